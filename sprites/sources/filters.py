@@ -1,0 +1,476 @@
+"""Materials, light and shapes for all drawn art: small functions from SVG markup to SVG markup.
+
+Everything nests: ``bevel(wood(circle(50, 50, 40, fill="#b5793c")), 3)`` is a turned wooden disc.
+The lamp always stands at the upper left. Lengths are in the units of the drawing's own viewBox,
+so a strength that is right at 300 units wide is twice too strong at 150. Filters carry their own
+definition with them (an id is a hash of the definition, so equal ones are one); ``svg`` gathers
+them. Gradients are ``Def``: put one in an attribute (``fill="{g}"``) and hand it to ``svg``.
+No cast shadows here: the kit makes those at run time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+AZIMUTH = 232  # degrees, y down: the light comes from the upper left
+AMBIENT = 0.28  # share of the light that comes from everywhere: shade never falls to black
+Point = tuple[float, float]
+Stops = Sequence[tuple[float, str] | tuple[float, str, float]]
+
+_FILTER = re.compile(r"<filter id=\"(\w+)\".*?</filter>", re.DOTALL)
+
+
+# ---------------------------------------------------------------- document and paint servers
+
+
+@dataclass(frozen=True)
+class Def:
+    """A paint server with its id; as a string it is the reference ``url(#id)``."""
+
+    markup: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"url(#{self.id})"
+
+
+def _identity(text: str) -> str:
+    return "d" + hashlib.sha1(text.encode()).hexdigest()[:10]
+
+
+def svg(width: float, height: float, body: str, *defs: Def) -> str:
+    """A whole document with viewBox ``0 0 width height``; gathers the filters used in `body`."""
+    found: dict[str, str] = {d.id: d.markup for d in defs}
+    for match in _FILTER.finditer(body):
+        found.setdefault(match.group(1), match.group(0))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+        f"<defs>{''.join(found.values())}</defs>{_FILTER.sub('', body)}</svg>"
+    )
+
+
+def _stops(stops: Stops) -> str:
+    out = ""
+    for stop in stops:
+        alpha = f' stop-opacity="{stop[2]:g}"' if len(stop) == 3 else ""
+        out += f'<stop offset="{stop[0]:g}" stop-color="{stop[1]}"{alpha}/>'
+    return out
+
+
+def linear(stops: Stops, start: Point, end: Point) -> Def:
+    """A linear gradient between two points of the drawing; stops are (offset, colour[, alpha])."""
+    (x1, y1), (x2, y2) = start, end
+    inner = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}">{_stops(stops)}'
+    name = _identity("l" + inner)
+    return Def(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</linearGradient>', name
+    )
+
+
+def radial(stops: Stops, centre: Point, radius: float, transform: str = "") -> Def:
+    """A radial gradient around a point of the drawing (`transform` makes it an ellipse)."""
+    more = f' gradientTransform="{transform}"' if transform else ""
+    inner = f'cx="{centre[0]:g}" cy="{centre[1]:g}" r="{radius:g}"{more}>{_stops(stops)}'
+    name = _identity("r" + inner)
+    return Def(
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</radialGradient>', name
+    )
+
+
+def clip(shape: str) -> Def:
+    """A clip path of a shape's markup; use as ``clip-path="{c}"``."""
+    name = _identity("c" + shape)
+    return Def(f'<clipPath id="{name}">{shape}</clipPath>', name)
+
+
+# ---------------------------------------------------------------- colour
+
+
+def _channels(color: str) -> tuple[int, int, int]:
+    text = color.lstrip("#")
+    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
+
+
+def mix(a: str, b: str, share: float) -> str:
+    """The colour `share` (0 to 1) of the way from `a` to `b`, both ``#rrggbb``."""
+    pairs = zip(_channels(a), _channels(b), strict=True)
+    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in pairs)
+
+
+def lighten(color: str, share: float) -> str:
+    """Towards a warm white, as lamp light does."""
+    return mix(color, "#fff6e0", share)
+
+
+def darken(color: str, share: float) -> str:
+    """Towards a warm near-black, as shade in lamp light does."""
+    return mix(color, "#140a06", share)
+
+
+# ---------------------------------------------------------------- shapes
+
+
+def attributes(**values: object) -> str:
+    """Keyword arguments as SVG attributes (``stroke_width=2`` is ``stroke-width="2"``)."""
+    return "".join(f' {k.rstrip("_").replace("_", "-")}="{v}"' for k, v in values.items())
+
+
+def circle(cx: float, cy: float, r: float, **paint: object) -> str:
+    return f'<circle cx="{cx:g}" cy="{cy:g}" r="{r:g}"{attributes(**paint)}/>'
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float, **paint: object) -> str:
+    return f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}"{attributes(**paint)}/>'
+
+
+def rect(x: float, y: float, w: float, h: float, radius: float = 0, **paint: object) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}"'
+        f"{attributes(**paint)}/>"
+    )
+
+
+def path(d: str, **paint: object) -> str:
+    return f'<path d="{d}"{attributes(**paint)}/>'
+
+
+def line(d: str, color: str, width: float, **paint: object) -> str:
+    """A round-ended stroke along path data."""
+    ends = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(d, stroke=color, stroke_width=width, **{**ends, **paint})
+
+
+def polygon(points: Sequence[Point], **paint: object) -> str:
+    joined = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+    return f'<polygon points="{joined}"{attributes(**paint)}/>'
+
+
+def ring_points(
+    n: int, radius: float, centre: Point, turn: float = -90, inner: float | None = None
+) -> list[Point]:
+    """Corners of a regular polygon; with `inner`, of a star of `n` rays. First corner at `turn`."""
+    count = n if inner is None else 2 * n
+    points = []
+    for i in range(count):
+        angle = math.radians(turn + 360 * i / count)
+        r = radius if inner is None or i % 2 == 0 else inner
+        points.append((centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle)))
+    return points
+
+
+def group(*parts: str, **paint: object) -> str:
+    return f"<g{attributes(**paint)}>{''.join(parts)}</g>"
+
+
+def moved(body: str, dx: float, dy: float, scale: float = 1, turn: float = 0) -> str:
+    """`body` turned (degrees) and scaled about its origin, then shifted."""
+    return f'<g transform="translate({dx:g} {dy:g}) rotate({turn:g}) scale({scale:g})">{body}</g>'
+
+
+def stitches(
+    x: float, y: float, w: float, h: float, radius: float, color: str, width: float = 3
+) -> str:
+    """A run of sewn thread round a rectangle: dark needle groove, thread, light on its upper edge.
+
+    Each stitch is `width` thick and about four times as long.
+    """
+    dash = f"{width * 3.6:g} {width * 2.6:g}"
+    common = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": dash}
+    return (
+        rect(x, y + width * 0.5, w, h, radius, stroke="#000000", stroke_opacity=0.4,
+             stroke_width=width * 1.5, **common)
+        + rect(x, y, w, h, radius, stroke=darken(color, 0.25), stroke_width=width, **common)
+        + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten(color, 0.35),
+               stroke_width=width * 0.45, **common)
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- filters: the frame
+
+
+def filtered(body: str, primitives: str, margin: float = 0.15) -> str:
+    """`body` through a filter given by its primitives; the region grows by `margin` of the box."""
+    name = _identity(f"{margin}{primitives}")
+    size = 1 + 2 * margin
+    frame = (
+        f'<filter id="{name}" x="{-margin:g}" y="{-margin:g}" width="{size:g}" height="{size:g}"'
+        f' color-interpolation-filters="sRGB">{primitives}</filter>'
+    )
+    return f'{frame}<g filter="url(#{name})">{body}</g>'
+
+
+def _distant(elevation: float, azimuth: float = AZIMUTH) -> str:
+    return f'<feDistantLight azimuth="{azimuth:g}" elevation="{elevation:g}"/>'
+
+
+def _turbulence(fx: float, fy: float, octaves: int, seed: int, result: str, kind: str) -> str:
+    return (
+        f'<feTurbulence type="{kind}" baseFrequency="{fx:g} {fy:g}" numOctaves="{octaves}"'
+        f' seed="{seed}" result="{result}"/>'
+    )
+
+
+def _noise(fx: float, fy: float, octaves: int, seed: int, result: str) -> str:
+    return _turbulence(fx, fy, octaves, seed, result, "fractalNoise")
+
+
+def _alpha_from(source: str, slope: float, shift: float, result: str) -> str:
+    """The red of `source` as alpha: slope * red + shift; colour black."""
+    return (
+        f'<feColorMatrix in="{source}" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 '
+        f'{slope:g} 0 0 0 {shift:g}" result="{result}"/>'
+    )
+
+
+def _lit_by(source: str, elevation: float) -> str:
+    """SourceGraphic times the light of `source`, flat ground staying as it is."""
+    gain = (1 - AMBIENT) / math.sin(math.radians(elevation))
+    return (
+        f'<feComposite in="SourceGraphic" in2="{source}" operator="arithmetic" k1="{gain:g}"'
+        f' k2="{AMBIENT:g}" k3="0" k4="0" result="lit"/>'
+        '<feComposite in="lit" in2="SourceAlpha" operator="in" result="lit"/>'
+    )
+
+
+def _textured(body: str, height: str, scale: float, elevation: float = 58) -> str:
+    """`body` lit over a height map: primitives whose last result, ``h``, has the height as alpha.
+
+    `scale` is the height of the bumps in drawing units.
+    """
+    light = (
+        f'<feDiffuseLighting in="h" surfaceScale="{scale:g}" diffuseConstant="1"'
+        f' lighting-color="#fff" result="l">{_distant(elevation)}</feDiffuseLighting>'
+    )
+    return filtered(body, height + light + _lit_by("l", elevation), 0.02)
+
+
+# ---------------------------------------------------------------- materials
+
+
+def wood(
+    body: str, seed: int = 1, tone: str = "#1e0d04", strength: float = 0.5, size: float = 1,
+    upright: bool = False,
+) -> str:  # fmt: skip
+    """Grain over `body`: growth lines, long fibres, pores. `tone` is the colour of the dark wood.
+
+    `size` 1 suits a board some 300 units across; larger is a closer look. `upright` runs the
+    grain from top to bottom.
+    """
+
+    def freq(along: float, across: float) -> tuple[float, float]:
+        a, b = along / size, across / size
+        return (b, a) if upright else (a, b)
+
+    red, green, blue = (c / 255 for c in _channels(tone))
+    paint = f"0 0 0 0 {red:.3f} 0 0 0 0 {green:.3f} 0 0 0 0 {blue:.3f}"
+    bands = "0 .15 .85 .2 .1 .7 .1 0 .6 .2 .9 .15 0 .75 .1 .5 0 .85 .2 .1"
+    primitives = (
+        _noise(*freq(0.0032, 0.03), 2, seed, "n")
+        + f'<feComponentTransfer in="n" result="rings"><feFuncR type="table" tableValues="{bands}"'
+        "/></feComponentTransfer>"
+        + f'<feColorMatrix in="rings" type="matrix" values="{paint} {strength:g} 0 0 0 0"'
+        ' result="a"/>'
+        + _noise(*freq(0.006, 0.35), 3, seed + 40, "n2")
+        + f'<feColorMatrix in="n2" type="matrix" values="{paint} {strength * 2.4:g} 0 0 0'
+        f' {-strength * 1.05:g}" result="b"/>'
+        + '<feMerge result="m"><feMergeNode in="SourceGraphic"/><feMergeNode in="a"/>'
+        '<feMergeNode in="b"/></feMerge><feComposite in="m" in2="SourceAlpha" operator="in"/>'
+    )
+    return filtered(body, primitives, 0.02)
+
+
+def felt(body: str, seed: int = 3, strength: float = 1, size: float = 1) -> str:
+    """Pressed wool: short soft fibres, every bump catching the lamp."""
+    height = _noise(0.55 / size, 0.55 / size, 3, seed, "n") + _alpha_from("n", 1.4, -0.2, "h")
+    return _textured(body, height, 0.9 * strength * size)
+
+
+def cloth(body: str, seed: int = 4, strength: float = 1, size: float = 1) -> str:
+    """Woven linen: threads across and threads down."""
+    height = (
+        _noise(0.05 / size, 0.6 / size, 2, seed, "n1")
+        + _noise(0.6 / size, 0.05 / size, 2, seed + 9, "n2")
+        + '<feComposite in="n1" in2="n2" operator="arithmetic" k2="0.5" k3="0.5" result="n"/>'
+        + _alpha_from("n", 1.8, -0.4, "h")
+    )
+    return _textured(body, height, 1.0 * strength * size)
+
+
+def paper(body: str, seed: int = 2, strength: float = 1, size: float = 1) -> str:
+    """Rag paper: a fine tooth, and larger clouds of the pulp."""
+    height = _noise(0.35 / size, 0.35 / size, 4, seed, "n") + _alpha_from("n", 1, 0, "h")
+    return _textured(body, height, 0.75 * strength * size)
+
+
+def leather(body: str, seed: int = 6, strength: float = 1, size: float = 1) -> str:
+    """Grained leather: pebbles with creases between."""
+    height = (
+        _turbulence(0.11 / size, 0.11 / size, 2, seed, "n", "turbulence")
+        + _alpha_from("n", 2.6, 0, "h0")
+        + f'<feGaussianBlur in="h0" stdDeviation="{0.5 * size:g}" result="h"/>'
+    )
+    return _textured(body, height, 1.5 * strength * size)
+
+
+def stone(body: str, seed: int = 8, strength: float = 1, size: float = 1) -> str:
+    """Cut stone or plaster: broad unevenness with a fine grit."""
+    height = _noise(0.09 / size, 0.09 / size, 5, seed, "n") + _alpha_from("n", 1, 0, "h")
+    return _textured(body, height, 3.2 * strength * size)
+
+
+def metal(body: str, seed: int = 5, strength: float = 1, size: float = 1) -> str:
+    """Brushed metal: hair-fine scratches along x. Give the body a gradient of lights and darks."""
+    height = _noise(0.012 / size, 0.8 / size, 2, seed, "n") + _alpha_from("n", 1, 0, "h")
+    return _textured(body, height, 0.7 * strength * size)
+
+
+def straw(body: str, seed: int = 7, strength: float = 1, size: float = 1) -> str:
+    """Basketry or straw: coarse threads."""
+    return cloth(body, seed, 1.2 * strength, 2.2 * size)
+
+
+# ---------------------------------------------------------------- relief
+
+
+def _relief(
+    body: str, soft: float, depth: float, gloss: float, hardness: float, azimuth: float,
+    margin: float,
+) -> str:  # fmt: skip
+    elevation = 52
+    gain = (1 - AMBIENT) / math.sin(math.radians(elevation))
+    smooth = max(0.25, soft * 0.16)
+    primitives = (
+        f'<feGaussianBlur in="SourceAlpha" stdDeviation="{soft:g}" result="h"/>'
+        f'<feDiffuseLighting in="h" surfaceScale="{depth:g}" diffuseConstant="1"'
+        f' lighting-color="#fff" result="d0">{_distant(elevation, azimuth)}</feDiffuseLighting>'
+        f'<feGaussianBlur in="d0" stdDeviation="{smooth:g}" result="d"/>'
+        f'<feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="{gain:g}"'
+        f' k2="{AMBIENT:g}" result="m0"/><feComposite in="m0" in2="SourceAlpha" operator="in" result="m"/>'
+        f'<feSpecularLighting in="h" surfaceScale="{depth:g}" specularConstant="{gloss:g}"'
+        f' specularExponent="{hardness:g}" lighting-color="#fff3d6" result="s0">'
+        f"{_distant(elevation, azimuth)}</feSpecularLighting>"
+        f'<feGaussianBlur in="s0" stdDeviation="{smooth:g}" result="s1"/>'
+        '<feComposite in="s1" in2="SourceAlpha" operator="in" result="s"/>'
+        '<feComposite in="m" in2="s" operator="arithmetic" k2="1" k3="1" result="o"/>'
+        '<feComposite in="o" in2="SourceAlpha" operator="in"/>'
+    )
+    return filtered(body, primitives, margin)
+
+
+def bevel(
+    body: str, soft: float = 4, depth: float = 7, gloss: float = 0.35, hardness: float = 20
+) -> str:
+    """A raised body with a rounded edge `soft` units wide, `depth` units high.
+
+    `gloss` 0 is chalk, 0.35 waxed wood, 0.9 glaze or polished metal; `hardness` (5 to 60) is how
+    tight the highlight is.
+    """
+    return _relief(body, soft, depth, gloss, hardness, AZIMUTH, 0.12)
+
+
+def emboss(body: str, soft: float = 1.6, depth: float = 3.2, gloss: float = 0.35) -> str:
+    """A sign raised a little from what lies under it, with a dark foot on the shaded side."""
+    foot = (
+        f'<feGaussianBlur in="SourceAlpha" stdDeviation="{soft * 0.7:g}" result="b"/>'
+        f'<feOffset in="b" dx="{soft * 0.75:g}" dy="{soft:g}" result="f"/>'
+        '<feColorMatrix in="f" type="matrix" values="0 0 0 0 0.06 0 0 0 0 0.03 0 0 0 0 0.01'
+        ' 0 0 0 0.55 0" result="k"/>'
+        '<feMerge><feMergeNode in="k"/><feMergeNode in="SourceGraphic"/></feMerge>'
+    )
+    return filtered(_relief(body, soft, depth, gloss, 18, AZIMUTH, 0.12), foot, 0.15)
+
+
+def engraved(body: str, soft: float = 1.4, depth: float = 3) -> str:
+    """A sign cut into what lies under it: dark on the lamp's side, a light lip on the far side.
+
+    Fill `body` with a darker shade of the ground.
+    """
+    lip = (
+        f'<feOffset in="SourceAlpha" dx="{soft * 0.6:g}" dy="{soft * 0.8:g}" result="f"/>'
+        '<feColorMatrix in="f" type="matrix" values="0 0 0 0 1 0 0 0 0 0.93 0 0 0 0 0.78'
+        ' 0 0 0 0.4 0" result="k"/>'
+        '<feMerge><feMergeNode in="k"/><feMergeNode in="SourceGraphic"/></feMerge>'
+    )
+    return filtered(_relief(body, soft, depth, 0, 18, AZIMUTH - 180, 0.12), lip, 0.12)
+
+
+def dome(body: str, radius: float, gloss: float = 0.5) -> str:
+    """A pillow of the body's own shape: `radius` is how far in the rounding reaches."""
+    return _relief(body, radius * 0.55, radius * 1.1, gloss, 14, AZIMUTH, 0.15)
+
+
+def wax(body: str, soft: float = 5, depth: float = 9) -> str:
+    """Sealing wax: round, wet, with small tight highlights."""
+    return _relief(body, soft, depth, 0.75, 26, AZIMUTH, 0.12)
+
+
+def inner_shadow(body: str, dx: float, dy: float, soft: float, alpha: float = 0.5) -> str:
+    """Shade inside `body` along the edge that (dx, dy) points away from, as in a hollow."""
+    primitives = (
+        '<feComponentTransfer in="SourceAlpha" result="i"><feFuncA type="table"'
+        ' tableValues="1 0"/></feComponentTransfer>'
+        f'<feGaussianBlur in="i" stdDeviation="{soft:g}" result="b"/>'
+        f'<feOffset in="b" dx="{dx:g}" dy="{dy:g}" result="o"/>'
+        '<feColorMatrix in="o" type="matrix" values="0 0 0 0 0.05 0 0 0 0 0.02 0 0 0 0 0.01'
+        f' 0 0 0 {alpha:g} 0" result="k"/>'
+        '<feComposite in="k" in2="SourceAlpha" operator="in" result="c"/>'
+        '<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="c"/></feMerge>'
+    )
+    return filtered(body, primitives, 0.15)
+
+
+def blurred(body: str, soft: float, margin: float = 0.4) -> str:
+    """`body` out of focus: for soft shading painted on top of a form, and for glows."""
+    return filtered(body, f'<feGaussianBlur stdDeviation="{soft:g}"/>', margin)
+
+
+def roughened(body: str, amount: float = 2, size: float = 1, seed: int = 12) -> str:
+    """`body` with a hand-cut, slightly uneven outline; `amount` in units."""
+    primitives = (
+        _noise(0.05 / size, 0.05 / size, 2, seed, "n")
+        + '<feColorMatrix in="n" type="matrix" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"'
+        ' result="n1"/>' + f'<feDisplacementMap in="SourceGraphic" in2="n1" scale="{amount:g}"'
+        ' xChannelSelector="R" yChannelSelector="G"/>'
+    )
+    return filtered(body, primitives, 0.1)
+
+
+# ---------------------------------------------------------------- gems
+
+
+def gem(
+    outline: Sequence[Point], table: Sequence[Point], hues: tuple[str, str, str, str]
+) -> tuple[str, tuple[Def, ...]]:
+    """A cut stone: facets between the outline and the table, lit by their direction.
+
+    Both rings have the same number of corners; `hues` run from lightest to darkest. Returns the
+    markup and the gradients to hand to ``svg``.
+    """
+    n = len(outline)
+    cx = sum(x for x, _ in outline) / n
+    cy = sum(y for _, y in outline) / n
+    facets = ""
+    for i in range(n):
+        a, b, c, d = outline[i], outline[(i + 1) % n], table[(i + 1) % n], table[i]
+        angle = math.degrees(math.atan2((a[1] + b[1]) / 2 - cy, (a[0] + b[0]) / 2 - cx))
+        away = (1 - math.cos(math.radians(angle - AZIMUTH))) / 2
+        shade = away * 2.999
+        low = int(shade)
+        fill = mix(hues[low], hues[min(low + 1, 3)], shade - low)
+        middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        facets += polygon([a, middle, d], fill=fill)
+        facets += polygon([middle, b, c, d], fill=mix(fill, hues[3] if i % 2 else hues[0], 0.18))
+    xs, ys = [x for x, _ in table], [y for _, y in table]
+    shine = linear(
+        [(0, hues[0]), (0.45, hues[1]), (1, hues[2])], (min(xs), min(ys)), (max(xs), max(ys))
+    )
+    glint = polygon(
+        [*table[: n // 2 + 1], (cx - 0.1 * (max(xs) - cx), cy)], fill="#ffffff", fill_opacity=0.28
+    )
+    edge = {"fill": "none", "stroke": "#ffffff", "stroke_opacity": 0.45}
+    top = polygon(table, fill=shine) + glint + polygon(table, stroke_width=1.4, **edge)
+    return facets + top, (shine,)
