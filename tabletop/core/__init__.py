@@ -1,0 +1,1 @@
+"""What every game shares: states, actions, acts, zones, refusals, chance, sheets, the contract."""

@@ -1,0 +1,103 @@
+"""Actions: what a seat may decide, as values that read like the game.
+
+>>> class Lay(Action):
+...     coin: str
+...     tile: int
+>>> Lay("gold", 3)
+Lay(coin='gold', tile=3)
+>>> Lay("gold", 3) is Lay(coin="gold", tile=3)
+True
+>>> Lay("gold", 3).to_json()
+['lay', 'gold', 3]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from inspect import get_annotations
+from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
+
+_KINDS = {"int": int, "str": str, "bool": bool}
+
+
+@dataclass_transform(frozen_default=True)
+class Action:
+    """Base of all actions. Subclasses list their fields as annotations, nothing else.
+
+    Equal actions are one object: made once, then looked up, so that making, comparing and hashing
+    them costs next to nothing in the inner loop. Fields are int, str, bool or tuples of those.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    tag: ClassVar[str] = ""
+    _made: ClassVar[dict[tuple[Any, ...], Any]]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = tuple(get_annotations(cls))
+        type.__setattr__(cls, "__match_args__", cls.fields)
+        cls.tag = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls._made = {}
+
+    def __new__(cls, *args: Any, **named: Any) -> Self:
+        if named:
+            args += tuple(named.pop(name) for name in cls.fields[len(args) :] if name in named)
+        if made := cls._made.get(args):
+            return made  # type: ignore[no-any-return]
+        if len(args) != len(cls.fields) or named:
+            raise TypeError(f"{cls.__name__} takes {', '.join(cls.fields) or 'nothing'}")
+        self = object.__new__(cls)
+        for name, value in zip(cls.fields, args, strict=True):
+            object.__setattr__(self, name, value)
+        cls._made[args] = self
+        return self
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        """All is done in `__new__`: a known action is not made again."""
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} cannot be changed")
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({inner})"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.fields)
+
+    def to_json(self) -> list[Any]:
+        """The tag and the fields, as plain data."""
+        return [self.tag, *(getattr(self, name) for name in self.fields)]
+
+
+def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
+    """The action that `to_json` was made from, one of `kinds`.
+
+    Raises ValueError saying what was found and what was expected.
+    """
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise ValueError(f"expected an action such as ['play', 3], found {data!r}")
+    by_tag = {kind.tag: kind for kind in kinds}
+    if data[0] not in by_tag:
+        raise ValueError(f"unknown action {data[0]!r}; known are {', '.join(sorted(by_tag))}")
+    kind = by_tag[data[0]]
+    if len(data) - 1 != len(kind.fields):
+        raise ValueError(f"{kind.tag} takes {len(kind.fields)} values, found {len(data) - 1}")
+    values = []
+    for name, value in zip(kind.fields, data[1:], strict=True):
+        value = _tupled(value)
+        expected = _KINDS.get(str(get_annotations(kind)[name]))
+        if (expected or tuple) is not type(value):
+            raise ValueError(f"{kind.tag}.{name}: found {value!r}")
+        values.append(value)
+    return kind(*values)
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,83 @@
+"""Chance: the only source of randomness of a match, seeded, the same on every machine.
+
+Only `random.Random.random` is used (its sequence is promised to stay); shuffling and drawing are
+our own. A match seeds chance anew for each decision, lazily, when the decision really draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A seeded stream of draws. `random()` gives floats in [0, 1)."""
+
+    __slots__ = ("_decision", "_random", "_seed", "gave", "random")
+
+    def __init__(self, seed: int) -> None:
+        """One endless stream: for simulations and for thinking seats."""
+        self._seed = seed
+        self._decision = 0
+        self._random = Random(seed)
+        self.random: Callable[[], float] = self._random.random
+        self.gave: list[int] | None = None
+        """When a list: all that was drawn is appended to it (for journals)."""
+
+    def at(self, decision: int) -> None:
+        """Begin the stream of a decision; it depends on nothing but the seed and the number."""
+        self._decision = decision
+        self.random = self._first
+
+    def _first(self) -> float:
+        """Seed only now: most decisions never draw, and seeding costs more than the decision."""
+        self._random.seed((self._seed << 32) + self._decision)
+        self.random = self._random.random
+        return self.random()
+
+    def below(self, n: int) -> int:
+        """A fair integer in [0, n)."""
+        drawn = int(self.random() * n)
+        if self.gave is not None:
+            self.gave.append(drawn)
+        return drawn
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, fairly."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a fair random order (Fisher and Yates, from the end)."""
+        pile = list(items)
+        random, gave = self.random, self.gave
+        for last in range(len(pile) - 1, 0, -1):
+            chosen = int(random() * (last + 1))
+            random = self.random  # the first draw of a decision seeds and replaces it
+            pile[last], pile[chosen] = pile[chosen], pile[last]
+            if gave is not None:
+                gave.append(chosen)
+        return tuple(pile)
+
+    def draw(self, counts: Sequence[int], n: int) -> list[int]:
+        """Draw `n` things blind from a bag that holds `counts[k]` of each kind k.
+
+        Returns the kinds in the order drawn. Raises ValueError when the bag holds fewer than n.
+        """
+        left = list(counts)
+        total = sum(left)
+        if n > total:
+            raise ValueError(f"cannot draw {n} of {total}")
+        drawn = []
+        for _ in range(n):
+            at = self.below(total)
+            kind = 0
+            while at >= left[kind]:
+                at -= left[kind]
+                kind += 1
+            left[kind] -= 1
+            total -= 1
+            drawn.append(kind)
+        return drawn

@@ -1,0 +1,138 @@
+"""The contract that every game keeps. Matches, seats and screens know games only by it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, Sayer
+from tabletop.core.chance import Chance
+from tabletop.core.options import Option, Options
+from tabletop.core.refusals import Refusal
+from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
+from tabletop.core.zones import Inventory, Seat, Zones
+
+S = TypeVar("S", bound=State)
+
+
+class Standing(NamedTuple):
+    """Where a seat stands: `place` 1 is best, shared by the tied; `score` in the game's points."""
+
+    seat: Seat
+    place: int
+    score: int
+
+
+class TallyRow(NamedTuple):
+    """One line of the final reckoning, told step by step.
+
+    `label` is a key below `tally.<game>.`; `values` holds each seat's points of this line.
+    """
+
+    label: str
+    params: tuple[Param, ...]
+    values: tuple[int, ...]
+    clause: str
+
+
+class Reason(NamedTuple):
+    """Why a strategy prefers an action: a key below `reason.<game>.` and its named values."""
+
+    code: str
+    params: tuple[Param, ...] = ()
+
+
+class Strategy(ABC, Generic[S]):
+    """How a sensible player plays: small, fast functions on which all AI levels are built.
+
+    All of them see only a view (or an imagined state), never the hidden truth.
+    """
+
+    @abstractmethod
+    def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """The seat's chance to win in [0, 1], guessed from a position in mid-game."""
+
+    @abstractmethod
+    def reason(self, state: S, seat: Seat, action: Action) -> Reason:
+        """Why the rule of thumb would choose this action here, for hints and comments."""
+
+
+class Game(ABC, Generic[S]):
+    """One rulebook with one component sheet. Stateless once made; found by name in the registry.
+
+    A *viewer* is a seat, or NOBODY for what lies open to all. States are changed in place, by
+    `apply` alone.
+    """
+
+    name: ClassVar[str]
+    prefix: ClassVar[str]
+    """The first letters of its clauses: MER, MKD, ..."""
+    seats: ClassVar[range]
+    zones: ClassVar[Zones]
+    actions: ClassVar[tuple[type[Action], ...]]
+    state: ClassVar[type[State]]
+    options: tuple[Option, ...]
+    sheet: Sheet
+    strategy: Strategy[S]
+
+    @abstractmethod
+    def __init__(self, sheet: Sheet | None = None) -> None:
+        """With the built-in sheet, or another. Raises SheetError."""
+
+    @abstractmethod
+    def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> S:
+        """The first position that asks for a decision; `say` hears of the setting up.
+
+        Setting up begins with every piece in the box, deck or bag from which its acts take it.
+        """
+
+    @abstractmethod
+    def to_act(self, s: S) -> tuple[Seat, ...]:
+        """Who decides now: several where a choice is secret and simultaneous, none at the end."""
+
+    @abstractmethod
+    def legal(self, s: S, seat: Seat) -> Sequence[Action]:
+        """All actions of a seat that is to act: never empty then; empty for all others."""
+
+    @abstractmethod
+    def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
+        """Why not; None exactly for what `legal` lists."""
+
+    @abstractmethod
+    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, say: Sayer = None) -> None:
+        """Carry out a legal action (not checked here) and all that follows of itself."""
+
+    @abstractmethod
+    def redact(self, s: S, viewer: Seat) -> S:
+        """What a viewer may know, as a new state: the rest is UNKNOWN."""
+
+    @abstractmethod
+    def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
+        """A full state drawn fairly from all that a view allows: `redact` gives the view again."""
+
+    @abstractmethod
+    def is_over(self, s: S) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def standing(self, s: S) -> tuple[Standing, ...]:
+        """Each seat's place and score as things stand, in seat order."""
+
+    @abstractmethod
+    def tally(self, s: S) -> tuple[TallyRow, ...]:
+        """The reckoning line by line; each seat's values add up to its score."""
+
+    @abstractmethod
+    def inventory(self, view: S) -> Inventory:
+        """Every piece, where it lies; UNKNOWN ones as backs."""
+
+    @abstractmethod
+    def counters(self, view: S) -> Mapping[tuple[str, Seat], int]:
+        """The numbers that `Score` acts change, by track and seat. Empty where pieces say all."""

@@ -1,0 +1,61 @@
+"""Options of a game: what may be chosen before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Value = int | str | bool
+Options = Mapping[str, Value]
+
+
+class OptionError(ValueError):
+    """An option or value that the game does not have; the message says which it has."""
+
+
+class Option(NamedTuple):
+    """One choice: its texts stand in the catalogue below `option.<game>.<name>`."""
+
+    name: str
+    choices: tuple[Value, ...]
+    default: Value
+    clause: str
+
+    def parse(self, text: str) -> Value:
+        """The choice that a word of the command line means. Raises OptionError."""
+        words = {_word(choice): choice for choice in self.choices}
+        if text.lower() not in words:
+            raise OptionError(f"{self.name}={text}: choose one of {', '.join(words)}")
+        return words[text.lower()]
+
+
+def _word(choice: Value) -> str:
+    if isinstance(choice, bool):
+        return "yes" if choice else "no"
+    return str(choice).lower()
+
+
+def complete(known: tuple[Option, ...], given: Options) -> dict[str, Value]:
+    """All options of a game: those given, and the defaults of the others. Raises OptionError."""
+    by_name = {option.name: option for option in known}
+    for name, value in given.items():
+        if name not in by_name:
+            names = ", ".join(by_name) or "none"
+            raise OptionError(f"unknown option {name}; this game has {names}")
+        choices = by_name[name].choices
+        if not any(value == choice and type(value) is type(choice) for choice in choices):
+            words = ", ".join(_word(choice) for choice in choices)
+            raise OptionError(f"{name}={_word(value)}: choose one of {words}")
+    return {name: given.get(name, option.default) for name, option in by_name.items()}
+
+
+def parse(known: tuple[Option, ...], words: Mapping[str, str]) -> dict[str, Value]:
+    """Options from the words of a command line. Raises OptionError."""
+    by_name = {option.name: option for option in known}
+    given = {}
+    for name, text in words.items():
+        if name not in by_name:
+            names = ", ".join(by_name) or "none"
+            raise OptionError(f"unknown option {name}; this game has {names}")
+        given[name] = by_name[name].parse(text)
+    return complete(known, given)

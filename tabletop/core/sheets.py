@@ -1,0 +1,168 @@
+"""Component sheets: all component data of a game in one TOML file, read with care.
+
+A sheet is a table of plain data and where it came from. Each entry carries a mark that says how
+its values are known. Reading collects every problem before it complains, so that an owner who
+types in his own copy mends them all at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction", "owner"
+MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
+"""Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
+
+
+class SheetError(ValueError):
+    """A sheet that cannot be used: every problem with its file, entry, finding, expectation."""
+
+    def __init__(self, origin: str, problems: Sequence[str]) -> None:
+        self.origin = origin
+        self.problems = tuple(problems)
+        super().__init__(f"{origin}: " + "; ".join(problems))
+
+
+class Sheet:
+    """The data of a sheet. Immutable by custom; equal data has an equal `digest`."""
+
+    def __init__(self, data: Mapping[str, Any], origin: str) -> None:
+        self.data = data
+        self.origin = origin
+        text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @classmethod
+    def load(cls, path: Path) -> Sheet:
+        """Read a TOML file. Raises SheetError for a file that is missing or not TOML."""
+        try:
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), str(path))
+        except OSError as error:
+            reason = error.strerror or "no reason given"
+            raise SheetError(str(path), [f"cannot be read: {reason}"]) from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise SheetError(str(path), [f"is not TOML: {error}"]) from error
+
+
+class Reader:
+    """Reads one table of a sheet and notes what is wrong with it, and where.
+
+    Every method returns something usable even after a problem; call `finish` at the end.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.problems: list[str] = []
+
+    def problem(self, entry: str, found: object, expected: str) -> None:
+        """Note a problem in the words: entry, what was found, what was expected."""
+        self.problems.append(f"{entry}: found {found!r}, expected {expected}")
+
+    def finish(self) -> None:
+        """Raise SheetError if there was any problem."""
+        if self.problems:
+            raise SheetError(self.sheet.origin, self.problems)
+
+    def entries(self, name: str, count: int) -> list[Entry]:
+        """The tables `[[name]]`, which must be `count` in number."""
+        found = self.sheet.data.get(name, [])
+        if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
+            self.problem(name, found, f"tables [[{name}]]")
+            return []
+        if len(found) != count:
+            self.problem(name, f"{len(found)} entries", f"{count} entries")
+        return [Entry(self, f"{name} {n}", item) for n, item in enumerate(found, 1)]
+
+    def entry(self, name: str) -> Entry:
+        """The one table `[name]`."""
+        found = self.sheet.data.get(name)
+        if not isinstance(found, dict):
+            self.problem(name, found, f"a table [{name}]")
+            found = {}
+        return Entry(self, name, found)
+
+    def known(self, *names: str) -> None:
+        """Note every top-level name that is not one of these: a misspelling loses nothing."""
+        for name in self.sheet.data:
+            if name not in names:
+                self.problem(name, "an unknown name", "one of " + ", ".join(names))
+
+
+class Entry:
+    """One table of a sheet; `at` says where it stands, for messages."""
+
+    def __init__(self, reader: Reader, at: str, data: Mapping[str, Any]) -> None:
+        self.reader = reader
+        self.at = f"{at} ({data['key']})" if isinstance(data.get("key"), str) else at
+        self.data = data
+
+    def problem(self, name: str, found: object, expected: str) -> None:
+        """Note a problem with one value of this entry."""
+        self.reader.problem(f"{self.at}, {name}", found, expected)
+
+    def integer(self, name: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from low to high."""
+        value = self.data.get(name, default)
+        if type(value) is not int or not low <= value <= high:
+            self.problem(name, value, f"a whole number from {low} to {high}")
+            return low
+        return value
+
+    def word(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
+        """One of the allowed words."""
+        value = self.data.get(name, default)
+        if value not in allowed:
+            self.problem(name, value, "one of " + ", ".join(allowed))
+            return next(iter(allowed))
+        return str(value)
+
+    def words(self, name: str, allowed: Collection[str]) -> tuple[str, ...]:
+        """A list of allowed words; empty when absent."""
+        value = self.data.get(name, [])
+        if not isinstance(value, list):
+            self.problem(name, value, "a list of words")
+            return ()
+        for item in value:
+            if item not in allowed:
+                self.problem(name, item, "one of " + ", ".join(allowed))
+        return tuple(str(item) for item in value if item in allowed)
+
+    def text(self, name: str) -> str:
+        """A non-empty string."""
+        value = self.data.get(name)
+        if not isinstance(value, str) or not value:
+            self.problem(name, value, "a name")
+            return "?"
+        return value
+
+    def integers(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """A list of `count` whole numbers from low to high."""
+        value = self.data.get(name)
+        right = isinstance(value, list) and len(value) == count
+        if not right or not all(type(n) is int and low <= n <= high for n in value or ()):
+            self.problem(name, value, f"{count} whole numbers from {low} to {high}")
+            return (low,) * count
+        return tuple(value or ())
+
+    def marks(self, *names: str) -> dict[str, str]:
+        """How each of the named values is known.
+
+        `mark` is one word for all, or a table with a word for each name.
+        """
+        mark = self.data.get("mark")
+        given = mark if isinstance(mark, dict) else dict.fromkeys(names, mark)
+        for name in names:
+            if given.get(name) not in MARKS:
+                self.problem(f"mark of {name}", given.get(name), "one of " + ", ".join(MARKS))
+        return {name: str(given.get(name)) for name in names}
+
+    def only(self, *names: str) -> None:
+        """Note every name of this entry that is none of these (`mark` is always allowed)."""
+        for name in self.data:
+            if name not in (*names, "mark"):
+                self.problem(name, "an unknown name", "one of " + ", ".join(names))

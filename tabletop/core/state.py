@@ -1,0 +1,114 @@
+"""States of games: a class decorator that makes slots, copy, equality and JSON from annotations.
+
+A state's fields are integers, booleans, strings, immutable tuples of those, or one flat list of
+immutable values. Inner things are replaced, never changed, so that a copy is a handful of pointers.
+"""
+
+from __future__ import annotations
+
+from inspect import get_annotations
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform, get_type_hints
+
+UNKNOWN = -1
+"""What a redacted state holds in place of a number that its viewer may not know."""
+
+NOBODY = -1
+"""The viewer who sees only what lies open: a shared screen between two players, a spectator."""
+
+
+class State:
+    """Base of all states: every field is listed in `fields`, in the order of the annotations."""
+
+    __slots__ = ()
+    fields: ClassVar[tuple[str, ...]] = ()
+    lists: ClassVar[frozenset[str]] = frozenset()
+    __hash__ = None  # type: ignore[assignment]  # a state changes in place
+
+    def copy(self) -> Self:
+        """An independent state; equal to `copy.deepcopy(self)`, at a hundredth of its price."""
+        raise TypeError(f"{type(self).__name__} lacks the decorator @state")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.fields)
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({inner})"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for `json.dumps`: one key a field, tuples as arrays."""
+        return {name: getattr(self, name) for name in self.fields}
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """The state that `to_json` was made from.
+
+        Raises ValueError naming the field where keys are missing, unknown or of another type.
+        """
+        if not isinstance(data, dict):
+            raise ValueError(f"{cls.__name__}: expected an object, found {type(data).__name__}")
+        if missing := [name for name in cls.fields if name not in data]:
+            raise ValueError(f"{cls.__name__}: missing {', '.join(missing)}")
+        if unknown := [name for name in data if name not in cls.fields]:
+            raise ValueError(f"{cls.__name__}: unknown {', '.join(unknown)}")
+        self = cls.__new__(cls)
+        hints = get_type_hints(cls)
+        for name in cls.fields:
+            value = _frozen(data[name])
+            if name in cls.lists:
+                if not isinstance(value, tuple):
+                    raise ValueError(f"{cls.__name__}.{name}: expected an array")
+                value = list(value)
+            elif hints[name] in (int, str, bool) and type(value) is not hints[name]:
+                raise ValueError(
+                    f"{cls.__name__}.{name}: expected {hints[name].__name__}, found {value!r}"
+                )
+            setattr(self, name, value)
+        return self
+
+
+def _frozen(value: Any) -> Any:
+    """Arrays as tuples, all the way down."""
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(item) for item in value)
+    return value
+
+
+C = TypeVar("C", bound=type)
+
+
+@dataclass_transform(kw_only_default=True)
+def state(cls: C) -> C:
+    """Class decorator: slots, keyword-only `__init__`, `copy` from the annotations of a State.
+
+    Raises TypeError for a field whose type a state may not hold (dict, set, objects).
+    """
+    hints = get_annotations(cls)
+    fields = tuple(hints)
+    lists = frozenset(name for name in fields if str(hints[name]).startswith("list"))
+    for name in fields:
+        text = str(hints[name])
+        if text.startswith(("dict", "set", "Any", "object")) or "list" in text.removeprefix("list"):
+            raise TypeError(f"{cls.__name__}.{name}: a state may not hold {text}")
+    members = {k: v for k, v in cls.__dict__.items() if k not in ("__dict__", "__weakref__")}
+    members |= {"__slots__": fields, "fields": fields, "lists": lists}
+    made: Any = type(cls)(cls.__name__, cls.__bases__, members)
+    copied = (f"    new.{f} = self.{f}{'[:]' if f in lists else ''}" for f in fields)
+    source = "\n".join(
+        (
+            f"def __init__(self, *, {', '.join(fields)}):",
+            *(f"    self.{f} = {f}" for f in fields),
+            "def copy(self):",
+            "    new = blank(cls)",
+            *copied,
+            "    return new",
+        )
+    )
+    scope: dict[str, Any] = {"cls": made, "blank": object.__new__}
+    exec(source, scope)  # our own field names only: as `dataclasses` does it
+    for name in ("__init__", "copy"):
+        scope[name].__qualname__ = f"{cls.__qualname__}.{name}"
+        setattr(made, name, scope[name])
+    return made  # type: ignore[no-any-return]

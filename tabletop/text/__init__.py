@@ -1,0 +1,103 @@
+"""The catalogues: every word that Souk shows, in each language, in TOML files by section.
+
+A key is `<section>.<path>`: `mercado.refusal.not_needed` stands in `<language>/mercado.toml` under
+`[refusal]`. Texts are format strings. `{n:coin|coins}` chooses by number (the first for 1); a value
+that begins with `@` is itself a key, one that begins with `&` is a seat and shows its name.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from tabletop.core.acts import Param
+
+LANGUAGES = ("en", "ja")
+_FOLDER = Path(__file__).parent
+
+
+class MissingTextError(KeyError):
+    """A key that a catalogue does not have: a fault of the program, found by tests."""
+
+
+class _Plural(Formatter):
+    """Format strings in which `{n:one|many}` picks a word by number."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|", 1)
+            return one if value == 1 else many
+        return str(super().format_field(value, format_spec))
+
+
+class Catalogue:
+    """All texts of one language. Sections are read when first asked for."""
+
+    def __init__(self, language: str, folder: Path = _FOLDER) -> None:
+        """Raises ValueError for a language that there is not."""
+        if language not in LANGUAGES:
+            raise ValueError(f"unknown language {language!r}; choose {' or '.join(LANGUAGES)}")
+        self.language = language
+        self._folder = folder / language
+        self._sections: dict[str, dict[str, str]] = {}
+        self._formatter = _Plural()
+
+    def __call__(self, key: str, names: Sequence[str] = (), **params: object) -> str:
+        """The text of a key, its values filled in. Raises MissingTextError."""
+        text = self._section(key.partition(".")[0]).get(key)
+        if text is None:
+            raise MissingTextError(f"{self.language}: {key}")
+        if "{" not in text:
+            return text
+        shown = {name: self._shown(value, names) for name, value in params.items()}
+        return self._formatter.vformat(text, (), shown)
+
+    def say(self, key: str, params: Iterable[Param], names: Sequence[str] = ()) -> str:
+        """The same for the named values of an act, refusal or reason."""
+        return self(key, names, **dict(params))
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for a key."""
+        return key in self._section(key.partition(".")[0])
+
+    def keys(self, section: str) -> Iterator[str]:
+        """All keys of a section, in the order of its file."""
+        return iter(self._section(section))
+
+    def _shown(self, value: object, names: Sequence[str]) -> object:
+        if isinstance(value, str) and value.startswith("@"):
+            return self(value[1:])
+        if isinstance(value, str) and value.startswith("&"):
+            seat = int(value[1:])
+            return names[seat] if seat < len(names) else str(seat + 1)
+        return value
+
+    def _section(self, name: str) -> dict[str, str]:
+        if name not in self._sections:
+            path = self._folder / f"{name}.toml"
+            if not path.is_file():
+                raise MissingTextError(f"{self.language}: no section {name}")
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            self._sections[name] = dict(_flat(name, data))
+        return self._sections[name]
+
+
+def sections() -> tuple[str, ...]:
+    """The names of all sections, from the files of the first language."""
+    return tuple(sorted(path.stem for path in (_FOLDER / LANGUAGES[0]).glob("*.toml")))
+
+
+def seat_name(seat: int) -> str:
+    """A seat as the value of a message."""
+    return f"&{seat}"
+
+
+def _flat(prefix: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for name, value in data.items():
+        if isinstance(value, Mapping):
+            yield from _flat(f"{prefix}.{name}", value)
+        else:
+            yield f"{prefix}.{name}", str(value)

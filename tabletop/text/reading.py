@@ -1,0 +1,130 @@
+"""Reads acts, refusals, actions and reasons aloud: for the log, the coach and the command line.
+
+Texts of a game stand in its own section, those shared by all in `core`. The first key that the
+catalogue has is taken; an act without a text is not worth a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, Shuffle, Step, Turn
+from tabletop.core.game import Reason
+from tabletop.core.refusals import Refusal
+from tabletop.core.zones import Piece, Zone, address, is_back
+from tabletop.text import Catalogue, seat_name
+
+
+def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str | None:
+    """One line for an act as a viewer sees it, or None.
+
+    Keys, most telling first, below the game's section: `move.<source>.<target>.<family>`,
+    `move.<source>.<target>`, `step.<family>`, `score.<track>`, `shuffle.<zone>`, `turn.<zone>`,
+    `reveal.<zone>`, `say.<what>`, `begin.<what>`, `end.<what>`.
+    """
+    for key in _keys(act):
+        if text.has(f"{game}.{key}"):
+            return text(f"{game}.{key}", names, **_values(act, game, text))
+    return None
+
+
+def piece_name(piece: Piece, game: str, text: Catalogue) -> str:
+    """The name of a piece: `<game>.piece.<family>.<kind>`, face down `<game>.piece.<family>.back`.
+
+    Raises MissingTextError.
+    """
+    family, _, kind = piece.partition(".")
+    return text(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}")
+
+
+def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """Why not, and how to mend it, in one or two sentences. Raises MissingTextError."""
+    section = game if text.has(f"{game}.refusal.{refusal.code}") else "core"
+    said = text.say(f"{section}.refusal.{refusal.code}", refusal.params, names)
+    if not refusal.mend:
+        return said
+    return f"{said} {text.say(f'{section}.mend.{refusal.mend}', refusal.params, names)}"
+
+
+def read_action(action: Action, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """An action as a button or list would name it: `<game>.action.<tag>`.
+
+    A field of strings that names a piece is shown by its name when the game's section has
+    `piece.<field>.<value>`. Raises MissingTextError.
+    """
+    values: dict[str, Any] = {}
+    for name in action.fields:
+        value = getattr(action, name)
+        key = f"{game}.piece.{name}.{value}"
+        values[name] = text(key) if isinstance(value, str) and text.has(key) else value
+    return text(f"{game}.action.{action.tag}", names, **values)
+
+
+def read_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """Why a strategy prefers an action, in one sentence. Raises MissingTextError."""
+    return text.say(f"{game}.reason.{reason.code}", reason.params, names)
+
+
+def _keys(act: Act) -> Iterator[str]:
+    if isinstance(act, Move):
+        way = f"move.{address(act.source).kind}.{address(act.target).kind}"
+        yield f"{way}.{act.piece.partition('.')[0]}"
+        yield way
+    elif isinstance(act, Step):
+        yield f"step.{act.piece.partition('.')[0]}"
+    elif isinstance(act, Score):
+        yield f"score.{act.track}"
+    elif isinstance(act, Shuffle):
+        yield f"shuffle.{address(act.zone).kind}"
+    elif isinstance(act, Turn):
+        yield f"turn.{address(act.zone).kind}"
+    elif isinstance(act, Reveal):
+        yield f"reveal.{address(act.zone).kind}"
+    elif isinstance(act, Say):
+        yield f"say.{act.what}"
+    elif isinstance(act, Begin):
+        yield f"begin.{act.what}"
+    else:
+        yield f"end.{act.what}"
+
+
+def _values(act: Act, game: str, text: Catalogue) -> dict[str, Any]:
+    """The named values that a text about an act may use."""
+    values: dict[str, Any] = {}
+    if isinstance(act, Move):
+        values |= {"piece": piece_name(act.piece, game, text), "n": act.n}
+        values |= _ends(act.source, act.target)
+    elif isinstance(act, Step):
+        owner = act.piece.partition(".")[2]
+        values |= {"n": len(act.path) - 1, "seat": seat_name(int(owner))}
+    elif isinstance(act, Score | Begin | End):
+        values |= {
+            "seat": seat_name(act.seat),
+            "n": act.n if isinstance(act, Score) else act.number,
+        }
+    elif isinstance(act, Say):
+        values |= {"seat": seat_name(act.seat), **dict(act.params)}
+    elif isinstance(act, Turn):
+        values |= {"piece": piece_name(act.into, game, text)}
+    elif isinstance(act, Reveal):
+        shown = "、" if text.language == "ja" else ", "
+        values |= {"pieces": shown.join(piece_name(p, game, text) for p in act.pieces)}
+        values |= {"seat": seat_name(max(act.to, 0))}
+    return values
+
+
+def _ends(source: Zone, target: Zone) -> dict[str, Any]:
+    """Whose zones a move joins: `seat` is the mover (the first owner found), `to` the receiver."""
+    giver, taker = address(source).owner, address(target).owner
+    mover = giver if giver is not None else taker
+    values: dict[str, Any] = {
+        "source": address(source).number,
+        "target": address(target).number,
+    }
+    if mover is not None:
+        values["seat"] = seat_name(mover)
+    if taker is not None:
+        values["to"] = seat_name(taker)
+    return values
