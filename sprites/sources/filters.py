@@ -349,7 +349,8 @@ def _relief(
         f' lighting-color="#fff" result="d0">{_distant(elevation, azimuth)}</feDiffuseLighting>'
         f'<feGaussianBlur in="d0" stdDeviation="{smooth:g}" result="d"/>'
         f'<feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="{gain:g}"'
-        f' k2="{AMBIENT:g}" result="m0"/><feComposite in="m0" in2="SourceAlpha" operator="in" result="m"/>'
+        f' k2="{AMBIENT:g}" result="m0"/>'
+        '<feComposite in="m0" in2="SourceAlpha" operator="in" result="m"/>'
         f'<feSpecularLighting in="h" surfaceScale="{depth:g}" specularConstant="{gloss:g}"'
         f' specularExponent="{hardness:g}" lighting-color="#fff3d6" result="s0">'
         f"{_distant(elevation, azimuth)}</feSpecularLighting>"
