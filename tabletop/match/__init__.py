@@ -1,0 +1,1 @@
+"""A game being played: its seats, journal, event queue, undo and views."""

@@ -1,0 +1,294 @@
+"""A match: owns the state, the journal and the event queue; the only way to change a game.
+
+match = Match.start(games.load("market_day"), setup)
+refusal = match.submit(seat, action, match.number)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import deque
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from tabletop import games
+from tabletop.core.actions import Action, action_from_json
+from tabletop.core.acts import Act, Move, Reveal, Turn, seen_by
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.options import OptionError, complete
+from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION, Refusal
+from tabletop.core.sheets import Sheet
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Inventory, Seat
+from tabletop.match import journal as journals
+from tabletop.match.journal import Decision, JournalError, JournalFile
+from tabletop.match.setup import Setup, SetupError, check_seats
+
+DIGEST_EVERY = 32
+"""A digest of the state is journalled with every so many decisions."""
+
+
+class Event(NamedTuple):
+    """One decision carried out: what the stage shows and the log tells. Number -1 is the set-up."""
+
+    number: int
+    seat: Seat
+    action: Action | None
+    acts: tuple[Act, ...]
+
+
+class Match:
+    """A game being played. All decisions go through `submit`; everything else only looks."""
+
+    def __init__(self, game: Game[Any], setup: Setup, file: JournalFile | None = None) -> None:
+        """Sets the game up. Use `start` or `load`, which also see to the journal."""
+        if len(setup.seats) not in game.seats:
+            first, last = game.seats[0], game.seats[-1]
+            raise SetupError(f"{len(setup.seats)} seats: {game.name} takes {first} to {last}")
+        check_seats(setup.seats)
+        try:
+            options = complete(game.options, setup.options)
+        except OptionError as error:
+            raise SetupError(str(error)) from error
+        self.game = game
+        self.setup = setup._replace(options=options)
+        self.decisions: list[Decision] = []
+        self.history: list[Event] = []
+        """What happened, the set-up first: one event a decision that still holds."""
+        self.queue: deque[Event] = deque()
+        """Events that the screen has not taken yet."""
+        self.undone: list[Decision] = []
+        """Decisions taken back, the next to be done again last."""
+        self.epoch = 0
+        """Grows when time jumps (undo, redo): what was queued no longer holds."""
+        self._file = file
+        self._chance = Chance(setup.seed)
+        self._set_up()
+
+    @classmethod
+    def start(cls, game: Game[Any], setup: Setup, path: Path | None = None) -> Self:
+        """A new match, journalled to `path` if given. Raises SetupError, JournalError."""
+        match = cls(game, setup)
+        if path is not None:
+            match._file = JournalFile(path)
+            match._file.write(journals.header(match.setup, game.sheet.data))
+        return match
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """A match from its journal, ready to go on. A torn last line is dropped from the file.
+
+        Raises JournalError saying at which decision the file no longer agrees with the rules; the
+        file is left as it was.
+        """
+        match = cls.replay(path)
+        journals.mend(path)
+        match._file = JournalFile(path)
+        return match
+
+    @classmethod
+    def replay(cls, path: Path) -> Self:
+        """The same, only to look at: nothing is ever written to the file."""
+        record = journals.read(path)
+        try:
+            sheet = Sheet(record.sheet, f"{path} (its sheet)") if record.sheet else None
+            game = games.load(record.setup.game, sheet)
+            match = cls(game, record.setup)
+        except ValueError as error:
+            raise JournalError(f"{path}: {error}") from error
+        for number, decision in enumerate(record.decisions):
+            try:
+                match._redo(decision)
+            except JournalError as error:
+                raise JournalError(f"{path}, decision {number}: {error}") from error
+        match.queue.clear()
+        return match
+
+    def close(self) -> None:
+        """Close the journal. The match can be loaded and go on."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    # Looking
+
+    @property
+    def number(self) -> int:
+        """The number of the decision to be made next, from 0."""
+        return len(self.decisions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over(self.state)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that decide now."""
+        return self.game.to_act(self.state)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """What a seat can do now."""
+        return self.game.legal(self.state, seat)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why a seat cannot do something now; None when it can."""
+        if self.over:
+            return Refusal(GAME_OVER, "")
+        if not isinstance(action, self.game.actions):
+            return Refusal(UNKNOWN_ACTION, "", mend="look_again")
+        return self.game.refusal(self.state, seat, action)
+
+    def view(self, viewer: Seat) -> Any:
+        """What a viewer (a seat, or NOBODY) may know of the state."""
+        return self.game.redact(self.state, viewer)
+
+    def inventory(self, viewer: Seat) -> Inventory:
+        """What the table looks like to a viewer."""
+        return self.game.inventory(self.view(viewer))
+
+    def seen(self, event: Event, viewer: Seat) -> tuple[Act, ...]:
+        """The acts of an event as a viewer sees them."""
+        zones = self.game.zones
+        return tuple(a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None)
+
+    # Deciding
+
+    def submit(self, seat: Seat, action: Action, number: int | None = None) -> Refusal | None:
+        """Decide. `number` is the decision that is meant: a late click is refused as stale.
+
+        Returns why not; None when it is done, journalled and queued. Raises JournalError when the
+        journal cannot be written: then nothing has changed.
+        """
+        if number is not None and number != len(self.decisions):
+            return Refusal(STALE, "", mend="look_again")
+        if (refusal := self.refusal(seat, action)) is not None:
+            return refusal
+        self._carry_out(seat, action)
+        self.undone.clear()
+        return None
+
+    def undo_point(self) -> int | None:
+        """How many decisions a free undo keeps: up to the last one made by a human."""
+        humans = self.setup.humans
+        for number in range(len(self.decisions) - 1, -1, -1):
+            if self.decisions[number].seat in humans:
+                return number
+        return None
+
+    def may_undo_among_people(self) -> bool:
+        """Whether the last decision can be taken back without anybody having learnt from it.
+
+        Not after a draw of chance, a reveal, or another seat's decision.
+        """
+        if not self.decisions or self.over:
+            return False
+        last, event = self.decisions[-1], self.history[-1]
+        acting = self.to_act()
+        return not last.gave and acting == (last.seat,) and not any(map(self._reveals, event.acts))
+
+    def undo(self, keep: int) -> None:
+        """Go back to when `keep` decisions had been made. Raises ValueError out of range."""
+        if not 0 <= keep < len(self.decisions):
+            raise ValueError(f"cannot go back to {keep} of {len(self.decisions)} decisions")
+        if self._file is not None:
+            self._file.write(json.dumps({"undo": keep}))
+        taken = self.decisions[keep:]
+        self._rewind(keep)
+        self.undone.extend(reversed(taken))
+
+    def redo(self) -> bool:
+        """Do again what was taken back last, up to a human's next decision. False if nothing."""
+        if not self.undone:
+            return False
+        humans = self.setup.humans
+        while self.undone:
+            decision = self.undone.pop()
+            action = action_from_json(decision.action, self.game.actions)
+            self._carry_out(decision.seat, action)
+            if self.undone and self.undone[-1].seat in humans:
+                break
+        return True
+
+    def moments(self) -> Iterator[tuple[Event, Any]]:
+        """Every event with a copy of the state after it, from the set-up on: for replays."""
+        again = Match(self.game, self.setup)
+        yield again.history[0], again.state.copy()
+        for decision in self.decisions:
+            again._redo(decision)
+            yield again.history[-1], again.state.copy()
+
+    # How it is done
+
+    def _set_up(self) -> None:
+        """The first position, as the seed gives it."""
+        self.decisions.clear()
+        self.history.clear()
+        acts: list[Act] = []
+        self._chance.at(0)
+        self.state = self.game.new(
+            len(self.setup.seats), self.setup.options, self._chance, acts.append
+        )
+        self._note(Event(-1, NOBODY, None, tuple(acts)))
+
+    def _carry_out(self, seat: Seat, action: Action) -> None:
+        chance, number = self._chance, len(self.decisions)
+        # A journal that cannot be written must not leave a changed state behind.
+        backup = self.state.copy() if self._file is not None else None
+        gave: list[int] = []
+        acts: list[Act] = []
+        chance.at(number + 1)
+        chance.gave = gave
+        self.game.apply(self.state, seat, action, chance, acts.append)
+        digest = self._digest() if number % DIGEST_EVERY == DIGEST_EVERY - 1 else ""
+        decision = Decision(seat, action.to_json(), tuple(gave), digest)
+        if self._file is not None:
+            try:
+                self._file.write(decision.to_line(number))
+            except JournalError:
+                self.state = backup
+                raise
+        self.decisions.append(decision)
+        self._note(Event(number, seat, action, tuple(acts)))
+
+    def _note(self, event: Event) -> None:
+        self.history.append(event)
+        self.queue.append(event)
+
+    def _redo(self, known: Decision) -> None:
+        """Carry out a decision from a journal. Raises JournalError where the rules disagree."""
+        try:
+            action = action_from_json(known.action, self.game.actions)
+        except ValueError as error:
+            raise JournalError(str(error)) from error
+        if (refusal := self.refusal(known.seat, action)) is not None:
+            raise JournalError(f"{action} by seat {known.seat} is refused ({refusal.code})")
+        self._carry_out(known.seat, action)
+        made = self.decisions[-1]
+        if made.gave != known.gave:
+            raise JournalError(f"chance gave {list(made.gave)}, the journal {list(known.gave)}")
+        if known.digest and known.digest != made.digest:
+            raise JournalError(f"the state is {made.digest}, the journal says {known.digest}")
+
+    def _rewind(self, keep: int) -> None:
+        """Play the first decisions anew: exact, and quick enough to need no other undo."""
+        kept, file = self.decisions[:keep], self._file
+        self._file = None  # these lines stand in the journal already
+        self._set_up()
+        for decision in kept:
+            self._carry_out(decision.seat, action_from_json(decision.action, self.game.actions))
+        self._file = file
+        self.epoch += 1
+        self.queue.clear()
+
+    def _digest(self) -> str:
+        text = json.dumps(self.state.to_json(), separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def _reveals(self, act: Act) -> bool:
+        zones = self.game.zones
+        if isinstance(act, Move):
+            return zones.hides(act.source, NOBODY) and not zones.hides(act.target, NOBODY)
+        return isinstance(act, Reveal | Turn)

@@ -1,0 +1,127 @@
+"""What a match starts from: game, seats, options, seed; and how a command line names them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tabletop.core.options import Value
+from tabletop.core.zones import Seat
+
+COLOURS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "black")
+"""The names of the seat colours, in the order in which seats take them."""
+LEVELS = ("random", "novice", "trader", "merchant", "master")
+"""The names of the AI levels, from weak to strong."""
+DEFAULT_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
+NAME_LENGTH = 12
+
+
+class SetupError(ValueError):
+    """A setup that no match can start from; the message says what to do."""
+
+
+class SeatSpec(NamedTuple):
+    """Who sits in a seat: a human (`level` is empty) or an AI of a level."""
+
+    name: str
+    level: str
+    colour: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides for this seat."""
+        return not self.level
+
+
+class Setup(NamedTuple):
+    """Everything a match starts from, but for its sheet."""
+
+    game: str
+    seats: tuple[SeatSpec, ...]
+    options: Mapping[str, Value]
+    seed: int
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.human)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, in seat order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for the header of a journal."""
+        return {
+            "game": self.game,
+            "seats": [list(seat) for seat in self.seats],
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Setup:
+        """The setup that `to_json` was made from. Raises SetupError."""
+        try:
+            seats = tuple(SeatSpec(*map(str, seat)) for seat in data["seats"])
+            setup = cls(str(data["game"]), seats, dict(data["options"]), int(data["seed"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise SetupError(f"not the header of a match: {error!r}") from error
+        check_seats(setup.seats)
+        return setup
+
+
+def check_seats(seats: Sequence[SeatSpec]) -> None:
+    """Raise SetupError unless names and colours are told apart and the levels are known."""
+    for what, values in (
+        ("name", [seat.name for seat in seats]),
+        ("colour", [seat.colour for seat in seats]),
+    ):
+        for value in values:
+            if values.count(value) > 1:
+                raise SetupError(f"two seats have the {what} {value}: give each its own")
+    for seat in seats:
+        if not seat.name.strip() or len(seat.name) > NAME_LENGTH:
+            raise SetupError(f"name {seat.name!r}: 1 to {NAME_LENGTH} letters, please")
+        if seat.colour not in COLOURS:
+            raise SetupError(f"colour {seat.colour}: choose one of {', '.join(COLOURS)}")
+        if seat.level and seat.level not in LEVELS:
+            raise SetupError(f"level {seat.level}: choose one of {', '.join(LEVELS)}")
+
+
+def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
+    """Seats from words such as `human:Mika,ai:trader` (`ai:trader:Aru` names an AI seat).
+
+    `levels` are those that can be played now. Raises SetupError.
+    """
+    specs: list[SeatSpec] = []
+    spare = [name for name in DEFAULT_NAMES if name.lower() not in text.lower()]
+    for colour, word in zip(COLOURS, text.split(","), strict=False):
+        kind, *rest = word.strip().split(":")
+        if kind == "human" and len(rest) <= 1:
+            specs.append(SeatSpec(rest[0] if rest else spare.pop(0), "", colour))
+        elif kind == "ai" and len(rest) in (1, 2):
+            if rest[0] not in levels:
+                raise SetupError(
+                    f"level {rest[0]!r} in {word!r}: choose one of {', '.join(levels)}"
+                )
+            specs.append(SeatSpec(rest[1] if len(rest) == 2 else spare.pop(0), rest[0], colour))
+        else:
+            raise SetupError(f"seat {word!r}: write human:NAME or ai:LEVEL, separated by commas")
+    if len(text.split(",")) > len(COLOURS):
+        raise SetupError(f"{len(text.split(','))} seats: there are {len(COLOURS)} colours")
+    check_seats(specs)
+    return tuple(specs)
+
+
+def parse_options(words: Sequence[str]) -> dict[str, str]:
+    """Options from words such as `side=B`. Raises SetupError."""
+    pairs = {}
+    for word in words:
+        match = re.fullmatch(r"([a-z_]+)=(\S+)", word)
+        if not match:
+            raise SetupError(f"option {word!r}: write NAME=VALUE, such as side=B")
+        pairs[match[1]] = match[2]
+    return pairs
