@@ -94,8 +94,8 @@ def _ring(cx: float, cy: float, r: float, color: str, width: float) -> str:
 
 COIN_PAINT = {
     "gold": "#e3a722",
-    "silver": "#bcc6cf",
-    "copper": "#b4552c",
+    "silver": "#9eabb8",
+    "copper": "#a94a22",
     "turquoise": "#17968f",
     "black": "#37333d",
     "white": "#f3ead4",
@@ -125,7 +125,7 @@ def _lozenges() -> str:
         for j in (-1, 0, 1):
             cx, cy = x + (i - j) * step, y + (i + j) * step
             cells += corners([(cx, cy - half), (cx + half, cy), (cx, cy + half), (cx - half, cy)])
-    return relief(cells, "#f0a173", 2.2, 4.6)
+    return relief(cells, "#ffc39c", 2.2, 4.6)
 
 
 def _water() -> str:
@@ -144,7 +144,8 @@ def _cracked_cross() -> str:
     )
     crack = [(x + 8, y - 124), (x - 6, y - 90), (x + 12, y - 62), (x - 8, y - 26), (x + 12, y + 2),
              (x - 12, y + 34), (x + 6, y + 62), (x - 8, y + 92), (x + 4, y + 124)]  # fmt: skip
-    back = [(px + w, py) for (px, py), w in zip(reversed(crack), (9, 8, 11, 8, 10, 7, 9, 7, 8), strict=True)]
+    widths = (9, 8, 11, 8, 10, 7, 9, 7, 8)
+    back = [(px + w, py) for (px, py), w in zip(reversed(crack), widths, strict=True)]
     light = polygon([(px + 3, py + 2) for px, py in [*crack, *back]], fill="#8d8596")
     return cross + light + polygon([*crack, *back], fill="#0b090d")
 
@@ -245,7 +246,8 @@ def _meeple(seat: SeatColor) -> Art:
 
 def _blob(cx: float, cy: float, r: float) -> str:
     """Path data of a drop of wax pressed flat: round, with tongues where it ran."""
-    swell = (1.0, 1.04, 1.0, 0.96, 1.0, 1.05, 1.03, 0.97, 0.98, 1.03, 1.05, 1.0, 0.96, 0.99, 1.04, 1.02, 0.97, 0.98)
+    swell = (1.0, 1.04, 1.0, 0.96, 1.0, 1.05, 1.03, 0.97, 0.98,
+             1.03, 1.05, 1.0, 0.96, 0.99, 1.04, 1.02, 0.97, 0.98)  # fmt: skip
     points = [
         ring_points(1, r * s, (cx, cy), 20 * i)[0] for i, s in enumerate(swell)
     ]  # fmt: skip
@@ -329,10 +331,8 @@ def _privilege_back() -> Art:
         )
         for s in (1, -1)
     )  # fmt: skip
-    return Art(
-        svg(288, 360, body + frame + inner + flourish + sign + emboss(laurel, 1.4, 3), ground, gold),
-        96, 120,
-    )  # fmt: skip
+    picture = body + frame + inner + flourish + sign + emboss(laurel, 1.4, 3)
+    return Art(svg(288, 360, picture, ground, gold), 96, 120)
 
 
 def _privilege_front() -> Art:
