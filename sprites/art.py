@@ -1,0 +1,59 @@
+"""The baked pictures: what there is, how large, and the loading of one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+BAKED = Path(__file__).with_name("baked")
+
+
+class UnknownArtError(KeyError):
+    """No picture of that name is baked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the manifest. size, inset: design units. path: its image file."""
+
+    size: tuple[float, float]
+    path: Path
+    inset: float | None
+
+
+@cache
+def catalogue() -> dict[str, Entry]:
+    """All baked pictures by name."""
+    manifest = json.loads((BAKED / "manifest.json").read_text("utf-8"))
+    return {
+        name: Entry((line["size"][0], line["size"][1]), BAKED / line["file"], line.get("inset"))
+        for name, line in manifest.items()
+    }
+
+
+def entry(name: str) -> Entry:
+    """What is known of a picture. Raises UnknownArtError."""
+    try:
+        return catalogue()[name]
+    except KeyError:
+        raise UnknownArtError(f"no baked picture {name!r}: python -m sprites.bake") from None
+
+
+def load(name: str) -> pygame.Surface:
+    """Reads a picture at 2 pixels a unit, premultiplied. Raises UnknownArtError."""
+    surface = pygame.image.load(entry(name).path)
+    if surface.get_bytesize() != 4 or not surface.get_flags() & pygame.SRCALPHA:
+        return _with_alpha(surface)
+    return surface.premul_alpha()
+
+
+def _with_alpha(opaque: pygame.Surface) -> pygame.Surface:
+    """An opaque picture in the one format that all surfaces of the kit have."""
+    surface = pygame.Surface(opaque.get_size(), pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 255))
+    surface.blit(opaque, (0, 0))
+    return surface

@@ -1,0 +1,104 @@
+"""Builds the fonts of `sprites/fonts` from font packages: python -m sprites.build_fonts.
+
+Body and interface: Noto Sans JP, Regular and Bold, cut down to the whole of JIS X 0208 (both
+kanji levels), Latin with accents, and typographic punctuation. Headings: Fraunces, a soft old
+style face with the warmth of wood type, frozen from its variable font as a bold display cut.
+All are under the SIL Open Font License, whose texts lie beside the fonts.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import sys
+from importlib.metadata import files
+from pathlib import Path
+
+FONTS = Path(__file__).with_name("fonts")
+FRAUNCES_CUT = {"wght": 650.0, "SOFT": 100.0, "WONK": 0.0, "opsz": 60.0}
+
+LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x180), 0x218, 0x219, 0x21A, 0x21B}
+PUNCTUATION = {*range(0x2010, 0x2016), *range(0x2018, 0x201F), *range(0x2020, 0x2023), 0x2026}
+PUNCTUATION |= {0x2030, 0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122, 0x2212, 0x2215}
+
+LICENCES = {
+    "noto-cjk-sans-jp-regular": "OFL-NotoSansJP.txt",
+    "fontpkg-fraunces": "OFL-Fraunces.txt",
+}
+
+
+def jis_x_0208() -> set[int]:
+    """The code points of all 6,879 characters of JIS X 0208."""
+    found = set()
+    for row in range(0xA1, 0xFF):
+        for cell in range(0xA1, 0xFF):
+            try:
+                found.add(ord(bytes((row, cell)).decode("euc_jp")))
+            except UnicodeDecodeError:
+                continue
+    return found
+
+
+def subset(source: Path, target: Path, points: set[int], cut: dict[str, float] | None) -> None:
+    """Writes the part of a font that draws these code points; `cut` fixes variable axes."""
+    from fontTools import subset as ft
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
+    options = ft.Options()
+    options.layout_features = ["kern", "liga", "ccmp"]
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    options.hinting = False
+    options.recalc_timestamp = False
+    font: TTFont = ft.load_font(str(source), options)
+    if cut is not None:
+        instancer.instantiateVariableFont(font, cut, inplace=True)
+    cutter = ft.Subsetter(options)
+    cutter.populate(unicodes=sorted(points))
+    cutter.subset(font)
+    for table in ("VORG", "vhea", "vmtx"):  # of vertical setting, which nothing here does
+        if table in font:
+            del font[table]
+    ft.save_font(font, str(target), options)
+
+
+def licence(package: str) -> str:
+    """The licence text that a font package carries."""
+    for file in files(package) or []:
+        if file.name.upper().startswith(("OFL", "LICENSE", "LICENCE")):
+            return file.read_text("utf-8")
+    raise FileNotFoundError(f"{package} carries no licence")
+
+
+def main() -> int:
+    """Builds all three fonts and their licences."""
+    FONTS.mkdir(exist_ok=True)
+    japanese = jis_x_0208() | LATIN | PUNCTUATION
+    try:
+        regular = importlib.resources.files("noto_cjk_sans_jp_regular")
+        bold = importlib.resources.files("noto_cjk_sans_jp_bold")
+        fraunces = importlib.resources.files("fontpkg_fraunces")
+    except ModuleNotFoundError as missing:
+        print(f"Building fonts needs the development tools ({missing}): pip install .[dev]")
+        return 1
+    jobs = (
+        (regular / "NotoSansCJKjp-Regular.otf", "NotoSansJP-Regular.otf", japanese, None),
+        (bold / "NotoSansCJKjp-Bold.otf", "NotoSansJP-Bold.otf", japanese, None),
+        (
+            fraunces / "files" / "Fraunces[SOFT,WONK,opsz,wght].ttf",
+            "Fraunces-Souk.ttf",
+            LATIN | PUNCTUATION,
+            FRAUNCES_CUT,
+        ),
+    )
+    for source, name, points, cut in jobs:
+        target = FONTS / name
+        subset(Path(str(source)), target, points, cut)
+        print(f"{name:28} {target.stat().st_size:>10,} B")
+    for package, name in LICENCES.items():
+        (FONTS / name).write_text(licence(package), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

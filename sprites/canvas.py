@@ -1,0 +1,295 @@
+"""The canvas: draws its nodes onto the window, and only where something changed.
+
+Each draw compares what every node shows now with what was drawn of it last. Where a node
+changed, its old and its new place (with the shadow) are dirty: there the background and all
+nodes that reach into it are drawn again, in order. A table at rest costs one comparison a node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import Any
+
+import pygame
+
+from sprites.kit import Kit, Pose
+from sprites.node import Node, stretch
+from sprites.picture import Picture
+from sprites.shadow import FLAT
+
+DESIGN = (1920, 1080)  # the screen in design units
+MOST_RECTS = 48  # more dirty rectangles than this are drawn as one
+WASTE = 1.25  # two rectangles become one if that covers at most so much more than both
+MENDED_PIXELS = 400_000  # how much of what has come to rest is painted exactly in one draw
+
+_shown: Callable[[Node], tuple[Any, ...]] = attrgetter(
+    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "visible", "z"
+)
+_Z = 10  # where z is in it
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+Part = tuple[pygame.Surface, float, float]  # a surface, and its centre from the node's, in pixels
+
+
+class _Drawn:
+    """What is on the window of one node."""
+
+    __slots__ = ("blits", "exact", "node", "parts", "rect", "state")
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.state: tuple[Any, ...] = ()
+        self.parts: list[Part] = []
+        self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self.rect = _NOWHERE  # in the viewport, shadow included
+        self.exact = True  # painted as for rest
+
+
+class Canvas:
+    """Nodes over a background. Positions of the design (1920 x 1080) fill the viewport."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        background: Picture | None = None,
+        viewport: pygame.Rect | None = None,
+    ) -> None:
+        """background: one opaque picture; None is black. viewport: where on the window, in
+        device pixels; None is from its upper left corner, as large as the kit's scale makes it.
+        """
+        self.kit = kit
+        self._background = background
+        self._backdrop: pygame.Surface | None = None
+        self._drawn: dict[Node, _Drawn] = {}
+        self._order: list[_Drawn] = []
+        self._unsorted = False
+        self._dirty: list[pygame.Rect] = []
+        self._everything = True
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        self.place(viewport)
+
+    # What is on it
+
+    @property
+    def background(self) -> Picture | None:
+        """The opaque picture behind everything."""
+        return self._background
+
+    @background.setter
+    def background(self, picture: Picture | None) -> None:
+        if picture != self._background:
+            self._background = picture
+            self._backdrop = None
+            self._everything = True
+
+    def add(self, node: Node) -> Node:
+        """Puts a node on the canvas, over those of its z that are there. Returns it."""
+        if node not in self._drawn:
+            drawn = _Drawn(node)
+            self._drawn[node] = drawn
+            self._order.append(drawn)
+            self._unsorted = True
+        return node
+
+    def remove(self, node: Node) -> None:
+        """Takes a node away; one that is not there is no error."""
+        drawn = self._drawn.pop(node, None)
+        if drawn is not None:
+            self._order.remove(drawn)
+            self._dirty.append(drawn.rect)
+
+    def clear(self) -> None:
+        """Takes all nodes away."""
+        self._drawn.clear()
+        self._order.clear()
+        self._everything = True
+
+    def __contains__(self, node: Node) -> bool:
+        return node in self._drawn
+
+    def __iter__(self) -> Iterator[Node]:
+        """All nodes, the lowest first."""
+        self._sort()
+        return iter([drawn.node for drawn in self._order])
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    def at(self, x: float, y: float, where: Callable[[Node], bool] | None = None) -> Node | None:
+        """The topmost visible node at a point (design units), of those that `where` accepts."""
+        self._sort()
+        for drawn in reversed(self._order):
+            if drawn.node.hit(x, y) and (where is None or where(drawn.node)):
+                return drawn.node
+        return None
+
+    # Where it is
+
+    def place(self, viewport: pygame.Rect | None) -> None:
+        """Another window, or another kit scale: all is painted anew."""
+        if viewport is None:
+            size = (round(DESIGN[0] * self.kit.scale), round(DESIGN[1] * self.kit.scale))
+            viewport = pygame.Rect((0, 0), size)
+        self.viewport = pygame.Rect(viewport)
+        self._backdrop = None
+        for drawn in self._order:
+            drawn.state = ()
+            drawn.rect = _NOWHERE
+        self._everything = True
+
+    def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point of the window (device pixels) in design units."""
+        return (
+            (point[0] - self.viewport.x) / self.kit.scale,
+            (point[1] - self.viewport.y) / self.kit.scale,
+        )
+
+    def invalidate(self) -> None:
+        """Everything is drawn again next time, as after something else drew over it."""
+        self._everything = True
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what changed. Returns the rectangles of `surface` that were drawn again.
+
+        A node that has just stopped moving is painted exactly by one of the next draws, so that
+        the first one without any change may still return something.
+        """
+        self._compare()
+        everything = pygame.Rect((0, 0), self.viewport.size)
+        if self._everything:
+            rects = [everything]
+        elif self._dirty:
+            rects = merged([r.clip(everything) for r in self._dirty])
+        else:
+            return []
+        self._dirty = []
+        self._everything = False
+        if not rects:
+            return []
+        self._sort()
+        view = surface.subsurface(self.viewport.clip(surface.get_rect()))
+        backdrop = self._backdrop_for(surface)
+        places = [drawn.rect for drawn in self._order]
+        for rect in rects:
+            view.set_clip(rect)
+            view.blit(backdrop, rect, rect)
+            blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+            for index in rect.collidelistall(places):
+                blits += self._order[index].blits
+            view.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+        view.set_clip(None)
+        return [rect.move(self.viewport.topleft) for rect in rects]
+
+    def _compare(self) -> None:
+        """Finds the nodes that changed, and notes where they were and are."""
+        budget = MENDED_PIXELS
+        for drawn in self._order:
+            node = drawn.node
+            state = _shown(node)
+            if state != drawn.state:
+                self._update(drawn, state)
+            elif not drawn.exact and budget > 0:
+                budget -= drawn.rect.width * drawn.rect.height
+                self._dirty.append(drawn.rect)
+                self._paint(drawn, True)
+                self._dirty.append(drawn.rect)
+
+    def _update(self, drawn: _Drawn, state: tuple[Any, ...]) -> None:
+        """Takes over what a node shows now."""
+        old, drawn.state = drawn.state, state
+        self._dirty.append(drawn.rect)
+        if old and old[_Z] != state[_Z]:
+            self._unsorted = True
+        if old and old[2:_Z] == state[2:_Z]:
+            self._settle(drawn)  # it only moved: the same surfaces elsewhere
+        else:
+            self._paint(drawn, not old)  # a new one appears as for rest
+        self._dirty.append(drawn.rect)
+
+    def _paint(self, drawn: _Drawn, exact: bool) -> None:
+        """Gets the surfaces that show a node: exact ones, or quick ones for what moves."""
+        node, kit = drawn.node, self.kit
+        across, down = stretch(node.zoom, node.squash, node.turn)
+        drawn.parts = []
+        drawn.exact = True
+        if node.visible and node.alpha > 0.002 and across > 0.004 and down > 0.004:
+            casts = node.lift >= 0 and node.picture.casts
+            pose = Pose(
+                across, down, node.angle % 360, min(1.0, node.alpha), node.lift if casts else FLAT
+            )
+            stepped = pose.stepped()
+            if exact or (stepped == pose and (pose.lift <= 0 or not casts)):
+                if casts:
+                    drawn.parts = [kit.with_shadow(node.picture, pose)]
+                else:
+                    drawn.parts = [(kit.posed(node.picture, pose), 0.0, 0.0)]
+            else:
+                drawn.exact = False
+                drawn.parts = [(kit.moving(node.picture, stepped), 0.0, 0.0)]
+                if casts:
+                    drawn.parts.insert(0, kit.cast(node.picture, stepped.for_shadow()))
+        self._settle(drawn)
+
+    def _settle(self, drawn: _Drawn) -> None:
+        """Works out where the surfaces of a node are blitted."""
+        if not drawn.parts:
+            drawn.blits = []
+            drawn.rect = _NOWHERE
+            return
+        scale = self.kit.scale
+        x, y = drawn.node.x * scale, drawn.node.y * scale
+        blits = []
+        for surface, dx, dy in drawn.parts:
+            width, height = surface.get_size()
+            blits.append((surface, (round(x + dx - width / 2), round(y + dy - height / 2))))
+        drawn.blits = blits
+        rect = pygame.Rect(blits[0][1], blits[0][0].get_size())
+        for surface, place in blits[1:]:
+            rect.union_ip((place, surface.get_size()))
+        drawn.rect = rect
+
+    def _sort(self) -> None:
+        if self._unsorted:
+            self._order.sort(key=lambda drawn: drawn.node.z)
+            self._unsorted = False
+
+    def _backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
+        """The background in the window's own format, painted once."""
+        if self._backdrop is None:
+            backdrop = pygame.Surface(self.viewport.size).convert(surface)
+            backdrop.fill((0, 0, 0))
+            if self._background is not None:
+                painted = self._background.paint(self.kit)
+                backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._backdrop = backdrop
+        return self._backdrop
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover these; those that overlap or nearly fill their union join."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        joined = True
+        while joined:
+            joined = False
+            for index in rect.collidelistall(result):
+                union = rect.union(result[index])
+                both = _area(rect) + _area(result[index])
+                if _area(union) <= WASTE * both:
+                    rect = union
+                    del result[index]
+                    joined = True
+                    break
+        result.append(rect)
+    if len(result) > MOST_RECTS:
+        return [result[0].unionall(result[1:])]
+    return result
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

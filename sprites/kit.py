@@ -1,0 +1,293 @@
+"""The kit: paints pictures at the scale of the window, rotated, zoomed, faded, with shadows.
+
+Everything painted is kept, within a bound of bytes; what was not used for longest is dropped.
+The decoded art (2 pixels a unit, four times what a 1080p window needs) is kept for a moment
+only, in a small store of its own.
+
+Two qualities. A piece at rest is painted exactly: from the original, at its true size, rotated
+at twice the size. A piece in motion is made from its picture at rest, in steps of angle, zoom
+and fading that the eye cannot tell, so that most frames find everything made already.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from sprites import art, shadow
+from sprites.picture import Picture, pixels, shrink
+
+CACHE_BYTES = 80_000_000  # at 1 pixel a unit; it grows with the window's area
+ORIGINAL_BYTES = 24_000_000
+LONGEST_KEPT = 4_000_000  # larger originals (the tables) are painted once: not worth keeping
+
+ANGLE_STEP = 1.5  # degrees, in motion
+SHADOW_ANGLE_STEP = 6.0  # a blur does not show how exactly it is turned
+ZOOM_STEP = 1 / 32
+ALPHA_STEP = 1 / 24
+LIFT_STEP = 4.0
+OVERSAMPLED_BELOW = 1.6  # pixels a unit: rotation at rest is made at twice the size
+
+
+class Pose(NamedTuple):
+    """How a picture is seen: stretched along its own axes, rotated, faded, lifted."""
+
+    across: float = 1.0
+    down: float = 1.0
+    angle: float = 0.0
+    alpha: float = 1.0
+    lift: float = shadow.FLAT
+
+    def stepped(self) -> Pose:
+        """The nearest of the poses that are made for things in motion."""
+        return Pose(
+            max(ZOOM_STEP, round(self.across / ZOOM_STEP) * ZOOM_STEP),
+            max(ZOOM_STEP, round(self.down / ZOOM_STEP) * ZOOM_STEP),
+            round(self.angle / ANGLE_STEP) * ANGLE_STEP % 360,
+            min(1.0, round(self.alpha / ALPHA_STEP) * ALPHA_STEP),
+            round(self.lift / LIFT_STEP) * LIFT_STEP if self.lift > 0 else self.lift,
+        )
+
+    def for_shadow(self) -> Pose:
+        """The pose of the shadow of this stepped pose: it need not turn as exactly."""
+        return self._replace(angle=round(self.angle / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP % 360)
+
+
+class Shadow(NamedTuple):
+    """A shadow, and how far its centre lies from that of the picture, in device pixels."""
+
+    surface: pygame.Surface
+    dx: float
+    dy: float
+
+
+class Store:
+    """Surfaces by key, at most so many bytes; what was not asked for longest goes first."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+        self._kept: OrderedDict[Hashable, tuple[pygame.Surface, float, float]] = OrderedDict()
+
+    def get(self, key: Hashable) -> tuple[pygame.Surface, float, float] | None:
+        """What was kept under the key, with the two lengths that belong to it."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def keep(self, key: Hashable, surface: pygame.Surface, dx: float, dy: float) -> None:
+        """Keeps a surface, and drops others until all fit (the newest always stays)."""
+        self._kept[key] = (surface, dx, dy)
+        self.used += _bytes(surface)
+        while self.used > self.limit and len(self._kept) > 1:
+            _, (dropped, _, _) = self._kept.popitem(last=False)
+            self.used -= _bytes(dropped)
+
+    def clear(self) -> None:
+        """Drops everything."""
+        self._kept.clear()
+        self.used = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+class Kit:
+    """Paints pictures at `scale` device pixels a design unit."""
+
+    def __init__(self, scale: float, cache_bytes: int | None = None) -> None:
+        """cache_bytes: how much of what is painted is kept; None suits the scale."""
+        self.scale = scale
+        self._cache_bytes = cache_bytes
+        self._painted = Store(self._limit())
+        self._originals = Store(ORIGINAL_BYTES)
+
+    def _limit(self) -> int:
+        if self._cache_bytes is not None:
+            return self._cache_bytes
+        return int(CACHE_BYTES * max(1.0, self.scale**2))
+
+    def rescale(self, scale: float) -> None:
+        """Another window size: everything is painted anew."""
+        self.scale = scale
+        self._painted.clear()
+        self._painted.limit = self._limit()
+
+    def at(self, scale: float) -> Kit:
+        """This kit at another scale, with the same stores."""
+        if scale == self.scale:
+            return self
+        other = Kit.__new__(Kit)
+        other.scale = scale
+        other._cache_bytes = self._cache_bytes
+        other._painted = self._painted
+        other._originals = self._originals
+        return other
+
+    @property
+    def used(self) -> int:
+        """Bytes that are kept now."""
+        return self._painted.used + self._originals.used
+
+    # What pictures need
+
+    def original(self, name: str) -> pygame.Surface:
+        """A baked picture as it was baked. Raises art.UnknownArtError."""
+        found = self._originals.get(name)
+        if found is not None:
+            return found[0]
+        surface = art.load(name)
+        if _bytes(surface) <= LONGEST_KEPT:
+            self._originals.keep(name, surface, 0.0, 0.0)
+        return surface
+
+    def surface(
+        self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
+    ) -> pygame.Surface:
+        """The picture, exactly so, premultiplied: blit it with BLEND_PREMULTIPLIED."""
+        return self.posed(picture, Pose(zoom, zoom, angle % 360, alpha))
+
+    def shadow(
+        self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, lift: float = 0.0
+    ) -> Shadow:
+        """The shadow of the picture so high above the table."""
+        return self.cast(picture, Pose(zoom, zoom, angle % 360, 1.0, lift))
+
+    # What the canvas needs
+
+    def posed(self, picture: Picture, pose: Pose) -> pygame.Surface:
+        """The picture in that pose at rest, without a shadow."""
+        pose = pose._replace(lift=shadow.FLAT)
+
+        def paint() -> tuple[pygame.Surface, float, float]:
+            if pose.alpha < 1.0:
+                return faded(self.posed(picture, pose._replace(alpha=1.0)), pose.alpha), 0.0, 0.0
+            return self._exact(picture, pose), 0.0, 0.0
+
+        return self._kept((self.scale, picture, pose), paint)[0]
+
+    def moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
+        """The picture in a stepped pose, quickly made from its surface at rest."""
+        pose = pose._replace(lift=shadow.FLAT)
+
+        def paint() -> tuple[pygame.Surface, float, float]:
+            if pose.alpha < 1.0:
+                return faded(self.moving(picture, pose._replace(alpha=1.0)), pose.alpha), 0.0, 0.0
+            base = self.posed(picture, Pose())
+            if pose.across != 1.0 or pose.down != 1.0:
+                size = (
+                    max(1, round(base.get_width() * pose.across)),
+                    max(1, round(base.get_height() * pose.down)),
+                )
+                base = shrink(base, size)
+            return (rotated(base, pose.angle) if pose.angle else base), 0.0, 0.0
+
+        return self._kept((self.scale, picture, pose, "moving"), paint)[0]
+
+    def cast(self, picture: Picture, pose: Pose) -> Shadow:
+        """The shadow of the picture in that pose."""
+
+        def paint() -> tuple[pygame.Surface, float, float]:
+            if pose.alpha < 1.0:
+                whole, dx, dy = self.cast(picture, pose._replace(alpha=1.0))
+                return faded(whole, pose.alpha), dx, dy
+            return shadow.cast(self.moving(picture, pose), self.scale, pose.lift)
+
+        return Shadow(*self._kept((self.scale, picture, pose, "shadow"), paint))
+
+    def with_shadow(self, picture: Picture, pose: Pose) -> Shadow:
+        """The picture in that pose at rest and its shadow, in one surface."""
+
+        def paint() -> tuple[pygame.Surface, float, float]:
+            if pose.alpha < 1.0:
+                whole, dx, dy = self.with_shadow(picture, pose._replace(alpha=1.0))
+                return faded(whole, pose.alpha), dx, dy
+            look = self._exact(picture, pose._replace(lift=shadow.FLAT))
+            return together(look, *shadow.cast(look, self.scale, pose.lift))
+
+        return Shadow(*self._kept((self.scale, picture, pose, "both"), paint))
+
+    def _kept(
+        self, key: Hashable, paint: Callable[[], tuple[pygame.Surface, float, float]]
+    ) -> tuple[pygame.Surface, float, float]:
+        """What is kept under the key; painted and kept when it is not."""
+        found = self._painted.get(key)
+        if found is None:
+            found = paint()
+            self._painted.keep(key, *found)
+        return found
+
+    def _exact(self, picture: Picture, pose: Pose) -> pygame.Surface:
+        """Paints the picture stretched and rotated, from the original."""
+        larger = max(pose.across, pose.down, 1e-3)
+        finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
+        scale = self.scale * larger * finer
+        if pose == Pose():
+            return picture.paint(self)
+        look = self.at(scale)._plain(picture)
+        width, height = picture.size
+        if pose.across != pose.down:
+            share = self.scale * finer
+            size = (pixels(width * pose.across, share), pixels(height * pose.down, share))
+            look = shrink(look, size)
+        if not pose.angle:
+            return look
+        look = rotated(look, pose.angle)
+        if finer == 1:
+            return look
+        return shrink(look, (max(1, look.get_width() // 2), max(1, look.get_height() // 2)))
+
+    def _plain(self, picture: Picture) -> pygame.Surface:
+        """The picture unrotated at this very scale; kept if it is already, but not for that."""
+        found = self._painted.get((self.scale, picture, Pose()))
+        return found[0] if found is not None else picture.paint(self)
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A premultiplied surface, more transparent."""
+    paler = surface.copy()
+    share = round(255 * max(0.0, min(1.0, alpha)))
+    paler.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
+    return paler
+
+
+def rotated(surface: pygame.Surface, angle: float) -> pygame.Surface:
+    """A premultiplied surface turned about its centre, with smooth edges.
+
+    rotozoom does not smooth the very edge of what it turns: give it a transparent one.
+    """
+    if angle % 90 == 0:
+        return pygame.transform.rotate(surface, angle)
+    margin = 2
+    width, height = surface.get_size()
+    room = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    room.blit(surface, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.rotozoom(room, angle, 1.0)
+
+
+def together(
+    look: pygame.Surface, below: pygame.Surface, dx: float, dy: float
+) -> tuple[pygame.Surface, float, float]:
+    """A picture laid over its shadow, whose centre lies dx, dy away: both in one surface."""
+    over = look.get_rect()
+    under = below.get_rect(
+        topleft=(
+            round(look.get_width() / 2 + dx - below.get_width() / 2),
+            round(look.get_height() / 2 + dy - below.get_height() / 2),
+        )
+    )
+    room = over.union(under)
+    both = pygame.Surface(room.size, pygame.SRCALPHA)
+    both.blit(below, under.move(-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    both.blit(look, over.move(-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    centre_x = room.x + room.width / 2 - look.get_width() / 2
+    centre_y = room.y + room.height / 2 - look.get_height() / 2
+    return both, centre_x, centre_y

@@ -1,0 +1,165 @@
+"""How things move: every duration, distance and easing of the table, in one place.
+
+Times are seconds at speed 1, distances design units, angles degrees, easings names of
+pytweening. A scene holds one Motion: NORMAL, or REDUCED for people whom movement troubles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+def _clamp(value: float, lowest: float, highest: float) -> float:
+    return max(lowest, min(highest, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Taste in numbers."""
+
+    # Under the pointer
+    hover: float = 0.12  # hover or focus comes and goes
+    hover_ease: str = "easeOutQuad"
+    hover_zoom: float = 1.04
+    hover_lift: float = 10.0
+    focus_zoom: float = 1.06  # together with the focus ring
+    press: float = 0.08  # a button goes down
+    press_zoom: float = 0.97
+    tooltip: float = 0.08  # tooltips and the large view: at once, and never bouncing
+    tooltip_ease: str = "easeOutQuad"
+    refuse: float = 0.36  # a refused piece shakes its head
+    refuse_shake: float = 10.0
+    refuse_swings: int = 3
+
+    # A piece in the hand
+    pick_up: float = 0.14
+    pick_up_ease: str = "easeOutBack"
+    pick_up_zoom: float = 1.08
+    pick_up_lift: float = 28.0
+    tilt: float = 8.0  # the most a dragged piece leans
+    tilt_speed: float = 2400.0  # units a second at which it leans that much
+    spring_back: float = 0.26  # a fidgeted piece returns
+    spring_back_ease: str = "easeOutBack"
+
+    # A piece that moves by itself
+    move_base: float = 0.22
+    move_per_unit: float = 0.22 / 1000
+    move_least: float = 0.26
+    move_most: float = 0.62
+    move_ease: str = "easeInOutCubic"
+    arc_per_unit: float = 0.12  # height of the arc for each unit of distance
+    arc_least: float = 18.0
+    arc_most: float = 110.0
+    lean: float = 0.35  # how far up the screen a unit of height carries a piece
+    land: float = 0.16
+    land_ease: str = "easeOutQuad"
+    land_squash: float = 0.06
+    flip: float = 0.28
+    flip_ease: str = "easeInOutSine"
+    flip_lift: float = 24.0
+    deal_apart: float = 0.09
+    deal_turn: float = 5.0  # a dealt card turns a little as it flies
+    shuffle: float = 0.7
+    shuffle_spread: float = 70.0  # how far the halves of a riffle part
+    bag_shake: float = 0.45
+    bag_shake_angle: float = 5.0
+    bag_shake_swings: int = 3
+    bag_draw: float = 0.35
+    coins_apart: float = 0.07
+    coins_most: float = 0.9
+    hop: float = 0.18  # a space of a track
+    hop_most: float = 0.9
+    hop_height: float = 26.0
+    hop_ease: str = "easeInOutSine"
+    counter_step: float = 0.08  # a counter's next number
+    counter_most: float = 0.6
+
+    # The screen as a whole
+    curtain: float = 0.35
+    curtain_ease: str = "easeInOutCubic"
+    scene: float = 0.3
+    scene_ease: str = "easeInOutSine"
+    own_move_most: float = 0.8  # after his own move a person waits no longer
+
+    # Another's turn, watched: a beat, the intent shown, the act, a hold
+    beat: float = 0.35
+    intent: float = 0.55
+    hold: float = 0.4
+    speed_least: float = 0.25
+    speed_most: float = 4.0
+    fast_forward: float = 4.0  # while held
+
+    # Idle life
+    sway: float = 0.8  # degrees
+    sway_period: float = 5.0
+    glint_every: float = 9.0
+
+    # Cross-fades, in the place of all travel when motion is reduced
+    fade: float = 0.12
+    fade_ease: str = "easeInOutSine"
+    travels: bool = True  # whether pieces travel; False: they fade out here and in there
+
+    def move_time(self, distance: float) -> float:
+        """How long a piece takes to a place `distance` units away."""
+        time = self.move_base + self.move_per_unit * distance
+        return _clamp(time, self.move_least, self.move_most)
+
+    def arc(self, distance: float) -> float:
+        """How high the arc of a move of `distance` units rises."""
+        if not self.travels:
+            return 0.0
+        return _clamp(self.arc_per_unit * distance, self.arc_least, self.arc_most)
+
+    def stagger(self, count: int) -> float:
+        """The time between the starts of `count` coins poured together."""
+        return min(self.coins_apart, self.coins_most / max(1, count - 1))
+
+    def hop_time(self, spaces: int) -> float:
+        """How long each of `spaces` hops of one marker takes."""
+        return min(self.hop, self.hop_most / max(1, spaces))
+
+    def counter_time(self, difference: int) -> float:
+        """How long a counter takes to run through `difference` numbers."""
+        return min(self.counter_step * abs(difference), self.counter_most)
+
+    def tilt_at(self, speed: float) -> float:
+        """How far a piece dragged at `speed` units a second (with a sign) leans."""
+        return _clamp(speed / self.tilt_speed, -1.0, 1.0) * self.tilt
+
+
+NORMAL = Motion()
+
+_FADE = 0.12
+REDUCED = Motion(
+    hover_zoom=1.0,
+    hover_lift=0.0,
+    press_zoom=1.0,
+    refuse_shake=0.0,
+    pick_up_ease="easeOutQuad",
+    pick_up_zoom=1.0,
+    tilt=0.0,
+    spring_back=_FADE,
+    spring_back_ease="easeOutQuad",
+    move_base=_FADE,
+    move_per_unit=0.0,
+    move_least=_FADE,
+    move_most=_FADE,
+    lean=0.0,
+    land_squash=0.0,
+    flip=_FADE,
+    flip_lift=0.0,
+    deal_turn=0.0,
+    shuffle=_FADE,
+    shuffle_spread=0.0,
+    bag_shake=_FADE,
+    bag_shake_angle=0.0,
+    bag_draw=_FADE,
+    hop=_FADE,
+    hop_height=0.0,
+    curtain=_FADE,
+    scene=_FADE,
+    sway=0.0,
+    fade=_FADE,
+    travels=False,
+)
+"""The same order and the same holds, with cross-fades in the place of travel."""

@@ -1,0 +1,73 @@
+"""The one shadow of everything on the table, made of a picture's transparency.
+
+The light comes from the upper left. A piece that lies has a soft shadow close by and a tight
+dark one where it touches; as it rises the shadow grows larger, softer, paler, and slides away
+to the lower right. All lengths are design units.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+FLAT = -1.0  # a lift below 0: printed on what is under it, casts no shadow at all
+
+SOFTNESS = 4.0  # blur radius of a lying piece
+SOFTNESS_PER_LIFT = 0.16
+OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
+OFFSET_PER_LIFT = (0.28, 0.42)
+STRENGTH = 0.46
+STRENGTH_HIGH = 0.30  # at HIGH and above
+HIGH = 100.0
+CONTACT_SOFTNESS = 1.6
+CONTACT_OFFSET = (0.8, 1.2)
+CONTACT_STRENGTH = 0.42
+CONTACT_GONE = 14.0  # lift from which nothing touches any more
+GRAIN = 2.0  # pixels of blur radius that are kept; wider blurs are made smaller, then enlarged
+
+
+def offset(lift: float) -> tuple[float, float]:
+    """Where the soft shadow lies, from the centre of the piece to its own."""
+    return OFFSET[0] + OFFSET_PER_LIFT[0] * lift, OFFSET[1] + OFFSET_PER_LIFT[1] * lift
+
+
+def cast(look: pygame.Surface, scale: float, lift: float) -> tuple[pygame.Surface, float, float]:
+    """The shadow of a painted picture `lift` above the table, at `scale` pixels a unit.
+
+    Returns a premultiplied surface, and how far its centre lies from that of the picture, in
+    device pixels.
+    """
+    height = max(0.0, min(1.0, lift / HIGH))
+    strength = STRENGTH + (STRENGTH_HIGH - STRENGTH) * height
+    soft = blurred(look, (SOFTNESS + SOFTNESS_PER_LIFT * lift) * scale, strength)
+    dx, dy = (length * scale for length in offset(lift))
+    touch = CONTACT_STRENGTH * (1 - lift / CONTACT_GONE)
+    if touch > 0:
+        tight = blurred(look, CONTACT_SOFTNESS * scale, touch)
+        place = (
+            round((soft.get_width() - tight.get_width()) / 2 + CONTACT_OFFSET[0] * scale - dx),
+            round((soft.get_height() - tight.get_height()) / 2 + CONTACT_OFFSET[1] * scale - dy),
+        )
+        soft.blit(tight, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return soft, dx, dy
+
+
+def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surface:
+    """The picture's transparency as a black blur, `strength` dark, with room for its edge.
+
+    Blurred twice by a box, which is near to a bell curve.
+    """
+    coarser = max(1.0, radius / GRAIN)
+    box = max(1, round(radius / coarser))
+    margin = 2 * box + 1
+    width = max(1, round(look.get_width() / coarser))
+    height = max(1, round(look.get_height() / coarser))
+    small = pygame.transform.smoothscale(look, (width, height))
+    room = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    room.blit(small, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    room.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    for _ in range(2):
+        room = pygame.transform.box_blur(room, box, False)
+    if coarser == 1.0:
+        return room
+    size = (round(room.get_width() * coarser), round(room.get_height() * coarser))
+    return pygame.transform.smoothscale(room, size)

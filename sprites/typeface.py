@@ -1,0 +1,70 @@
+"""The fonts: three faces, each at any pixel size, and which of them can draw a text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+Face = Literal["body", "bold", "display"]
+
+FONTS = Path(__file__).with_name("fonts")
+FILES: dict[Face, str] = {
+    "body": "NotoSansJP-Regular.otf",
+    "bold": "NotoSansJP-Bold.otf",
+    "display": "Fraunces-Souk.ttf",
+}
+FALLBACK: dict[Face, Face] = {"display": "bold"}  # the face that has what another lacks
+
+
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """The face at an em of that many pixels. Raises KeyError for an unknown face."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    found = _load(face, pixels)
+    try:
+        found.get_height()
+    except pygame.error:  # the font module was shut down and begun anew meanwhile
+        _load.cache_clear()
+        found = _load(face, pixels)
+    return found
+
+
+@lru_cache(maxsize=96)
+def _load(face: Face, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(str(FONTS / FILES[face]), max(1, pixels))
+
+
+@lru_cache(maxsize=16384)
+def _has(face: Face, character: str) -> bool:
+    return character == "\n" or font(face, 16).metrics(character)[0] is not None
+
+
+def missing_glyphs(text: str, face: Face = "body") -> str:
+    """The characters of a text that neither the face nor its fallback can draw, sorted.
+
+    A text is never set in two faces: when a face lacks one character, its fallback sets all.
+    """
+    lacking = {c for c in text if not _has(face, c)}
+    if lacking and face in FALLBACK:
+        return missing_glyphs(text, FALLBACK[face])
+    return "".join(sorted(lacking))
+
+
+@lru_cache(maxsize=4096)
+def face_for(text: str, face: Face) -> Face:
+    """The face that sets this text: the one asked for, or its fallback when that lacks a glyph."""
+    if face in FALLBACK and not all(_has(face, c) for c in text):
+        return FALLBACK[face]
+    return face
+
+
+@lru_cache(maxsize=8)
+def cap_height(face: Face) -> float:
+    """Height of a capital H as a part of the em: what the eye takes for the height of a line."""
+    pixels = 200
+    metrics = font(face, pixels).metrics("H")[0]
+    assert metrics is not None
+    return metrics[3] / pixels

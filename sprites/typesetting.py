@@ -1,0 +1,149 @@
+"""Breaks text into lines, in English and Japanese, and measures it in design units.
+
+Japanese may break between any two characters but for kinsoku (JIS X 4051): a line does not
+begin with closing marks, small kana or the long vowel sign, nor end with an opening mark. Latin
+words and numbers are kept whole, unless a word alone is wider than the line.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sprites.typeface import Face, face_for, font
+
+NOT_FIRST = frozenset(
+    "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝」』】〉》〕〟’”…‥％℃°′″～〜‐–—-"
+    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%"
+)
+NOT_LAST = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
+ELLIPSIS = "…"
+MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
+
+
+def is_ideographic(character: str) -> bool:
+    """Whether lines may break on either side of it, kinsoku apart."""
+    point = ord(character)
+    return 0x2E80 <= point <= 0xA4CF or 0xF900 <= point <= 0xFAFF or 0xFF00 <= point <= 0xFFEF
+
+
+@lru_cache(maxsize=8192)
+def line_width(text: str, size: float, face: Face) -> float:
+    """How long a single line is."""
+    if not text:
+        return 0.0
+    return font(face, round(size * MEASURED_AT)).size(text)[0] / MEASURED_AT
+
+
+def atoms(paragraph: str) -> list[str]:
+    """The text in pieces between which a line may break; spaces end the piece before them."""
+    pieces: list[str] = []
+    for character in paragraph:
+        if pieces and not _breaks(pieces[-1], character):
+            pieces[-1] += character
+        else:
+            pieces.append(character)
+    return pieces
+
+
+def _breaks(before: str, after: str) -> bool:
+    """Whether a line may break between what is `before` and the character `after`."""
+    last = before[-1]
+    if after == " ":
+        return False
+    if last == " ":
+        return not before.strip() or before.rstrip()[-1] not in NOT_LAST
+    if last == "\u00a0" or after == "\u00a0" or last in NOT_LAST:
+        return False
+    if after in NOT_FIRST and not (is_ideographic(last) and after in "-–—"):
+        return False
+    return is_ideographic(last) or is_ideographic(after)
+
+
+def break_lines(text: str, size: float, face: Face, width: float) -> list[str]:
+    """The lines of a text not wider than `width`, without the spaces at their ends."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for atom in atoms(paragraph):
+            if line_width((line + atom).rstrip(), size, face) <= width:
+                line += atom
+                continue
+            if line.strip():
+                lines.append(line.rstrip())
+            *full, line = _chop(atom, size, face, width)
+            lines.extend(full)
+        lines.append(line.rstrip())
+    return lines
+
+
+def _chop(atom: str, size: float, face: Face, width: float) -> list[str]:
+    """A piece that is wider than the line, broken where it must; the last part may go on."""
+    parts = [""]
+    for character in atom:
+        if parts[-1] and line_width((parts[-1] + character).rstrip(), size, face) > width:
+            parts.append("")
+        parts[-1] += character
+    return parts
+
+
+def shorten(line: str, size: float, face: Face, width: float) -> str:
+    """The line with an ellipsis at its end, cut so that both fit."""
+    while line and line_width(line.rstrip() + ELLIPSIS, size, face) > width:
+        line = line[:-1]
+    return line.rstrip(" 、。,.") + ELLIPSIS
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A text as it is set. Lengths in design units."""
+
+    lines: tuple[str, ...]
+    face: Face  # which sets it all
+    width: float
+    height: float
+    pitch: float  # from line to line
+
+
+LINE_BOX = 1.25  # the room of a line alone, for accents above and tails below, in ems
+
+
+@lru_cache(maxsize=4096)
+def typeset(
+    text: str,
+    size: float,
+    face: Face = "body",
+    width: float | None = None,
+    leading: float = LINE_BOX,
+    max_lines: int | None = None,
+) -> Setting:
+    """Breaks and measures a text of that size.
+
+    width: lines break there; None breaks at newlines only. leading: from line to line, in ems.
+    max_lines: what does not fit is cut, and says so by an ellipsis.
+    """
+    face = face_for(text, face)
+    lines = text.split("\n") if width is None else break_lines(text, size, face, width)
+    widest = max(line_width(line, size, face) for line in lines)
+    limit = widest if width is None else width
+    if max_lines is not None and len(lines) > max_lines:
+        lines = lines[:max_lines]
+        lines[-1] = shorten(lines[-1], size, face, max(limit, size))
+    pitch = size * leading
+    taken = max(line_width(line, size, face) for line in lines)
+    height = (len(lines) - 1) * pitch + size * LINE_BOX
+    return Setting(tuple(lines), face, math.ceil(taken), math.ceil(height), pitch)
+
+
+def measure(
+    text: str,
+    size: float,
+    face: Face = "body",
+    width: float | None = None,
+    leading: float = LINE_BOX,
+    max_lines: int | None = None,
+) -> tuple[float, float]:
+    """Width and height that a text takes, in design units, without painting it."""
+    setting = typeset(text, size, face, width, leading, max_lines)
+    return setting.width, setting.height
