@@ -12,7 +12,13 @@ from typing import NamedTuple
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, back_of, is_back
 
 Param = tuple[str, int | str]
-"""A named value of a message. A string that begins with @ is itself a key of the catalogue."""
+"""A named value of a message. A string that begins with @ is itself a key of the catalogue, one
+that begins with & is a seat (`seat_name`)."""
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat as the value of a message: the catalogue shows its name."""
+    return f"&{seat}"
 
 
 class Move(NamedTuple):

@@ -34,9 +34,14 @@ class Chance:
 
     def _first(self) -> float:
         """Seed only now: most decisions never draw, and seeding costs more than the decision."""
-        self._random.seed((self._seed << 32) + self._decision)
-        self.random = self._random.random
-        return self.random()
+        return self._started()()
+
+    def _started(self) -> Callable[[], float]:
+        """The function that draws, of a stream that has surely begun."""
+        if self.random == self._first:
+            self._random.seed((self._seed << 32) + self._decision)
+            self.random = self._random.random
+        return self.random
 
     def below(self, n: int) -> int:
         """A fair integer in [0, n)."""
@@ -52,11 +57,24 @@ class Chance:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
-        random, gave = self.random, self.gave
+        random, gave = self._started(), self.gave
         for last in range(len(pile) - 1, 0, -1):
             chosen = int(random() * (last + 1))
-            random = self.random  # the first draw of a decision seeds and replaces it
             pile[last], pile[chosen] = pile[chosen], pile[last]
+            if gave is not None:
+                gave.append(chosen)
+        return tuple(pile)
+
+    def dealt(self, items: Sequence[T], n: int) -> tuple[T, ...]:
+        """The items, the first `n` of them drawn fairly, one by one; the rest in no fair order.
+
+        For a deck of which only `n` cards will be used: cheaper than shuffling it all.
+        """
+        pile = list(items)
+        random, gave, size = self._started(), self.gave, len(pile)
+        for place in range(min(n, size - 1)):
+            chosen = place + int(random() * (size - place))
+            pile[place], pile[chosen] = pile[chosen], pile[place]
             if gave is not None:
                 gave.append(chosen)
         return tuple(pile)

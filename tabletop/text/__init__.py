@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Any
 
 from tabletop.core.acts import Param
+from tabletop.core.acts import seat_name as seat_name
 
 LANGUAGES = ("en", "ja")
 _FOLDER = Path(__file__).parent
@@ -88,11 +89,6 @@ class Catalogue:
 def sections() -> tuple[str, ...]:
     """The names of all sections, from the files of the first language."""
     return tuple(sorted(path.stem for path in (_FOLDER / LANGUAGES[0]).glob("*.toml")))
-
-
-def seat_name(seat: int) -> str:
-    """A seat as the value of a message."""
-    return f"&{seat}"
 
 
 def _flat(prefix: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
