@@ -1,0 +1,493 @@
+"""Mercado's objects of cloth, clay, wood and paper, each in its little scene."""
+
+import math
+
+from sprites.sources.sketch import (
+    GOLD,
+    SILVER,
+    Sketch,
+    cylinder,
+    dark,
+
+    light,
+    smooth,
+    star,
+)
+from sprites.sources.stages import arch, drape, scene
+
+
+def cloth() -> Sketch:
+    """A bolt of crimson silk brocade, unrolled over the edge of a table."""
+    s = scene("#2c6f73", "#7a4a2a", "wood", "lattice", 128)
+    s.shadow(176, 132, 130, 14, 0.6)
+    fall = "M60 92H276C282 120 270 150 280 178C286 196 276 204 262 206C236 210 214 198 188 204" \
+           "C160 210 138 198 110 204C88 208 62 206 58 190C52 160 66 122 60 92Z"
+    with s.solid(6, 12):
+        s.path(fall, s.slant("#f0566a", "#c01f3c", "#5e0a20"))
+        with s.clip(fall):
+            motif = ('<path d="M20 4C28 12 30 20 20 30C10 20 12 12 20 4Z" fill="#f7cf6a"/>'
+                     '<path d="M20 11C24 16 24 19 20 24C16 19 16 16 20 11Z" fill="#b3152f"/>'
+                     '<circle cx="2" cy="38" r="3" fill="#f7cf6a"/>'
+                     '<circle cx="38" cy="38" r="3" fill="#f7cf6a"/>')
+            s.path(fall, s.tile(40, motif), opacity=0.75)
+            for x in (84, 128, 170, 214, 250):
+                s.soft(f"M{x} 90C{x + 12} 130 {x - 10} 160 {x + 8} 214h16"
+                       f"C{x + 8} 170 {x + 26} 130 {x + 14} 90Z", "#45041a", 5, 0.55)
+                s.soft(f"M{x - 18} 90C{x - 8} 130 {x - 28} 160 {x - 14} 214h9"
+                       f"C{x - 16} 170 {x - 2} 130 {x - 10} 90Z", "#ffb0b0", 4, 0.55)
+            s.line("M52 190C62 198 88 196 110 192C138 186 160 198 188 192C214 186 236 198 262 194"
+                   "C276 192 284 186 288 176", "#e7b64c", 7)
+    with s.solid(5, 8):
+        s.rect(48, 38, 240, 62, s.down("#ff98a0", "#c82340", "#7a0d28", "#a81c3a"), 10)
+        s.oval(288, 69, 16, 31, s.slant("#f0566a", "#a01a34", "#4a0618"))
+        for r in (26, 20, 14):
+            s.oval(288, 69, r * 0.5, r, "none", stroke="#f59aa2", stroke_width=1.8)
+        s.oval(288, 69, 5, 9, s.orb("#c9924e"))
+        for x in (92, 208):
+            s.rect(x, 38, 20, 62, s.down("#fff0b0", "#e0a22c", "#8a5510"))
+            s.rect(x + 7, 38, 6, 62, s.down("#5fd0c0", "#16877c", "#063d3a"))
+    s.gleam("M60 50H196", 4, 0.6)
+    return s
+
+
+def jug() -> Sketch:
+    """A majolica jug, white and blue, before azulejos."""
+    s = scene("#d9a25a", "#8c5730", "wood", "", 156)
+    arch(s, "#b9772f", 168, 6, 112, 156)
+    s.shadow(170, 202, 58, 10)
+    white = cylinder("#e9e6df", 0.9)
+    profile = [(30, 30), (46, 25), (64, 27), (88, 50), (124, 67), (158, 58), (184, 36), (200, 38)]
+    with s.solid(4, 10):
+        s.line("M200 56C262 32 272 120 222 146", "#3c5a86", 17)
+        s.line("M200 55C258 34 266 118 221 143", "#e9ecf2", 9)
+        s.line("M208 52C246 44 254 92 238 120", "#3f6fb0", 2.5)
+        body = s.turned(168, profile, white)
+        s.path("M139 34C128 22 116 22 112 12C132 14 190 10 198 30C190 42 150 44 139 34Z",
+               s.across("#f7f4ec", "#d5d2d0", "#8f93a8"))
+        s.path("M122 17C140 18 184 18 192 30C180 36 154 36 146 32C136 28 128 26 122 17Z",
+               s.across("#5a617c", "#2d3450"))
+        with s.clip(body):
+            blue = "#22529c"
+            s.hoop(168, 60, 30, cylinder(blue), 6)
+            s.hoop(168, 78, 46, cylinder("#e7b23c"), 4)
+            s.hoop(168, 172, 56, cylinder("#e7b23c"), 4)
+            s.hoop(168, 182, 46, cylinder(blue), 9)
+            for x, k in ((120, 0.62), (168, 1.0), (216, 0.62)):
+                with s.group(transform=f"translate({x} 126) scale({k} 1)"):
+                    for i in range(8):
+                        s.path("M0 0C12 -12 10 -26 0 -34C-10 -26 -12 -12 0 0Z",
+                               "#2c62b4" if i % 2 else "#5b93d6",
+                               transform=f"rotate({i * 45})")
+                    s.oval(0, 0, 9, 9, s.orb("#f0bd3f"))
+            for x in (144, 192):
+                s.path(star(4, x, 104, 9, 3), blue)
+                s.path(star(4, x, 150, 9, 3), blue)
+            s.soft("M190 80C240 100 250 170 190 204H260V80Z", "#141a3a", 12, 0.5)
+    s.gleam("M122 104C116 124 120 142 126 152", 7, 0.9)
+    s.gleam("M148 40C145 52 146 60 148 66", 4, 0.7)
+    return s
+
+
+def shoe() -> Sketch:
+    """A slipper of green velvet with a curled tip and gold embroidery."""
+    s = scene("#a8563a", "#d7c3a2", "marble", "damask", 150)
+    with s.solid(5, 6):
+        s.path("M30 176H306L318 206H18Z", s.down("#a5324a", "#5e1228"))
+        s.line("M30 178H306", "#e8b23c", 5)
+    s.shadow(172, 178, 116, 10, 0.8)
+    with s.solid(4, 10):
+        s.path("M56 164C90 182 140 172 180 178C220 184 262 178 282 162L286 172C262 192 220 194 178 "
+               "190C140 186 92 196 56 178Z", s.down("#a8622e", "#4a2410"))
+        s.path("M54 96C62 70 84 62 102 66C112 92 150 112 190 112C232 112 262 96 270 66C274 50 262 "
+               "38 250 44C240 50 246 62 254 58C240 66 232 44 246 34C264 22 292 36 296 66"
+               "C302 110 292 150 276 168C240 184 200 180 170 176C130 172 90 182 58 168"
+               "C48 150 48 118 54 96Z", s.slant("#4fc38e", "#14805a", "#04331f"),
+               filter=s.texture("0.7", 3, "#032818", 0.7, 0.3, 2))
+        s.path("M54 96C62 70 84 62 102 66C108 84 132 98 160 106C146 122 110 126 84 118"
+               "C70 114 58 106 54 96Z", s.slant("#5a1228", "#a83248", "#d9705a"))
+        s.line("M54 96C62 70 84 62 102 66C112 92 150 112 190 112C214 112 234 106 250 94",
+               "#f2c14a", 6)
+        s.line("M56 94C64 72 84 64 101 68", "#fff2b8", 2)
+    for x, y, r in ((200, 142, 14), (238, 128, 10), (160, 146, 8), (112, 148, 11)):
+        s.path(star(8, x, y, r, r * 0.55), s.orb("#f0bd3f"))
+        s.oval(x, y, r * 0.34, r * 0.34, s.orb("#d0203c"))
+    s.line("M76 140C92 126 96 162 124 164C150 166 146 128 176 132C196 134 180 164 206 166"
+           "C236 168 224 142 254 148C272 152 276 120 274 108", "#f6d27a", 2.4)
+    with s.solid(1, 3):
+        s.oval(250, 48, 11, 11, s.orb("#f6c84e"))
+    s.gleam("M66 128C62 112 64 100 70 90", 4, 0.5)
+    s.gleam("M286 60C292 84 290 110 282 132", 4, 0.5)
+    s.sparkle(247, 43, 9)
+    return s
+
+
+def book() -> Sketch:
+    """A book bound in blue leather with gilt corners, clasp and edges."""
+    s = scene("#6b2436", "#7d4a26", "wood", "", 40)
+    s.shadow(176, 196, 120, 14, 0.6)
+    with s.solid(4, 12, transform="rotate(-9 168 112)"):
+        s.path("M72 46L82 196H290L280 46Z", s.slant("#0d2a52", "#061630"), transform="translate(9 11)")
+        s.path("M70 186L78 202H290V50L278 40Z", s.down("#ffe9a8", "#d9a23a", "#8a5a18"))
+        for i in range(5):
+            s.line(f"M{74 + i} {189 + i * 2.6}H{281 + i * 2}V{50 + i}", "#a8762a", 0.8, opacity=0.8)
+        s.path("M62 32H274A6 6 0 0 1 280 38V182A6 6 0 0 1 274 188H62Q50 180 50 110Q50 40 62 32Z",
+               s.slant("#3f7fc4", "#174a8c", "#081f4a"),
+               filter=s.texture("0.22", 6, "#04122e", 1.3, 0.6, 2))
+        s.path("M62 32H84V188H62Q50 180 50 110Q50 40 62 32Z",
+               s.across("#0a2450", "#5b98d8", "#174a8c", "#0a2450"))
+        for y in (56, 86, 130, 160):
+            s.rect(50, y, 36, 7, s.across(*GOLD), 2)
+        s.rect(98, 46, 168, 128, "none", 4, stroke="#f0c250", stroke_width=3.5)
+        s.rect(105, 53, 154, 114, "none", 2, stroke="#c9922e", stroke_width=1.4)
+        for x, y, a in ((280, 32, 0), (280, 188, 90), (92, 188, 180), (92, 32, 270)):
+            with s.group(transform=f"translate({x} {y}) rotate({a})"):
+                s.path("M0 6Q0 0 -6 0H-38C-34 14 -26 12 -22 22C-12 26 -14 34 0 38Z",
+                       s.slant("#fff3bb", "#e2a52c", "#7a430a"))
+                s.oval(-12, 12, 4, 4, s.orb("#c98a1c"))
+        s.path(star(12, 182, 110, 44, 32), s.slant("#fff0b0", "#d89a28", "#7c4508"))
+        s.oval(182, 110, 31, 31, s.slant("#0a2450", "#2c66aa"))
+        for i in range(8):
+            s.path("M182 110C190 100 190 90 182 82C174 90 174 100 182 110Z",
+                   s.down("#fff0b0", "#e0a22c"), transform=f"rotate({i * 45} 182 110)")
+        s.oval(182, 110, 8, 8, s.orb("#d0203c"))
+        s.path("M252 98H292V122H252Q244 110 252 98Z", s.down("#fff3bb", "#e2a52c", "#7a430a"))
+        s.oval(262, 110, 4, 4, "#5a2c06")
+    s.sparkle(98, 60, 11)
+    return s
+
+
+def painting() -> Sketch:
+    """A ship at sunset in a carved gold frame."""
+    s = scene("#355e4c", "#5c3420", "wood", "damask", 196)
+    s.line("M168 -6L110 26M168 -6L226 26", "#3a2414", 3)
+    with s.solid(4, 14):
+        s.rect(42, 16, 252, 178, s.slant("#fff3bb", "#e2a52c", "#8a5510", "#e9b548", "#6d3d08"), 5)
+        for i in range(13):
+            for y in (26, 184):
+                s.oval(54 + i * 19, y, 6, 5, s.orb("#e0a22c"))
+        for i in range(8):
+            for x in (52, 284):
+                s.oval(x, 40 + i * 18.5, 5, 6, s.orb("#e0a22c"))
+        s.rect(62, 36, 212, 138, s.slant("#6d3d08", "#c98a1c", "#ffe9a0"))
+    view = "M68 42H268V168H68Z"
+    with s.clip(view):
+        s.path(view, s.down("#3a4a8c", "#9a5a8a", "#f08a5a", "#ffd58a"))
+        s.glow(196, 112, 80, "#fff0b0", 0.95)
+        s.oval(196, 112, 15, 15, "#fff6cf")
+        for x, y, w in ((96, 66, 34), (130, 76, 40), (232, 72, 32), (160, 58, 22)):
+            s.soft(f"M{x - w} {y}q{w} -16 {w * 2} 0q{-w} 8 {-w * 2} 0z", "#ffd9b0", 2.5, 0.75)
+        s.rect(68, 122, 200, 50, s.down("#f0a060", "#3a6a8c", "#12304f"))
+        for i in range(10):
+            s.line(f"M{196 - 26 + i % 3 * 6} {126 + i * 4.5}h{44 - i % 4 * 8}", "#fff0b8", 1.8,
+                   opacity=0.8)
+        s.path("M88 122C98 112 104 108 112 112C118 106 124 112 130 122Z", "#5a4a6e")
+        s.path("M104 132H182C178 148 166 154 150 154H126C114 152 108 144 104 132Z",
+               s.down("#7a3a1e", "#2c1210"))
+        s.line("M104 134H182", "#e8b048", 2)
+        s.line("M142 134V58M118 134V76M166 134V76", "#2a1410", 2.4)
+        for d in ("M142 60C162 70 164 84 160 96H124C130 84 132 70 142 60Z",
+                  "M142 98H162C166 110 162 120 160 128H122C128 120 130 108 126 98Z",
+                  "M118 78C126 86 126 100 122 112H102C108 100 112 90 118 78Z",
+                  "M166 78C178 88 180 102 176 114H160C164 102 166 92 166 78Z"):
+            s.path(d, s.slant("#fffbe8", "#f0d6a0", "#b07a5a"), stroke="#5a3a2a", stroke_width=0.8)
+        s.path("M142 58l16 -5l-16 -5z", "#d0203c")
+        s.path("M142 68v22M134 78h16", "none", stroke="#c22a30", stroke_width=4)
+        s.soft("M60 36H276V50H80V176H60Z", "#12060e", 4, 0.5)
+    s.sparkle(58, 30, 11)
+    return s
+
+
+def musicbox() -> Sketch:
+    """A music box of inlaid wood with a little dancer under its lid."""
+    s = scene("#3f6f94", "#b8876a", "cloth", "lattice", 148)
+    s.shadow(172, 202, 100, 9)
+    with s.solid(3, 10):
+        s.path("M84 112L98 26H246L256 112Z", s.slant("#a2553a", "#5a2414"))
+        s.path("M98 106L109 38H235L243 106Z", s.slant("#f2b8c4", "#b2506e", "#5e1c3a"))
+        for i in range(1, 6):
+            s.line(f"M{98 + i * 24} 106L{109 + i * 21} 38", "#7a2848", 1.4, opacity=0.5)
+        s.line("M84 112L98 26H246L256 112", "#e0a838", 4)
+    s.glow(168, 78, 60, "#ffe6b8", 0.8)
+    with s.solid(1.5, 5):
+        s.path("M168 118C150 112 132 106 128 92C148 78 188 78 208 92C204 106 186 112 168 118Z",
+               s.down("#ffffff", "#f7c8d6", "#d07a9c"))
+        for x in (140, 154, 182, 196):
+            s.line(f"M168 80L{x} 106", "#d98aac", 1.5)
+        s.path("M160 62H176L173 84H163Z", s.across("#ff9ab0", "#d03a64", "#8a1a40"))
+        s.line("M161 64C148 54 150 38 164 30", "#f3c9a4", 5)
+        s.line("M175 64C188 54 186 38 172 30", "#e0ae88", 5)
+        s.oval(168, 50, 9, 10, s.ball("#ffe6cc", "#f0c09a", "#b8805e"))
+        s.path("M158 48C158 36 178 36 178 48C172 42 164 42 158 48Z", "#4a2414")
+        s.oval(168, 37, 5, 4.500, s.orb("#4a2414"))
+        s.line("M168 116V126", "#e8b890", 4)
+    with s.solid(4, 8):
+        s.path("M70 116H266L262 130H74Z", s.across(*GOLD))
+        s.path("M74 128H262L256 202H80Z", s.slant("#b4683e", "#7a3a1c", "#36140a"),
+               filter=s.texture("0.012 0.15", 8, "#260c04", 1.6, 0.7))
+        s.path("M96 138H240L236 192H100Z", "none", stroke="#f0c250", stroke_width=2.5)
+        for x in (120, 168, 216):
+            s.path(star(4, x, 165, 19, 7), s.slant("#fff6e0", "#e8d2a0", "#b08a4e"))
+            s.path(star(4, x, 165, 10, 5, -45), "#1f7a78")
+        for x in (144, 192):
+            s.path(star(2, x, 165, 9, 5), "#d0203c")
+        s.line("M262 160h18v-14", "#c98a1c", 6)
+        s.oval(280, 142, 7, 9, s.orb("#f0e0c0"))
+    s.gleam("M90 34L82 78", 3, 0.6)
+    s.sparkle(238, 40, 9)
+    return s
+
+
+def carpet() -> Sketch:
+    """A rolled carpet with its medallion spread on the floor."""
+    s = scene("#c08a3e", "#c79a68", "stone", "", 92)
+    arch(s, "#a8702e", 56, 8, 40, 92)
+    arch(s, "#a8702e", 280, 8, 40, 92)
+    s.shadow(176, 200, 150, 10, 0.6)
+    sheet = "M72 74H264L318 202H18Z"
+    with s.solid(3, 8):
+        for i in range(29):
+            s.line(f"M{20 + i * 10.6:.0f} 202l-2 9", "#f3e3b8", 2.4)
+        s.path(sheet, s.slant("#c8324a", "#8e1730", "#4a0a1e"))
+        with s.clip(sheet):
+            s.path("M82 86H254L294 192H42Z", "none", stroke="#f0c250", stroke_width=4)
+            s.path("M90 94H246L278 184H58Z", s.slant("#234a86", "#122a56"))
+            for i in range(11):
+                t = i / 10
+                s.path(star(4, 60 + 216 * t, 188, 6, 2.4), "#f6dca0")
+                s.path(star(4, 88 + 160 * t, 90, 4, 1.6), "#f6dca0")
+            for k in range(7):
+                t = (k + 0.5) / 7
+                for side in (-1, 1):
+                    s.path(star(4, 168 + side * (82 + 40 * t), 92 + 96 * t, 5, 2), "#f6dca0")
+            with s.group(transform="translate(168 138) scale(1 .52)"):
+                s.path(star(12, 0, 0, 74, 60), "#e9b84e")
+                s.path(star(12, 0, 0, 66, 54), "#a81c38")
+                s.path(star(8, 0, 0, 48, 34), "#f4e2b4")
+                s.path(star(8, 0, 0, 40, 26), "#1f7a78")
+                s.path(star(8, 0, 0, 22, 12), "#f0c250")
+            for x, y in ((88, 172), (248, 172), (104, 106), (232, 106)):
+                s.path(star(6, x, y, 17, 9), "#c8324a")
+                s.path(star(6, x, y, 8, 4), "#f0c250")
+            s.path(sheet, "#ffffff", fill_opacity=0.0,
+                   filter=s.texture("0.6 0.9", 3, "#1a0610", 1.0, 0.4, 2))
+            s.soft("M60 70H276V100H60Z", "#14040a", 8, 0.7)
+    with s.solid(6, 8):
+        s.rect(56, 44, 224, 44, s.down("#e8788a", "#a81c38", "#5e0c22", "#8e1730"), 20)
+        for x in (76, 240):
+            s.rect(x, 44, 22, 44, s.down("#8fb4e8", "#234a86", "#0c1c40"))
+            s.line(f"M{x} 45v42M{x + 22} 45v42", "#f0c250", 2.5)
+        for x in range(116, 232, 26):
+            s.path(star(4, x, 64, 11, 4), "#f0c250")
+        s.oval(276, 66, 10, 22, s.slant("#d85a70", "#7a1228"))
+        s.line(smooth([(276, 66), (279, 60), (281, 68), (275, 76), (270, 66), (276, 52), (283, 62)]),
+               "#f0c8b0", 2)
+    return s
+
+
+def chess() -> Sketch:
+    """A white king and a dark knight on an inlaid board."""
+    s = scene("#44325e", "#3a2418", "wood", "damask", 118)
+    board = "M44 134H292L336 214H0Z"
+    with s.solid(3, 4):
+        s.path("M38 128H298L346 220H-10Z", s.down("#a8682e", "#5a2c10"))
+    with s.clip(board):
+        s.path(board, s.down("#e9d3a0", "#f3e2bb"))
+        for r, (y0, y1) in enumerate(((134, 150), (150, 170), (170, 194), (194, 222))):
+            for c in range(8):
+                if (r + c) % 2:
+                    def at(y: float, k: float) -> float:
+                        t = (y - 134) / 80
+                        return 44 - 44 * t + (248 + 88 * t) * k / 8
+                    s.path(f"M{at(y0, c):.1f} {y0}L{at(y0, c + 1):.1f} {y0}"
+                           f"L{at(y1, c + 1):.1f} {y1}L{at(y1, c):.1f} {y1}Z",
+                           s.down("#7a3a22", "#5a2412"))
+    ivory, ebony = cylinder("#e8d3a4", 0.9), cylinder("#3b1f1c", 0.55)
+    s.shadow(122, 196, 38, 8)
+    with s.solid(3, 10):
+        s.turned(122, [(58, 22), (68, 18), (86, 14), (126, 15), (150, 22), (160, 27)], ivory)
+        s.turned(122, [(160, 30), (172, 34), (178, 32)], ivory)
+        s.turned(122, [(178, 38), (194, 40)], ivory)
+        s.turned(122, [(70, 24), (78, 24)], ivory)
+        s.turned(122, [(38, 24), (48, 26), (60, 18)], ivory)
+        s.oval(122, 38, 24, 5, "#fff3d4")
+        s.path("M118 8h8v8h8v8h-8v12h-8v-12h-8v-8h8Z", s.slant("#fff3bb", "#e2a52c", "#8a5510"))
+        s.hoop(122, 172, 34, GOLD, 4)
+        s.hoop(122, 74, 24, GOLD, 3)
+    s.gleam("M110 86C108 110 108 130 106 148", 3.5, 0.8)
+    s.shadow(224, 200, 40, 8)
+    with s.solid(3, 10):
+        s.path("M196 168C192 140 206 124 222 110C210 108 200 118 190 116C182 112 184 102 190 96"
+               "C198 86 204 70 214 62L216 50L226 58C252 62 264 92 260 126C258 144 254 156 254 168Z",
+               s.slant("#8a5040", "#3b1f1c", "#120608"))
+        s.line("M230 62C250 76 256 104 248 140M240 66C260 84 262 110 256 140", "#8a5a44", 2,
+               opacity=0.7)
+        s.oval(214, 80, 4, 4, s.orb("#f0bd3f"))
+        s.line("M190 106q6 2 10 -2", "#0a0406", 2)
+        s.turned(224, [(166, 32), (178, 36), (184, 34)], ebony)
+        s.turned(224, [(184, 40), (198, 42)], ebony)
+        s.hoop(224, 178, 36, GOLD, 4)
+    s.gleam("M200 100C206 88 210 78 218 68", 3, 0.5)
+    s.sparkle(120, 18, 9)
+    return s
+
+
+def lute() -> Sketch:
+    """A lute with a carved rose, leaning across the picture."""
+    s = scene("#8c3a3a", "#6b3c20", "wood", "lattice", 170)
+    drape(s, "#2e5f88")
+    with s.solid(4, 14, transform="rotate(62 168 110)"):
+        s.path("M152 -52H184V-66L206 -94L196 -102L176 -78H150Z",
+               s.across("#6b3418", "#3a180a"))
+        for i in range(5):
+            s.oval(150 + i * 9, -84 + (i % 2) * 12 - i * 2, 5, 5, s.orb("#e8d2a0"))
+        s.rect(154, -66, 28, 130, s.across("#8a4a22", "#4a220e", "#2a1006"), 2)
+        for i in range(7):
+            s.line(f"M154 {-54 + i * 15}h28", "#e0b050", 2)
+        s.path("M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
+               "C100 96 140 52 168 40Z", s.slant("#ffdd9a", "#d9943e", "#8a4a16"),
+               filter=s.texture("0.12 0.008", 8, "#5a2a08", 1.0, 0.48))
+        s.line("M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
+               "C100 96 140 52 168 40Z", "#4a220e", 5)
+        s.oval(168, 112, 30, 30, "#2a1006")
+        s.path(star(8, 168, 112, 28, 20), "none", stroke="#e8b84e", stroke_width=3)
+        s.path(star(8, 168, 112, 18, 9), "none", stroke="#e8b84e", stroke_width=2.5)
+        s.oval(168, 112, 31, 31, "none", stroke="#7a3a14", stroke_width=3)
+        s.oval(168, 112, 35, 35, "none", stroke="#fff0c0", stroke_width=1.4)
+        s.path("M124 170C140 164 196 164 212 170L208 180C190 176 146 176 128 180Z",
+               s.down("#6b3418", "#2a1006"))
+        for i in range(6):
+            x = 158 + i * 4
+            s.line(f"M{x} -62L{146 + i * 8.8:.0f} 172", "#fff4d2", 1.3, opacity=0.95)
+    s.gleam("M78 118C84 100 96 90 112 84", 4, 0.5)
+    return s
+
+
+def teapot() -> Sketch:
+    """A porcelain teapot with peonies and a wisp of steam."""
+    s = scene("#4f7d5c", "#8a4a2c", "wood", "lattice", 152)
+    for x in (70, 84):
+        s.line(f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8", "#ffffff", 7, opacity=0.35,
+               filter=s.blur(3.5))
+    s.shadow(172, 200, 88, 9)
+    ware = cylinder("#f0e6dc", 0.95)
+    with s.solid(4, 10):
+        s.path("M112 150C84 146 84 100 62 84L82 70C104 86 110 106 130 118Z",
+               s.slant("#fffaf2", "#e4d5cc", "#8f8496"))
+        s.oval(72, 77, 13, 6, "#4a3a4a", transform="rotate(-35 72 77)")
+        s.line("M236 94C300 66 306 160 228 164", "#7a6b86", 17)
+        s.line("M236 93C296 68 300 156 228 161", "#f6ece4", 10)
+        s.line("M250 90C284 88 284 134 254 150", "#d9a23a", 2.5)
+        body = s.turned(172, [(64, 40), (76, 58), (106, 78), (140, 78), (172, 58), (190, 40),
+                              (198, 44)], ware, 0.14)
+        with s.clip(body):
+            for x, y, k in ((142, 126, 1.0), (204, 118, 0.8), (172, 160, 0.7)):
+                with s.group(transform=f"translate({x} {y}) scale({k})"):
+                    for a in (20, 150, 200, 330):
+                        s.path("M0 0C20 -14 34 -10 42 0C32 10 18 12 0 0Z", "#2f8a5c",
+                               transform=f"rotate({a})")
+                    for i in range(8):
+                        s.oval(0, -14, 9, 13, s.down("#ffb3c4", "#d8345e"),
+                               transform=f"rotate({i * 45})")
+                    for i in range(6):
+                        s.oval(0, -7, 6, 8, s.down("#ff7a98", "#a8183e"),
+                               transform=f"rotate({i * 60 + 20})")
+                    s.oval(0, 0, 5, 5, s.orb("#f6c84e"))
+            s.soft("M200 60C260 90 260 170 200 206H280V60Z", "#241430", 12, 0.5)
+        s.hoop(172, 194, 42, GOLD, 5, 0.14)
+        s.turned(172, [(40, 12), (50, 34), (64, 44)], ware)
+        s.hoop(172, 62, 44, GOLD, 5)
+        s.oval(172, 34, 11, 11, s.orb("#e0a22c"))
+    s.gleam("M112 112C106 128 110 146 118 156", 7, 0.95)
+    s.gleam("M148 54C152 48 158 46 162 46", 3.5, 0.8)
+    return s
+
+
+def fan() -> Sketch:
+    """A painted silk fan with carved sticks and a tassel."""
+    s = scene("#1f5f66", "#3a1a34", "cloth", "damask", 190)
+    with s.solid(3, 14):
+        n = 14
+        def ray(r: float, i: float) -> tuple[float, float]:
+            a = math.radians(-168 + 156 * i / n)
+            return 168 + r * math.cos(a), 188 + r * math.sin(a)
+        for i in range(n):
+            (a, b), (c, d), (e, f), (g, h) = ray(84, i), ray(164, i), ray(164, i + 1), ray(84, i + 1)
+            m, k = ray(168, i + 0.5)
+            tone = "#e0476a" if i % 2 else "#b3214a"
+            s.path(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}L{m:.1f} {k:.1f}L{e:.1f} {f:.1f}"
+                   f"L{g:.1f} {h:.1f}Z", s.slant(light(tone, 0.3), tone, dark(tone, 0.3)))
+            (c, d), (e, f) = ray(148, i), ray(148, i + 1)
+            s.line(f"M{c:.1f} {d:.1f}L{e:.1f} {f:.1f}", "#f6d070", 5)
+            (c, d), (e, f) = ray(93, i), ray(93, i + 1)
+            s.line(f"M{c:.1f} {d:.1f}L{e:.1f} {f:.1f}", "#f6d070", 3.5)
+        for i in range(n + 1):
+            (a, b), (c, d) = ray(6, i), ray(90, i)
+            s.line(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}", "#8a5510", 6)
+            s.line(f"M{a - 1:.1f} {b:.1f}L{c - 1:.1f} {d:.1f}", "#ffe3a0", 3)
+        for i, r in ((3.0, 122), (7.0, 120), (11.0, 122)):
+            x, y = ray(r, i)
+            with s.group(transform=f"translate({x:.0f} {y:.0f}) rotate({(i - 7) * 11:.0f})"):
+                s.line("M-30 14C-14 0 12 10 30 -8", "#3a8a5a", 3)
+                for k in (-24, 24):
+                    s.oval(k, 6 - k * 0.4, 8, 4, "#58b078", transform=f"rotate(-30 {k} 0)")
+                for j in range(6):
+                    s.oval(0, -10, 7, 10, s.down("#ffffff", "#ffc9d2"),
+                           transform=f"rotate({j * 60})")
+                s.oval(0, 0, 5, 5, s.orb("#f6c84e"))
+    with s.solid(1.5, 4):
+        s.oval(168, 186, 10, 10, s.orb("#e0a22c"))
+        s.line("M172 192C200 206 220 190 238 200", "#e0a22c", 3)
+        s.path("M236 194l10 4l22 16h-30z", s.down("#e0476a", "#7a1230"))
+    return s
+
+
+def vase() -> Sketch:
+    """A tall cobalt vase with a gold dragonfly and orange branches."""
+    s = scene("#b5543c", "#dccfba", "marble", "damask", 164)
+    with s.solid(1.5, 8):
+        s.line("M160 40C140 24 120 22 92 26M172 40C190 16 214 12 240 20M120 23C112 12 100 8 92 8",
+               "#5a3018", 4)
+        for x, y in ((92, 26), (108, 20), (92, 8), (240, 20), (220, 12), (200, 18), (132, 22),
+                     (186, 26)):
+            s.path(f"M{x} {y}q12 -14 22 -4q-8 10 -22 4z", s.slant("#8ad07a", "#2a7a3a"))
+        for x, y in ((100, 30), (124, 12), (228, 26), (206, 8), (146, 32)):
+            s.oval(x, y, 10, 10, s.orb("#f08a24"))
+    s.shadow(168, 206, 44, 8)
+    cobalt = cylinder("#1d46a8", 0.7)
+    with s.solid(4, 10):
+        body = s.turned(168, [(40, 30), (50, 20), (66, 19), (84, 40), (112, 58), (144, 48),
+                              (176, 28), (194, 28), (204, 36)], cobalt)
+        with s.clip(body):
+            s.soft("M196 60C240 90 236 170 190 206H250V60Z", "#040a30", 12, 0.55)
+            for i in range(12):
+                x = 116 + i * 9.5
+                s.path(f"M{x} 184q4 -22 0 -34q-8 14 0 34z", "#f0c250", opacity=0.85)
+            s.line("M112 128C136 96 150 140 168 112C186 84 202 128 226 96", "#f6d070", 3)
+            for x, y, a in ((130, 112, 30), (154, 130, -40), (184, 96, 40), (204, 116, -30)):
+                s.oval(x, y, 9, 4, s.across("#fff0b0", "#e0a22c"), transform=f"rotate({a} {x} {y})")
+            for x, y in ((142, 100), (172, 128), (198, 92)):
+                s.path(star(5, x, y, 9, 5), s.orb("#fdf3dc"))
+                s.oval(x, y, 2.5, 2.5, "#e0562c")
+        s.hoop(168, 66, 20, GOLD, 6)
+        s.hoop(168, 88, 43, GOLD, 3)
+        s.hoop(168, 196, 29, GOLD, 8)
+        s.mouth(168, 40, 30, GOLD, s.across("#050a24", "#14286a"), 4)
+    s.gleam("M128 104C124 122 130 140 136 152", 6, 0.9)
+    s.gleam("M152 54C151 60 151 64 152 70", 3, 0.8)
+    return s
+
+
+DRAWN = {
+    "cloth": cloth,
+    "jug": jug,
+    "shoe": shoe,
+    "book": book,
+    "painting": painting,
+    "musicbox": musicbox,
+    "carpet": carpet,
+    "chess": chess,
+    "lute": lute,
+    "teapot": teapot,
+    "fan": fan,
+    "vase": vase,
+}

@@ -1,0 +1,395 @@
+"""Drawing of illustrations: shapes, gradients and light gathered into one SVG picture."""
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from sprites.sources import Art
+from sprites.sources.filters import mix
+
+Point = tuple[float, float]
+Stop = str | tuple[str, float]
+
+SHADE = "#1c0a18"
+WARM = "#fff2cf"
+
+
+def dark(color: str, part: float = 0.5) -> str:
+    """`color` in shadow: towards a warm plum, never towards grey."""
+    return mix(color, SHADE, part)
+
+
+def light(color: str, part: float = 0.5) -> str:
+    """`color` in lamplight."""
+    return mix(color, WARM, part)
+
+
+def smooth(points: Sequence[Point], closed: bool = False) -> str:
+    """Path data of a soft curve through `points` (Catmull-Rom)."""
+    n = len(points)
+    at = (lambda i: points[i % n]) if closed else (lambda i: points[min(max(i, 0), n - 1)])
+    d = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+    for i in range(n if closed else n - 1):
+        (ax, ay), (bx, by), (cx, cy), (ex, ey) = at(i - 1), at(i), at(i + 1), at(i + 2)
+        d += (
+            f"C{bx + (cx - ax) / 6:.1f} {by + (cy - ay) / 6:.1f} "
+            f"{cx - (ex - bx) / 6:.1f} {cy - (ey - by) / 6:.1f} {cx:.1f} {cy:.1f}"
+        )
+    return d + ("Z" if closed else "")
+
+
+def lathe(cx: float, profile: Sequence[Point], flat: float = 0.2) -> str:
+    """Path data of a turned body: `profile` holds (y, radius) from the top down.
+
+    `flat` is the height of a circle seen from the side as part of its width."""
+    left = [(cx - r, y) for y, r in profile]
+    right = [(cx + r, y) for y, r in reversed(profile)]
+    top, low = profile[0], profile[-1]
+    return (
+        smooth(left)
+        + f"A{low[1]:.1f} {low[1] * flat:.1f} 0 0 0 {cx + low[1]:.1f} {low[0]:.1f}"
+        + smooth(right).replace("M", "L", 1)
+        + f"A{top[1]:.1f} {top[1] * flat:.1f} 0 0 0 {cx - top[1]:.1f} {top[0]:.1f}Z"
+    )
+
+
+def star(n: int, cx: float, cy: float, outer: float, inner: float, turn: float = -90) -> str:
+    """Path data of a star with `n` points; equal radii give a polygon of 2n corners."""
+    pts = []
+    for i in range(n * 2):
+        a, r = math.radians(turn + 180 * i / n), outer if i % 2 == 0 else inner
+        pts.append(f"{cx + r * math.cos(a):.1f} {cy + r * math.sin(a):.1f}")
+    return "M" + "L".join(pts) + "Z"
+
+
+def cylinder(base: str, shine: float = 0.75) -> list[Stop]:
+    """Stops across a round body lit from the upper left, with a bounce at its right edge."""
+    return [
+        (dark(base, 0.5), 0.0),
+        (base, 0.13),
+        (light(base, shine), 0.28),
+        (light(base, 0.15), 0.4),
+        (base, 0.52),
+        (dark(base, 0.55), 0.86),
+        (dark(base, 0.25), 1.0),
+    ]
+
+
+GOLD: list[Stop] = [
+    ("#6d3d08", 0.0),
+    ("#c98a1c", 0.1),
+    ("#fff0b0", 0.24),
+    ("#f7c744", 0.36),
+    ("#d0901f", 0.55),
+    ("#7c4508", 0.82),
+    ("#e0a23c", 0.95),
+    ("#b57720", 1.0),
+]
+SILVER: list[Stop] = [
+    ("#3f4a5c", 0.0),
+    ("#a9b6c4", 0.12),
+    ("#ffffff", 0.25),
+    ("#dbe4ea", 0.38),
+    ("#98a6b5", 0.56),
+    ("#495567", 0.82),
+    ("#bcc6d0", 0.96),
+    ("#8793a1", 1.0),
+]
+
+
+class Sketch:
+    """A picture in the making. Lengths are pixels, two to a design unit."""
+
+    def __init__(self, width: float, height: float, corner: float = 12) -> None:
+        """`width` and `height` in design units; `corner` in pixels rounds a window picture."""
+        self.w, self.h, self.corner = width * 2, height * 2, corner
+        self._parts: list[str] = []
+        self._defs: dict[str, str] = {}
+
+    def _define(self, kind: str, markup: str) -> str:
+        """Keep a definition once, "@" standing for its name; returns the reference to it."""
+        return f"url(#{self._defs.setdefault(markup, kind + str(len(self._defs)))})"
+
+    def svg(self) -> str:
+        """The whole picture as SVG text."""
+        defs = "".join(markup.replace("@", name, 1) for markup, name in self._defs.items())
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.w:g} {self.h:g}">'
+            f"<defs>{defs}</defs>{''.join(self._parts)}</svg>"
+        )
+
+    def art(self) -> Art:
+        """The finished picture, ready to be baked."""
+        return Art(self.svg(), self.w / 2, self.h / 2)
+
+    # paints
+
+    @staticmethod
+    def _stops(stops: Sequence[Stop]) -> str:
+        out = ""
+        for i, stop in enumerate(stops):
+            color, at = (
+                (stop, i / max(1, len(stops) - 1)) if isinstance(stop, str) else stop
+            )
+            fade = f' stop-opacity="{int(color[7:9], 16) / 255:.2f}"' if len(color) == 9 else ""
+            out += f'<stop offset="{at:.3f}" stop-color="{color[:7]}"{fade}/>'
+        return out
+
+    def _linear(self, x: float, y: float, stops: Sequence[Stop]) -> str:
+        body = f'<linearGradient id="@" x1="0" y1="0" x2="{x:g}" y2="{y:g}">'
+        return self._define("l", body + self._stops(stops) + "</linearGradient>")
+
+    def across(self, *stops: Stop) -> str:
+        """A paint from left to right over the shape."""
+        return self._linear(1, 0, stops)
+
+    def down(self, *stops: Stop) -> str:
+        """A paint from top to bottom over the shape."""
+        return self._linear(0, 1, stops)
+
+    def slant(self, *stops: Stop) -> str:
+        """A paint from the upper left to the lower right over the shape."""
+        return self._linear(1, 1, stops)
+
+    def ball(self, *stops: Stop) -> str:
+        """A round paint with its bright spot up and left."""
+        body = '<radialGradient id="@" cx="0.5" cy="0.5" r="0.62" fx="0.32" fy="0.26">'
+        return self._define("r", body + self._stops(stops) + "</radialGradient>")
+
+    def orb(self, color: str) -> str:
+        """The paint of a polished ball of `color`."""
+        return self.ball(light(color, 0.85), light(color, 0.25), color, dark(color, 0.6))
+
+    def tile(self, size: float, markup: str, turn: float = 0) -> str:
+        """A paint that repeats `markup`, drawn in a square of `size`."""
+        body = (
+            f'<pattern id="@" width="{size:g}" height="{size:g}" patternUnits="userSpaceOnUse" '
+            f'patternTransform="rotate({turn:g})">{markup}</pattern>'
+        )
+        return self._define("p", body)
+
+    # filters
+
+    def filter(self, body: str) -> str:
+        """A filter over the whole picture made of the primitives in `body`."""
+        return self._define(
+            "f",
+            f'<filter id="@" filterUnits="userSpaceOnUse" x="0" y="0" width="{self.w:g}" '
+            f'height="{self.h:g}" color-interpolation-filters="sRGB">{body}</filter>',
+        )
+
+    def blur(self, size: float) -> str:
+        """A soft edge."""
+        return self.filter(f'<feGaussianBlur stdDeviation="{size:g}"/>')
+
+    def volume(self, size: float = 6, shade: float = 0.55, glow: float = 0.5) -> str:
+        """Modelling: a soft light inside the upper left edge, shade inside the lower right."""
+        return self.filter(self._volume(size, shade, glow))
+
+    @staticmethod
+    def _volume(size: float, shade: float, glow: float) -> str:
+        def inner(sign: int, color: str, part: float, out: str) -> str:
+            step = sign * size * 0.75
+            return (
+                f'<feOffset in="soft" dx="{step:g}" dy="{step:g}" result="moved"/>'
+                '<feComposite in="SourceAlpha" in2="moved" operator="out" result="edge"/>'
+                f'<feFlood flood-color="{color}" flood-opacity="{part:g}"/>'
+                f'<feComposite in2="edge" operator="in" result="{out}"/>'
+            )
+
+        return (
+            f'<feGaussianBlur in="SourceAlpha" stdDeviation="{size:g}" result="soft"/>'
+            + inner(-1, SHADE, shade, "low")
+            + inner(1, WARM, glow, "high")
+            + '<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="low"/>'
+            '<feMergeNode in="high"/></feMerge>'
+        )
+
+    def texture(
+        self, freq: str, seed: int, color: str, gain: float, cut: float, octaves: int = 4
+    ) -> str:
+        """Streaks of `color` over the shape: `freq` as in feTurbulence, gain and cut of alpha."""
+        r, g, b = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        return self.filter(
+            f'<feTurbulence type="fractalNoise" baseFrequency="{freq}" numOctaves="{octaves}" '
+            f'seed="{seed}"/><feColorMatrix values="0 0 0 0 {r:.2f} 0 0 0 0 {g:.2f} '
+            f'0 0 0 0 {b:.2f} {gain:g} 0 0 0 {-cut:g}"/>'
+            '<feComposite in2="SourceAlpha" operator="in" result="t"/>'
+            '<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="t"/></feMerge>'
+        )
+
+    # shapes
+
+    def add(self, markup: str) -> None:
+        """Markup as it is."""
+        self._parts.append(markup)
+
+    def _tag(self, tag: str, attrs: dict[str, object]) -> None:
+        text = " ".join(
+            f'{k.rstrip("_").replace("_", "-")}="{v:.2f}"'
+            if isinstance(v, float)
+            else f'{k.rstrip("_").replace("_", "-")}="{v}"'
+            for k, v in attrs.items()
+        )
+        self._parts.append(f"<{tag} {text}/>")
+
+    def path(self, d: str, fill: str = "none", **attrs: object) -> None:
+        """A filled path."""
+        self._tag("path", {"d": d, "fill": fill, **attrs})
+
+    def line(self, d: str, color: str, width: float = 2, **attrs: object) -> None:
+        """A drawn line with round ends."""
+        self._tag(
+            "path",
+            {
+                "d": d,
+                "fill": "none",
+                "stroke": color,
+                "stroke_width": width,
+                "stroke_linecap": "round",
+                "stroke_linejoin": "round",
+                **attrs,
+            },
+        )
+
+    def oval(
+        self, cx: float, cy: float, rx: float, ry: float, fill: str, **attrs: object
+    ) -> None:
+        """An ellipse."""
+        self._tag("ellipse", {"cx": cx, "cy": cy, "rx": rx, "ry": ry, "fill": fill, **attrs})
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, fill: str, rx: float = 0, **attrs: object
+    ) -> None:
+        """A rectangle."""
+        self._tag(
+            "rect", {"x": x, "y": y, "width": w, "height": h, "rx": rx, "fill": fill, **attrs}
+        )
+
+    @contextmanager
+    def group(self, **attrs: object) -> Iterator[None]:
+        """What is drawn inside shares these attributes."""
+        self._tag("g", attrs)
+        self._parts[-1] = self._parts[-1][:-2] + ">"
+        yield
+        self._parts.append("</g>")
+
+    @contextmanager
+    def clip(self, d: str) -> Iterator[None]:
+        """What is drawn inside shows only within the path."""
+        url = self._define("c", f'<clipPath id="@"><path d="{d}"/></clipPath>')
+        with self.group(clip_path=url):
+            yield
+
+    @contextmanager
+    def solid(
+        self, rim: float = 3, cast: float = 10, **attrs: object
+    ) -> Iterator[None]:
+        """One object: a fine dark contour, light at its edge, a shadow thrown to the right."""
+        head, merge = self._volume(rim, 0.5, 0.45).split("<feMerge>")
+        outline = (
+            '<feMorphology in="SourceAlpha" operator="dilate" radius="1.1"/>'
+            '<feGaussianBlur stdDeviation="0.5" result="fat"/>'
+            '<feFlood flood-color="#1a0812" flood-opacity="0.8"/>'
+            '<feComposite in2="fat" operator="in" result="line"/>'
+        )
+        shadow = (
+            f'<feOffset in="SourceAlpha" dx="{cast:g}" dy="{cast * 0.45:g}"/>'
+            f'<feGaussianBlur stdDeviation="{max(0.1, cast * 0.5):g}" result="far"/>'
+            '<feFlood flood-color="#12060e" flood-opacity="0.5"/>'
+            '<feComposite in2="far" operator="in" result="cast"/>'
+        )
+        under = ('<feMergeNode in="cast"/>' if cast else "") + '<feMergeNode in="line"/>'
+        url = self.filter(head + outline + (shadow if cast else "") + "<feMerge>" + under + merge)
+        with self.group(filter=url, **attrs):
+            yield
+
+    # light and shade
+
+    def glow(
+        self, cx: float, cy: float, r: float, color: str, strength: float = 1, flat: float = 1
+    ) -> None:
+        """A round light fading out."""
+        fill = self._define(
+            "r",
+            '<radialGradient id="@">'
+            + self._stops([(color, 0), (color + "88", 0.35), (color + "00", 1)])
+            + "</radialGradient>",
+        )
+        self.oval(cx, cy, r, r * flat, fill, opacity=strength)
+
+    def shadow(self, cx: float, cy: float, rx: float, ry: float, strength: float = 0.7) -> None:
+        """The dark where an object stands, drawn out towards the right."""
+        self.oval(cx + rx * 0.35, cy + ry * 0.2, rx * 1.25, ry, "#12060e",
+                  opacity=strength * 0.7, filter=self.blur(6))
+        self.oval(cx + 2, cy, rx * 0.98, ry * 0.6, "#12060e",
+                  opacity=strength, filter=self.blur(2.5))
+
+    def soft(self, d: str, color: str, size: float = 4, opacity: float = 0.5) -> None:
+        """A shape without edges: a reflection or a shade."""
+        self.path(d, color, filter=self.blur(size), opacity=opacity)
+
+    def gleam(self, d: str, width: float = 3, opacity: float = 0.85) -> None:
+        """A bright stroke of light with a soft edge."""
+        self.line(d, "#fffaea", width, filter=self.blur(width * 0.22), opacity=opacity)
+
+    def sparkle(self, x: float, y: float, r: float = 8) -> None:
+        """A glint with four rays."""
+        self.glow(x, y, r * 1.1, "#fff6d8", 0.8)
+        self.path(star(4, x, y, r, r * 0.16), "#ffffff", opacity=0.95)
+
+    # turned things
+
+    def turned(
+        self, cx: float, profile: Sequence[Point], stops: Sequence[Stop], flat: float = 0.2
+    ) -> str:
+        """A body of revolution in a paint across it; returns its path data."""
+        d = lathe(cx, profile, flat)
+        self.path(d, self.across(*stops))
+        return d
+
+    def hoop(
+        self, cx: float, y: float, r: float, stops: Sequence[Stop], width: float = 4,
+        flat: float = 0.2,
+    ) -> None:
+        """The front half of a ring around a turned body."""
+        d = (
+            f"M{cx - r} {y - width / 2}A{r} {r * flat} 0 0 0 {cx + r} {y - width / 2}"
+            f"v{width}A{r} {r * flat} 0 0 1 {cx - r} {y + width / 2}Z"
+        )
+        self.path(d, self.across(*stops))
+
+    def mouth(
+        self, cx: float, y: float, r: float, stops: Sequence[Stop], inside: str, lip: float = 3,
+        flat: float = 0.2,
+    ) -> None:
+        """The open top of a turned body."""
+        self.oval(cx, y, r, r * flat, self.across(*stops))
+        self.oval(cx, y + 0.5, r - lip, max(1.0, (r - lip) * flat - 0.6), inside)
+
+    # the end
+
+    def window(self) -> None:
+        """The light over the whole scene, the dark of its corners and the frame's edge."""
+        w, h = self.w, self.h
+        sun = self._define(
+            "r",
+            f'<radialGradient id="@" gradientUnits="userSpaceOnUse" cx="{w * 0.2:g}" '
+            f'cy="{-h * 0.05:g}" r="{w * 0.8:g}">'
+            + self._stops([("#ffe2a044", 0), ("#ffe2a014", 0.5), ("#ffe2a000", 1)])
+            + "</radialGradient>",
+        )
+        dim = self._define(
+            "r",
+            f'<radialGradient id="@" gradientUnits="userSpaceOnUse" cx="{w * 0.45:g}" '
+            f'cy="{h * 0.45:g}" r="{w * 0.66:g}">'
+            + self._stops([("#12051000", 0.5), ("#12051070", 1)])
+            + "</radialGradient>",
+        )
+        self.rect(0, 0, w, h, sun)
+        self.rect(0, 0, w, h, dim)
+        edge = f"M-20-20h{w + 40}v{h + 40}h{-w - 40}zM0 0v{h}h{w}v{-h}z"
+        self.path(edge, "#000", opacity=0.55, filter=self.blur(4), transform="translate(1.5 2)")
+        frame = f'<clipPath id="frame"><rect width="{w:g}" height="{h:g}" rx="{self.corner:g}"/>'
+        self._parts.insert(0, frame + '</clipPath><g clip-path="url(#frame)">')
+        self._parts.append("</g>")
