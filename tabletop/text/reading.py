@@ -51,14 +51,17 @@ def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[s
 def read_action(action: Action, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
     """An action as a button or list would name it: `<game>.action.<tag>`.
 
-    A field of strings that names a piece is shown by its name when the game's section has
-    `piece.<field>.<value>`. Raises MissingTextError.
+    A field `seat` is shown as that seat's name; any other by the text `piece.<field>.<value>` or
+    `<field>.<value>` of the game's section, where there is one. Raises MissingTextError.
     """
     values: dict[str, Any] = {}
     for name in action.fields:
         value = getattr(action, name)
-        key = f"{game}.piece.{name}.{value}"
-        values[name] = text(key) if isinstance(value, str) and text.has(key) else value
+        values[name] = seat_name(value) if name == "seat" else value
+        for key in (f"{game}.piece.{name}.{value}", f"{game}.{name}.{value}"):
+            if text.has(key):
+                values[name] = text(key)
+                break
     return text(f"{game}.action.{action.tag}", names, **values)
 
 

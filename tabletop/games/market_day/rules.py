@@ -248,6 +248,7 @@ def tell(s: Market, outcome: Outcome, say: Sayer) -> None:
         say(Move(CARD[played[place]], 1, f"stall:{seat_of(s, place)}", "discard", clause))
 
     for place in outcome.spoiled:
+        say(Say(seat_of(s, place), "spoiled", (("card", named(played[place])),), "MKD-3.1"))
         discard(place, "MKD-3.1")
     if outcome.rain >= 0:
         say(Say(seat_of(s, outcome.rain), "rain", (), "MKD-3.3"))
