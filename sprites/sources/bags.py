@@ -145,7 +145,8 @@ def _closed(color: str) -> Art:
     outline = clip(path(fan))
     pleats = "".join(
         line(f"M{220 + (i - 3.5) * 11:g} 158C{220 + (i - 3.5) * 13:g} 120"
-             f" {220 + (i - 3.5) * 25:g} 90 {220 + (i - 3.5) * 29:g} 38", shade, 7, stroke_opacity=0.55)
+             f" {220 + (i - 3.5) * 25:g} 90 {220 + (i - 3.5) * 29:g} 38", shade, 7,
+             stroke_opacity=0.55)
         + line(f"M{214 + (i - 3.5) * 11:g} 158C{212 + (i - 3.5) * 13:g} 120"
                f" {210 + (i - 3.5) * 25:g} 90 {208 + (i - 3.5) * 29:g} 38", shine, 5,
                stroke_opacity=0.4)

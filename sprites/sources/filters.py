@@ -343,6 +343,8 @@ def _relief(
     elevation = 52
     gain = (1 - AMBIENT) / math.sin(math.radians(elevation))
     smooth = max(0.25, soft * 0.16)
+    # Level ground would shine a little everywhere and bleach its colour: only slopes may.
+    flat = gloss * math.cos(math.radians((90 - elevation) / 2)) ** hardness
     primitives = (
         f'<feGaussianBlur in="SourceAlpha" stdDeviation="{soft:g}" result="h"/>'
         f'<feDiffuseLighting in="h" surfaceScale="{depth:g}" diffuseConstant="1"'
@@ -354,7 +356,9 @@ def _relief(
         f'<feSpecularLighting in="h" surfaceScale="{depth:g}" specularConstant="{gloss:g}"'
         f' specularExponent="{hardness:g}" lighting-color="#fff3d6" result="s0">'
         f"{_distant(elevation, azimuth)}</feSpecularLighting>"
-        f'<feGaussianBlur in="s0" stdDeviation="{smooth:g}" result="s1"/>'
+        '<feComponentTransfer in="s0" result="s0a"><feFuncA type="linear" slope="1"'
+        f' intercept="{-flat:.4f}"/></feComponentTransfer>'
+        f'<feGaussianBlur in="s0a" stdDeviation="{smooth:g}" result="s1"/>'
         '<feComposite in="s1" in2="SourceAlpha" operator="in" result="s"/>'
         '<feComposite in="m" in2="s" operator="arithmetic" k2="1" k3="1" result="o"/>'
         '<feComposite in="o" in2="SourceAlpha" operator="in"/>'
@@ -406,7 +410,7 @@ def dome(body: str, radius: float, gloss: float = 0.5) -> str:
 
 def wax(body: str, soft: float = 5, depth: float = 9) -> str:
     """Sealing wax: round, wet, with small tight highlights."""
-    return _relief(body, soft, depth, 0.75, 26, AZIMUTH, 0.12)
+    return _relief(body, soft, depth, 1.3, 22, AZIMUTH, 0.12)
 
 
 def inner_shadow(body: str, dx: float, dy: float, soft: float, alpha: float = 0.5) -> str:

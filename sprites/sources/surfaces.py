@@ -1,0 +1,265 @@
+"""Mats, panels, boards, cards and tiles: what lies flat on the table and holds other things.
+
+Panels are nine-slices. They are drawn large (near the size they are used at) with a fine, even
+texture and no large figure in the middle, so that stretching it does not show.
+"""
+
+from __future__ import annotations
+
+from sprites.sources import Art
+from sprites.sources.components import frame_corners, wax_seal
+from sprites.sources.filters import (
+    Def,
+    bevel,
+    circle,
+    cloth,
+    darken,
+    emboss,
+    felt,
+    group,
+    inner_shadow,
+    leather,
+    lighten,
+    linear,
+    mix,
+    paper,
+    path,
+    polygon,
+    rect,
+    ring_points,
+    stitches,
+    svg,
+    wood,
+)
+from sprites.sources.symbols import crown, relief, scales
+
+# ---------------------------------------------------------------- felts, leather, wood
+
+
+def _felt(color: str, thread: str, trim: str) -> Art:
+    """A felt mat with a bound and stitched edge, 900 x 520."""
+    w, h = 1800, 1040
+    binding = linear(
+        [(0, lighten(trim, 0.12)), (0.5, trim), (1, darken(trim, 0.3))], (0, 0), (w, h)
+    )
+    rim = bevel(cloth(rect(2, 2, w - 4, h - 4, 56, fill=binding), 5, 0.7, 1.4), 5, 8, 0.08)
+    field = inner_shadow(rect(20, 20, w - 40, h - 40, 42, fill=color), 4, 6, 7, 0.5)
+    mat = felt(field, 3, 0.9, 1.5)
+    seam = stitches(34, 34, w - 68, h - 68, 32, thread, 4)
+    return Art(svg(w, h, rim + mat + seam, binding), 900, 520, 44)
+
+
+def _dark() -> Art:
+    """A leather mat, dark, with light stitches: rivals, prompts, the tray of one's own things."""
+    w, h = 1200, 640
+    hide = linear([(0, "#43332a"), (1, "#2c2019")], (0, 0), (w * 0.4, h))
+    mat = bevel(leather(rect(2, 2, w - 4, h - 4, 48, fill=hide), 6, 0.42, 1.5), 6, 9, 0.12)
+    crease = rect(34, 34, w - 68, h - 68, 26, fill="none", stroke="#0d0805", stroke_width=9,
+                  stroke_opacity=0.28)  # fmt: skip
+    seam = stitches(22, 22, w - 44, h - 44, 32, "#c9a468", 3.6)
+    return Art(svg(w, h, mat + crease + seam, hide), 600, 320, 36)
+
+
+def _wood_tray() -> Art:
+    """A carved tray of oiled wood: a rounded frame and a sunk floor."""
+    w, h = 1200, 640
+    frame = bevel(
+        wood(rect(2, 2, w - 4, h - 4, 44, fill="#8a5428"), 17, "#2a1204", 0.45, 1.8), 8, 13, 0.4
+    )
+    moulding = rect(27, 27, w - 54, h - 54, 28, fill="none", stroke="#ffdfa4", stroke_width=3,
+                    stroke_opacity=0.3)  # fmt: skip
+    floor = wood(rect(32, 32, w - 64, h - 64, 24, fill="#5a351b"), 23, "#1a0a02", 0.22, 3)
+    sunk = inner_shadow(floor, 8, 12, 10, 0.75)
+    lip = rect(31, 33, w - 62, h - 63, 25, fill="none", stroke="#f0c88a", stroke_width=2.4,
+               stroke_opacity=0.25)  # fmt: skip
+    return Art(svg(w, h, frame + moulding + sunk + lip), 600, 320, 36)
+
+
+def _board() -> Art:
+    """A dark lacquered board with a gilt line and brass corners: the track lies on it."""
+    w, h = 1280, 960
+    lacquer = linear([(0, "#5c2320"), (0.5, "#481917"), (1, "#35100f")], (0, 0), (w, h))
+    gilt = linear([(0, "#f2d68f"), (0.5, "#b98a38"), (1, "#e0bb68")], (0, 0), (w, h))
+    frame = bevel(
+        wood(rect(3, 3, w - 6, h - 6, 40, fill="#4a2412"), 29, "#150602", 0.5, 1.8), 8, 13, 0.5
+    )
+    floor = inner_shadow(
+        wood(rect(30, 30, w - 60, h - 60, 22, fill=lacquer), 37, "#1b0504", 0.2, 3), 7, 10, 9, 0.6
+    )
+    lines = rect(50, 50, w - 100, h - 100, 14, fill="none", stroke=gilt, stroke_width=4) + rect(
+        60, 60, w - 120, h - 120, 9, fill="none", stroke=gilt, stroke_width=1.6,
+        stroke_opacity=0.7,
+    )  # fmt: skip
+    # Each plate is turned into its corner before it is lit, or its light would turn too.
+    plates = "".join(
+        _turned_plate(x, y, sx, sy)
+        for x, y, sx, sy in ((0, 0, 1, 1), (w, 0, -1, 1), (0, h, 1, -1), (w, h, -1, -1))
+    )
+    return Art(svg(w, h, frame + floor + lines + plates, lacquer, gilt), 640, 480, 62)
+
+
+def _turned_plate(x: float, y: float, sx: int, sy: int) -> str:
+    """A brass corner plate at a corner of a board, lit from the upper left whichever corner."""
+    size = 116
+    k = size / 100
+    plate = (
+        "M34 4H96C104 4 104 16 96 18C80 20 74 26 72 36C62 34 56 38 54 46C58 56 50 58 46 54"
+        "C38 56 34 62 36 72C26 74 20 80 18 96C16 104 4 104 4 96V34C4 14 14 4 34 4Z"
+        "M58 13a5 5 0 1 0 0.1 0ZM13 58a5 5 0 1 0 0.1 0Z"
+    )
+    place = f"translate({x:g} {y:g}) scale({sx * k:g} {sy * k:g})"
+    body = bevel(path(plate, fill="#d9ab4e", fill_rule="evenodd", transform=place), 2.6, 6, 0.8, 22)
+    nails = "".join(
+        bevel(circle(x + sx * k * px, y + sy * k * py, 7, fill="#f2d083"), 2.4, 6, 0.8)
+        for px, py in ((30, 30), (86, 11), (11, 86))
+    )
+    return body + nails
+
+
+def _parchment() -> Art:
+    """A sheet for dialogs and rules: warm paper, a double line, leaf scrolls in the corners."""
+    w, h = 1200, 800
+    sheet = linear([(0, "#fdf5df"), (0.6, "#f5e7c4"), (1, "#ead6a8")], (0, 0), (w * 0.3, h))
+    body = bevel(paper(rect(3, 3, w - 6, h - 6, 34, fill=sheet), 2, 0.5, 1.4), 4, 5, 0.1)
+    edge = rect(3, 3, w - 6, h - 6, 34, fill="none", stroke="#a9803f", stroke_width=2.5,
+                stroke_opacity=0.5)  # fmt: skip
+    frame = rect(26, 26, w - 52, h - 52, 16, fill="none", stroke="#9a6a2c", stroke_width=4)
+    thin = rect(36, 36, w - 72, h - 72, 10, fill="none", stroke="#9a6a2c", stroke_width=1.6)
+    scrolls = frame_corners(44, 44, w - 88, h - 88, "#9a6a2c", 36)
+    return Art(svg(w, h, body + edge + frame + thin + scrolls, sheet), 600, 400, 46)
+
+
+def _toast() -> Art:
+    """A dark ribbon of lacquer with a gilt edge: one line of news."""
+    w, h = 640, 176
+    ground = linear([(0, "#3a2a20"), (1, "#1e140e")], (0, 0), (0, h))
+    gilt = linear([(0, "#f2d68f"), (1, "#a87a30")], (0, 0), (0, h))
+    rim = rect(2, 2, w - 4, h - 4, 44, fill=gilt)
+    body = bevel(rect(7, 7, w - 14, h - 14, 40, fill=ground), 5, 6, 0.2)
+    return Art(svg(w, h, bevel(rim, 3, 5, 0.5) + body, ground, gilt), 320, 88, 26)
+
+
+def _tooltip() -> Art:
+    """A small paper label."""
+    w, h = 480, 200
+    sheet = linear([(0, "#fff9e8"), (1, "#f1e2bd")], (0, 0), (0, h))
+    rim = rect(2, 2, w - 4, h - 4, 26, fill="#5b3a1a")
+    body = bevel(paper(rect(6, 6, w - 12, h - 12, 22, fill=sheet), 2, 0.4, 1.4), 3, 4, 0.1)
+    return Art(svg(w, h, rim + body, sheet), 240, 100, 18)
+
+
+# ---------------------------------------------------------------- cards and tiles
+
+
+def _paper_piece(
+    w: float, h: float, units: tuple[float, float], inset: float, radius: float, edge: str,
+    ornament: str, tint: str = "#f3e3bd",
+) -> Art:  # fmt: skip
+    """A card or tile of thick board: cut edge, calm paper, one printed line."""
+    tones = [(0, "#fbf1d8"), (0.55, mix(tint, "#fff8e6", 0.4)), (1, darken(tint, 0.03))]
+    sheet = linear(tones, (0, 0), (w * 0.35, h))
+    board = rect(1, 1, w - 2, h - 2, radius, fill=edge)
+    body = bevel(paper(rect(3, 3, w - 6, h - 6, radius - 2, fill=sheet), 2, 0.5, 1.2), 4, 5, 0.12)
+    m = radius * 0.62
+    frame = rect(m, m, w - 2 * m, h - 2 * m, radius * 0.62, fill="none", stroke="#9a6a2c",
+                 stroke_width=3.4)  # fmt: skip
+    thin = rect(m + 8, m + 8, w - 2 * m - 16, h - 2 * m - 16, radius * 0.42, fill="none",
+                stroke="#9a6a2c", stroke_width=1.4, stroke_opacity=0.75)  # fmt: skip
+    return Art(svg(w, h, board + body + frame + thin + ornament, sheet), *units, inset)
+
+
+def _back(
+    w: float, h: float, units: tuple[float, float], radius: float, colors: tuple[str, str],
+    emblem: str, *defs: Def,
+) -> Art:  # fmt: skip
+    """The back of a card or tile: a paper rim, a printed field with an interlaced star pattern."""
+    field = linear([(0, colors[0]), (1, colors[1])], (0, 0), (w * 0.5, h))
+    gold = "#e6c277"
+    board = bevel(paper(rect(2, 2, w - 4, h - 4, radius, fill="#f3e6c4"), 2, 0.6), 4, 5, 0.12)
+    ground = rect(16, 16, w - 32, h - 32, radius * 0.62, fill=field)
+    stars = ""
+    step = 56
+    across, down = round((w - 60) / step), round((h - 60) / step)
+    sx, sy = (w - 60) / across, (h - 60) / down
+    for i in range(across + 1):
+        for j in range(down + 1):
+            c = (30 + i * sx, 30 + j * sy)
+            stars += polygon(ring_points(8, sx * 0.36, c, -90, sx * 0.25))
+            if i < across and j < down:
+                m = (c[0] + sx / 2, c[1] + sy / 2)
+                stars += polygon(ring_points(4, sx * 0.2, m, 0))
+    pattern = group(stars, fill="none", stroke=gold, stroke_width=2, stroke_opacity=0.42)
+    frame = rect(26, 26, w - 52, h - 52, radius * 0.45, fill="none", stroke=gold, stroke_width=4)
+    medal = emboss(circle(w / 2, h / 2, min(w, h) * 0.29, fill=colors[1], stroke=gold,
+                          stroke_width=5), 2, 4, 0.2)  # fmt: skip
+    print_ = paper(ground + pattern, 2, 0.6) + frame + medal + emblem
+    return Art(svg(w, h, board + print_, field, *defs), *units)
+
+
+def _perfume_bottle(cx: float, cy: float, k: float) -> str:
+    flask = (
+        f"M{cx - 9 * k:g} {cy - 24 * k:g}h{18 * k:g}v{12 * k:g}c{2 * k:g} {6 * k:g} {19 * k:g}"
+        f" {12 * k:g} {19 * k:g} {29 * k:g}c0 {14 * k:g} {-12 * k:g} {21 * k:g} {-28 * k:g}"
+        f" {21 * k:g}c{-16 * k:g} 0 {-28 * k:g} {-7 * k:g} {-28 * k:g} {-21 * k:g}"
+        f"c0 {-17 * k:g} {17 * k:g} {-23 * k:g} {19 * k:g} {-29 * k:g}Z"
+    )
+    return relief(
+        flask + f"M{cx - 8 * k:g} {cy - 43 * k:g}h{16 * k:g}v{14 * k:g}h{-16 * k:g}Z", "#f0d08a",
+        2, 4,
+    )  # fmt: skip
+
+
+def _stall(cx: float, cy: float, k: float) -> str:
+    """A market stall with a striped awning."""
+    awning = ""
+    for i in range(5):
+        x = cx + (-40 + 16 * i) * k
+        fill = "#f6e3b2" if i % 2 else "#d9572f"
+        awning += path(
+            f"M{x + (6 - 2.4 * i) * k * 0.6:g} {cy - 34 * k:g}h{14 * k:g}L{x + 16 * k:g}"
+            f" {cy - 8 * k:g}a{8 * k:g} {8 * k:g} 0 0 1 {-16 * k:g} 0Z", fill=fill,
+        )  # fmt: skip
+    posts = "".join(rect(cx + x * k, cy - 8 * k, 5 * k, 46 * k, fill="#c9924e") for x in (-37, 32))
+    counter = wood(rect(cx - 38 * k, cy + 16 * k, 76 * k, 24 * k, 3 * k, fill="#c98a48"), 5)
+    goods = "".join(
+        circle(cx + x * k, cy + 10 * k, 7 * k, fill=c)
+        for x, c in ((-24, "#c43d2c"), (-10, "#e2a52c"), (4, "#7c9a3a"), (18, "#c43d2c"))
+    )
+    return emboss(posts + goods + counter, 1.8, 4) + emboss(awning, 1.8, 4)
+
+
+def _cards() -> dict[str, Art]:
+    flourish = frame_corners(44, 44, 480 - 88, 672 - 88, "#9a6a2c", 34)
+    tile_mark = frame_corners(30, 30, 220, 220, "#9a6a2c", 22)
+    tag = frame_corners(32, 32, 380 - 64, 420 - 64, "#9a6a2c", 26)
+    medal, defs = wax_seal(140, 140, 46)
+    return {
+        "card/front": _paper_piece(480, 672, (240, 336), 34, 38, "#c2a46c", flourish),
+        "card/back-market_day": _back(480, 672, (240, 336), 38, ("#b7562a", "#7c2f18"),
+                                      _stall(240, 336, 2.6)),
+        "card/back-mercado-object": _back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
+                                          relief(scales(140, 140, 52), "#f0d08a", 2, 4)),
+        "card/back-mercado-privilege": _back(280, 280, (140, 140), 26, ("#8a2532", "#5e141f"),
+                                             medal, *defs),
+        "tile/back-object": _back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
+                                  relief(crown(140, 144, 50), "#f0d08a", 2, 4)),
+        "tile/back-perfume": _back(280, 280, (140, 140), 26, ("#7a4a93", "#472459"),
+                                   _perfume_bottle(140, 146, 1.25)),
+        "tile/front-object": _paper_piece(280, 280, (140, 140), 24, 26, "#b8965a", tile_mark),
+        "tile/front-perfume": _paper_piece(280, 280, (140, 140), 24, 26, "#8d6aa0", tile_mark,
+                                           "#eadcec"),
+        "tile/front-market": _paper_piece(380, 420, (190, 210), 26, 30, "#b8965a", tag),
+    }  # fmt: skip
+
+
+ART: dict[str, Art] = {
+    "panel/felt-mercado": _felt("#1f5540", "#d9b978", "#7a4a26"),
+    "panel/felt-market_day": _felt("#6c6a34", "#f0dca0", "#5b2f1a"),
+    "panel/felt-neutral": _felt("#37414d", "#c9b58a", "#2a2320"),
+    "panel/dark": _dark(),
+    "panel/wood": _wood_tray(),
+    "panel/board": _board(),
+    "panel/paper": _parchment(),
+    "panel/toast": _toast(),
+    "panel/tooltip": _tooltip(),
+} | _cards()
