@@ -3,12 +3,14 @@
 Body and interface: Noto Sans JP, Regular and Bold, cut down to the whole of JIS X 0208 (both
 kanji levels), Latin with accents, and typographic punctuation. Headings: Fraunces, a soft old
 style face with the warmth of wood type, frozen from its variable font as a bold display cut.
-All are under the SIL Open Font License, whose texts lie beside the fonts.
+All are under the SIL Open Font License, whose texts lie beside the fonts. `coverage.json` lists the
+characters of each font, since SDL_ttf does not tell which glyphs a font lacks.
 """
 
 from __future__ import annotations
 
 import importlib.resources
+import json
 import sys
 from importlib.metadata import files
 from pathlib import Path
@@ -38,8 +40,11 @@ def jis_x_0208() -> set[int]:
     return found
 
 
-def subset(source: Path, target: Path, points: set[int], cut: dict[str, float] | None) -> None:
-    """Writes the part of a font that draws these code points; `cut` fixes variable axes."""
+def subset(source: Path, target: Path, points: set[int], cut: dict[str, float] | None) -> str:
+    """Writes the part of a font that draws these code points; `cut` fixes variable axes.
+
+    Returns the characters that it then has.
+    """
     from fontTools import subset as ft
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
@@ -60,6 +65,7 @@ def subset(source: Path, target: Path, points: set[int], cut: dict[str, float] |
         if table in font:
             del font[table]
     ft.save_font(font, str(target), options)
+    return "".join(map(chr, sorted(font.getBestCmap())))
 
 
 def licence(package: str) -> str:
@@ -91,10 +97,13 @@ def main() -> int:
             FRAUNCES_CUT,
         ),
     )
+    coverage: dict[str, str] = {}
     for source, name, points, cut in jobs:
         target = FONTS / name
-        subset(Path(str(source)), target, points, cut)
+        coverage[name] = subset(Path(str(source)), target, points, cut)
         print(f"{name:28} {target.stat().st_size:>10,} B")
+    listing = json.dumps(coverage, ensure_ascii=False, indent=0)
+    (FONTS / "coverage.json").write_text(listing + "\n", "utf-8")
     for package, name in LICENCES.items():
         (FONTS / name).write_text(licence(package), "utf-8")
     return 0

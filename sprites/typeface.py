@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -37,9 +38,15 @@ def _load(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(str(FONTS / FILES[face]), max(1, pixels))
 
 
-@lru_cache(maxsize=16384)
-def _has(face: Face, character: str) -> bool:
-    return character == "\n" or font(face, 16).metrics(character)[0] is not None
+@cache
+def _coverage() -> dict[str, frozenset[str]]:
+    """The characters of each font file."""
+    listing = json.loads((FONTS / "coverage.json").read_text("utf-8"))
+    return {file: frozenset(characters) | {"\n"} for file, characters in listing.items()}
+
+
+def _lacking(text: str, face: Face) -> frozenset[str]:
+    return frozenset(text) - _coverage()[FILES[face]]
 
 
 def missing_glyphs(text: str, face: Face = "body") -> str:
@@ -47,7 +54,7 @@ def missing_glyphs(text: str, face: Face = "body") -> str:
 
     A text is never set in two faces: when a face lacks one character, its fallback sets all.
     """
-    lacking = {c for c in text if not _has(face, c)}
+    lacking = _lacking(text, face)
     if lacking and face in FALLBACK:
         return missing_glyphs(text, FALLBACK[face])
     return "".join(sorted(lacking))
@@ -56,7 +63,7 @@ def missing_glyphs(text: str, face: Face = "body") -> str:
 @lru_cache(maxsize=4096)
 def face_for(text: str, face: Face) -> Face:
     """The face that sets this text: the one asked for, or its fallback when that lacks a glyph."""
-    if face in FALLBACK and not all(_has(face, c) for c in text):
+    if face in FALLBACK and _lacking(text, face):
         return FALLBACK[face]
     return face
 

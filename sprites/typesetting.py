@@ -18,7 +18,8 @@ NOT_FIRST = frozenset(
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%"
 )
 NOT_LAST = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
-ELLIPSIS = "…"
+ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
+LATIN_ELLIPSIS = "..."
 MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
 
 
@@ -90,9 +91,10 @@ def _chop(atom: str, size: float, face: Face, width: float) -> list[str]:
 
 def shorten(line: str, size: float, face: Face, width: float) -> str:
     """The line with an ellipsis at its end, cut so that both fit."""
-    while line and line_width(line.rstrip() + ELLIPSIS, size, face) > width:
+    mark = ELLIPSIS if any(map(is_ideographic, line)) else LATIN_ELLIPSIS
+    while line and line_width(line.rstrip() + mark, size, face) > width:
         line = line[:-1]
-    return line.rstrip(" 、。,.") + ELLIPSIS
+    return line.rstrip(" 、。,.;:") + mark
 
 
 @dataclass(frozen=True, slots=True)
