@@ -1,0 +1,93 @@
+"""Filters and the one small room in which every sound of the table is heard.
+
+Bake time only (needs numpy). Filters act on the spectrum of the whole sound with the magnitude of
+Butterworth filters; `wrap` filters take the wave as a ring, for loops.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sounds.synthesis import LN_1000, RATE, Rng, Wave, seeded
+
+TAIL = 2048  # samples of padding, so that a filter's ringing does not wrap around
+
+# (delay in ms, gain, low-pass in Hz) of the nearest surfaces: table top, chest, lamp, walls.
+REFLECTIONS = (
+    (1.9, 0.26, 9000.0),
+    (4.3, 0.20, 7500.0),
+    (7.1, 0.17, 6500.0),
+    (11.6, 0.13, 5500.0),
+    (16.3, 0.11, 4800.0),
+    (23.9, 0.08, 4000.0),
+    (31.7, 0.06, 3400.0),
+)
+
+
+def response(count: int, low: float, high: float, order: int, rate: int = RATE) -> Wave:
+    """Magnitude of a band from `low` to `high` Hz for an rfft of `count` samples."""
+    f = np.fft.rfftfreq(count, 1.0 / rate)
+    out = np.ones_like(f)
+    if low > 0.0:
+        ratio = low / np.maximum(f, 1e-3)
+        out /= np.sqrt(1.0 + np.minimum(ratio, 1e6) ** (2 * order))
+    if high > 0.0:
+        out /= np.sqrt(1.0 + (f / high) ** (2 * order))
+    return out
+
+
+def band(wave: Wave, low: float, high: float, order: int = 2) -> Wave:
+    """The part of a sound between `low` and `high` Hz; 0 leaves a side open."""
+    count = len(wave) + TAIL
+    spectrum = np.fft.rfft(wave, count) * response(count, low, high, order)
+    return np.fft.irfft(spectrum, count)[: len(wave)]
+
+
+def wrap_band(wave: Wave, low: float, high: float, order: int = 2) -> Wave:
+    """`band` for a loop: the end runs on into the beginning."""
+    count = len(wave)
+    return np.fft.irfft(np.fft.rfft(wave) * response(count, low, high, order), count)
+
+
+def sweep(wave: Wave, start: tuple[float, float], end: tuple[float, float], order: int = 2) -> Wave:
+    """A band that glides from `start` to `end` (low, high) over the sound, in eight steps."""
+    steps = 8
+    at = np.linspace(0.0, steps - 1.0, len(wave))
+    out = np.zeros_like(wave)
+    for step in range(steps):
+        part = step / (steps - 1)
+        low = start[0] * (end[0] / start[0]) ** part
+        high = start[1] * (end[1] / start[1]) ** part
+        out += band(wave, low, high, order) * np.clip(1.0 - np.abs(at - step), 0.0, 1.0)
+    return out
+
+
+def room(wave: Wave, tail: float = 0.03) -> Wave:
+    """The sound heard at the table: early reflections and a faint tail of a quarter second."""
+    rng = seeded("the room")
+    length = len(wave) + round(0.25 * RATE)
+    count = length + TAIL
+    spectrum = np.fft.rfft(wave, count)
+    f = np.fft.rfftfreq(count, 1.0 / RATE)
+    answer = np.ones_like(spectrum)
+    for delay, gain, high in REFLECTIONS:
+        answer += gain * np.exp(-2j * np.pi * f * delay / 1000.0) / np.sqrt(1.0 + (f / high) ** 2)
+    answer += np.fft.rfft(diffuse(0.25, 0.22, rng) * tail, count)
+    return np.fft.irfft(spectrum * answer, count)[:length]
+
+
+def diffuse(seconds: float, t60: float, rng: Rng) -> Wave:
+    """The answer of a room after its first reflections: fading noise, dull at the end."""
+    t = np.arange(round(seconds * RATE)) / RATE
+    fading = rng.standard_normal(len(t)) * np.exp(-LN_1000 * t / t60)
+    onset = np.clip(t / 0.02, 0.0, 1.0)
+    return band(fading * onset, 180.0, 3200.0, 1)
+
+
+def wrap_far(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
+    """A loop heard from far away: only the diffuse answer of streets and walls, and dulled."""
+    count = len(wave)
+    echo = diffuse(min(t60, count / RATE), t60, rng)
+    echo /= np.sqrt(np.sum(echo**2))
+    spectrum = np.fft.rfft(wave) * np.fft.rfft(echo, count) * response(count, 0.0, high, 1)
+    return np.fft.irfft(spectrum, count)

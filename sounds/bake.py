@@ -1,0 +1,108 @@
+"""`python -m sounds.bake [--check]`: makes every sound file that is missing or out of date.
+
+`--check` makes nothing, names what is out of date and ends with 1 if there is any. Needs numpy.
+Effects are mono, 16 bit, 44.1 kHz; ambiences mono, 16 bit, 22.05 kHz.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import wave as wave_file
+from pathlib import Path
+
+import numpy as np
+
+from sounds.levels import finish, finish_loop
+from sounds.manifest import AMBIENCE, BAKED, MANIFEST, Entry, digest, load, save
+from sounds.recipe import Ambience, Recipe
+from sounds.recipes import AMBIENCES, EFFECTS
+from sounds.synthesis import RATE, Wave, seeded
+
+LOOP_RATE = RATE // 2
+
+
+def effect(recipe: Recipe, variant: int) -> Wave:
+    """One variant (from 0) of a family at `RATE`, as it is written."""
+    rng = seeded(f"{recipe.name} {variant}")
+    return finish(recipe.make(rng, recipe.pitches()[variant]), recipe.loudness)
+
+
+def loop(recipe: Ambience) -> Wave:
+    """An ambience at `LOOP_RATE`, as it is written."""
+    ring = recipe.make(seeded(recipe.name))
+    half = np.fft.irfft(np.fft.rfft(ring)[: len(ring) // 4 + 1], len(ring) // 2) / 2.0
+    return finish_loop(half, recipe.loudness, LOOP_RATE)
+
+
+def write(path: Path, samples: Wave, rate: int) -> None:
+    """A 16-bit mono WAV file."""
+    with wave_file.open(str(path), "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(rate)
+        out.writeframes(np.round(samples * 32767.0).astype("<i2").tobytes())
+
+
+def wanted() -> dict[str, Entry]:
+    """The manifest as it should be."""
+    entries = {}
+    for recipe in EFFECTS:
+        module = recipe_module(recipe)
+        files = tuple(f"{recipe.name}-{n + 1}.wav" for n in range(recipe.variants))
+        entries[recipe.name] = Entry(recipe.group, module, digest(module), recipe.loudness, files)
+    for room in AMBIENCES:
+        module, name = room.make.__module__, f"{AMBIENCE}_{room.name}"
+        entries[name] = Entry(AMBIENCE, module, digest(module), room.loudness, (f"{name}.wav",))
+    return entries
+
+
+def recipe_module(recipe: Recipe) -> str:
+    """The module in which a family is made."""
+    return str(recipe.make.__module__)
+
+
+def stale(entries: dict[str, Entry]) -> list[str]:
+    """Families whose files are missing or older than their recipe."""
+    known = load() if MANIFEST.exists() else {}
+    return [
+        name
+        for name, entry in entries.items()
+        if known.get(name) != entry or not all((BAKED / file).exists() for file in entry.files)
+    ]
+
+
+def bake(entries: dict[str, Entry], names: list[str]) -> None:
+    """Makes the files of the named families, drops files nobody owns, writes the manifest."""
+    BAKED.mkdir(exist_ok=True)
+    for recipe in EFFECTS:
+        if recipe.name in names:
+            for variant, file in enumerate(entries[recipe.name].files):
+                write(BAKED / file, effect(recipe, variant), RATE)
+    for room in AMBIENCES:
+        name = f"{AMBIENCE}_{room.name}"
+        if name in names:
+            write(BAKED / entries[name].files[0], loop(room), LOOP_RATE)
+    owned = {file for entry in entries.values() for file in entry.files}
+    for path in BAKED.glob("*.wav"):
+        if path.name not in owned:
+            path.unlink()
+    save(entries)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only name what is out of date")
+    options = parser.parse_args(arguments)
+    entries = wanted()
+    names = stale(entries)
+    if not options.check:
+        bake(entries, names)
+    for name in names:
+        sys.stdout.write(f"{name}\n")
+    return 1 if options.check and names else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

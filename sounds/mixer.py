@@ -1,0 +1,318 @@
+"""Plays the baked sounds: voices, panning, volumes by group, and the cross-fade of ambiences.
+
+Needs pygame only. Without a sound device, or when it goes away, everything goes on in silence and
+`recent` still tells what would have been heard. Nothing here reads a clock or a random number that
+anybody else uses: time comes in by `advance`, variants from a counter.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+import pygame
+
+from sounds.manifest import AMBIENCE, BAKED, Entry, load
+
+RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
+AMBIENCE_CHANNELS = 2
+CHANNELS = 32
+VOICES_A_FAMILY = 6
+PAN_WIDTH = 0.7  # a piece at the table's edge stays audible in the far ear
+CROSS_FADE = 1.6  # seconds
+REMEMBERED = 256
+
+
+@dataclass(frozen=True)
+class Volumes:
+    """Sliders, each 0..1 (half a slider sounds half as loud), and mute."""
+
+    master: float = 0.85
+    effects: float = 1.0
+    ambience: float = 1.0
+    ui: float = 1.0
+    muted: bool = False
+
+    def gain(self, group: str) -> float:
+        """The amplitude of a group, 0..1. Raises KeyError for an unknown group."""
+        slider = {"effects": self.effects, "ambience": self.ambience, "ui": self.ui}[group]
+        both = min(1.0, max(0.0, slider)) * min(1.0, max(0.0, self.master))
+        return 0.0 if self.muted else both * both
+
+
+@dataclass(frozen=True)
+class Played:
+    """One sound that was asked for: its running number, and the seconds `advance` had counted."""
+
+    index: int
+    family: str
+    variant: int
+    pan: float
+    gain: float
+    at: float
+
+
+@dataclass(frozen=True)
+class _Voice:
+    """An effect that was started and may still sound."""
+
+    family: str
+    channel: pygame.mixer.Channel
+
+
+@dataclass
+class _Room:
+    """An ambience in reserved channel `number`: `level` 0..1 goes to `goal`."""
+
+    name: str
+    number: int
+    sound: pygame.mixer.Sound
+    level: float = 0.0
+    goal: float = 1.0
+
+
+def next_variant(family: str, count: int, last: int, variants: int) -> int:
+    """A variant (from 0) other than `last`, drawn by a hash of the family and its count."""
+    if variants == 1:
+        return 0
+    step = 1 + crc32(f"{family} {count}".encode()) % (variants - 1)
+    return (last + step) % variants
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """Amplitudes left and right of equal power for a place from -1 (left) to 1 (right)."""
+    angle = (1.0 + PAN_WIDTH * min(1.0, max(-1.0, pan))) * math.pi / 4
+    return math.cos(angle), math.sin(angle)
+
+
+class Mixer:
+    """The one mouth of the game. Making one is free; the device opens at first use."""
+
+    def __init__(self, volumes: Volumes | None = None, baked: Path = BAKED) -> None:
+        self.recent: deque[Played] = deque(maxlen=REMEMBERED)
+        self._volumes = volumes or Volumes()
+        self._baked = baked
+        self._listed: dict[str, Entry] | None = None
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._cold: Iterator[str] | None = None
+        self._voices: list[_Voice] = []  # oldest first
+        self._counts: dict[str, int] = {}
+        self._last: dict[str, int] = {}
+        self._rooms: list[_Room] = []
+        self._room: str | None = None
+        self._device: bool | None = None
+        self._index = 0
+        self._at = 0.0
+
+    # -- the device ---------------------------------------------------------------------------
+
+    @property
+    def available(self) -> bool:
+        """Whether sound comes out; opens the device when that was not yet tried."""
+        if self._device is None:
+            try:
+                pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER)
+                pygame.mixer.set_num_channels(CHANNELS)
+                self._device = True
+            except (pygame.error, NotImplementedError):
+                self._device = False
+        return self._device
+
+    def reopen(self) -> bool:
+        """Tries the device again, after one was plugged in or out; the ambience fades in anew."""
+        room = self._room
+        self.close()
+        self._device = None
+        self.ambience(room)
+        return self.available
+
+    def close(self) -> None:
+        """Gives the device back; from here on there is silence."""
+        was_open = self._device
+        self._lose()
+        if was_open:
+            pygame.mixer.quit()
+
+    def _lose(self) -> None:
+        self._device = False
+        self._rooms.clear()
+        self._voices.clear()
+        self._sounds.clear()
+        self._cold = None
+
+    # -- loading ------------------------------------------------------------------------------
+
+    @property
+    def families(self) -> dict[str, Entry]:
+        """All families by name, ambiences as `ambience_<name>`."""
+        if self._listed is None:
+            self._listed = load(self._baked / "manifest.json")
+        return self._listed
+
+    def warm(self, budget: float, clock: Callable[[], float] = time.perf_counter) -> bool:
+        """Loads effects for about `budget` seconds, the first variant of each family first.
+
+        Returns True when nothing is left to load. The first call opens the device, which takes as
+        long as the system likes: call it after the first frame is drawn. Ambiences are loaded
+        when they are asked for.
+        """
+        until = clock() + budget
+        if not self.available:
+            return True
+        if self._cold is None:
+            effects = [e.files for e in self.families.values() if e.group != AMBIENCE]
+            ranked = sorted((n, file) for files in effects for n, file in enumerate(files))
+            self._cold = iter([file for _, file in ranked])
+        for file in self._cold:
+            self._sound(file)
+            if clock() >= until:
+                return False
+        return True
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        """A loaded sound; None when its file is unreadable, which silences that file only."""
+        if file not in self._sounds:
+            try:
+                self._sounds[file] = pygame.mixer.Sound(str(self._baked / file))
+            except (pygame.error, OSError):
+                self._sounds[file] = None
+        return self._sounds[file]
+
+    # -- effects ------------------------------------------------------------------------------
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> Played:
+        """Plays a variant of a family, never the same twice running.
+
+        `pan` is -1 (left) to 1 (right), `gain` 0 to 1. With n voices of the family sounding, the
+        new one has 1/sqrt(n) of its volume; a seventh takes the place of the oldest. Raises
+        KeyError for an unknown family.
+        """
+        entry = self.families[family]
+        count = self._counts.get(family, 0)
+        variant = next_variant(family, count, self._last.get(family, -1), len(entry.files))
+        self._counts[family] = count + 1
+        self._last[family] = variant
+        self._index += 1
+        played = Played(self._index, family, variant, pan, gain, self._at)
+        self.recent.append(played)
+        level = self._volumes.gain(entry.group) * min(1.0, max(0.0, gain))
+        if level > 0.0 and self.available:
+            try:
+                self._start(family, entry.files[variant], pan, level)
+            except pygame.error:
+                self._lose()
+        return played
+
+    def voices(self, family: str) -> int:
+        """How many voices of a family sound now."""
+        try:
+            self._voices = [voice for voice in self._voices if voice.channel.get_busy()]
+        except pygame.error:
+            self._lose()
+        return sum(voice.family == family for voice in self._voices)
+
+    def _start(self, family: str, file: str, pan: float, level: float) -> None:
+        sound = self._sound(file)
+        if sound is None:
+            return
+        running = self.voices(family)
+        channel = self._channel(family, running)
+        channel.play(sound)
+        level /= math.sqrt(min(running + 1, VOICES_A_FAMILY))
+        left, right = sides(pan)
+        channel.set_volume(level * left, level * right)
+        self._voices.append(_Voice(family, channel))
+
+    def _channel(self, family: str, running: int) -> pygame.mixer.Channel:
+        """A free channel, or that of the oldest voice: of a full family, else of all."""
+        if running < VOICES_A_FAMILY:
+            for number in range(AMBIENCE_CHANNELS, CHANNELS):
+                channel = pygame.mixer.Channel(number)
+                if not channel.get_busy():
+                    return channel
+            return self._voices.pop(0).channel
+        oldest = next(voice for voice in self._voices if voice.family == family)
+        self._voices.remove(oldest)
+        return oldest.channel
+
+    # -- ambience -----------------------------------------------------------------------------
+
+    def ambience(self, name: str | None) -> None:
+        """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence."""
+        self._room = name
+        file = f"{AMBIENCE}_{name}"
+        for room in self._rooms:
+            room.goal = 1.0 if room.name == name else 0.0
+        if file not in self.families or any(room.name == name for room in self._rooms):
+            return
+        if name is None or not self.available:
+            return
+        try:
+            self._enter(name, self.families[file].files[0])
+        except pygame.error:
+            self._lose()
+
+    def _enter(self, name: str, file: str) -> None:
+        sound = self._sound(file)
+        if sound is None:
+            return
+        if len(self._rooms) == AMBIENCE_CHANNELS:
+            self._rooms.remove(min(self._rooms, key=lambda room: room.level))
+        number = min(set(range(AMBIENCE_CHANNELS)) - {room.number for room in self._rooms})
+        sound.set_volume(0.0)
+        pygame.mixer.Channel(number).play(sound, loops=-1)
+        self._rooms.append(_Room(name, number, sound))
+
+    def rooms(self) -> dict[str, float]:
+        """Which ambiences are heard, and how far each has faded in (0..1)."""
+        return {room.name: room.level for room in self._rooms}
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass: moves the cross-fade of the ambiences on."""
+        self._at += seconds
+        if all(room.level == room.goal == 1.0 for room in self._rooms):
+            return
+        step = seconds / CROSS_FADE
+        for room in self._rooms:
+            left = room.goal - room.level
+            room.level = room.goal if abs(left) <= step else room.level + math.copysign(step, left)
+        self._set_rooms()
+
+    def _set_rooms(self) -> None:
+        """Sets each ambience to its level (equal power), and drops those that have gone."""
+        gain = self._volumes.gain(AMBIENCE)
+        try:
+            for room in self._rooms:
+                room.sound.set_volume(gain * math.sin(room.level * math.pi / 2))
+                if room.level == room.goal == 0.0:
+                    pygame.mixer.Channel(room.number).stop()
+        except pygame.error:
+            self._lose()
+        self._rooms = [room for room in self._rooms if room.level > 0.0 or room.goal > 0.0]
+
+    # -- volumes ------------------------------------------------------------------------------
+
+    @property
+    def volumes(self) -> Volumes:
+        """The sliders; setting them is heard at once."""
+        return self._volumes
+
+    @volumes.setter
+    def volumes(self, volumes: Volumes) -> None:
+        self._volumes = volumes
+        self._set_rooms()
+        if volumes.muted:
+            self._hush()
+
+    def _hush(self) -> None:
+        """Stops all running effects."""
+        try:
+            for voice in self._voices:
+                voice.channel.stop()
+        except pygame.error:
+            self._lose()

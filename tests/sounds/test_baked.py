@@ -1,0 +1,125 @@
+"""The baked files: complete, not older than their recipes, at the right level, with clean ends."""
+
+from __future__ import annotations
+
+import array
+import math
+import wave
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from sounds.manifest import AMBIENCE, BAKED, Entry, digest, load
+
+ENTRIES = load()
+EFFECTS = {name: entry for name, entry in ENTRIES.items() if entry.group != AMBIENCE}
+ROOMS = {name: entry for name, entry in ENTRIES.items() if entry.group == AMBIENCE}
+CEILING = 10 ** (-3.0 / 20)
+FULL = 32768.0
+
+
+@dataclass(frozen=True)
+class Levels:
+    """Figures of one file, amplitudes 0..1."""
+
+    rate: int
+    seconds: float
+    peak: float
+    rms: float
+    offset: float
+    ends: tuple[float, float]
+    seam: float
+    step: float
+
+
+@cache
+def levels(file: str) -> Levels:
+    with wave.open(str(BAKED / file), "rb") as source:
+        assert (source.getnchannels(), source.getsampwidth()) == (1, 2), "mono, 16 bit"
+        rate, count = source.getframerate(), source.getnframes()
+        samples = array.array("h", source.readframes(count))
+    steps = [abs(b - a) for a, b in pairwise(samples[:4000])]
+    return Levels(
+        rate,
+        count / rate,
+        max(max(samples), -min(samples)) / FULL,
+        math.sqrt(sum(s * s for s in samples) / count) / FULL,
+        sum(samples) / count / FULL,
+        (abs(samples[0]) / FULL, abs(samples[-1]) / FULL),
+        abs(samples[0] - samples[-1]) / FULL,
+        max(steps) / FULL,
+    )
+
+
+@pytest.mark.parametrize("name", sorted(ENTRIES))
+def test_no_family_is_older_than_its_recipe(name: str) -> None:
+    assert ENTRIES[name].digest == digest(ENTRIES[name].recipe), "run python -m sounds.bake"
+
+
+def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
+    listed = [file for entry in ENTRIES.values() for file in entry.files]
+    assert sorted(listed) == sorted(path.name for path in BAKED.glob("*.wav"))
+    assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
+def test_a_family_has_three_to_five_different_variants(entry: Entry) -> None:
+    assert 3 <= len(entry.files) <= 5
+    assert len({(BAKED / file).read_bytes() for file in entry.files}) == len(entry.files)
+
+
+@pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
+def test_effects_are_level_and_begin_and_end_without_a_click(entry: Entry) -> None:
+    for file in entry.files:
+        m = levels(file)
+        assert m.rate == 44_100
+        assert 0.02 < m.seconds < 4.0, file
+        assert 0.05 < m.peak < CEILING, file
+        assert abs(m.offset) < 0.001, file
+        assert max(m.ends) < 0.002, file
+
+
+@pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
+def test_variants_of_a_family_are_about_equally_loud(entry: Entry) -> None:
+    energies = [levels(file).rms ** 2 * levels(file).seconds for file in entry.files]
+    assert 10 * math.log10(max(energies) / min(energies)) < 3.5
+
+
+@pytest.mark.parametrize("entry", ROOMS.values(), ids=ROOMS)
+def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: Entry) -> None:
+    m = levels(entry.files[0])
+    assert m.seconds > 10.0
+    assert 0.001 < m.rms < 0.03
+    assert m.peak < CEILING
+    assert abs(m.offset) < 0.0005
+    assert m.seam < m.step, "no jump larger than those within"
+
+
+def test_all_sounds_together_stay_small() -> None:
+    assert sum(path.stat().st_size for path in Path(BAKED).glob("*.wav")) < 12_000_000
+
+
+def test_the_manifest_is_what_the_recipes_ask_for() -> None:
+    pytest.importorskip("numpy")
+    from sounds.bake import stale, wanted
+
+    assert wanted() == ENTRIES
+    assert stale(wanted()) == []
+
+
+def test_baking_again_gives_the_same_sound_at_its_target() -> None:
+    np = pytest.importorskip("numpy")
+    from sounds.bake import effect
+    from sounds.levels import loudness
+    from sounds.measure import read
+    from sounds.recipes import EFFECTS as RECIPES
+
+    for recipe in RECIPES:
+        samples, rate = read(BAKED / ENTRIES[recipe.name].files[0])
+        assert abs(loudness(samples, rate) - recipe.loudness) < 1.0, recipe.name
+    tick = next(recipe for recipe in RECIPES if recipe.name == "score_tick")
+    samples, _ = read(BAKED / ENTRIES["score_tick"].files[0])
+    assert np.max(np.abs(effect(tick, 0) - samples)) < 0.0005

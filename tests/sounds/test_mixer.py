@@ -1,0 +1,232 @@
+"""The mixer: variants, voices, panning, volumes, ambience, and silence where there is no device."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sounds.manifest import AMBIENCE, load
+from sounds.materials import HEAPS, PAIRS, USUAL, chime, heap, landing
+from sounds.mixer import CROSS_FADE, VOICES_A_FAMILY, Mixer, Volumes, next_variant, sides
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    one = Mixer()
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> Mixer:
+    def nothing(*_: object) -> None:
+        raise pygame.error("no such device")
+
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", nothing)
+    return Mixer()
+
+
+@pytest.mark.parametrize("variants", [2, 3, 4, 5])
+def test_never_the_same_variant_twice_running_and_all_of_them_in_time(variants: int) -> None:
+    last, heard = -1, []
+    for count in range(200):
+        last = next_variant("coin_on_wood", count, last, variants)
+        heard.append(last)
+    assert all(a != b for a, b in pairwise(heard))
+    assert set(heard) == set(range(variants))
+
+
+def test_play_tells_what_was_played_in_a_bounded_log(mixer: Mixer) -> None:
+    mixer.advance(0.25)
+    played = mixer.play("coin_on_wood", pan=-0.5, gain=0.8)
+    assert mixer.recent[-1] == played
+    assert (played.index, played.family, played.pan, played.at) == (1, "coin_on_wood", -0.5, 0.25)
+    for _ in range(1000):
+        mixer.play("focus")
+    assert len(mixer.recent) < 1000
+    assert mixer.recent[-1].index == 1001
+
+
+def test_two_mixers_play_the_same_variants_and_leave_chance_alone(deaf: Mixer) -> None:
+    other = Mixer()
+    before = random.getstate()
+    ours = [deaf.play("gem_clink").variant for _ in range(20)]
+    assert ours == [other.play("gem_clink").variant for _ in range(20)]
+    assert random.getstate() == before
+
+
+def test_a_family_never_has_more_than_its_voices(mixer: Mixer) -> None:
+    for _ in range(20):
+        mixer.play("end_fanfare")
+    assert mixer.voices("end_fanfare") == VOICES_A_FAMILY
+    for name in mixer.families:
+        if not name.startswith(AMBIENCE):
+            for _ in range(3):
+                mixer.play(name)
+    assert mixer.voices("end_fanfare") <= VOICES_A_FAMILY
+
+
+def test_more_voices_of_a_family_are_each_softer(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[float] = []
+
+    class Channel:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def get_busy(self) -> bool:
+            return self.number in busy
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            busy.add(self.number)
+
+        def set_volume(self, left: float, right: float) -> None:
+            heard.append(math.hypot(left, right))
+
+        def stop(self) -> None:
+            busy.discard(self.number)
+
+    busy: set[int] = set()
+    assert mixer.available
+    monkeypatch.setattr(pygame.mixer, "Channel", Channel)
+    for _ in range(8):
+        mixer.play("coin_on_coin")
+    wanted = [1.0 / math.sqrt(min(n, VOICES_A_FAMILY)) for n in range(1, 9)]
+    assert [level / heard[0] for level in heard] == pytest.approx(wanted)
+
+
+def test_panning_keeps_the_power_and_both_ears() -> None:
+    assert sides(0.0) == pytest.approx((math.sqrt(0.5), math.sqrt(0.5)))
+    for pan in (-1.0, -0.4, 0.7, 1.0, 9.0):
+        left, right = sides(pan)
+        assert left * left + right * right == pytest.approx(1.0)
+        assert min(left, right) > 0.1
+        assert (left > right) == (pan < 0)
+
+
+def test_an_unknown_family_is_an_error(mixer: Mixer) -> None:
+    with pytest.raises(KeyError):
+        mixer.play("trombone")
+
+
+def test_warming_goes_in_small_portions_until_all_is_loaded(mixer: Mixer) -> None:
+    rounds = 1
+    while not mixer.warm(0.0):
+        rounds += 1
+    files = sum(len(e.files) for e in mixer.families.values() if e.group != AMBIENCE)
+    assert rounds >= files
+    assert mixer.warm(0.0)
+
+
+def test_making_a_mixer_opens_nothing(mixer: Mixer) -> None:
+    assert pygame.mixer.get_init() is None
+    mixer.warm(0.0)
+    assert pygame.mixer.get_init() is not None
+
+
+def test_ambiences_cross_fade_with_equal_power(mixer: Mixer) -> None:
+    mixer.ambience("title")
+    mixer.advance(CROSS_FADE)
+    assert mixer.rooms() == {"title": 1.0}
+    mixer.ambience("mercado")
+    mixer.advance(CROSS_FADE / 2)
+    assert mixer.rooms() == {"title": pytest.approx(0.5), "mercado": pytest.approx(0.5)}
+    mixer.advance(CROSS_FADE)
+    assert mixer.rooms() == {"mercado": 1.0}
+    mixer.ambience(None)
+    mixer.advance(CROSS_FADE)
+    assert mixer.rooms() == {}
+
+
+def test_quick_changes_of_room_end_in_the_last_one(mixer: Mixer) -> None:
+    for name in ("title", "mercado", "market_day", "title", "market_day"):
+        mixer.ambience(name)
+        mixer.advance(0.1)
+    mixer.advance(CROSS_FADE)
+    assert mixer.rooms() == {"market_day": 1.0}
+
+
+def test_a_room_without_a_sound_is_silent(mixer: Mixer) -> None:
+    mixer.ambience("title")
+    mixer.ambience("the moon")
+    mixer.advance(2 * CROSS_FADE)
+    assert mixer.rooms() == {}
+
+
+def test_mute_stops_what_sounds_and_is_still_logged(mixer: Mixer) -> None:
+    mixer.play("end_fanfare")
+    mixer.volumes = replace(mixer.volumes, muted=True)
+    assert mixer.voices("end_fanfare") == 0
+    mixer.play("end_fanfare")
+    assert mixer.voices("end_fanfare") == 0
+    assert len(mixer.recent) == 2
+
+
+def test_each_slider_rules_its_own_group_and_master_all() -> None:
+    quiet = Volumes(master=1.0, effects=0.5, ambience=1.0, ui=0.0)
+    assert quiet.gain("effects") == 0.25
+    assert quiet.gain("ambience") == 1.0
+    assert quiet.gain("ui") == 0.0
+    assert replace(quiet, master=0.0).gain("ambience") == 0.0
+    assert replace(quiet, muted=True).gain("effects") == 0.0
+
+
+def test_no_device_means_silence_not_a_crash(deaf: Mixer) -> None:
+    assert deaf.warm(0.01)
+    deaf.ambience("title")
+    deaf.play("coin_on_wood")
+    deaf.advance(1.0)
+    deaf.volumes = Volumes(muted=True)
+    deaf.close()
+    assert not deaf.available
+    assert [played.family for played in deaf.recent] == ["coin_on_wood"]
+
+
+def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -> None:
+    mixer.ambience("title")
+    mixer.play("coin_on_wood")
+    mixer.advance(0.2)
+    pygame.mixer.quit()
+    mixer.play("coin_on_wood")
+    mixer.advance(0.2)
+    mixer.volumes = Volumes(muted=True)
+    assert not mixer.available
+    assert len(mixer.recent) == 2
+    mixer.volumes = Volumes()
+    assert mixer.reopen()
+    mixer.play("coin_on_wood")
+    mixer.advance(CROSS_FADE)
+    assert mixer.voices("coin_on_wood") == 1
+    assert mixer.rooms() == {"title": 1.0}
+
+
+def test_an_unreadable_file_silences_only_itself(tmp_path: Path, mixer: Mixer) -> None:
+    baked = mixer._baked
+    (tmp_path / "manifest.json").write_bytes((baked / "manifest.json").read_bytes())
+    (tmp_path / "focus-1.wav").write_bytes(b"not a sound")
+    broken = Mixer(baked=tmp_path)
+    for _ in range(8):
+        broken.play("focus")
+    assert broken.available
+    assert broken.voices("focus") == 0
+
+
+def test_every_material_on_every_surface_has_a_family() -> None:
+    families = load()
+    named = {*PAIRS.values(), *USUAL.values(), *HEAPS.values(), landing("felt hat", "moon")}
+    named |= {chime(seat) for seat in range(8)} | {heap("gem", "felt"), heap("coin", "wood")}
+    assert named <= set(families)
+    assert landing("coin", "wood") == "coin_on_wood"
+    assert landing("coin", "coin") == "coin_on_coin"
+    assert len({chime(seat) for seat in range(8)}) == 8
