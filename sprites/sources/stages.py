@@ -29,7 +29,7 @@ LATTICE = (
 def wall(s: Sketch, color: str, pattern: str = "", low: float | None = None) -> None:
     """A wall in `color`, lit from the upper left; `pattern` is a tile or empty."""
     low = s.h if low is None else low
-    s.rect(0, 0, s.w, low, s.slant(mix(color, "#ffcf8a", 0.34), color, dark(color, 0.5)))
+    s.rect(0, 0, s.w, low, s.slant(mix(color, "#ffcf8a", 0.22), color, dark(color, 0.5)))
     if pattern == "azulejo":
         s.rect(0, 0, s.w, low, s.tile(44, AZULEJO.format(mix("#2c62a8", color, 0.25))))
         s.rect(0, 0, s.w, low, s.slant(color + "30", color + "70", dark(color, 0.6) + "d0"))
