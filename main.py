@@ -1,0 +1,109 @@
+"""Souk: five market games on one wooden table. The command line; see `python main.py --help`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be typed, and what it means."""
+    main = argparse.ArgumentParser(prog="main.py", description=__doc__)
+    commands = main.add_subparsers(dest="command", metavar="COMMAND")
+
+    play = commands.add_parser("play", help="start a match at once")
+    _match_arguments(play, "human:Mika,ai:trader")
+    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
+
+    demo = commands.add_parser("demo", help="watch AI seats play")
+    _match_arguments(demo, "ai:trader,ai:trader")
+    demo.add_argument("--speed", type=_speed, default=1.0, help="0.25 to 4, or instant")
+    demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
+
+    simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")
+    _match_arguments(simulate, "ai:trader,ai:random")
+    simulate.add_argument("--matches", type=_count, default=100, help="deals to play (100)")
+    simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
+
+    replay = commands.add_parser("replay", help="watch a saved match again")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
+
+    bench = commands.add_parser("bench", help="measure this machine")
+    bench.add_argument("what", choices=("engine", "stage", "start"))
+    bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+
+    shots = commands.add_parser("shots", help="pictures of every scene")
+    shots.add_argument("--out", type=Path, required=True, metavar="DIR")
+    shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
+    shots.add_argument("--only", default="", help="only scenes whose name begins so")
+    return main
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    given = parser().parse_args(arguments)
+    # Each command imports what it needs: a simulation never loads pygame, a title no engine.
+    try:
+        if given.command == "simulate":
+            from tabletop.seats import commands
+
+            return commands.simulate(given)
+        if given.command == "bench" and given.what == "engine":
+            from tabletop.match import commands as engine
+
+            return engine.bench(given)
+        from scenes import commands as screen
+
+        return screen.COMMANDS[given.command or "title"](given)
+    except ValueError as error:  # bad seats, options, sheets, journals: all say what to do
+        print(f"souk: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _match_arguments(command: argparse.ArgumentParser, seats: str) -> None:
+    command.add_argument("--game", required=True, help="mercado, market_day, ...")
+    command.add_argument("--seats", default=seats, help=f"separated by commas ({seats})")
+    command.add_argument("--seed", type=_seed, help="the same seed is the same game")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
+    )
+    command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
+
+
+def _speed(text: str) -> float:
+    if text == "instant":
+        return float("inf")
+    speed = float(text)
+    if not 0.25 <= speed <= 4:
+        raise argparse.ArgumentTypeError("0.25 to 4, or instant")
+    return speed
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isdigit() or int(text) >= 1 << 53:
+        raise argparse.ArgumentTypeError("a whole number from 0 to 2^53")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError("such as 1920x1080")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

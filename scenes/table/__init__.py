@@ -1,0 +1,1 @@
+"""The table: stage, director, gestures, and one layout module a game."""

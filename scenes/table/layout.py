@@ -1,0 +1,186 @@
+"""What a game's layout module tells the table: where things lie, what they look like, how touched.
+
+A layout knows the game's zones, pieces and actions, never its hidden state: it is given what lies
+on the stage and the view of those who look. One module a game: `scenes/table/<game>.py` with a
+class `LAYOUT`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scenes.table.places import Place, Pose
+from sprites.node import Node
+from sprites.picture import Box, Picture
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Param
+from tabletop.core.game import Game
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.setup import Setup
+from tabletop.text import Catalogue
+
+if TYPE_CHECKING:
+    from scenes.table.staging import Staging
+    from scenes.ui.theme import Theme
+    from sprites.timeline import Step
+
+
+class Touch(NamedTuple):
+    """How hands do an action.
+
+    With `button` (a key of the catalogue, or the action's own text): a button. With `zone`: press
+    that zone, or its `piece` (the topmost of the kind); with `target` too: take the piece and bring
+    it there, by dragging or by a second press.
+    """
+
+    action: Action
+    zone: Zone | None = None
+    piece: Piece | None = None
+    target: Zone | None = None
+    button: str | None = None
+    kind: str = "plain"
+    """The button's kind: primary, plain, green, danger, quiet."""
+
+
+@dataclass
+class Showing:
+    """What the stage shows right now: it lags behind the match while acts are played."""
+
+    table: dict[Zone, list[Piece]] = field(default_factory=dict)
+    counters: dict[tuple[str, Seat], int] = field(default_factory=dict)
+    turn: Seat | None = None
+    """Whose turn the stage shows."""
+    marks: dict[str, Any] = field(default_factory=dict)
+    """What flourishes keep between acts (the number of the round, the order of play)."""
+
+    def count(self, zone: Zone) -> int:
+        """How many pieces lie in a zone."""
+        return len(self.table.get(zone, ()))
+
+
+class Tale(NamedTuple):
+    """What zoom says of a piece: its name, lines of explanation, a clause to open the rules at."""
+
+    title: str
+    lines: tuple[str, ...]
+    clause: str = ""
+
+
+class Layout(ABC):
+    """One game's table, seen by one seat. Everything is in design units, 1920 x 1080."""
+
+    background: str
+    """The name of the baked table."""
+    ambience: str
+    small_secrets: bool = False
+    """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
+
+    def __init__(self, game: Game[Any], setup: Setup, text: Catalogue, theme: Theme) -> None:
+        self.game = game
+        self.setup = setup
+        self.text = text
+        self.theme = theme
+        self.home: Seat = 0
+        """The seat that lies large at the bottom."""
+
+    @property
+    def count(self) -> int:
+        """The number of seats."""
+        return len(self.setup.seats)
+
+    def color(self, seat: Seat) -> str:
+        """The name of a seat's colour."""
+        return self.setup.seats[seat].colour
+
+    def rivals(self) -> tuple[Seat, ...]:
+        """The other seats, clockwise from the one after `home`."""
+        return tuple((self.home + n) % self.count for n in range(1, self.count))
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the game's own section, seats by their names."""
+        return self.text(f"{self.game.name}.{key}", self.setup.names, **params)
+
+    @abstractmethod
+    def furniture(self) -> Sequence[Node]:
+        """What never moves: mats, boards, labels, name plates; anew when home or language change.
+
+        Nodes with a name can be found again by flourishes (`staging.node(name)`).
+        """
+
+    @abstractmethod
+    def place(self, zone: Zone) -> Place:
+        """Where a zone lies. Raises KeyError for a zone that the game does not have."""
+
+    @abstractmethod
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """What a piece looks like in a zone, at the size it has there."""
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        """What a pile of pieces looks like; None shows nothing (an empty deck)."""
+        raise KeyError(zone)
+
+    @abstractmethod
+    def readouts(self, showing: Showing) -> Mapping[str, Node]:
+        """Numbers and labels that follow what the stage shows, by name: made anew when it changes.
+
+        Equal pictures cost nothing, so all of them are given each time.
+        """
+
+    @abstractmethod
+    def touches(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Touch]:
+        """How hands do each of the legal actions; every one of them must be there."""
+
+    @abstractmethod
+    def attempt(
+        self, view: Any, zone: Zone, piece: Piece | None, target: Zone | None
+    ) -> Action | None:
+        """What a person means who presses a piece or place for which there is no touch.
+
+        The action is then refused with its reason. None: it means nothing here.
+        """
+
+    @abstractmethod
+    def prompt(self, view: Any, seat: Seat) -> tuple[str, Sequence[Param]]:
+        """What the one line asks of the seat to act: a key below the game's `prompt.`, values."""
+
+    @abstractmethod
+    def tale(self, piece: Piece, zone: Zone) -> Tale | None:
+        """What zoom says of a piece; None for what needs no words."""
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        """What zoom shows: the piece large. By default at its size here, scaled up by the scene."""
+        return self.picture(piece, zone)
+
+    @property
+    @abstractmethod
+    def buttons(self) -> Box:
+        """Where the buttons of actions stand."""
+
+    @abstractmethod
+    def seat_spot(self, seat: Seat) -> Pose:
+        """Where what is said of a seat appears: near its name plate."""
+
+    def counter_spot(self, track: str, seat: Seat) -> Pose:
+        """Where a counter stands, for the numbers that rise from it."""
+        return self.seat_spot(seat)
+
+    def material(self, piece: Piece) -> str:
+        """What a piece is made of, for its sounds; by default its family."""
+        return piece.partition(".")[0]
+
+    def flourish(self, act: Act, staging: Staging) -> Step | None:
+        """What more is seen of an act, before its pieces move (rain falls, a knight walks)."""
+        return None
+
+    def mark(self, act: Act, showing: Showing) -> None:  # noqa: B027  # most games need none
+        """Keep what readouts want to know of an act that no piece shows."""
+
+
+def load(name: str) -> type[Layout]:
+    """The layout of a game. Raises ModuleNotFoundError for a game without a table."""
+    made: type[Layout] = import_module(f"scenes.table.{name}").LAYOUT
+    return made

@@ -1,0 +1,174 @@
+"""Where zones lie on a table, and how pieces lie in them: row, fan, heap, stack, grid, pile.
+
+All lengths are design units, all angles degrees. A spread gives a pose for each of n pieces.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from sprites.picture import Picture
+
+
+class Pose(NamedTuple):
+    """Where one piece lies: its centre, its turn on the table, its height in the order."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+
+
+class Spread(Protocol):
+    """How pieces lie in a zone."""
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        """A pose for each of n pieces, from the bottom (or first) to the top (or last)."""
+        ...
+
+
+@dataclass(frozen=True)
+class Spot:
+    """All in one place, each a little higher than the last: markers that climb, a neat stack."""
+
+    x: float
+    y: float
+    dx: float = 0.0
+    dy: float = 0.0
+    angle: float = 0.0
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        return [Pose(self.x + i * self.dx, self.y + i * self.dy, self.angle) for i in range(n)]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Side by side along a line through (x, y), its middle (align 0.5), start (0) or end (1).
+
+    `step` is the distance of neighbours; it shrinks so that all fit into `room`.
+    """
+
+    x: float
+    y: float
+    step: float
+    room: float = math.inf
+    align: float = 0.5
+    vertical: bool = False
+    sway: float = 0.0
+    """Pieces laid by hand: each turned by up to so many degrees, always the same."""
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        gaps = max(1, n - 1)
+        step = min(self.step, self.room / gaps)
+        first = -(n - 1) * step * self.align
+        made = []
+        for i in range(n):
+            along, angle = first + i * step, self.sway * _scatter(i)
+            if self.vertical:
+                made.append(Pose(self.x, self.y + along, angle))
+            else:
+                made.append(Pose(self.x + along, self.y, angle))
+        return made
+
+
+@dataclass(frozen=True)
+class Fan:
+    """Cards held in a hand: overlapping, turned about a point far below."""
+
+    x: float
+    y: float
+    step: float
+    room: float
+    turn: float = 2.4
+    """Degrees between neighbours."""
+    drop: float = 3.0
+    """How much lower the next card lies, growing outward."""
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        gaps = max(1, n - 1)
+        step = min(self.step, self.room / gaps)
+        turn = min(self.turn, 16.0 / gaps)
+        made = []
+        for i in range(n):
+            out = i - (n - 1) / 2
+            made.append(Pose(self.x + out * step, self.y + self.drop * out * out, -out * turn))
+        return made
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows of `columns`, filled from the upper left corner piece at (x, y)."""
+
+    x: float
+    y: float
+    columns: int
+    step_x: float
+    step_y: float
+    sway: float = 0.0
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        return [
+            Pose(
+                self.x + i % self.columns * self.step_x,
+                self.y + i // self.columns * self.step_y,
+                self.sway * _scatter(i),
+            )
+            for i in range(n)
+        ]
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Thrown together within an ellipse, later pieces higher; always the same heap."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: float = 30.0
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        made = []
+        for i in range(n):
+            angle, far = i * 2.39996, math.sqrt((i + 0.5) / max(n, 6))  # a sunflower's seeds
+            made.append(
+                Pose(
+                    self.x + self.width / 2 * far * math.cos(angle),
+                    self.y + self.height / 2 * far * math.sin(angle),
+                    self.turn * _scatter(i),
+                )
+            )
+        return made
+
+
+@dataclass(frozen=True)
+class Place:
+    """One zone on the table.
+
+    `pile`: one picture stands for all pieces (a bag, a deck): they come out of and go into
+    `mouth`. `front` is drawn over a piece that comes out. `sort` keeps the pieces of a hand in
+    order.
+    """
+
+    spread: Spread
+    z: float = 0.0
+    surface: str = "felt"
+    """What a piece lands on, for its sound."""
+    pile: bool = False
+    mouth: Pose | None = None
+    front: Picture | None = None
+    sort: Callable[[Any], Any] | None = None
+    rise: float = 0.0
+    """How far a piece rises out of the mouth before it goes its way; 0 for decks."""
+
+    @property
+    def opening(self) -> Pose:
+        """Where pieces come out of a pile."""
+        return self.mouth or self.spread.poses(1)[0]
+
+
+def _scatter(i: int) -> float:
+    """A number in [-1, 1] that looks thrown but is always the same for the i-th piece."""
+    return math.sin(i * 12.9898 + 4.1) * 43758.5453 % 2 - 1

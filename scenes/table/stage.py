@@ -1,0 +1,249 @@
+"""The stage: which pieces are shown where. It follows acts, and can be laid anew at any time.
+
+It knows zones, not rules. Its record of what lies where (`showing`) must equal the inventory of
+the view whenever the director has nothing left to play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scenes.table.layout import Layout, Showing
+from scenes.table.places import Place, Pose
+from sprites.canvas import Canvas
+from sprites.node import Node
+from tabletop.core.acts import Act, Move, Score, Step, Turn
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
+
+PIECES_Z = 100.0
+"""Pieces lie above the furniture (z below 100) and below what is in the air (from 1000)."""
+AIR_Z = 1000.0
+READOUTS_Z = 900.0
+
+
+class Thing(NamedTuple):
+    """A piece on the stage: where it lies, its place in the order there, its node."""
+
+    zone: Zone
+    index: int
+    piece: Piece
+    node: Node
+
+
+class Stage:
+    """Nodes for all pieces, laid out by a layout on a canvas."""
+
+    def __init__(self, canvas: Canvas, layout: Layout, zones: Zones) -> None:
+        self.canvas = canvas
+        self.layout = layout
+        self.zones = zones
+        self.showing = Showing()
+        self._nodes: dict[Zone, list[Node]] = {}
+        self._piles: dict[Zone, Node] = {}
+        self._fronts: dict[Zone, Node] = {}
+        self._readouts: dict[str, Node] = {}
+        self._furniture: list[Node] = []
+        self._named: dict[str, Node] = {}
+
+    # Laying
+
+    def lay(self, inventory: Inventory, counters: Mapping[tuple[str, Seat], int]) -> None:
+        """Lay everything anew, at rest, without motion."""
+        self.clear()
+        self._furniture = list(self.layout.furniture())
+        for node in self._furniture:
+            self.canvas.add(node)
+            if node.name:
+                self._named[node.name] = node
+        self.showing.table = {zone: list(pieces) for zone, pieces in inventory.items() if pieces}
+        self.showing.counters = dict(counters)
+        for zone in self.showing.table:
+            self.refresh(zone)
+        self.read()
+
+    def clear(self) -> None:
+        """Take everything off the table: while a curtain is shut, nothing private is here."""
+        for node in self._all_nodes():
+            self.canvas.remove(node)
+        self._nodes.clear()
+        self._piles.clear()
+        self._fronts.clear()
+        self._readouts.clear()
+        self._named.clear()
+        self._furniture.clear()
+        self.showing.table = {}
+
+    def refresh(self, zone: Zone) -> None:
+        """Make the nodes of a zone anew from what is shown there, at rest."""
+        for node in self._nodes.pop(zone, []):
+            self.canvas.remove(node)
+        place = self.layout.place(zone)
+        if place.pile:
+            self.show_pile(zone)
+            return
+        pieces = self.showing.table.get(zone, [])
+        if place.sort is not None:
+            pieces.sort(key=place.sort)
+        nodes = []
+        for i, pose in enumerate(place.spread.poses(len(pieces))):
+            node = Node(self.layout.picture(pieces[i], zone), name=zone, tag=pieces[i])
+            rest(node, pose, place, i)
+            self.canvas.add(node)
+            nodes.append(node)
+        self._nodes[zone] = nodes
+
+    def show_pile(self, zone: Zone) -> None:
+        """Show how much lies in a pile now."""
+        place = self.layout.place(zone)
+        picture = self.layout.pile(zone, self.showing.table.get(zone, []))
+        node = self._piles.get(zone)
+        if picture is None:
+            if node is not None:
+                self.canvas.remove(self._piles.pop(zone))
+            return
+        pose = place.spread.poses(1)[0]
+        if node is None:
+            node = self._piles[zone] = Node(picture, pose.x, pose.y, angle=pose.angle, name=zone)
+            node.z = PIECES_Z + place.z
+            self.canvas.add(node)
+            if place.front is not None:
+                front = Node(place.front, pose.x, pose.y, angle=pose.angle, lift=-1.0)
+                front.z = AIR_Z - 1
+                self._fronts[zone] = front
+        node.picture = picture
+
+    def read(self) -> None:
+        """Bring the readouts up to what is shown."""
+        wanted = self.layout.readouts(self.showing)
+        for name in list(self._readouts):
+            if name not in wanted:
+                self.canvas.remove(self._readouts.pop(name))
+        for name, node in wanted.items():
+            node.name = name
+            old = self._readouts.get(name)
+            if old is None:
+                if node.z < READOUTS_Z:
+                    node.z += READOUTS_Z
+                self._readouts[name] = node
+                self.canvas.add(node)
+                continue
+            if old.picture != node.picture:
+                old.picture = node.picture
+            old.x, old.y, old.alpha, old.visible = node.x, node.y, node.alpha, node.visible
+
+    # Following acts
+
+    def record(self, act: Act) -> None:
+        """Note what an act changes that is not a piece between zones."""
+        if isinstance(act, Score):
+            key = act.track, act.seat
+            self.showing.counters[key] = self.showing.counters.get(key, 0) + act.n
+        elif isinstance(act, Turn):
+            pieces = self.showing.table[act.zone]
+            pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.into
+        self.layout.mark(act, self.showing)
+
+    def take(self, act: Move | Step, viewer: Seat) -> Node:
+        """Take one piece out of the zone where an act finds it; its node is now in the air."""
+        source = act.source if isinstance(act, Move) else act.path[0]
+        piece = self.zones.shown(act.piece, source, viewer)
+        pieces = self.showing.table.get(source, [])
+        index = len(pieces) - 1 - pieces[::-1].index(piece)
+        del pieces[index]
+        place = self.layout.place(source)
+        if place.pile:
+            pose = place.opening
+            node = Node(self.layout.picture(piece, source), pose.x, pose.y, angle=pose.angle)
+            self.canvas.add(node)
+            self.show_pile(source)
+        else:
+            node = self._nodes[source].pop(index)
+        node.z = AIR_Z
+        node.tag = piece
+        return node
+
+    def put(self, act: Move | Step, node: Node, viewer: Seat) -> None:
+        """Give a node in the air to the zone where an act brings it; it still has to travel."""
+        target = act.target if isinstance(act, Move) else act.path[-1]
+        piece = self.zones.shown(act.piece, target, viewer)
+        self.showing.table.setdefault(target, []).append(piece)
+        node.name, node.tag = target, piece
+        place = self.layout.place(target)
+        if place.pile:
+            return
+        nodes = self._nodes.setdefault(target, [])
+        nodes.append(node)
+        if place.sort is not None:
+            nodes.sort(key=lambda lying: place.sort(lying.tag))
+            self.showing.table[target].sort(key=place.sort)
+
+    def gone(self, zone: Zone, node: Node) -> None:
+        """A node has arrived in a pile: it is one with it."""
+        self.canvas.remove(node)
+        self.show_pile(zone)
+
+    # Looking
+
+    def things(self, zone: Zone) -> list[Thing]:
+        """The pieces shown singly in a zone, from the bottom up."""
+        pieces = self.showing.table.get(zone, [])
+        nodes = self._nodes.get(zone, [])
+        return [Thing(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
+
+    def index(self, zone: Zone, node: Node) -> int:
+        """The place of a node in the order of its zone. Raises ValueError if it is not there."""
+        return self._nodes[zone].index(node)
+
+    def everything(self) -> Iterator[Thing]:
+        """All pieces shown singly."""
+        for zone in list(self._nodes):
+            yield from self.things(zone)
+
+    def pile(self, zone: Zone) -> Node | None:
+        """The one node of a pile."""
+        return self._piles.get(zone)
+
+    def front(self, zone: Zone) -> Node | None:
+        """What is drawn over a piece that comes out of a pile."""
+        return self._fronts.get(zone)
+
+    def named(self, name: str) -> Node | None:
+        """A node of the furniture or a readout, by name."""
+        return self._named.get(name) or self._readouts.get(name)
+
+    def poses(self, zone: Zone) -> Sequence[Pose]:
+        """Where the pieces of a zone belong now."""
+        return self.layout.place(zone).spread.poses(len(self.showing.table.get(zone, ())))
+
+    def thing_at(self, x: float, y: float) -> Thing | None:
+        """The topmost piece at a point, piles included (index -1, their uppermost piece)."""
+        best: Thing | None = None
+        for thing in self.everything():
+            over = best is None or thing.node.z >= best.node.z
+            if over and thing.node.hit(x, y):
+                best = thing
+        for zone, node in self._piles.items():
+            if node.hit(x, y) and (best is None or node.z > best.node.z):
+                pieces = self.showing.table.get(zone, [])
+                best = Thing(zone, -1, pieces[-1] if pieces else "", node)
+        return best
+
+    def _all_nodes(self) -> Iterator[Node]:
+        yield from self._furniture
+        for nodes in self._nodes.values():
+            yield from nodes
+        yield from self._piles.values()
+        yield from self._readouts.values()
+
+
+def rest(node: Node, pose: Pose, place: Place, index: int) -> None:
+    """Lay a node where it belongs, flat and still."""
+    node.x, node.y, node.angle = pose
+    node.z = rest_z(place, index)
+    node.zoom, node.lift, node.squash, node.turn = 1.0, 0.0, 0.0, 0.0
+
+
+def rest_z(place: Place, index: int) -> float:
+    """The height in the order of drawing of the index-th piece of a place."""
+    return PIECES_Z + place.z + index * 0.01

@@ -1,0 +1,117 @@
+"""How fast the engine is: random legal play of each game, beside a plain loop that calibrates it.
+
+Machines drift by half between minutes, so every round measures the loop and the game in turn, and
+medians of many rounds are given. Run by `python main.py bench engine`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.options import complete
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+
+LOOP = 200_000
+"""Turns of the calibration loop `x += j & 7` a round."""
+
+Figures = dict[str, float]
+
+
+def engine(rounds: int = 15, seconds: float = 0.25) -> Mapping[str, Figures]:
+    """Figures of every game of the registry, at its fewest and most seats in turn."""
+    return {name: _measure(games.load(name), rounds, seconds) for name in games.names()}
+
+
+def table(figures: Mapping[str, Figures]) -> str:
+    """The figures for people."""
+    rows = [
+        f"{'game':<12} {'decisions/s':>12} {'per 1,000 turns':>16} "
+        f"{'through match/s':>16} {'copy / decision':>16}"
+    ]
+    for name, found in figures.items():
+        rows.append(
+            f"{name:<12} {found['decisions_per_s']:>12,.0f} {found['per_1000_loop_turns']:>16.1f} "
+            f"{found['match_decisions_per_s']:>16,.0f} {found['copy_in_decisions']:>16.2f}"
+        )
+    if figures:
+        mean = sum(found["decisions_per_s"] for found in figures.values()) / len(figures)
+        rows.append(f"{'mean':<12} {mean:>12,.0f}")
+    return "\n".join(rows)
+
+
+def _measure(game: Game[Any], rounds: int, seconds: float) -> Figures:
+    speeds, ratios, through, copies = [], [], [], []
+    for number in range(rounds):
+        seats = game.seats[0] if number % 2 else game.seats[-1]
+        loop = _loop_speed()
+        bare = _speed(partial(_play_bare, game, seats), seconds)
+        speeds.append(bare)
+        ratios.append(bare / loop * 1000)
+        through.append(_speed(partial(_play_match, game, seats), seconds))
+        copies.append(_copy_speed(game, seats))
+    return {
+        "decisions_per_s": median(speeds),
+        "per_1000_loop_turns": median(ratios),
+        "match_decisions_per_s": median(through),
+        "copy_in_decisions": median(speeds) / median(copies),
+    }
+
+
+def _loop_speed() -> float:
+    begun, x = perf_counter(), 0
+    for j in range(LOOP):
+        x += j & 7
+    return LOOP / (perf_counter() - begun)
+
+
+def _speed(play: Callable[[int], int], seconds: float) -> float:
+    """Decisions a second of whole games, played until the time is up."""
+    play(0)  # memos filled, code warm
+    begun, decisions, seed = perf_counter(), 0, 1
+    while perf_counter() - begun < seconds:
+        decisions += play(seed)
+        seed += 1
+    return decisions / (perf_counter() - begun)
+
+
+def _play_bare(game: Game[Any], seats: int, seed: int) -> int:
+    """One random game, acts off; returns its number of decisions."""
+    chance = Chance(seed)
+    random, apply, legal, to_act = chance.random, game.apply, game.legal, game.to_act
+    state = game.new(seats, complete(game.options, {}), chance)
+    count = 0
+    while acting := to_act(state):
+        seat = acting[0]
+        actions = legal(state, seat)
+        apply(state, seat, actions[int(random() * len(actions))], chance)
+        count += 1
+    return count
+
+
+def _play_match(game: Game[Any], seats: int, seed: int) -> int:
+    """The same through a match: checked, journalled in memory, acts on."""
+    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", COLOURS[n]) for n in range(seats))
+    match = Match(game, Setup(game.name, specs, {}, seed))
+    random = Chance(seed).random
+    while acting := match.to_act():
+        seat = acting[0]
+        actions = match.legal(seat)
+        match.submit(seat, actions[int(random() * len(actions))])
+        match.queue.clear()
+    return match.number
+
+
+def _copy_speed(game: Game[Any], seats: int) -> float:
+    state = game.new(seats, complete(game.options, {}), Chance(1))
+    begun = perf_counter()
+    for _ in range(2000):
+        state.copy()
+    return 2000 / (perf_counter() - begun)
