@@ -14,7 +14,7 @@ from scenes.table.layout import Layout
 from scenes.table.places import Place, Pose
 from scenes.table.stage import AIR_Z, Stage, rest_z
 from scenes.ui.theme import Theme
-from sounds.materials import family_for
+from sounds.materials import landing
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.picture import Picture, Text
@@ -83,7 +83,7 @@ class Staging:
         """The sound of a piece that touches what it lands on."""
         material = self.layout.material(str(node.tag))
         surface = self.layout.place(zone).surface
-        return call(lambda: self.sound(family_for(material, surface), node.x))
+        return call(lambda: self.sound(landing(material, surface), node.x))
 
     # Moves
 
