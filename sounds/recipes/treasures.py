@@ -79,8 +79,9 @@ def rain(rng: Rng, pitch: float) -> Wave:
     moments = []
     for _ in range(520):
         at = between(rng, 0.0, 2.05)
-        if rng.random() < 0.12 + 0.88 * float(swell[round(at * RATE)]):
-            moments.append((at, 0.5 * (float(rng.random()) + 0.03) ** 1.8))
+        near = float(swell[round(at * RATE)])
+        if rng.random() < 0.1 + 0.9 * near:
+            moments.append((at, (0.15 + 0.35 * near) * (float(rng.random()) + 0.03) ** 1.8))
     return room(wave + scatter(seconds, moments, drop), tail=0.05)
 
 

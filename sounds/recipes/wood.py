@@ -17,6 +17,7 @@ from sounds.synthesis import (
     place,
     ring,
     scatter,
+    seeded,
     shape,
     silence,
 )
@@ -100,8 +101,9 @@ def stamp(rng: Rng, pitch: float) -> Wave:
 def refusal(rng: Rng, pitch: float) -> Wave:
     """Two dull knocks of a knuckle on the table, the second lower and softer: no."""
     wave = silence(0.5)
-    for at, strength, lower in ((0.0, 1.0, 1.0), (0.125, 0.72, 0.93)):
-        knock = ring(TABLE.tuned(1.75 * pitch * lower), rng, 0.0018, 0.3)
+    spot = str(rng.random())  # both knocks fall on the same spot of the table
+    for at, strength, lower in ((0.0, 1.0, 1.0), (0.125, 0.66, 0.93)):
+        knock = ring(TABLE.tuned(1.75 * pitch * lower), seeded(spot), 0.0018, 0.3)
         skin = band(noise(0.05, rng), 250.0, 1000.0) * shape(0.05, (0, 1), (0.02, 0), (0.05, 0))
         place(wave, knock, at, strength)
         place(wave, skin, at, 0.2 * strength)
