@@ -1,0 +1,193 @@
+"""What the user chose: settings, and the seats last used; kept as JSON in the user's data folder.
+
+A file is read with care: what cannot be used is set aside under another name and told, never
+overwritten; values that do not fit fall back to their defaults one by one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.core.options import Value
+from tabletop.match.setup import SeatSpec, SetupError, check_seats
+from tabletop.text import LANGUAGES
+
+FORMAT: Final = 1
+INSTANT: Final = 0.0  # the speed at which nothing is animated
+SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT)
+TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+CURTAINS: Final = ("always", "secrets", "never")
+OVERSCAN_MOST: Final = 10
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """How a game was last played: its seats, options, mode of starting and sheet."""
+
+    seats: tuple[SeatSpec, ...] = ()
+    options: Mapping[str, Value] = field(default_factory=dict)
+    start_player: int | None = None
+    sheet: str = ""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that can be set. Volumes are 0 to 100, overscan 0 to 10 per cent of each side."""
+
+    language: str = "en"
+    text_scale: float = 1.0
+    speed: float = 1.0
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    overscan: int = 0
+    full_screen: bool = False
+    display: int = 0
+    master: int = 80
+    effects: int = 100
+    ambience: int = 60
+    interface: int = 80
+    muted: bool = False
+    curtain: str = "secrets"
+    key_hints: bool = True
+    last_game: str = ""
+    remembered: Mapping[str, Remembered] = field(default_factory=dict)
+
+
+_VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "language": lambda v: v in LANGUAGES,
+    "text_scale": lambda v: v in TEXT_SCALES,
+    "speed": lambda v: v in SPEEDS,
+    "overscan": lambda v: 0 <= v <= OVERSCAN_MOST,
+    "display": lambda v: 0 <= v < 16,
+    "master": lambda v: 0 <= v <= 100,
+    "effects": lambda v: 0 <= v <= 100,
+    "ambience": lambda v: 0 <= v <= 100,
+    "interface": lambda v: 0 <= v <= 100,
+    "curtain": lambda v: v in CURTAINS,
+}
+
+
+class PreferencesError(ValueError):
+    """A settings file that cannot be used at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the user should hear of at the start: a text key and its values."""
+
+    key: str
+    params: Mapping[str, object]
+
+
+class Preferences:
+    """The settings in use and their file. Listeners hear of each change, at once."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Reads the file, if there is one. With no path nothing is read or written."""
+        self.path = path
+        self.settings = Settings()
+        self.notice: Notice | None = None
+        self._listeners: list[Callable[[Settings, Settings], None]] = []
+        if path is not None and path.exists():
+            self._read(path)
+
+    def change(self, **values: Any) -> None:
+        """Sets some values, saves, and tells the listeners. Raises ValueError for a bad one."""
+        for name, value in values.items():
+            if name in _VALID and not _VALID[name](value):
+                raise ValueError(f"{name}={value!r}")
+        before, self.settings = self.settings, replace(self.settings, **values)
+        if self.settings == before:
+            return
+        self._save()
+        for listener in self._listeners:
+            listener(before, self.settings)
+
+    def remember(self, game: str, how: Remembered) -> None:
+        """Keeps how a game was started, as the default for the next time."""
+        kept = {**self.settings.remembered, game: how}
+        self.change(last_game=game, remembered=kept)
+
+    def listen(self, listener: Callable[[Settings, Settings], None]) -> None:
+        """`listener(before, after)` is called after each change."""
+        self._listeners.append(listener)
+
+    def _read(self, path: Path) -> None:
+        try:
+            self.settings = parse(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, PreferencesError):
+            aside = path.with_suffix(".broken.json")
+            try:
+                path.replace(aside)
+            except OSError:
+                aside = path
+                self.path = None  # whatever it is, it is not ours to overwrite
+            self.notice = Notice("ui.notice.settings_broken", {"file": aside.name})
+
+    def _save(self) -> None:
+        if self.path is None:
+            return
+        data = {"format": FORMAT, **asdict(self.settings)}
+        data["remembered"] = {
+            game: {**asdict(how), "seats": [list(seat) for seat in how.seats]}
+            for game, how in self.settings.remembered.items()
+        }
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self.path.with_suffix(".new")
+            fresh.write_text(text, encoding="utf-8")
+            os.replace(fresh, self.path)
+        except OSError as error:
+            self.notice = Notice("ui.notice.settings_unsaved", {"why": error.strerror or "?"})
+
+
+def parse(text: str) -> Settings:
+    """Settings from the text of their file; a single bad value becomes its default.
+
+    Raises PreferencesError when it is no settings file, or one of a later format.
+    """
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise PreferencesError(f"not JSON: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise PreferencesError("not settings of this version")
+    defaults = Settings()
+    values: dict[str, Any] = {}
+    for entry in fields(Settings):
+        value, default = data.get(entry.name), getattr(defaults, entry.name)
+        if entry.name == "remembered":
+            values["remembered"] = _remembered(value)
+        elif _fits(entry.name, value, default):
+            values[entry.name] = type(default)(value)
+    return Settings(**values)
+
+
+def _fits(name: str, value: object, default: object) -> bool:
+    if isinstance(default, float) and type(value) is int:
+        value = float(value)
+    return type(value) is type(default) and (name not in _VALID or _VALID[name](value))
+
+
+def _remembered(data: object) -> dict[str, Remembered]:
+    """How games were last played; an entry that does not fit is forgotten."""
+    found = {}
+    for game, how in data.items() if isinstance(data, dict) else ():
+        try:
+            seats = tuple(SeatSpec(*map(str, seat)) for seat in how["seats"])
+            check_seats(seats)
+            start = how["start_player"]
+            options = {str(k): v for k, v in how["options"].items()}
+            fine = start is None or (type(start) is int and 0 <= start < len(seats))
+            found[str(game)] = Remembered(
+                seats, options, start if fine else None, str(how["sheet"])
+            )
+        except (AttributeError, KeyError, TypeError, SetupError):
+            continue
+    return found

@@ -1,0 +1,74 @@
+"""A scene: one thing that fills the screen.
+
+The rules of scenes:
+- It is ready to be drawn when `__init__` returns.
+- Drawing never changes state; time comes in by `advance` alone and is never read.
+- `handle` returns None for an intent that it consumed, and the intent itself otherwise.
+- It asks the stack for other scenes; the change happens when the frame ends.
+- It keeps nothing of the screen's size: everything is in design units of 1920 x 1080.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.context import Context
+from scenes.ui.intents import Intent
+from scenes.ui.page import Page
+from sprites.canvas import Canvas
+from sprites.picture import Picture
+from sprites.timeline import Lanes
+
+LANES = ("table", "page", "toasts", "ambience")
+
+
+class Scene:
+    """A scene made of nodes on a canvas, with a page of widgets for its menus.
+
+    Override `compose` to lay it out; add `handle`, `advance`, `focus_lost`, `woken` as needed.
+    """
+
+    see_through = False
+    """Whether the scene beneath shows, dimmed, behind this one."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.canvas = Canvas(context.kit)
+        self.lanes = Lanes(*LANES)
+        self.page = Page(context, self.canvas, self.lanes)
+
+    def compose(self) -> None:
+        """Lays everything out anew: once when made, and when language, text or theme change."""
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """Takes one intent, or gives it back."""
+        return self.page.handle(intent)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.lanes.advance(seconds)
+        self.page.advance(seconds)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what changed; returns where."""
+        return self.canvas.draw(surface)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything but ambience moves, so that frames should come at full rate."""
+        lanes = (self.lanes[name] for name in LANES if name != "ambience")
+        return self.page.moving or not all(lane.done for lane in lanes)
+
+    def behind(self, picture: Picture) -> None:
+        """Called with the scene beneath, dimmed, if `see_through`."""
+        self.canvas.background = picture
+
+    def restyled(self) -> None:
+        """Language, text scale, contrast or devices changed."""
+        self.compose()
+
+    def focus_lost(self) -> None:
+        """The window is no longer the one in front: hide what is secret."""
+
+    def woken(self) -> None:
+        """On top again after another scene was above it."""

@@ -1,0 +1,1 @@
+"""What scenes are made of: theme, intents of the devices, focus, widgets, lints of a layout."""

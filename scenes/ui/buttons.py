@@ -1,0 +1,196 @@
+"""Buttons: with words, with an icon, and the tabs of which one is chosen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.intents import Device
+from scenes.ui.widget import Action, Widget
+from sprites.node import Node
+from sprites.picture import Baked, Fill, Picture, Text
+from sprites.typesetting import measure
+
+Look = Literal["primary", "plain", "danger", "quiet", "green"]
+_SINK = 3.0  # units that a pressed button goes down
+_OFF_ALPHA = 0.55
+
+
+class Button(Widget):
+    """A button with a label, perhaps an icon before it and a smaller line below.
+
+    reason: why it cannot be used now, in one line; it is dimmed, and says so when pressed.
+    """
+
+    focusable = True
+
+    def __init__(
+        self, context: Context, name: str, label: str, action: Action, look: Look = "plain", *,
+        icon: str = "", note: str = "", reason: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(context, name)
+        self.label = label
+        self.action = action
+        self.look = look
+        self.icon = icon
+        self.note = note
+        self.reason = reason
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        theme = self.theme
+        mark = theme.icon + theme.tight if self.icon else 0.0
+        words = measure(self.label, theme.label, "bold")[0] + mark
+        if self.note:
+            words = max(words, measure(self.note, theme.body)[0])
+        full = words + 2 * theme.button_pad
+        if full <= width:
+            return full, theme.button_height + (theme.body * 1.25 if self.note else 0.0)
+        inside = width - 2 * theme.button_pad
+        height = measure(self.label, theme.label, "bold", inside - mark)[1]
+        if self.note:
+            height += measure(self.note, theme.body, "body", inside, 1.25, 2)[1]
+        return width, max(theme.button_height, height + 40)
+
+    def build(self) -> None:
+        theme, box = self.theme, self.box
+        self._body = self.put(
+            skin.button(theme, self.look, box.width, box.height), box.x, box.y, lift=3.0,
+            mark="body",
+        )  # fmt: skip
+        color = theme.text_off if self.reason else theme.text
+        inside = box.width - 2 * theme.button_pad
+        mark = theme.icon + theme.tight if self.icon else 0.0
+        label_width = min(inside - mark, measure(self.label, theme.label, "bold")[0] + 1)
+        label = Text(self.label, theme.label, color, "bold", label_width, "center")
+        note = (
+            Text(self.note, theme.body, theme.text_quiet, "body", inside, "center", 1.25, 2)
+            if self.note
+            else None
+        )
+        height = label.size[1] + (note.size[1] if note else 0.0)
+        top = box.y + (box.height - height) / 2
+        left = box.x + (box.width - label_width - mark) / 2
+        if self.icon:
+            icon = Baked(f"icon/{self.icon}", height=theme.icon)
+            self.put(icon, left, top + (label.size[1] - theme.icon) / 2, z=0.2, mark="icon")
+        engrave(self, label, left + mark, top)
+        if note:
+            self.put(note, box.x + theme.button_pad, top + label.size[1], z=0.3, mark="note")
+        if self.reason:
+            self._body.alpha = _OFF_ALPHA
+
+    def shown(self) -> None:
+        self._body.squash = 0.05 if self.pressed else 0.0
+        self._body.lift = 0.0 if self.pressed else 3.0
+
+    def activate(self, device: Device) -> str | None:
+        if self.reason:
+            return self.reason
+        self.context.mixer.play("button")
+        self.action()
+        return None
+
+
+def engrave(widget: Widget, words: Text, x: float, y: float, mark: str = "text") -> Node:
+    """Words on a textured ground, with their shade to the lower right so that they stand out."""
+    if not widget.theme.high_contrast:
+        shade = Text(
+            words.text, words.size_, widget.theme.text_shade, words.face, words.width,
+            words.align, words.leading, words.max_lines,
+        )  # fmt: skip
+        widget.put(shade, x + 1.5, y + 2.5, z=0.2, mark="shade")
+    return widget.put(words, x, y, z=0.3, mark=mark)
+
+
+class IconButton(Widget):
+    """A square button with an icon; `label` says in words what it does."""
+
+    focusable = True
+
+    def __init__(
+        self, context: Context, name: str, icon: str, label: str, action: Action,
+        look: Look = "plain", size: float | None = None, reason: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(context, name)
+        self.icon = icon
+        self.label = label
+        self.action = action
+        self.look = look
+        self.size = size or self.theme.field_height
+        self.reason = reason
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return self.size, self.size
+
+    def build(self) -> None:
+        box, theme = self.box, self.theme
+        self._body = self.put(
+            skin.button(theme, self.look, box.width, box.height), box.x, box.y, lift=3.0,
+            mark="body",
+        )  # fmt: skip
+        icon = Baked(f"icon/{self.icon}", height=min(box.width, box.height) * 0.54)
+        cx, cy = box.center
+        drawn = self.put(icon, cx - icon.size[0] / 2, cy - icon.size[1] / 2, z=0.2, mark="icon")
+        if self.reason:
+            self._body.alpha = drawn.alpha = _OFF_ALPHA
+
+    def shown(self) -> None:
+        self._body.squash = 0.05 if self.pressed else 0.0
+        self._body.lift = 0.0 if self.pressed else 3.0
+
+    def activate(self, device: Device) -> str | None:
+        if self.reason:
+            return self.reason
+        self.context.mixer.play("button")
+        self.action()
+        return None
+
+
+class Tab(Widget):
+    """One of several, of which one is chosen: a label with a bar of gold under the chosen one."""
+
+    focusable = True
+
+    def __init__(
+        self, context: Context, name: str, label: str, chosen: bool, action: Action,
+        picture: Picture | None = None, align: Literal["left", "center"] = "center",
+    ) -> None:  # fmt: skip
+        super().__init__(context, name)
+        self.label = label
+        self.chosen = chosen
+        self.action = action
+        self.picture = picture
+        self.align = align
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        theme = self.theme
+        pad = 2 * theme.gap + (self.picture.size[0] + theme.tight if self.picture else 0.0)
+        full = measure(self.label, theme.label, "bold")[0] + pad
+        if full <= width:
+            return full, max(theme.target + 16, theme.label * 1.25 + 28)
+        height = measure(self.label, theme.label, "bold", width - pad)[1]
+        return width, height + 28
+
+    def build(self) -> None:
+        box, theme = self.box, self.theme
+        if self.chosen:
+            glow = (255, 255, 255, 0) if theme.high_contrast else (255, 214, 140, 34)
+            self.put(Fill(box.width, box.height, glow, 14.0), box.x, box.y, mark="glow")
+            bar = Fill(box.width - 24, 7.0, theme.accent, 3.5)
+            self.put(bar, box.x + 12, box.bottom - 9, z=0.1, mark="bar")
+        color = theme.accent if self.chosen else theme.text
+        x = box.x + theme.gap
+        if self.picture:
+            self.put(self.picture, x, box.y + (box.height - self.picture.size[1]) / 2, z=0.2)
+            x += self.picture.size[0] + theme.tight
+        room = box.right - theme.gap - x
+        words = Text(self.label, theme.label, color, "bold", room, self.align)
+        self.put(words, x, box.y + (box.height - words.size[1]) / 2, z=0.3, mark="text")
+
+    def activate(self, device: Device) -> str | None:
+        self.context.mixer.play("page_turn")
+        self.action()
+        return None
+
+

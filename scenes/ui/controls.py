@@ -1,0 +1,222 @@
+"""Controls of one value in a row: a label on the left, the value on the right (below if tight)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.intents import Device, Direction
+from scenes.ui.widget import Widget
+from sprites.picture import Baked, Box, Fill, Picture, Text
+from sprites.typesetting import measure
+
+
+class Control(Widget):
+    """A row with a label and, beside or below it, the part that shows the value."""
+
+    focusable = True
+    flat = True
+
+    def __init__(self, context: Context, name: str, label: str, part_width: float) -> None:
+        super().__init__(context, name)
+        self.label = label
+        self._part_width = part_width
+        self.part = Box(0, 0, 0, 0)
+
+    def _beside(self, width: float) -> bool:
+        """Whether label and part fit side by side."""
+        label = measure(self.label, self.theme.label)[0]
+        return label + self.theme.gap + self._part_width + 2 * self.theme.tight <= width
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        theme = self.theme
+        if not self.label:
+            return min(width, self._part_width), theme.field_height
+        if self._beside(width):
+            return width, theme.field_height
+        words = measure(self.label, theme.label, "body", width - 2 * theme.tight)[1]
+        return width, words + theme.tight + theme.field_height
+
+    def build(self) -> None:
+        theme, box = self.theme, self.box
+        if not self.label:
+            self.part = box
+            return
+        if self._beside(box.width):
+            width = self._part_width
+            self.part = Box(box.right - width, box.y, width, box.height)
+            words = Text(self.label, theme.label, theme.text)
+            top = box.y + (box.height - words.size[1]) / 2
+        else:
+            room = box.width - 2 * theme.tight
+            words = Text(self.label, theme.label, theme.text, "body", room)
+            height = theme.field_height
+            self.part = Box(box.x, box.bottom - height, box.width, height)
+            top = box.y
+        self.put(words, box.x + theme.tight, top, z=0.3, mark="label")
+
+    def centred(self, picture: Picture, box: Box, z: float = 0.3, mark: str = "") -> None:
+        """Puts a picture in the middle of a box."""
+        cx, cy = box.center
+        self.put(picture, cx - picture.size[0] / 2, cy - picture.size[1] / 2, z=z, mark=mark)
+
+
+class Toggle(Control):
+    """On or off: a switch that also says which in words."""
+
+    def __init__(
+        self, context: Context, name: str, label: str, on: bool, change: Callable[[bool], None]
+    ) -> None:
+        self._words = (context.text("ui.off"), context.text("ui.on"))
+        theme = context.theme
+        widest = max(measure(word, theme.label, "bold")[0] for word in self._words)
+        super().__init__(context, name, label, 132 + theme.tight + widest + theme.tight)
+        self.on = on
+        self._change = change
+
+    def build(self) -> None:
+        super().build()
+        theme, part = self.theme, self.part
+        height = 60.0
+        y = part.y + (part.height - height) / 2
+        slot = Box(part.x, y, 112.0, height)
+        fill = theme.fill if self.on else theme.track
+        edge = theme.panel_edge
+        self.put(skin.Frame(slot.width, height, fill, edge, 3.0, height / 2), slot.x, y)
+        knob = Fill(46, 46, theme.text, 23)
+        self.put(knob, slot.right - 53 if self.on else slot.x + 7, y + 7, z=0.1, mark="knob")
+        words = Text(self._words[self.on], theme.label, theme.text, "bold")
+        left = slot.right + theme.gap
+        self.put(words, left, part.y + (part.height - words.size[1]) / 2, z=0.3, mark="value")
+
+    def activate(self, device: Device) -> str | None:
+        self.context.mixer.play("button")
+        self._change(not self.on)
+        return None
+
+    def adjust(self, direction: Direction) -> bool:
+        if direction.value[1]:
+            return False
+        if (direction is Direction.RIGHT) != self.on:
+            self.activate(self.context.devices.last)
+        return True
+
+
+class Stepper(Control):
+    """One of several choices, stepped through by the arrows at its ends; it goes round."""
+
+    def __init__(
+        self, context: Context, name: str, label: str, choices: Sequence[str], chosen: int,
+        change: Callable[[int], None], pictures: Sequence[Picture | None] = (),
+        width: float | None = None,
+    ) -> None:  # fmt: skip
+        theme = context.theme
+        self._arrow = max(theme.target, theme.field_height)
+        widest = max((measure(word, theme.label, "bold")[0] for word in choices), default=0.0)
+        icon = max((p.size[0] + theme.tight for p in pictures if p), default=0.0)
+        full = widest + icon + 2 * self._arrow + 2 * theme.tight
+        super().__init__(context, name, label, width or full)
+        self.choices = choices
+        self.chosen = chosen
+        self._change = change
+        self._pictures = pictures
+        self._step = 1
+
+    def build(self) -> None:
+        super().build()
+        theme, part = self.theme, self.part
+        self.put(skin.field(theme, part.width, part.height), part.x, part.y, mark="field")
+        for name, x in (("ui-left", part.x), ("ui-right", part.right - self._arrow)):
+            icon = Baked(f"icon/{name}", height=min(34.0 * theme.text_scale, part.height * 0.55))
+            self.centred(icon, Box(x, part.y, self._arrow, part.height), mark=name)
+        middle = Box(part.x + self._arrow, part.y, part.width - 2 * self._arrow, part.height)
+        picture = self._pictures[self.chosen] if self._pictures else None
+        lead = picture.size[0] + theme.tight if picture else 0.0
+        words = Text(
+            self.choices[self.chosen], theme.label, theme.text, "bold",
+            min(middle.width - lead, measure(self.choices[self.chosen], theme.label, "bold")[0]),
+            "center", max_lines=1,
+        )  # fmt: skip
+        left = middle.x + (middle.width - lead - words.size[0]) / 2
+        if picture:
+            top = part.y + (part.height - picture.size[1]) / 2
+            self.put(picture, left, top, z=0.3, mark="picture")
+        top = part.y + (part.height - words.size[1]) / 2
+        self.put(words, left + lead, top, z=0.3, mark="value")
+
+    def point(self, x: float, y: float) -> None:
+        self._step = -1 if x < self.part.x + self._arrow else 1
+
+    def activate(self, device: Device) -> str | None:
+        self._go(self._step)
+        self._step = 1
+        return None
+
+    def adjust(self, direction: Direction) -> bool:
+        if direction.value[1]:
+            return False
+        self._go(direction.value[0])
+        return True
+
+    def _go(self, step: int) -> None:
+        if len(self.choices) > 1:
+            self.context.mixer.play("button")
+            self._change((self.chosen + step) % len(self.choices))
+
+
+class Slider(Control):
+    """A number from low to high on a rail, with the number beside it."""
+
+    drags = True
+
+    def __init__(
+        self, context: Context, name: str, label: str, value: int, low: int, high: int, step: int,
+        change: Callable[[int], None], shown: Callable[[int], str] = str,
+    ) -> None:  # fmt: skip
+        theme = context.theme
+        self._number = max(measure(shown(n), theme.label, "bold")[0] for n in (low, high))
+        super().__init__(context, name, label, 360 + theme.gap + self._number)
+        self.value = value
+        self._low, self._high, self._step = low, high, step
+        self._change = change
+        self._shown = shown
+
+    def build(self) -> None:
+        super().build()
+        theme, part = self.theme, self.part
+        rail = part.width - theme.gap - self._number
+        middle = part.y + part.height / 2
+        self._rail = Box(part.x + 26, part.y, rail - 52, part.height)
+        share = (self.value - self._low) / (self._high - self._low)
+        track = skin.Frame(rail, 26, theme.track, theme.panel_edge, 3.0, 13)
+        self.put(track, part.x, middle - 13, mark="rail")
+        if share > 0:
+            full = Fill(26 + self._rail.width * share, 14, theme.fill, 7)
+            self.put(full, part.x + 6, middle - 7, z=0.1, mark="full")
+        knob = skin.Frame(52, 52, theme.text, theme.ring_dark, 4.0, 26)
+        x = self._rail.x + self._rail.width * share
+        self.put(knob, x - 26, middle - 26, z=0.2, mark="knob")
+        words = Text(
+            self._shown(self.value), theme.label, theme.text, "bold", self._number, "right"
+        )
+        top = middle - words.size[1] / 2
+        self.put(words, part.right - self._number, top, z=0.3, mark="value")
+
+    def point(self, x: float, y: float) -> None:
+        share = max(0.0, min(1.0, (x - self._rail.x) / self._rail.width))
+        steps = round(share * (self._high - self._low) / self._step)
+        self._set(self._low + steps * self._step)
+
+    def adjust(self, direction: Direction) -> bool:
+        if direction.value[1]:
+            return False
+        self._set(self.value + direction.value[0] * self._step)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = max(self._low, min(self._high, value))
+        if value != self.value:
+            self.value = value
+            self.context.mixer.play("score_tick")
+            self._change(value)

@@ -1,0 +1,122 @@
+"""What panels, buttons and rings look like: baked materials, or plain shapes in high contrast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.ui.theme import Color, Theme
+from sprites import art
+from sprites.kit import Kit
+from sprites.picture import Fill, Group, Picture, Stretched
+
+
+def is_baked(name: str) -> bool:
+    """Whether there is a baked picture of that name."""
+    return name in art.catalogue()
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A filled round rectangle with an edge of another colour."""
+
+    width: float
+    height: float
+    fill: Color
+    edge: Color
+    thickness: float = 3.0
+    radius: float = 18.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        outer = Fill(self.width, self.height, self.edge, self.radius)
+        t = self.thickness
+        inner = Fill(self.width - 2 * t, self.height - 2 * t, self.fill, self.radius - t)
+        return Group(self.size, ((outer, 0, 0), (inner, t, t))).paint(kit)
+
+
+@dataclass(frozen=True)
+class Ring:
+    """The outline of a round rectangle; inside it is clear. The size is that of its outside."""
+
+    width: float
+    height: float
+    color: Color
+    thickness: float
+    radius: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        t = self.thickness
+        ring = Fill(self.width, self.height, self.color, self.radius).paint(kit)
+        hole = Fill(
+            self.width - 2 * t, self.height - 2 * t, (255, 255, 255), max(1.0, self.radius - t)
+        ).paint(kit)
+        left = pygame.Surface(ring.get_size(), pygame.SRCALPHA)
+        left.fill((255, 255, 255, 255))
+        at = (round(t * kit.scale), round(t * kit.scale))
+        left.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+        ring.blit(left, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return ring
+
+
+def focus_ring(theme: Theme, width: float, height: float) -> Picture:
+    """The two rings round a focused thing of that size: a light one outside, a dark one within."""
+    inner, outer = theme.ring_inner, theme.ring_outer
+    away = theme.ring_away + inner + outer
+    size = (width + 2 * away, height + 2 * away)
+    radius = theme.ring_radius + away
+    light = Ring(*size, theme.ring_light, outer, radius)
+    dark = Ring(
+        size[0] - 2 * outer, size[1] - 2 * outer, theme.ring_dark, inner, radius - outer
+    )
+    return Group(size, ((light, 0, 0), (dark, outer, outer)))
+
+
+def panel(theme: Theme, name: str, width: float, height: float) -> Picture:
+    """A panel of baked material: dark, wood, paper, felt-<game>, toast, tooltip."""
+    full = f"panel/{name}"
+    if not theme.high_contrast and is_baked(full):
+        return Stretched(full, width, height)
+    fill = theme.paper if name == "paper" else theme.panel
+    return Frame(width, height, fill, theme.panel_edge, 3.0, 22.0)
+
+
+PLAIN_BUTTONS: dict[str, tuple[Color, Color]] = {
+    "primary": ((122, 52, 6), (255, 214, 140)),
+    "green": ((18, 72, 34), (190, 255, 200)),
+    "danger": ((112, 16, 16), (255, 190, 180)),
+    "plain": ((60, 38, 22), (240, 214, 170)),
+    "quiet": ((24, 18, 14), (200, 190, 175)),
+}
+"""Fill and edge of the buttons in high contrast."""
+
+
+def button(theme: Theme, kind: str, width: float, height: float) -> Picture:
+    """The body of a button: primary, plain, danger, quiet, green."""
+    full = f"button/{kind}"
+    if not theme.high_contrast and is_baked(full):
+        return Stretched(full, width, height)
+    fill, edge = PLAIN_BUTTONS[kind]
+    return Frame(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
+
+
+def field(theme: Theme, width: float, height: float) -> Picture:
+    """A sunken place: of a text that is written, or of a value."""
+    edge = theme.panel_edge if theme.high_contrast else (126, 92, 52, 255)
+    return Frame(width, height, theme.track, edge, 3.0, 16.0)

@@ -1,0 +1,140 @@
+"""What every widget is: a name, a size it wants, a place, nodes, and answers to what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.context import Context
+from scenes.ui.intents import Device, Direction, Edit
+from scenes.ui.theme import Theme
+from sprites.node import FLAT, Node
+from sprites.picture import Box, Picture
+
+Action = Callable[[], None]
+
+
+class Widget:
+    """A part of a page. Made, measured, placed; placing makes its nodes.
+
+    Override `wanted` and `build`; a widget that can have the focus sets `focusable` and answers
+    `activate`. `zoom` (for the focus) grows all its nodes about its centre.
+    """
+
+    focusable = False
+    flat = False
+    """Whether it stays at its size when focused (wide rows would leave the screen)."""
+
+    def __init__(self, context: Context, name: str) -> None:
+        self.context = context
+        self.name = name
+        self.box = Box(0, 0, 0, 0)
+        self.nodes: list[Node] = []
+        self.focused = False
+        self.pressed = False
+        self._rest: list[tuple[Node, float, float, float]] = []
+        self._zoom = 1.0
+        self.z = 0.0
+
+    @property
+    def theme(self) -> Theme:
+        return self.context.theme
+
+    # Layout
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        """The size it would like, at most `width` wide."""
+        raise NotImplementedError
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Gives it its place and makes its nodes."""
+        self.box = Box(x, y, width, height)
+        self.nodes = []
+        self.build()
+        self._remember()
+
+    def build(self) -> None:
+        """Makes the nodes for its box, with `put`."""
+
+    def put(
+        self, picture: Picture, x: float, y: float, *, lift: float = FLAT, z: float = 0.0,
+        mark: str = "",
+    ) -> Node:  # fmt: skip
+        """A node whose picture has its top left corner there. mark: its name within the widget."""
+        width, height = picture.size
+        node = Node(
+            picture, x + width / 2, y + height / 2, lift=lift, z=self.z + z,
+            name=f"{self.name}{':' + mark if mark else ''}",
+        )  # fmt: skip
+        self.nodes.append(node)
+        return node
+
+    def repaint(self, node: Node, picture: Picture) -> None:
+        """Another picture for a node, about the same centre."""
+        node.picture = picture
+
+    def _remember(self) -> None:
+        cx, cy = self.box.center
+        self._rest = [(n, n.x - cx, n.y - cy, n.zoom) for n in self.nodes]
+
+    # Growing under the focus
+
+    @property
+    def zoom(self) -> float:
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        self._zoom = zoom
+        cx, cy = self.box.center
+        for node, dx, dy, own in self._rest:
+            node.x, node.y, node.zoom = cx + dx * zoom, cy + dy * zoom, own * zoom
+
+    @property
+    def slide(self) -> float:
+        """How far it is moved aside, as when it shakes its head."""
+        return 0.0
+
+    @slide.setter
+    def slide(self, slide: float) -> None:
+        cx = self.box.center[0]
+        for node, dx, _, _ in self._rest:
+            node.x = cx + dx * self._zoom + slide
+
+    # Answers
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the point lies on it."""
+        return self.box.contains(x, y)
+
+    def shown(self) -> None:
+        """Focus or pressing changed: look like it."""
+
+    def activate(self, device: Device) -> str | None:
+        """Does what it is for, or returns in one line why not."""
+        return None
+
+    def point(self, x: float, y: float) -> None:
+        """Pressed by the pointer there, before `activate`; or dragged there, if `drags`."""
+
+    drags = False
+    """Whether a drag that began on it is its own."""
+
+    def adjust(self, direction: Direction) -> bool:
+        """Takes an arrow for itself (a slider its left and right); returns whether it did."""
+        return False
+
+    # Only for what is written in
+
+    writing = False
+
+    def write(self, text: str) -> None:
+        """Text from the keyboard or input method."""
+
+    def compose(self, text: str) -> None:
+        """Text the input method still works on."""
+
+    def edit(self, edit: Edit) -> None:
+        """An editing key."""
+
+    def finish(self, keep: bool) -> None:
+        """Writing ends: the text is kept or what it was comes back."""
