@@ -1,0 +1,163 @@
+"""What a seat may do now, fast: remembered by the little that decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations_with_replacement
+
+from tabletop.core.actions import Action
+from tabletop.games.mercado.actions import (
+    BreakSeal,
+    DeclineIcon,
+    DiscardPrivilege,
+    Draw,
+    Finish,
+    Lay,
+    LayWhite,
+    Pass,
+    PlayPrivilege,
+    Resolve,
+    TakeBack,
+    UseIcon,
+)
+from tabletop.games.mercado.resolving import paid, takers
+from tabletop.games.mercado.state import (
+    CHANGE,
+    CHANGER_PLACE,
+    COINS,
+    DISCARD,
+    ICON,
+    KINDS,
+    LAY,
+    PLACES,
+    RESOLVE,
+    START,
+    UNIT,
+    WHITE,
+    MercadoState,
+)
+from tabletop.games.mercado.tables import Tables
+
+Actions = tuple[Action, ...]
+
+MEMO = 1 << 16
+"""How many lists of lays are remembered before all are forgotten."""
+
+DRAWING, TAKING_BACK, EITHER, NEITHER = range(4)
+_TURN: tuple[Actions, ...] = ((Draw(),), (TakeBack(),), (Draw(), TakeBack()), (Pass(),))
+
+
+class Legality:
+    """Lists legal actions for one sheet. Its memory changes nothing but the speed."""
+
+    def __init__(self, t: Tables) -> None:
+        self.t = t
+        self._lays: dict[int, Actions] = {}
+        self._present = _present(t.components.draw + t.components.seal_draw)
+        self._by_frame: tuple[Callable[[MercadoState, int], Actions], ...] = (
+            self._start,
+            self._lay,
+            self._resolve,
+            self._change,
+            self._icon,
+            self._discard,
+        )
+        assert (START, LAY, RESOLVE, CHANGE, ICON, DISCARD) == tuple(range(6))
+
+    def legal(self, s: MercadoState, seat: int) -> Actions:
+        """All actions of a seat; none if it is not to act."""
+        if not s.stack:
+            return ()
+        frame = s.stack[-1]
+        if frame[1] != seat:
+            return ()
+        return self._by_frame[frame[0]](s, seat)
+
+    def _start(self, s: MercadoState, seat: int) -> Actions:
+        """A privilege, unless one has been played, and what the turn can be (MER-4.1 to 4.3)."""
+        actions = _TURN[turn_kind(self.t, s, seat)]
+        if s.played or not s.hands[seat]:
+            return actions
+        return (*actions, *self._privileges(s.hands[seat], PlayPrivilege))
+
+    def _lay(self, s: MercadoState, seat: int) -> Actions:
+        """Each coin wherever it is needed; a seal before the first; an end once it may be."""
+        if s.drawn:
+            have = self._present[s.drawn]
+            needs, m, o = self.t.needs, s.market, s.offers
+            at = PLACES * seat
+            key = (
+                needs[m[0]][o[at]] & have
+                | (needs[m[1]][o[at + 1]] & have) << 5
+                | (needs[m[2]][o[at + 2]] & have) << 10
+                | (needs[m[3]][o[at + 3]] & have) << 15
+                | (needs[m[4]][o[at + 4]] & have) << 20
+                | (needs[m[5]][o[at + 5]] & have) << 25
+                | (needs[m[6]][o[at + 6]] & have) << 30
+                | (needs[m[7]][o[at + 7]] & have) << 35
+            )
+        else:
+            key = 0
+        if s.laid:
+            key |= 1 << 40
+        elif s.seals[seat] and not s.sealed and any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
+            key |= 1 << 41
+        found = self._lays.get(key)
+        return found if found is not None else self._remember(key)
+
+    def _remember(self, key: int) -> Actions:
+        actions: list[Action] = [
+            Lay(coin, place)
+            for place in range(PLACES)
+            for kind, coin in enumerate(COINS[: WHITE + 1])
+            if key >> 5 * place + kind & 1
+        ]
+        if not actions or key >> 40 & 1:
+            actions.append(Finish())
+        if key >> 41 & 1:
+            actions.append(BreakSeal())
+        if len(self._lays) >= MEMO:
+            self._lays.clear()
+        made = self._lays[key] = tuple(actions)
+        return made
+
+    def _resolve(self, s: MercadoState, seat: int) -> Actions:
+        return tuple(Resolve(place) for place in paid(self.t, s, seat))
+
+    def _change(self, s: MercadoState, seat: int) -> Actions:
+        return tuple(
+            LayWhite(place) for place in takers(self.t, s, seat, WHITE) if place != CHANGER_PLACE
+        )
+
+    def _icon(self, s: MercadoState, seat: int) -> Actions:
+        return (UseIcon(), DeclineIcon())
+
+    def _discard(self, s: MercadoState, seat: int) -> Actions:
+        return self._privileges(s.hands[seat], DiscardPrivilege)
+
+    def _privileges(
+        self, hand: tuple[int, ...], action: type[PlayPrivilege] | type[DiscardPrivilege]
+    ) -> Actions:
+        keys = self.t.privilege_keys
+        return tuple(action(keys[kind]) for kind in dict.fromkeys(hand))
+
+
+def turn_kind(t: Tables, s: MercadoState, seat: int) -> int:
+    """What a turn can be: drawing, taking back, either or neither (MER-4.3, MER-4.9)."""
+    at = KINDS * seat
+    in_bag = sum(s.bags[at : at + KINDS])
+    on_tile = any(s.purses[at : at + KINDS])
+    if in_bag >= t.components.draw:
+        return EITHER if on_tile else DRAWING
+    if on_tile:
+        return TAKING_BACK
+    return DRAWING if in_bag else NEITHER
+
+
+def _present(most: int) -> dict[int, int]:
+    """From drawn coins to a bit for each kind among them."""
+    found = {}
+    for n in range(most + 1):
+        for kinds in combinations_with_replacement(range(len(UNIT)), n):
+            found[sum(UNIT[kind] for kind in kinds)] = sum(1 << kind for kind in set(kinds))
+    return found

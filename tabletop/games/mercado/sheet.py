@@ -1,0 +1,206 @@
+"""The component sheet of Mercado: prices, worth and effects, read and validated (MER-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.games.mercado import prices
+
+OBJECT_KEYS: Final = (
+    "cloth jug ring shoe cup opener clock book painting musicbox trophy carpet lantern necklace "
+    "mirror chess globe lute teapot fan vase casket compass hourglass"
+).split()
+PERFUME_KEYS: Final = (
+    "rose musk amber jasmine citrus lavender incense sandalwood vanilla cedar violet saffron"
+).split()
+
+POSITION: Final = -1
+"""Worth of a tile with the position sign (MER-5.3)."""
+RANDOM: Final = -2
+"""Worth of a tile with the random sign (MER-5.4)."""
+
+BUYER_EFFECTS: Final = ("white", "black", "return_black", "privilege", "seal", "extra_turn")
+OTHERS_EFFECTS: Final = ("black", "white", "discard_privilege", "no_seals")
+PRIVILEGE_EFFECTS: Final = (*BUYER_EFFECTS, "others_black", "others_white")
+STEPS: Final = {f"+{n}": n for n in range(1, 7)}
+ICONS: Final = ("none", *STEPS, *PRIVILEGE_EFFECTS)
+
+SPACES: Final = 30
+PRIVILEGES: Final = 18
+SIDES: Final = ("A", "B")
+_NUMBERS: Final = ("none", "one", "two", "three")
+
+
+class Tile(NamedTuple):
+    """A goods or market tile. `vp` is a number, POSITION or RANDOM."""
+
+    key: str
+    price: tuple[str, ...]
+    vp: int
+    effects: tuple[str, ...]
+    others: tuple[str, ...]
+    marks: dict[str, str]
+
+
+class Privilege(NamedTuple):
+    """A privilege; equal ones share a key such as `two_seal`."""
+
+    key: str
+    vp: int
+    effects: tuple[str, ...]
+    mark: str
+
+
+class Space(NamedTuple):
+    """A space of the track: its icon, or `none`."""
+
+    icon: str
+    mark: str
+
+
+class Components(NamedTuple):
+    """How many there are of what, and how many are drawn."""
+
+    coins: int
+    spares: int
+    black: int
+    white: int
+    seals: int
+    bag: int
+    seal: int
+    draw: int
+    seal_draw: int
+
+
+class Contents(NamedTuple):
+    """All that the sheet says."""
+
+    components: Components
+    objects: tuple[Tile, ...]
+    perfumes: tuple[Tile, ...]
+    market: tuple[Tile, ...]
+    privileges: tuple[Privilege, ...]
+    spaces: tuple[tuple[Space, ...], ...]
+    first_start: int
+
+
+def built_in() -> Sheet:
+    """The sheet that comes with the game."""
+    return Sheet.load(Path(__file__).with_name("sheet.toml"))
+
+
+def read(sheet: Sheet) -> Contents:
+    """Everything on a sheet. Raises SheetError with all that is wrong with it."""
+    reader = Reader(sheet)
+    reader.known(
+        "components", "market", "track", "objects", "perfumes", "privileges", "side_a", "side_b"
+    )
+    track = reader.entry("track")
+    track.marks("first_start")
+    track.only("first_start")
+    contents = Contents(
+        components=_components(reader.entry("components")),
+        objects=_tiles(reader, "objects", OBJECT_KEYS, low=2),
+        perfumes=_tiles(reader, "perfumes", PERFUME_KEYS, low=0),
+        market=_market(reader.entry("market")),
+        privileges=tuple(map(_privilege, reader.entries("privileges", PRIVILEGES))),
+        spaces=tuple(
+            tuple(map(_space, reader.entries(f"side_{side.lower()}", SPACES))) for side in SIDES
+        ),
+        first_start=track.integer("first_start", 0, SPACES - 1),
+    )
+    reader.finish()
+    return contents
+
+
+def _components(entry: Entry) -> Components:
+    entry.marks(*Components._fields)
+    entry.only(*Components._fields)
+    bag = entry.integer("bag", 1, 20)
+    found = Components(
+        coins=entry.integer("coins", 4 * bag, 99),
+        spares=entry.integer("spares", 0, 20),
+        black=entry.integer("black", 4 * bag, 99),
+        white=entry.integer("white", 0, 99),
+        seals=entry.integer("seals", 4, 99),
+        bag=bag,
+        seal=entry.integer("seal", 0, 1),
+        draw=entry.integer("draw", 1, 5),
+        seal_draw=entry.integer("seal_draw", 1, 2),
+    )
+    if found.coins - found.spares < 4 * bag:
+        entry.problem("spares", found.spares, f"{4 * bag} coins of a colour left for four bags")
+    return found
+
+
+def _tiles(reader: Reader, name: str, keys: Collection[str], low: int) -> tuple[Tile, ...]:
+    tiles = [_tile(entry, keys, low) for entry in reader.entries(name, len(keys))]
+    for key in {tile.key for tile in tiles}:
+        if (n := sum(tile.key == key for tile in tiles)) > 1:
+            reader.problem(name, f"{n} tiles {key}", "each key once")
+    return tuple(tiles)
+
+
+def _tile(entry: Entry, keys: Collection[str], low: int) -> Tile:
+    entry.only("key", "price", "vp", "effects", "others")
+    return Tile(
+        key=entry.word("key", keys),
+        price=_price(entry, "price"),
+        vp=_worth(entry, low),
+        effects=entry.words("effects", BUYER_EFFECTS),
+        others=entry.words("others", OTHERS_EFFECTS),
+        marks=entry.marks("price", "vp", "effects"),
+    )
+
+
+def _price(entry: Entry, name: str) -> tuple[str, ...]:
+    price = entry.words(name, prices.WORDS)
+    if not 2 <= len(price) <= 4:
+        entry.problem(name, list(price), "2 to 4 coins")
+    for group in ("same", "different"):
+        if price.count(group) == 1:
+            entry.problem(
+                name, list(price), f"no coin alone that is {group}: it has none beside it"
+            )
+    return price
+
+
+def _worth(entry: Entry, low: int) -> int:
+    """VP: objects 2 to 7 or the position sign; perfumes also 0 and the random sign (MER-1.4)."""
+    value = entry.data.get("vp")
+    if value == "position":
+        return POSITION
+    if value == "random" and low == 0:
+        return RANDOM
+    if type(value) is not int or not low <= value <= 7:
+        signs = '"position" or "random"' if low == 0 else '"position"'
+        entry.problem("vp", value, f"a whole number from {low} to 7, or {signs}")
+        return low
+    return value
+
+
+def _market(entry: Entry) -> tuple[Tile, ...]:
+    entry.only("merchant", "changer")
+    marks = entry.marks("merchant", "changer")
+    return tuple(
+        Tile(key, _price(entry, key), 0, (), (), {"price": marks[key]})
+        for key in ("merchant", "changer")
+    )
+
+
+def _privilege(entry: Entry) -> Privilege:
+    entry.only("vp", "effects")
+    vp = entry.integer("vp", 1, 3)
+    effects = entry.words("effects", PRIVILEGE_EFFECTS)
+    if len(effects) > 1:
+        entry.problem("effects", list(effects), "one effect at most")
+    key = "_".join((_NUMBERS[vp], *effects[:1]))
+    return Privilege(key, vp, effects[:1], entry.marks("vp")["vp"])
+
+
+def _space(entry: Entry) -> Space:
+    entry.only("icon")
+    return Space(entry.word("icon", ICONS), entry.marks("icon")["icon"])

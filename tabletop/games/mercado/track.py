@@ -1,0 +1,84 @@
+"""The track: moving markers, icons, places, the end of the game (MER-8, MER-9)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import End, Move, Say, Sayer, Step
+from tabletop.core.chance import Chance
+from tabletop.games.mercado.effects import EFFECTS, discard
+from tabletop.games.mercado.sheet import SPACES
+from tabletop.games.mercado.state import HELD, ICONS, SEALS, SOURCES, MercadoState
+from tabletop.games.mercado.tables import SEAL, Tables
+
+
+def advance(t: Tables, s: MercadoState, seat: int, n: int, clause: str, say: Sayer) -> int:
+    """Move a marker on by n steps, onto the top of where it ends (MER-8.1, MER-8.2).
+
+    Returns the space when a free icon there affects the marker, else -1: not on a space that is
+    occupied, nor from the starting disc on (MER-8.4). No step is no move.
+    """
+    if not n:
+        return -1
+    before = s.progress[seat]
+    after = before + n
+    s.progress[seat] = after
+    s.arrivals = (*(other for other in s.arrivals if other != seat), seat)
+    if say:
+        path = tuple(f"space:{(s.start + k) % SPACES}" for k in range(before, after + 1))
+        say(Step(f"marker.{seat}", path, clause))
+        if before < SPACES <= after:
+            say(Say(seat, "disc_reached", (), "MER-9.1"))
+    space = (s.start + after) % SPACES
+    if after >= SPACES or not t.marked[s.side][space]:
+        return -1
+    for other, steps in enumerate(s.progress):
+        if other != seat and not (steps - after) % SPACES:
+            if say:
+                say(Say(seat, "occupied", (), "MER-8.2"))
+            return -1
+    return space
+
+
+def use_icon(t: Tables, s: MercadoState, seat: int, space: int, chance: Chance, say: Sayer) -> int:
+    """The icon of a space works (MER-8.2); returns what `advance` returns for "+n" (MER-8.3)."""
+    if steps := t.steps[s.side][space]:
+        s.gained[SOURCES * seat + ICONS] += steps
+        return advance(t, s, seat, steps, "MER-8.3", say)
+    EFFECTS[t.icons[s.side][space]](t, s, seat, 1, chance, say)
+    return -1
+
+
+def place(s: MercadoState, seat: int) -> int:
+    """The place of a marker on the track, the leader's is 1; the upper is ahead (MER-5.3)."""
+    mine, above = s.progress[seat], s.arrivals.index(seat)
+    ahead = 1
+    for other, steps in enumerate(s.progress):
+        if steps > mine or (steps == mine and s.arrivals.index(other) > above):
+            ahead += 1
+    return ahead
+
+
+def final_reckoning(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
+    """Unused privileges and seals move the markers on, from the start player; over (MER-9.1).
+
+    A marker that has not reached the disc is still helped by a "+n" (MER-8.3); other icons have
+    nothing left to change.
+    """
+    for turn in range(s.seats):
+        seat = (s.first + turn) % s.seats
+        held = sum(t.privilege_vp[kind] for kind in s.hands[seat])
+        seals = s.seals[seat]
+        for kind in s.hands[seat]:
+            discard(t, s, seat, kind, "MER-9.1", say)
+        s.seals[seat] = 0
+        s.seals_left += seals
+        if say and seals:
+            say(Move(SEAL, seals, f"seals:{seat}", "supply", "MER-9.1"))
+        s.gained[SOURCES * seat + HELD] += held
+        s.gained[SOURCES * seat + SEALS] += seals
+        space = advance(t, s, seat, held + seals, "MER-9.1", say)
+        while space >= 0 and t.steps[s.side][space]:
+            space = use_icon(t, s, seat, space, chance, say)
+    s.stack = ()
+    if say:
+        winner = next(seat for seat in range(s.seats) if place(s, seat) == 1)
+        say(End("game", s.round, winner, "MER-9.2"))
