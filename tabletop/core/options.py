@@ -14,7 +14,7 @@ class OptionError(ValueError):
 
 
 class Option(NamedTuple):
-    """One choice: its texts stand in the catalogue below `option.<game>.<name>`."""
+    """One choice: its texts stand in the catalogue below `<game>.option.<name>`."""
 
     name: str
     choices: tuple[Value, ...]
@@ -23,10 +23,15 @@ class Option(NamedTuple):
 
     def parse(self, text: str) -> Value:
         """The choice that a word of the command line means. Raises OptionError."""
-        words = {_word(choice): choice for choice in self.choices}
-        if text.lower() not in words:
-            raise OptionError(f"{self.name}={text}: choose one of {', '.join(words)}")
-        return words[text.lower()]
+        by_word = {_word(choice): choice for choice in self.choices}
+        if text.lower() not in by_word:
+            raise OptionError(f"{self.name}={text}: choose one of {', '.join(by_word)}")
+        return by_word[text.lower()]
+
+
+def words(option: Option) -> tuple[str, ...]:
+    """The choices as words of the command line, which are also keys of their texts."""
+    return tuple(_word(choice) for choice in option.choices)
 
 
 def _word(choice: Value) -> str:
@@ -44,16 +49,16 @@ def complete(known: tuple[Option, ...], given: Options) -> dict[str, Value]:
             raise OptionError(f"unknown option {name}; this game has {names}")
         choices = by_name[name].choices
         if not any(value == choice and type(value) is type(choice) for choice in choices):
-            words = ", ".join(_word(choice) for choice in choices)
-            raise OptionError(f"{name}={_word(value)}: choose one of {words}")
+            expected = ", ".join(words(by_name[name]))
+            raise OptionError(f"{name}={_word(value)}: choose one of {expected}")
     return {name: given.get(name, option.default) for name, option in by_name.items()}
 
 
-def parse(known: tuple[Option, ...], words: Mapping[str, str]) -> dict[str, Value]:
+def parse(known: tuple[Option, ...], typed: Mapping[str, str]) -> dict[str, Value]:
     """Options from the words of a command line. Raises OptionError."""
     by_name = {option.name: option for option in known}
     given = {}
-    for name, text in words.items():
+    for name, text in typed.items():
         if name not in by_name:
             names = ", ".join(by_name) or "none"
             raise OptionError(f"unknown option {name}; this game has {names}")

@@ -48,9 +48,7 @@ class Catalogue:
 
     def __call__(self, key: str, names: Sequence[str] = (), **params: object) -> str:
         """The text of a key, its values filled in. Raises MissingTextError."""
-        text = self._section(key.partition(".")[0]).get(key)
-        if text is None:
-            raise MissingTextError(f"{self.language}: {key}")
+        text = self.raw(key)
         if "{" not in text:
             return text
         shown = {name: self._shown(value, names) for name, value in params.items()}
@@ -63,6 +61,13 @@ class Catalogue:
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
         return key in self._section(key.partition(".")[0])
+
+    def raw(self, key: str) -> str:
+        """The text of a key as it stands in its file. Raises MissingTextError."""
+        text = self._section(key.partition(".")[0]).get(key)
+        if text is None:
+            raise MissingTextError(f"{self.language}: {key}")
+        return text
 
     def keys(self, section: str) -> Iterator[str]:
         """All keys of a section, in the order of its file."""

@@ -1,0 +1,1 @@
+"""Tests of Souk, by what they look at."""

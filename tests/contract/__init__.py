@@ -1,0 +1,1 @@
+"""What every game of the registry promises: each test runs for all of them."""

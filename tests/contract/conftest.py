@@ -1,0 +1,28 @@
+"""Gives every contract test its recorded games: all games, all numbers of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tests.contract.playing import Record, Setup, record, setups
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """`name` runs over all games, `played` over all setups (many more of them when soaking)."""
+    if "name" in metafunc.fixturenames:
+        metafunc.parametrize("name", games.names())
+    if "played" in metafunc.fixturenames:
+        found: list[object] = []
+        for name in games.names():
+            for setup in setups(name, rounds=6):
+                marks = [pytest.mark.soak] if setup.seed else []
+                found.append(pytest.param(setup, id=str(setup), marks=marks))
+        metafunc.parametrize("played", found, indirect=True)
+
+
+@pytest.fixture
+def played(request: pytest.FixtureRequest) -> Record:
+    """A recorded random game."""
+    setup: Setup = request.param
+    return record(setup)

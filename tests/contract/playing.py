@@ -1,0 +1,156 @@
+"""Random games of every game in the registry, recorded for the contract tests to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, carry_out, seen_by
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.options import Value
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Inventory, Piece, Seen, Zone, Zones
+
+MOST_DECISIONS = 20_000
+"""A game at random that is longer than this does not end."""
+
+
+class Setup(NamedTuple):
+    """A game to be played at random: what a match would write in its header."""
+
+    name: str
+    seats: int
+    options: tuple[tuple[str, Value], ...]
+    seed: int
+
+    @property
+    def game(self) -> Game[Any]:
+        return load(self.name)
+
+    def __str__(self) -> str:
+        words = [f"{self.name}-{self.seats}", *(f"{k}={v}" for k, v in self.options)]
+        return "-".join([*words, str(self.seed)])
+
+
+class Step(NamedTuple):
+    """One decision of a recorded game."""
+
+    number: int
+    before: State
+    seat: int
+    action: Action
+    acts: tuple[Act, ...]
+    after: State
+
+
+class Record(NamedTuple):
+    """A recorded game: where it began, every decision, and where it ended."""
+
+    setup: Setup
+    start: State
+    opening: tuple[Act, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def states(self) -> list[State]:
+        return [self.start, *(step.after for step in self.steps)]
+
+    @property
+    def end(self) -> State:
+        return self.steps[-1].after
+
+    def some(self, most: int) -> Sequence[Step]:
+        """At most so many steps, spread over the whole game."""
+        return self.steps[:: max(1, -(-len(self.steps) // most))]
+
+
+@cache
+def load(name: str) -> Game[Any]:
+    """A game with its own sheet, loaded once."""
+    return games.load(name)
+
+
+def setups(name: str, rounds: int = 1) -> Iterator[Setup]:
+    """Every number of seats, first with the usual options, then with others drawn by lot."""
+    kind = games.kind(name)
+    draw = Chance(len(name))
+    for seed in range(rounds):
+        for seats in kind.seats:
+            options = load(name).options if seed or seats != kind.seats[0] else ()
+            drawn = tuple((option.name, draw.pick(option.choices)) for option in options)
+            yield Setup(name, seats, drawn, seed)
+
+
+@lru_cache(maxsize=256)
+def record(setup: Setup) -> Record:
+    """Play a game at random, each decision with a stream of chance of its own."""
+    game, chance, player = setup.game, Chance(setup.seed), Chance(setup.seed + 1)
+    opening: list[Act] = []
+    chance.at(0)
+    s = game.new(setup.seats, dict(setup.options), chance, opening.append)
+    start, steps = s.copy(), []
+    while seats := game.to_act(s):
+        number = len(steps) + 1
+        assert number <= MOST_DECISIONS, f"{setup} does not end"
+        seat = player.pick(seats)
+        action = player.pick(game.legal(s, seat))
+        before, acts = s.copy(), list[Act]()
+        chance.at(number)
+        game.apply(s, seat, action, chance, acts.append)
+        steps.append(Step(number, before, seat, action, tuple(acts), s.copy()))
+    return Record(setup, start, tuple(opening), tuple(steps))
+
+
+def viewers(setup: Setup) -> range:
+    """All who may look at a table: NOBODY and each seat."""
+    return range(NOBODY, setup.seats)
+
+
+def seen(acts: Iterable[Act], viewer: int, zones: Zones) -> list[Act]:
+    """The acts as a viewer sees them."""
+    return [act for act in (seen_by(act, viewer, zones) for act in acts) if act is not None]
+
+
+def carried(
+    inventory: Inventory, acts: Iterable[Act], viewer: int, zones: Zones
+) -> dict[Zone, list[Piece]]:
+    """The table after the acts, as a viewer sees both."""
+    table = {zone: list(pieces) for zone, pieces in inventory.items()}
+    for act in acts:
+        carry_out(table, act, viewer, zones)
+    return table
+
+
+def laid_open(zones: Zones) -> Zones:
+    """The same zones with nothing hidden, to look at the truth itself."""
+    return Zones(*(kind._replace(seen=Seen.ALL) for kind in zones.kinds.values()))
+
+
+def variants(action: Action, others: Sequence[Action]) -> Iterator[Action]:
+    """An action with one field changed: to values of other actions, and to nonsense."""
+    values = [getattr(action, name) for name in action.fields]
+    for place, value in enumerate(values):
+        for strange in _strange(value, [getattr(o, action.fields[place]) for o in others]):
+            yield type(action)(*values[:place], strange, *values[place + 1 :])
+
+
+def _strange(value: Any, known: Sequence[Any]) -> list[Any]:
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [-1, 0, value + 1, value - 1, 99]
+    if isinstance(value, str):
+        return ["nonsense", "", *sorted(set(known))[:6]]
+    if isinstance(value, tuple):
+        return [
+            (),
+            value[:-1],
+            value[::-1],
+            (*value, *value[-1:]),
+            *sorted(set(known), key=repr)[:4],
+        ]
+    return []

@@ -1,0 +1,116 @@
+"""Acts are complete, lose no piece, and tell a viewer no more than his next view does."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tabletop.core.acts import Score, Turn, before
+from tabletop.core.chance import Chance
+from tests.contract.playing import Record, carried, laid_open, record, seen, viewers
+
+
+def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        pieces = Counter(p for zone in game.inventory(step.before).values() for p in zone)
+        for act in step.acts:
+            if isinstance(act, Turn):
+                pieces[act.piece] -= 1
+                pieces[act.into] += 1
+        after = Counter(p for zone in game.inventory(step.after).values() for p in zone)
+        assert +pieces == after, step.action
+
+
+def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
+    game = played.setup.game
+    zones = laid_open(game.zones)
+    for step in played.steps:
+        table = carried(game.inventory(step.before), step.acts, 0, zones)
+        assert not zones.difference(table, game.inventory(step.after)), step
+
+
+def test_the_old_view_and_the_acts_one_sees_give_the_new_view(played: Record) -> None:
+    game, zones = played.setup.game, played.setup.game.zones
+    for step in played.steps:
+        for viewer in viewers(played.setup):
+            old = game.inventory(game.redact(step.before, viewer))
+            table = carried(old, seen(step.acts, viewer, zones), viewer, zones)
+            new = game.inventory(game.redact(step.after, viewer))
+            assert not zones.difference(table, new), (viewer, step)
+
+
+def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
+    game, zones = played.setup.game, played.setup.game.zones
+    for state in played.states:
+        truth = game.inventory(state)
+        for viewer in viewers(played.setup):
+            view = game.inventory(game.redact(state, viewer))
+            assert not zones.difference(zones.mask(truth, viewer), view), viewer
+
+
+def test_counters_change_by_what_score_acts_say(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        for viewer in viewers(played.setup):
+            counters = Counter(dict(game.counters(game.redact(step.before, viewer))))
+            for act in seen(step.acts, viewer, game.zones):
+                if isinstance(act, Score) and (act.track, act.seat) in counters:
+                    counters[act.track, act.seat] += act.n
+            assert counters == Counter(dict(game.counters(game.redact(step.after, viewer)))), step
+
+
+def test_every_score_act_moves_a_counter(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        for act in step.acts:
+            if isinstance(act, Score):
+                assert (act.track, act.seat) in game.counters(step.after), act
+                assert act.n, "a score of nothing is not worth an act"
+
+
+def test_moves_move_something_somewhere(played: Record) -> None:
+    for acts in (played.opening, *(step.acts for step in played.steps)):
+        for act in acts:
+            if hasattr(act, "source"):
+                assert act.n > 0, act
+
+
+def test_setting_up_begins_at_the_same_table_whatever_the_seed(played: Record) -> None:
+    game, setup = played.setup.game, played.setup
+    zones = laid_open(game.zones)
+    tables = []
+    for one in (played, record(setup._replace(seed=setup.seed + 7))):
+        end = game.inventory(one.start)
+        table = before(end, one.opening, 0, zones)
+        assert not zones.difference(carried(table, one.opening, 0, zones), end)
+        tables.append({zone: Counter(pieces) for zone, pieces in table.items()})
+    assert tables[0] == tables[1]
+
+
+def test_each_viewer_can_follow_the_setting_up(played: Record) -> None:
+    game, zones = played.setup.game, played.setup.game.zones
+    for viewer in viewers(played.setup):
+        view = game.inventory(game.redact(played.start, viewer))
+        acts = seen(played.opening, viewer, zones)
+        table = before(view, acts, viewer, zones)
+        assert not zones.difference(carried(table, acts, viewer, zones), view), viewer
+
+
+def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
+    """Two truths that look the same before and after a decision sound the same in between."""
+    game, zones = played.setup.game, played.setup.game.zones
+    compared = 0
+    for step in played.some(150):
+        for viewer in viewers(played.setup):
+            view = game.redact(step.before, viewer)
+            other = game.imagine(view, viewer, Chance(step.number))
+            if game.refusal(other, step.seat, step.action) is not None:
+                continue
+            heard: list[object] = []
+            chance = Chance(played.setup.seed)
+            chance.at(step.number)
+            game.apply(other, step.seat, step.action, chance, heard.append)
+            if game.redact(other, viewer) == game.redact(step.after, viewer):
+                compared += 1
+                assert seen(heard, viewer, zones) == seen(step.acts, viewer, zones), viewer  # type: ignore[arg-type]
+    assert compared, "nothing could be compared"

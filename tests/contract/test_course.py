@@ -1,0 +1,130 @@
+"""The course of a game: it ends, asks the right seats, and is the same again from the same seed."""
+
+from __future__ import annotations
+
+import copy
+import json
+from itertools import permutations
+
+from tabletop.core.actions import action_from_json
+from tabletop.core.chance import Chance
+from tests.contract.playing import Record, record
+
+
+def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:
+    game = played.setup.game
+    assert played.steps, "a game has decisions"
+    for state in played.states[:-1]:
+        assert not game.is_over(state)
+    assert game.is_over(played.end)
+    assert game.to_act(played.end) == ()
+
+
+def test_legal_is_not_empty_exactly_for_the_seats_to_act(played: Record) -> None:
+    game = played.setup.game
+    for state in played.states:
+        asked = [seat for seat in range(played.setup.seats) if game.legal(state, seat)]
+        assert sorted(game.to_act(state)) == asked
+
+
+def test_legal_lists_each_action_once_and_only_actions_of_the_game(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        legal = list(game.legal(step.before, step.seat))
+        assert len(set(legal)) == len(legal)
+        assert {type(action) for action in legal} <= set(game.actions)
+
+
+def test_asking_changes_nothing(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(60):
+        s = step.before.copy()
+        for seat in range(-1, played.setup.seats):
+            game.legal(s, seat)
+            game.refusal(s, seat, step.action)
+            game.imagine(game.redact(s, seat), seat, Chance(1))
+        game.standing(s), game.tally(s), game.inventory(s), game.counters(s), game.to_act(s)
+        assert s == step.before
+
+
+def test_the_same_seed_gives_the_same_game_with_or_without_a_listener(played: Record) -> None:
+    setup, game = played.setup, played.setup.game
+    chance = Chance(setup.seed)
+    chance.at(0)
+    s = game.new(setup.seats, dict(setup.options), chance)
+    assert s == played.start
+    for step in played.steps:
+        chance.at(step.number)
+        game.apply(s, step.seat, step.action, chance)
+        assert s == step.after, step.action
+
+
+def test_another_seed_gives_another_game(played: Record) -> None:
+    other = record(played.setup._replace(seed=played.setup.seed + 7))
+    assert [step.after for step in other.steps] != [step.after for step in played.steps]
+
+
+def test_the_order_of_simultaneous_submissions_never_matters(played: Record) -> None:
+    game = played.setup.game
+    together = [step for step in played.steps if len(game.to_act(step.before)) > 1]
+    for step in together[:: max(1, len(together) // 30)]:
+        seats = game.to_act(step.before)
+        draw = Chance(step.number)
+        chosen = {seat: draw.pick(game.legal(step.before, seat)) for seat in seats}
+        ends = []
+        for order in list(permutations(seats))[:: max(1, len(seats) * (len(seats) - 1) // 6)]:
+            s, chance = step.before.copy(), Chance(played.setup.seed)
+            for number, seat in enumerate(order, step.number):
+                assert game.refusal(s, seat, chosen[seat]) is None, (seat, chosen[seat])
+                chance.at(number)
+                game.apply(s, seat, chosen[seat], chance)
+            ends.append(s)
+        assert all(end == ends[0] for end in ends), chosen
+
+
+def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(60):
+        s = step.before.copy()
+        assert s == step.before == copy.deepcopy(step.before)
+        kept = json.dumps(step.before.to_json())
+        game.apply(s, step.seat, step.action, Chance(1))
+        assert json.dumps(step.before.to_json()) == kept
+
+
+def test_states_come_back_from_json(played: Record) -> None:
+    kind = played.setup.game.state
+    for state in played.states:
+        back = kind.from_json(json.loads(json.dumps(state.to_json())))
+        assert back == state
+        assert repr(back) == repr(state), "the same types all the way down"
+        view = played.setup.game.redact(state, 0)
+        assert kind.from_json(json.loads(json.dumps(view.to_json()))) == view
+
+
+def test_actions_come_back_from_json_and_can_be_printed(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(100):
+        for action in game.legal(step.before, step.seat):
+            assert (
+                action_from_json(json.loads(json.dumps(action.to_json())), game.actions) is action
+            )
+            assert repr(action).startswith(type(action).__name__ + "(")
+
+
+def test_standing_and_tally_agree(played: Record) -> None:
+    game = played.setup.game
+    for state in [*(step.before for step in played.some(40)), played.end]:
+        standing = game.standing(state)
+        assert [place.seat for place in standing] == list(range(played.setup.seats))
+        rows = game.tally(state)
+        assert all(len(row.values) == played.setup.seats for row in rows)
+        for place in standing:
+            assert sum(row.values[place.seat] for row in rows) == place.score, rows
+
+
+def test_places_begin_at_one_and_leave_room_for_ties(played: Record) -> None:
+    game = played.setup.game
+    for state in played.states:
+        places = [standing.place for standing in game.standing(state)]
+        assert all(place == 1 + sum(other < place for other in places) for place in places)

@@ -1,0 +1,78 @@
+"""Never a bare no: every action that `legal` leaves out has a refusal, and no other."""
+
+from __future__ import annotations
+
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.reading import read_refusal
+from tests.contract.playing import Record, variants
+
+
+class Sing(Action):
+    """An action that no game has."""
+
+    song: str
+
+
+def vocabulary(played: Record) -> list[Action]:
+    """Actions of the whole game, sensible and not, in a fixed order."""
+    game = played.setup.game
+    known: dict[Action, None] = {}
+    for step in played.some(200):
+        known |= dict.fromkeys(game.legal(step.before, step.seat))
+    by_kind = {kind: [a for a in known if type(a) is kind] for kind in game.actions}
+    strange: dict[Action, None] = {}
+    for actions in by_kind.values():
+        for action in actions[:: max(1, len(actions) // 12)]:
+            strange |= dict.fromkeys(variants(action, actions[:40]))
+    return [*known, *strange]
+
+
+def test_refusals_are_exactly_the_complement_of_legal(played: Record) -> None:
+    game, words = played.setup.game, vocabulary(played)
+    draw = Chance(played.setup.seed)
+    texts = [Catalogue(language) for language in LANGUAGES]
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    states = [*(step.before for step in played.some(40)), played.end]
+    for state in states:
+        for seat in range(-1, played.setup.seats + 1):
+            legal = set(game.legal(state, seat)) if 0 <= seat < played.setup.seats else set()
+            sample = legal | {draw.pick(words) for _ in range(20)}
+            for action in sorted(sample, key=repr):
+                refusal = game.refusal(state, seat, action)
+                assert (refusal is None) == (action in legal), (seat, action, refusal)
+                if refusal:
+                    assert refusal.clause.startswith(game.prefix + "-"), refusal
+                    for text in texts:
+                        assert read_refusal(refusal, game.name, text, names)
+                        assert text.has(f"{game.name}.rules.{refusal.clause}"), refusal
+
+
+def test_every_nonsense_is_refused_by_the_seat_whose_turn_it_is(played: Record) -> None:
+    game, words = played.setup.game, vocabulary(played)
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    for step in played.some(6):
+        legal = set(game.legal(step.before, step.seat))
+        for action in words:
+            refusal = game.refusal(step.before, step.seat, action)
+            assert (refusal is None) == (action in legal), (action, refusal)
+            if refusal:
+                for language in LANGUAGES:
+                    assert read_refusal(refusal, game.name, Catalogue(language), names)
+
+
+def test_an_action_of_another_game_is_refused(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(10):
+        assert game.refusal(step.before, step.seat, Sing("la")) is not None
+    assert game.refusal(played.end, 0, Sing("la")) is not None
+
+
+def test_after_the_end_everything_is_refused(played: Record) -> None:
+    game = played.setup.game
+    for seat in range(played.setup.seats):
+        assert game.legal(played.end, seat) == () or not game.legal(played.end, seat)
+        for step in played.some(10):
+            refusal = game.refusal(played.end, seat, step.action)
+            assert refusal is not None and refusal.code == "game_over"

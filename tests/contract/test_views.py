@@ -1,0 +1,142 @@
+"""Views keep secrets, say enough to decide by, and imagined worlds are drawn fairly from them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.core.state import State
+from tests.contract.playing import MOST_DECISIONS, Record, load, record, setups, viewers
+
+
+def test_redacting_twice_is_redacting_once(played: Record) -> None:
+    game = played.setup.game
+    for state in played.states:
+        for viewer in viewers(played.setup):
+            view = game.redact(state, viewer)
+            assert game.redact(view, viewer) == view
+
+
+def test_redacting_leaves_the_truth_alone_and_shares_no_list_with_it(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(40):
+        s = step.before.copy()
+        for viewer in viewers(played.setup):
+            view = game.redact(s, viewer)
+            assert s == step.before
+            assert all(getattr(view, name) is not getattr(s, name) for name in s.lists)
+
+
+def test_an_imagined_world_gives_the_view_again(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        for viewer in viewers(played.setup):
+            view = game.redact(step.before, viewer)
+            kept = view.copy()
+            world = game.imagine(view, viewer, Chance(step.number))
+            assert view == kept, "imagining changes the view"
+            assert game.redact(world, viewer) == view, viewer
+
+
+def test_a_seat_decides_by_its_view_alone(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(150):
+        for seat in range(played.setup.seats):
+            view = game.redact(step.before, seat)
+            assert game.to_act(view) == game.to_act(step.before)
+            assert game.is_over(view) == game.is_over(step.before)
+            assert list(game.legal(view, seat)) == list(game.legal(step.before, seat))
+            refusals = [game.refusal(s, seat, step.action) for s in (view, step.before)]
+            assert refusals[0] == refusals[1]
+
+
+def test_everybody_sees_who_is_to_act(played: Record) -> None:
+    game = played.setup.game
+    for state in played.states:
+        for viewer in viewers(played.setup):
+            assert game.to_act(game.redact(state, viewer)) == game.to_act(state)
+
+
+def test_an_imagined_world_has_all_the_pieces_and_can_be_played_to_its_end(played: Record) -> None:
+    game = played.setup.game
+    pieces = Counter(p for zone in game.inventory(played.start).values() for p in zone)
+    faces = any(hasattr(act, "into") for step in played.steps for act in step.acts)
+    for step in played.some(4):
+        for viewer in viewers(played.setup):
+            chance = Chance(step.number)
+            s = game.imagine(game.redact(step.before, viewer), viewer, chance)
+            if not faces:
+                assert pieces == Counter(p for zone in game.inventory(s).values() for p in zone)
+            for _ in range(MOST_DECISIONS):
+                if not (seats := game.to_act(s)):
+                    break
+                game.apply(s, seats[0], chance.pick(game.legal(s, seats[0])), chance)
+            assert game.is_over(s)
+
+
+def hidden(view: Any, truth: Any, world: Any) -> Iterator[bool]:
+    """For each value that a view hides of the truth: whether another world has the same there."""
+    if view == truth:
+        return
+    parts = [part for part in (view, truth, world) if isinstance(part, tuple | list)]
+    if len(parts) == 3 and len({len(part) for part in parts}) == 1:
+        for inner in zip(view, truth, world, strict=True):
+            yield from hidden(*inner)
+    else:
+        yield bool(truth == world)
+
+
+def likeness(view: State, truth: State, world: State) -> float | None:
+    """The share of what a view hides in which two worlds agree; None when it hides nothing."""
+    same = [
+        agrees
+        for name in view.fields
+        for agrees in hidden(getattr(view, name), getattr(truth, name), getattr(world, name))
+    ]
+    return sum(same) / len(same) if same else None
+
+
+def guesses(name: str, rounds: int) -> dict[tuple[str, ...], list[tuple[float, float]]]:
+    """By phase: how like an imagined world is to the truth, and to another imagined world."""
+    game = load(name)
+    found = defaultdict(list)
+    for number, setup in enumerate(setups(name, rounds)):
+        chance = Chance(number)
+        for step in record(setup).some(80):
+            legal = game.legal(step.before, step.seat)
+            phase = tuple(sorted({action.tag for action in legal}))
+            viewer = chance.below(setup.seats + 1) - 1
+            view = game.redact(step.before, viewer)
+            one, two = (game.imagine(view, viewer, chance) for _ in range(2))
+            to_truth = likeness(view, step.before, one)
+            to_other = likeness(view, two, one)
+            if to_truth is not None and to_other is not None:
+                found[phase].append((to_truth, to_other))
+    return found
+
+
+def check_fair(name: str, rounds: int) -> None:
+    """The truth must look like one more imagined world: no nearer (a leak), no farther (a bias)."""
+    phases = guesses(name, rounds)
+    for phase, pairs in phases.items():
+        gaps = [one - two for one, two in pairs]
+        mean = sum(gaps) / len(gaps)
+        spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / len(gaps) + 0.01)
+        assert abs(mean) <= 0.03 + 4 * spread / sqrt(len(gaps)), (phase, mean, len(gaps))
+    pairs = [pair for found in phases.values() for pair in found]
+    if pairs:
+        assert sum(one for one, _ in pairs) < 0.98 * len(pairs), "the view gives the secrets away"
+
+
+def test_how_often_an_imagined_world_hits_the_truth_is_chance(name: str) -> None:
+    check_fair(name, rounds=1)
+
+
+@pytest.mark.soak
+def test_how_often_an_imagined_world_hits_the_truth_is_chance_in_many_games(name: str) -> None:
+    check_fair(name, rounds=6)

@@ -1,0 +1,130 @@
+"""Every act, action, piece, option, reason and clause has its words in both languages."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from tabletop import games
+from tabletop.core.acts import Say
+from tabletop.core.chance import Chance
+from tabletop.core.options import words
+from tabletop.text import LANGUAGES, Catalogue, sections
+from tabletop.text.reading import piece_name, read_act, read_action, read_reason
+from tests.contract.playing import Record, load, seen, viewers
+
+TEXTS = [Catalogue(language) for language in LANGUAGES]
+
+
+def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
+    game = played.setup.game
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    for acts in (played.opening, *(step.acts for step in played.some(200))):
+        for viewer in viewers(played.setup):
+            for act in seen(acts, viewer, game.zones):
+                lines = [read_act(act, game.name, text, names) for text in TEXTS]
+                assert len({line is None for line in lines}) == 1, act
+                assert lines[0] is not None or not isinstance(act, Say), act
+
+
+def test_every_clause_that_is_cited_can_be_read(played: Record) -> None:
+    game = played.setup.game
+    cited = {act.clause for act in played.opening}
+    cited |= {act.clause for step in played.steps for act in step.acts}
+    cited |= {row.clause for row in game.tally(played.end)}
+    cited |= {option.clause for option in game.options}
+    for clause in sorted(cited):
+        assert clause.startswith(game.prefix + "-")
+        for text in TEXTS:
+            assert text.has(f"{game.name}.rules.{clause}"), clause
+
+
+def test_every_piece_has_a_name(played: Record) -> None:
+    game = played.setup.game
+    pieces = set()
+    for state in played.states[:: max(1, len(played.steps) // 30)]:
+        for viewer in (-1, 0):
+            view = game.inventory(game.redact(state, viewer))
+            pieces |= {piece for zone in view.values() for piece in zone}
+        pieces |= {piece for zone in game.inventory(state).values() for piece in zone}
+    for piece in sorted(pieces):
+        for text in TEXTS:
+            assert piece_name(piece, game.name, text)
+
+
+def test_every_action_has_its_words(played: Record) -> None:
+    game = played.setup.game
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    for step in played.some(100):
+        for action in game.legal(step.before, step.seat):
+            for text in TEXTS:
+                assert read_action(action, game.name, text, names)
+
+
+def test_every_line_of_the_tally_has_its_words(played: Record) -> None:
+    game = played.setup.game
+    for state in (played.start, played.end):
+        for row in game.tally(state):
+            for text in TEXTS:
+                assert text.say(f"{game.name}.tally.{row.label}", row.params)
+
+
+def test_every_reason_has_its_words(played: Record) -> None:
+    game = played.setup.game
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    for step in played.some(80):
+        view = game.redact(step.before, step.seat)
+        for action in game.legal(step.before, step.seat)[:12]:
+            reason = game.strategy.reason(view, step.seat, action)
+            for text in TEXTS:
+                assert read_reason(reason, game.name, text, names)
+
+
+def test_every_game_presents_itself(name: str) -> None:
+    for text in TEXTS:
+        for key in ("title", "blurb", "goal"):
+            assert text(f"{name}.{key}")
+
+
+def test_every_option_has_its_words(name: str) -> None:
+    for option in load(name).options:
+        assert option.default in option.choices
+        for word in ("label", "help", *words(option)):
+            for text in TEXTS:
+                assert text.has(f"{name}.option.{option.name}.{word}"), (option.name, word)
+
+
+def test_every_clause_belongs_to_a_section_that_has_a_title(name: str) -> None:
+    prefix = f"{name}.rules.{games.kind(name).prefix}-"
+    for text in TEXTS:
+        clauses = [key for key in text.keys(name) if key.startswith(f"{name}.rules.")]
+        assert clauses
+        for key in clauses:
+            assert key.startswith(prefix), key
+            number = key.removeprefix(prefix).partition(".")[0]
+            assert number.isdigit() and text.has(prefix + number), key
+
+
+@pytest.mark.parametrize("section", sections())
+def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -> None:
+    first, second = TEXTS
+    assert set(first.keys(section)) == set(second.keys(section))
+    for key in first.keys(section):
+        assert placeholders(first, key) == placeholders(second, key), key
+
+
+def placeholders(text: Catalogue, key: str) -> set[str]:
+    """The names of the values that a text shows. (A plural choice alone may be left unused.)"""
+    parts = Formatter().parse(text.raw(key))
+    return {name for _, name, spec, _ in parts if name and "|" not in (spec or "")}
+
+
+def test_the_rule_of_thumb_gives_a_reason_for_its_own_choice(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(40):
+        view = game.redact(step.before, step.seat)
+        legal = game.legal(view, step.seat)
+        action = game.strategy.policy(view, step.seat, legal, Chance(step.number))
+        for text in TEXTS:
+            assert read_reason(game.strategy.reason(view, step.seat, action), game.name, text)
