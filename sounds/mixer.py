@@ -168,18 +168,26 @@ class Mixer:
             effects = [e.files for e in self.families.values() if e.group != AMBIENCE]
             ranked = sorted((n, file) for files in effects for n, file in enumerate(files))
             self._cold = iter([file for _, file in ranked])
-        for file in self._cold:
-            self._sound(file)
-            if clock() >= until:
-                return False
+        try:
+            for file in self._cold:
+                self._sound(file)
+                if clock() >= until:
+                    return False
+        except pygame.error:
+            self._lose()
         return True
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
-        """A loaded sound; None when its file is unreadable, which silences that file only."""
+        """A loaded sound; None when its file is unreadable, which silences that file only.
+
+        Raises pygame.error when the device is gone.
+        """
         if file not in self._sounds:
             try:
                 self._sounds[file] = pygame.mixer.Sound(str(self._baked / file))
             except (pygame.error, OSError):
+                if pygame.mixer.get_init() is None:
+                    raise
                 self._sounds[file] = None
         return self._sounds[file]
 

@@ -211,6 +211,24 @@ def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -
     assert mixer.rooms() == {"title": 1.0}
 
 
+@pytest.mark.parametrize("loaded", [0, 1000])
+def test_a_device_lost_while_loading_or_playing_is_noticed_at_once(
+    mixer: Mixer, loaded: int
+) -> None:
+    for _ in range(loaded):
+        mixer.warm(0.0)
+    assert mixer.available
+    pygame.mixer.quit()
+    mixer.play("coin_on_wood")
+    assert not mixer.available
+    assert mixer.warm(0.01)
+    assert mixer.reopen()
+    assert not mixer.warm(0.0)
+    pygame.mixer.quit()
+    assert mixer.warm(0.01)
+    assert not mixer.available
+
+
 def test_an_unreadable_file_silences_only_itself(tmp_path: Path, mixer: Mixer) -> None:
     baked = mixer._baked
     (tmp_path / "manifest.json").write_bytes((baked / "manifest.json").read_bytes())
