@@ -1,0 +1,244 @@
+"""Matches: journal, replay, undo, redo, stale clicks; for every game of the registry."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
+from tabletop.core.state import NOBODY
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup, SetupError
+
+GAMES = games.names()
+
+
+def setup_of(name: str, seats: int = 0, humans: int = 1, seed: int = 5) -> Setup:
+    """A setup with people in the first seats and random players behind them."""
+    seats = seats or games.kind(name).seats[0]
+    specs = tuple(
+        SeatSpec(DEFAULT_NAMES[n], "" if n < humans else "random", COLOURS[n]) for n in range(seats)
+    )
+    return Setup(name, specs, {}, seed)
+
+
+def play(match: Match, decisions: int, seed: int = 1) -> None:
+    """Make random decisions until so many stand, or the game is over."""
+    chance = Chance(seed)
+    while not match.over and match.number < decisions:
+        seat = match.to_act()[0]
+        assert match.submit(seat, chance.pick(match.legal(seat))) is None
+
+
+@pytest.fixture(params=GAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_a_replayed_journal_ends_in_the_same_state(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 10_000)
+    match.close()
+    again = Match.replay(path)
+    assert again.over
+    assert again.state == match.state
+    assert again.history == match.history
+
+
+def test_a_match_left_in_the_middle_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 20)
+    match.close()
+    again = Match.load(path)
+    assert again.state == match.state
+    play(again, 30, seed=3)
+    again.close()
+    assert Match.replay(path).state == again.state
+
+
+def test_undo_comes_back_to_the_same_middle_and_redo_to_the_same_end(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    play(match, 12)
+    middle = match.state.copy()
+    play(match, 25, seed=2)
+    end, history = match.state.copy(), list(match.history)
+    match.undo(12)
+    assert match.state == middle
+    assert match.epoch == 1
+    while match.redo():
+        pass
+    assert match.state == end
+    assert match.history == history
+
+
+def test_undo_cannot_roll_again(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    play(match, 15)
+    states = [match.state.copy()]
+    last = match.decisions[-1]
+    for _ in range(3):
+        match.undo(14)
+        match.redo()
+        states.append(match.state.copy())
+    assert all(state == states[0] for state in states)
+    assert match.decisions[-1] == last
+
+
+def test_an_undone_decision_is_undone_in_the_journal_too(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 10)
+    match.undo(6)
+    play(match, 9, seed=9)
+    match.close()
+    assert Match.replay(path).state == match.state
+
+
+def test_a_free_undo_goes_back_to_the_last_decision_of_a_person(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    play(match, 30)
+    keep = match.undo_point()
+    assert keep is not None
+    assert match.decisions[keep].seat == 0
+    assert all(decision.seat != 0 for decision in match.decisions[keep + 1 :])
+
+
+def test_among_people_nothing_drawn_or_revealed_is_taken_back(name: str) -> None:
+    match = Match(games.load(name), setup_of(name, humans=2))
+    chance = Chance(4)
+    while not match.over:
+        seat = match.to_act()[0]
+        match.submit(seat, chance.pick(match.legal(seat)))
+        if match.may_undo_among_people():
+            event = match.history[-1]
+            assert not match.decisions[-1].gave
+            assert match.seen(event, NOBODY) == match.seen(event, seat)
+
+
+def test_a_late_click_is_refused_as_stale(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    seat = match.to_act()[0]
+    action = match.legal(seat)[0]
+    refusal = match.submit(seat, action, number=7)
+    assert refusal is not None
+    assert refusal.code == STALE
+    assert match.number == 0
+
+
+def test_after_the_end_everything_is_refused(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    action = match.legal(match.to_act()[0])[0]
+    play(match, 10_000)
+    refusal = match.submit(0, action)
+    assert refusal is not None
+    assert refusal.code == GAME_OVER
+
+
+def test_an_action_of_another_game_is_refused(name: str) -> None:
+    from tabletop.core.actions import Action
+
+    class Sing(Action):
+        pass
+
+    match = Match(games.load(name), setup_of(name))
+    refusal = match.submit(match.to_act()[0], Sing())
+    assert refusal is not None
+    assert refusal.code == UNKNOWN_ACTION
+
+
+def test_a_torn_last_line_is_dropped_and_the_match_goes_on(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 8)
+    match.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])
+    again = Match.load(path)
+    assert again.number == 7
+    play(again, 9, seed=8)
+    again.close()
+    assert Match.replay(path).state == again.state
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda lines: ["{", *lines[1:]], "line 1"),
+        (lambda lines: [lines[0].replace('"souk":1', '"souk":99'), *lines[1:]], "format 99"),
+        (lambda lines: [*lines[:3], "[]", *lines[3:]], "line 4"),
+        (lambda lines: [*lines[:3], *lines[4:]], "expected 2"),
+        (
+            lambda lines: [*lines[:2], lines[2].replace('"seat":', '"seat":7'), *lines[3:]],
+            "decision 1",
+        ),
+        (lambda lines: [lines[0].replace('"seed":5', '"seed":6'), *lines[1:]], "decision"),
+    ],
+)
+def test_a_damaged_journal_says_where_and_is_left_as_it_was(
+    name: str, tmp_path: Path, damage: object, said: str
+) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 60)
+    match.close()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    damaged = "\n".join(damage(lines)) + "\n"  # type: ignore[operator]
+    path.write_text(damaged, encoding="utf-8")
+    with pytest.raises(JournalError, match=said):
+        Match.load(path)
+    assert path.read_text(encoding="utf-8") == damaged
+
+
+def test_a_match_carries_its_sheet(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    game = games.load(name)
+    Match.start(game, setup_of(name), path).close()
+    head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    assert head["sheet"] == game.sheet.data
+    assert Match.replay(path).game.sheet.digest == game.sheet.digest
+
+
+def test_a_full_disk_changes_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = Match.start(games.load(name), setup_of(name), tmp_path / "match.souk")
+    play(match, 5)
+    before = match.state.copy()
+
+    def full(line: str) -> None:
+        raise JournalError("no space")
+
+    monkeypatch.setattr(match._file, "write", full)
+    seat = match.to_act()[0]
+    with pytest.raises(JournalError):
+        match.submit(seat, match.legal(seat)[0])
+    assert match.state == before
+    assert match.number == 5
+
+
+def test_wrong_seats_and_options_are_refused_in_words(name: str) -> None:
+    game = games.load(name)
+    one = setup_of(name)._replace(seats=setup_of(name).seats[:1])
+    with pytest.raises(SetupError, match="seats"):
+        Match(game, one)
+    with pytest.raises(SetupError, match="unknown option"):
+        Match(game, setup_of(name)._replace(options={"moon": 1}))
+    twins = setup_of(name)
+    twin = twins._replace(seats=(twins.seats[0], twins.seats[0]._replace(colour="green")))
+    with pytest.raises(SetupError, match="name"):
+        Match(game, twin)
+
+
+def test_the_moments_of_a_match_tell_it_again(name: str) -> None:
+    match = Match(games.load(name), setup_of(name))
+    play(match, 25)
+    moments = list(match.moments())
+    assert [event for event, _ in moments] == match.history
+    assert moments[-1][1] == match.state
