@@ -1,5 +1,5 @@
 """Mercado: blind draws from one's own bag, offers laid beside goods, a lap on a track (MER)."""
 
-from tabletop.games.mercado.game import Mercado as GAME
+from tabletop.games.mercado.game import Mercado
 
-__all__ = ["GAME"]
+GAME = Mercado

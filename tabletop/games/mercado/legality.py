@@ -1,9 +1,10 @@
-"""What a seat may do now, fast: remembered by the little that decides it."""
+"""What a seat may do now, fast: looked up by the little that decides it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
+from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.games.mercado.actions import (
@@ -40,29 +41,32 @@ from tabletop.games.mercado.tables import Tables
 
 Actions = tuple[Action, ...]
 
-MEMO = 1 << 16
-"""How many lists of lays are remembered before all are forgotten."""
-
 DRAWING, TAKING_BACK, EITHER, NEITHER = range(4)
-_TURN: tuple[Actions, ...] = ((Draw(),), (TakeBack(),), (Draw(), TakeBack()), (Pass(),))
+_TURN: Final[tuple[Actions, ...]] = (
+    (Draw(),),
+    (TakeBack(),),
+    (Draw(), TakeBack()),
+    (Pass(),),
+)
+_END: Final[Actions] = (Finish(),)
+_SEAL: Final[Actions] = (BreakSeal(),)
 
 
 class Legality:
-    """Lists legal actions for one sheet. Its memory changes nothing but the speed."""
+    """Lists legal actions for one sheet, mostly from tables made beforehand."""
 
     def __init__(self, t: Tables) -> None:
         self.t = t
-        self._lays: dict[int, Actions] = {}
+        self._pairs = tuple(_pair(place) for place in range(0, PLACES, 2))
         self._present = _present(t.components.draw + t.components.seal_draw)
-        self._by_frame: tuple[Callable[[MercadoState, int], Actions], ...] = (
-            self._start,
-            self._lay,
-            self._resolve,
-            self._change,
-            self._icon,
-            self._discard,
-        )
-        assert (START, LAY, RESOLVE, CHANGE, ICON, DISCARD) == tuple(range(6))
+        self._by_frame: dict[int, Callable[[MercadoState, int], Actions]] = {
+            START: self._start,
+            LAY: self._lay,
+            RESOLVE: self._resolve,
+            CHANGE: self._change,
+            ICON: self._icon,
+            DISCARD: self._discard,
+        }
 
     def legal(self, s: MercadoState, seat: int) -> Actions:
         """All actions of a seat; none if it is not to act."""
@@ -82,44 +86,25 @@ class Legality:
 
     def _lay(self, s: MercadoState, seat: int) -> Actions:
         """Each coin wherever it is needed; a seal before the first; an end once it may be."""
+        actions: Actions = ()
         if s.drawn:
             have = self._present[s.drawn]
             needs, m, o = self.t.needs, s.market, s.offers
             at = PLACES * seat
-            key = (
-                needs[m[0]][o[at]] & have
-                | (needs[m[1]][o[at + 1]] & have) << 5
-                | (needs[m[2]][o[at + 2]] & have) << 10
-                | (needs[m[3]][o[at + 3]] & have) << 15
-                | (needs[m[4]][o[at + 4]] & have) << 20
-                | (needs[m[5]][o[at + 5]] & have) << 25
-                | (needs[m[6]][o[at + 6]] & have) << 30
-                | (needs[m[7]][o[at + 7]] & have) << 35
+            one, two, three, four = self._pairs
+            actions = (
+                one[(needs[m[0]][o[at]] & have) << 5 | needs[m[1]][o[at + 1]] & have]
+                + two[(needs[m[2]][o[at + 2]] & have) << 5 | needs[m[3]][o[at + 3]] & have]
+                + three[(needs[m[4]][o[at + 4]] & have) << 5 | needs[m[5]][o[at + 5]] & have]
+                + four[(needs[m[6]][o[at + 6]] & have) << 5 | needs[m[7]][o[at + 7]] & have]
             )
-        else:
-            key = 0
         if s.laid:
-            key |= 1 << 40
-        elif s.seals[seat] and not s.sealed and any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
-            key |= 1 << 41
-        found = self._lays.get(key)
-        return found if found is not None else self._remember(key)
-
-    def _remember(self, key: int) -> Actions:
-        actions: list[Action] = [
-            Lay(coin, place)
-            for place in range(PLACES)
-            for kind, coin in enumerate(COINS[: WHITE + 1])
-            if key >> 5 * place + kind & 1
-        ]
-        if not actions or key >> 40 & 1:
-            actions.append(Finish())
-        if key >> 41 & 1:
-            actions.append(BreakSeal())
-        if len(self._lays) >= MEMO:
-            self._lays.clear()
-        made = self._lays[key] = tuple(actions)
-        return made
+            return actions + _END
+        if not actions:
+            actions = _END
+        if s.seals[seat] and not s.sealed and any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
+            return actions + _SEAL
+        return actions
 
     def _resolve(self, s: MercadoState, seat: int) -> Actions:
         return tuple(Resolve(place) for place in paid(self.t, s, seat))
@@ -161,3 +146,16 @@ def _present(most: int) -> dict[int, int]:
         for kinds in combinations_with_replacement(range(len(UNIT)), n):
             found[sum(UNIT[kind] for kind in kinds)] = sum(1 << kind for kind in set(kinds))
     return found
+
+
+def _pair(place: int) -> tuple[Actions, ...]:
+    """All lays at a place and the next one, by the bits of the kinds possible at each."""
+    coins = [coin for coin in COINS if coin != "black"]
+    lists = [
+        [
+            tuple(Lay(coin, where) for kind, coin in enumerate(coins) if bits >> kind & 1)
+            for bits in range(1 << len(coins))
+        ]
+        for where in (place, place + 1)
+    ]
+    return tuple(here + there for here in lists[0] for there in lists[1])

@@ -2,11 +2,11 @@
 
 Why every turn ends: a turn begins with at most one privilege (4.1), whose icons move its marker
 only forward; one action follows. Action B and a pass end it. Action A draws once, or twice with a
-seal (4.4); every coin laid is one drawn coin fewer, and there are at most ten. What then is resolved
-empties the buyer's offer, and nothing lays coins after that but the changer, once a time it is
-paid; a new tile costs two coins or more, so that one white coin never completes it. Hence every
-place is resolved once a turn at most. Each frame of the stack is answered by one decision. Extra
-turns are turns of their own, each paid for with coins that lie on the player tile afterwards.
+seal (4.4), and every coin laid is one drawn coin fewer. What is resolved then empties the buyer's
+offer, and nothing lays coins after that but the changer, once each time it is paid; a new tile
+costs two coins or more, so that one white coin never completes it. Hence every place is resolved
+once a turn at most. Each frame of the stack is answered by one decision. Extra turns are turns of
+their own, each paid for with coins that lie on the player tile afterwards.
 
 Why a game ends: every turn of action A lays a coin if one can be laid, coins leave an offer only
 when something is bought, and action B cannot be repeated without action A. Where nobody can ever
@@ -24,7 +24,6 @@ from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import (
     BLACK,
     CLEAR,
-    COINS,
     COLOURS,
     DISCARD,
     ICON,

@@ -10,12 +10,45 @@ from tabletop.core.sheets import Entry, Reader, Sheet
 from tabletop.games.mercado import prices
 
 OBJECT_KEYS: Final = (
-    "cloth jug ring shoe cup opener clock book painting musicbox trophy carpet lantern necklace "
-    "mirror chess globe lute teapot fan vase casket compass hourglass"
-).split()
+    "cloth",
+    "jug",
+    "ring",
+    "shoe",
+    "cup",
+    "opener",
+    "clock",
+    "book",
+    "painting",
+    "musicbox",
+    "trophy",
+    "carpet",
+    "lantern",
+    "necklace",
+    "mirror",
+    "chess",
+    "globe",
+    "lute",
+    "teapot",
+    "fan",
+    "vase",
+    "casket",
+    "compass",
+    "hourglass",
+)
 PERFUME_KEYS: Final = (
-    "rose musk amber jasmine citrus lavender incense sandalwood vanilla cedar violet saffron"
-).split()
+    "rose",
+    "musk",
+    "amber",
+    "jasmine",
+    "citrus",
+    "lavender",
+    "incense",
+    "sandalwood",
+    "vanilla",
+    "cedar",
+    "violet",
+    "saffron",
+)
 
 POSITION: Final = -1
 """Worth of a tile with the position sign (MER-5.3)."""
@@ -162,9 +195,7 @@ def _price(entry: Entry, name: str) -> tuple[str, ...]:
         entry.problem(name, list(price), "2 to 4 coins")
     for group in ("same", "different"):
         if price.count(group) == 1:
-            entry.problem(
-                name, list(price), f"no coin alone that is {group}: it has none beside it"
-            )
+            entry.problem(name, list(price), f"two or more {group} coins, or none")
     return price
 
 
