@@ -283,6 +283,17 @@ def wood(
     return filtered(body, primitives, 0.02)
 
 
+def pores(body: str, seed: int = 5, strength: float = 0.5, size: float = 1) -> str:
+    """The short dark pores of oak, over wide boards seen from afar; `wood` first."""
+    primitives = (
+        _noise(0.022 / size, 0.5 / size, 2, seed, "n")
+        + _alpha_from("n", 7 * strength, -4.3 * strength, "p")
+        + '<feMerge result="m"><feMergeNode in="SourceGraphic"/><feMergeNode in="p"/></feMerge>'
+        '<feComposite in="m" in2="SourceAlpha" operator="in"/>'
+    )
+    return filtered(body, primitives, 0)
+
+
 def felt(body: str, seed: int = 3, strength: float = 1, size: float = 1) -> str:
     """Pressed wool: short soft fibres, every bump catching the lamp."""
     height = _noise(0.55 / size, 0.55 / size, 3, seed, "n") + _alpha_from("n", 1.4, -0.2, "h")

@@ -1,4 +1,4 @@
-"""The tables, 1920 x 1080 and opaque: wood under a lamp at the upper left, calm where pieces lie."""
+"""The tables, 1920 x 1080 and opaque: wood under a lamp at the upper left, calm in the middle."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from sprites.sources.filters import (
     mix,
     path,
     polygon,
+    pores,
     radial,
     rect,
     ring_points,
@@ -48,13 +49,13 @@ def _planks(tones: tuple[str, ...], seed: int, dark: str, strength: float, size:
             rect(-4, y + 1, W + 8, step - 2.4, 2, fill=board), seed + 11 * i, dark, strength, size
         )
         out += rect(0, y + 1, W, 1.4, fill="#ffdca6", fill_opacity=0.1)
-    return out
+    return pores(out, seed, strength * 0.5, 0.8)
 
 
 def _lamp(x: float, y: float, glow: float, gloom: float) -> tuple[str, tuple[Def, ...]]:
     """Warm light falling round (x, y) and the dark that gathers at the edges."""
     light = radial(
-        [(0, "#ffd793", glow), (0.45, "#ffc978", glow * 0.42), (1, "#ffc070", 0)], (x, y), 1050
+        [(0, "#ffc97a", glow), (0.45, "#ffba60", glow * 0.42), (1, "#ffb058", 0)], (x, y), 1050
     )
     shade = radial(
         [(0, "#0a0402", 0), (0.45, "#0a0402", gloom * 0.12), (0.75, "#0a0402", gloom * 0.5),
@@ -124,7 +125,7 @@ def _mercado() -> Art:
 
 
 def _cobbles(rng: random.Random, along: float, depth: float) -> str:
-    """A strip of cobblestones `along` units long, `depth` rows of some 46 units, from y = 0 down."""
+    """Cobblestones over `along` x `depth` units from the origin."""
     out = ""
     y = -18.0
     row = 0
@@ -135,8 +136,8 @@ def _cobbles(rng: random.Random, along: float, depth: float) -> str:
             h = rng.uniform(36, 44)
             tone = mix("#8d8272", "#5f574d", rng.random())
             turn = rng.uniform(-4, 4)
-            out += rect(x, y, w, h, 15, fill=tone,
-                        transform=f"rotate({turn:.1f} {x + w / 2:.1f} {y + h / 2:.1f})")  # fmt: skip
+            place = f"rotate({turn:.1f} {x + w / 2:.1f} {y + h / 2:.1f})"
+            out += rect(x, y, w, h, 15, fill=tone, transform=place)
             x += w + 4
         y += 44
         row += 1
@@ -149,20 +150,20 @@ def _straws(rng: random.Random, n: int) -> str:
     for _ in range(n):
         side = rng.choice("tblrbb")
         t = rng.random()
-        inward = abs(rng.gauss(0, 34))
+        inward = min(70.0, abs(rng.gauss(0, 30)))
         x, y = {
             "t": (t * W, inward), "b": (t * W, H - inward),
             "l": (inward, t * H), "r": (W - inward, t * H),
         }[side]  # fmt: skip
         angle = rng.uniform(0, math.tau)
-        length = rng.uniform(34, 96)
+        length = rng.uniform(34, 92)
         dx, dy = math.cos(angle) * length, math.sin(angle) * length
-        bend = rng.uniform(-14, 14)
+        bend = rng.uniform(-8, 8)
         tone = rng.choice(("#d9b45c", "#c79c44", "#e8cc80", "#b48a3a"))
         d = f"M{x:.1f} {y:.1f}q{dx / 2 - dy / length * bend:.1f}" \
             f" {dy / 2 + dx / length * bend:.1f} {dx:.1f} {dy:.1f}"  # fmt: skip
-        out += line(d, "#170b03", 4.4, stroke_opacity=0.35, transform="translate(2.4 3.4)")
-        out += line(d, darken(tone, 0.3), 3.6) + line(d, tone, 2.2)
+        out += line(d, "#170b03", 3.2, stroke_opacity=0.35, transform="translate(2 3)")
+        out += line(d, darken(tone, 0.3), 2.6) + line(d, tone, 1.5)
     return out
 
 
