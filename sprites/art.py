@@ -44,16 +44,9 @@ def entry(name: str) -> Entry:
 
 
 def load(name: str) -> pygame.Surface:
-    """Reads a picture at 2 pixels a unit, premultiplied. Raises UnknownArtError."""
+    """Reads a picture at 2 pixels a unit, premultiplied; an opaque one may have no alpha.
+
+    Raises UnknownArtError.
+    """
     surface = pygame.image.load(entry(name).path)
-    if surface.get_bytesize() != 4 or not surface.get_flags() & pygame.SRCALPHA:
-        return _with_alpha(surface)
-    return surface.premul_alpha()
-
-
-def _with_alpha(opaque: pygame.Surface) -> pygame.Surface:
-    """An opaque picture in the one format that all surfaces of the kit have."""
-    surface = pygame.Surface(opaque.get_size(), pygame.SRCALPHA)
-    surface.fill((0, 0, 0, 255))
-    surface.blit(opaque, (0, 0))
-    return surface
+    return surface.premul_alpha() if surface.get_flags() & pygame.SRCALPHA else surface

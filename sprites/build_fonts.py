@@ -1,6 +1,6 @@
 """Builds the fonts of `sprites/fonts` from font packages: python -m sprites.build_fonts.
 
-Body and interface: Noto Sans JP, Regular and Bold, cut down to the whole of JIS X 0208 (both
+Body and interface: Noto Sans JP, Regular and Bold, cut down to JIS X 0208 (both
 kanji levels), Latin with accents, and typographic punctuation. Headings: Fraunces, a soft old
 style face with the warmth of wood type, frozen from its variable font as a bold display cut.
 All are under the SIL Open Font License, whose texts lie beside the fonts. `coverage.json` lists the

@@ -40,10 +40,22 @@ Part = tuple[pygame.Surface, float, float]  # a surface, and its centre from the
 class _Drawn:
     """What is on the window of one node."""
 
-    __slots__ = ("blits", "changed", "exact", "index", "node", "parts", "rect", "state", "still")
+    __slots__ = (
+        "added",
+        "blits",
+        "changed",
+        "exact",
+        "index",
+        "node",
+        "parts",
+        "rect",
+        "state",
+        "still",
+    )
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, added: int) -> None:
         self.node = node
+        self.added = added  # the how manieth it was to be added
         self.state: tuple[Any, ...] = ()
         self.parts: list[Part] = []
         self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -72,6 +84,7 @@ class Canvas:
         self._still: pygame.Surface | None = None  # with all that lies still
         self._stale: list[pygame.Rect] = []  # where the still surface has to be drawn again
         self._draws = 0
+        self._added = 0
         self._drawn: dict[Node, _Drawn] = {}
         self._order: list[_Drawn] = []
         self._unsorted = False
@@ -97,7 +110,8 @@ class Canvas:
     def add(self, node: Node) -> Node:
         """Puts a node on the canvas, over those of its z that are there. Returns it."""
         if node not in self._drawn:
-            drawn = _Drawn(node)
+            drawn = _Drawn(node, self._added)
+            self._added += 1
             self._drawn[node] = drawn
             self._order.append(drawn)
             self._unsorted = True
@@ -278,7 +292,7 @@ class Canvas:
 
     def _sort(self) -> None:
         if self._unsorted:
-            self._order.sort(key=lambda drawn: drawn.node.z)
+            self._order.sort(key=lambda drawn: (drawn.node.z, drawn.added))
             for index, drawn in enumerate(self._order):
                 drawn.index = index
             self._unsorted = False

@@ -31,6 +31,7 @@ ALPHA_STEP = 1 / 24
 LIFT_STEP = 8.0  # of the softness of a shadow; how far away it lies is exact always
 OUTLINE = 16  # pixels each way of the print by which outlines are told apart
 MOST_OUTLINES = 2000
+FADED_SHARE = 40  # faded surfaces larger than this part of the bound are not kept
 OVERSAMPLED_BELOW = 1.6  # pixels a unit: rotation at rest is made at twice the size
 
 
@@ -66,15 +67,19 @@ class Shadow(NamedTuple):
     dy: float
 
 
+Painted = tuple[pygame.Surface, float, float]
+"""A surface, and how far its centre lies from that of the picture, in device pixels."""
+
+
 class Store:
     """Surfaces by key, at most so many bytes; what was not asked for longest goes first."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.used = 0
-        self._kept: OrderedDict[Hashable, tuple[pygame.Surface, float, float]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Painted] = OrderedDict()
 
-    def get(self, key: Hashable) -> tuple[pygame.Surface, float, float] | None:
+    def get(self, key: Hashable) -> Painted | None:
         """What was kept under the key, with the two lengths that belong to it."""
         found = self._kept.get(key)
         if found is not None:
@@ -171,42 +176,47 @@ class Kit:
     def posed(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """The picture in that pose at rest, without a shadow."""
         pose = pose._replace(lift=shadow.FLAT)
-
-        def paint() -> tuple[pygame.Surface, float, float]:
-            if pose.alpha < 1.0:
-                return faded(self.posed(picture, pose._replace(alpha=1.0)), pose.alpha), 0.0, 0.0
-            return self._exact(picture, pose), 0.0, 0.0
-
-        return self._kept((self.scale, picture, pose), paint)[0]
+        key = (self.scale, picture, pose)
+        if pose.alpha < 1.0:
+            whole = self.posed(picture, pose._replace(alpha=1.0))
+            return self._faded(key, (whole, 0.0, 0.0), pose.alpha)[0]
+        return self._kept(key, lambda: (self._exact(picture, pose), 0.0, 0.0))[0]
 
     def moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """The picture in a stepped pose, quickly made from its surface at rest."""
         pose = pose._replace(lift=shadow.FLAT)
-
-        def paint() -> tuple[pygame.Surface, float, float]:
-            if pose.alpha < 1.0:
-                return faded(self.moving(picture, pose._replace(alpha=1.0)), pose.alpha), 0.0, 0.0
-            base = self.posed(picture, Pose())
-            if pose.across != 1.0 or pose.down != 1.0:
-                size = (
-                    max(1, round(base.get_width() * pose.across)),
-                    max(1, round(base.get_height() * pose.down)),
-                )
-                base = shrink(base, size)
-            return (rotated(base, pose.angle) if pose.angle else base), 0.0, 0.0
-
-        return self._kept((self.scale, picture, pose, "moving"), paint)[0]
+        key = (self.scale, picture, pose, "moving")
+        if pose.alpha < 1.0:
+            whole = self.moving(picture, pose._replace(alpha=1.0))
+            return self._faded(key, (whole, 0.0, 0.0), pose.alpha)[0]
+        if pose == Pose():
+            return self.posed(picture, pose)
+        return self._kept(key, lambda: (self._quick(picture, pose), 0.0, 0.0))[0]
 
     def cast(self, picture: Picture, pose: Pose) -> Shadow:
         """The shadow of the picture in that pose. Pictures of one outline share it."""
+        key = (self.scale, self._outline(picture), pose, "shadow")
+        if pose.alpha < 1.0:
+            whole = self.cast(picture, pose._replace(alpha=1.0))
+            return Shadow(*self._faded(key, whole, pose.alpha))
 
-        def paint() -> tuple[pygame.Surface, float, float]:
-            if pose.alpha < 1.0:
-                whole, dx, dy = self.cast(picture, pose._replace(alpha=1.0))
-                return faded(whole, pose.alpha), dx, dy
+        def paint() -> Painted:
             return shadow.cast(self.moving(picture, pose), self.scale, pose.lift)
 
-        return Shadow(*self._kept((self.scale, self._outline(picture), pose, "shadow"), paint))
+        return Shadow(*self._kept(key, paint))
+
+    def with_shadow(self, picture: Picture, pose: Pose) -> Shadow:
+        """The picture in that pose at rest and its shadow, in one surface."""
+        key = (self.scale, picture, pose, "both")
+        if pose.alpha < 1.0:
+            whole = self.with_shadow(picture, pose._replace(alpha=1.0))
+            return Shadow(*self._faded(key, whole, pose.alpha))
+
+        def paint() -> Painted:
+            look = self._exact(picture, pose._replace(lift=shadow.FLAT))
+            return together(look, *shadow.cast(look, self.scale, pose.lift))
+
+        return Shadow(*self._kept(key, paint))
 
     def _outline(self, picture: Picture) -> Hashable:
         """What tells the outlines of pictures apart, such as coins from cards: a small print."""
@@ -222,27 +232,31 @@ class Kit:
             self._outlines[key] = found
         return found
 
-    def with_shadow(self, picture: Picture, pose: Pose) -> Shadow:
-        """The picture in that pose at rest and its shadow, in one surface."""
-
-        def paint() -> tuple[pygame.Surface, float, float]:
-            if pose.alpha < 1.0:
-                whole, dx, dy = self.with_shadow(picture, pose._replace(alpha=1.0))
-                return faded(whole, pose.alpha), dx, dy
-            look = self._exact(picture, pose._replace(lift=shadow.FLAT))
-            return together(look, *shadow.cast(look, self.scale, pose.lift))
-
-        return Shadow(*self._kept((self.scale, picture, pose, "both"), paint))
-
-    def _kept(
-        self, key: Hashable, paint: Callable[[], tuple[pygame.Surface, float, float]]
-    ) -> tuple[pygame.Surface, float, float]:
+    def _kept(self, key: Hashable, paint: Callable[[], Painted]) -> Painted:
         """What is kept under the key; painted and kept when it is not."""
         found = self._painted.get(key)
         if found is None:
             found = paint()
             self._painted.keep(key, *found)
         return found
+
+    def _faded(self, key: Hashable, whole: Painted, alpha: float) -> Painted:
+        """Something painted, more transparent.
+
+        The many steps in which a panel fades would drive out all else: large ones are not kept.
+        """
+        surface, dx, dy = whole
+        if _bytes(surface) > self._painted.limit // FADED_SHARE:
+            return faded(surface, alpha), dx, dy
+        return self._kept(key, lambda: (faded(surface, alpha), dx, dy))
+
+    def _quick(self, picture: Picture, pose: Pose) -> pygame.Surface:
+        """Stretches and rotates the picture as it is kept for rest."""
+        base = self.posed(picture, Pose())
+        if pose.across != 1.0 or pose.down != 1.0:
+            width, height = base.get_size()
+            base = shrink(base, (pixels(width, pose.across), pixels(height, pose.down)))
+        return rotated(base, pose.angle) if pose.angle else base
 
     def _exact(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Paints the picture stretched and rotated, from the original."""
@@ -292,9 +306,7 @@ def rotated(surface: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(room, angle, 1.0)
 
 
-def together(
-    look: pygame.Surface, below: pygame.Surface, dx: float, dy: float
-) -> tuple[pygame.Surface, float, float]:
+def together(look: pygame.Surface, below: pygame.Surface, dx: float, dy: float) -> Painted:
     """A picture laid over its shadow, whose centre lies dx, dy away: both in one surface."""
     over = look.get_rect()
     under = below.get_rect(

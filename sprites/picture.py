@@ -15,7 +15,7 @@ import pygame
 
 from sprites import art
 from sprites.typeface import Face, cap_height, font
-from sprites.typesetting import LINE_BOX, Setting, typeset
+from sprites.typesetting import LEADING, LINE_BOX, Setting, typeset
 
 if TYPE_CHECKING:
     from sprites.kit import Kit
@@ -117,9 +117,13 @@ class Baked:
 
     def paint(self, kit: Kit) -> pygame.Surface:
         width, height = self.size
-        return shrink(
-            kit.original(self.name), (pixels(width, kit.scale), pixels(height, kit.scale))
-        )
+        original = kit.original(self.name)
+        painted = shrink(original, (pixels(width, kit.scale), pixels(height, kit.scale)))
+        if painted.get_flags() & pygame.SRCALPHA:
+            return painted
+        target = blank(self.size, kit.scale)  # a JPEG: give it the format of all others
+        target.blit(painted, (0, 0))
+        return target
 
 
 def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -200,7 +204,7 @@ class Text:
         face: Face = "body",
         width: float | None = None,
         align: Align = "left",
-        leading: float = LINE_BOX,
+        leading: float = LEADING,
         max_lines: int | None = None,
     ) -> None:
         """size: the em, design units. width: where lines break (kinsoku in Japanese); None: at
@@ -267,6 +271,30 @@ class Group:
             ],
             pygame.BLEND_PREMULTIPLIED,
         )
+        return target
+
+
+@dataclass(frozen=True)
+class Tinted:
+    """A picture multiplied by a colour: white icons in any, or what cannot be used, dimmed."""
+
+    picture: Picture
+    color: Color
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.picture.size
+
+    @property
+    def casts(self) -> bool:
+        return self.picture.casts
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        target = kit.surface(self.picture).copy()
+        red, green, blue, alpha = (*self.color, 255)[:4]
+        share = alpha / 255
+        tint = (round(red * share), round(green * share), round(blue * share), alpha)
+        target.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         return target
 
 

@@ -54,7 +54,7 @@ def cast(look: pygame.Surface, scale: float, lift: float) -> tuple[pygame.Surfac
 def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surface:
     """The picture's transparency as a black blur, `strength` dark, with room for its edge.
 
-    Blurred twice by a box, which is near to a bell curve.
+    Made smaller, blurred by a box and enlarged smoothly, which together is near to a bell curve.
     """
     coarser = max(1.0, radius / GRAIN)
     box = max(1, round(radius / coarser))
@@ -65,8 +65,7 @@ def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surf
     room = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
     room.blit(small, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     room.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
-    for _ in range(2):
-        room = pygame.transform.box_blur(room, box, False)
+    room = pygame.transform.box_blur(room, box, False)
     if coarser == 1.0:
         return room
     size = (round(room.get_width() * coarser), round(room.get_height() * coarser))

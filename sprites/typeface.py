@@ -17,7 +17,8 @@ FILES: dict[Face, str] = {
     "bold": "NotoSansJP-Bold.otf",
     "display": "Fraunces-Souk.ttf",
 }
-FALLBACK: dict[Face, Face] = {"display": "bold"}  # the face that has what another lacks
+FALLBACK: dict[Face, Face] = {"display": "bold", "body": "display", "bold": "display"}
+"""The face that sets what another cannot: Japanese headings, letters such as the Polish."""
 
 
 def font(face: Face, pixels: int) -> pygame.font.Font:
@@ -49,23 +50,19 @@ def _lacking(text: str, face: Face) -> frozenset[str]:
     return frozenset(text) - _coverage()[FILES[face]]
 
 
-def missing_glyphs(text: str, face: Face = "body") -> str:
-    """The characters of a text that neither the face nor its fallback can draw, sorted.
-
-    A text is never set in two faces: when a face lacks one character, its fallback sets all.
-    """
-    lacking = _lacking(text, face)
-    if lacking and face in FALLBACK:
-        return missing_glyphs(text, FALLBACK[face])
-    return "".join(sorted(lacking))
-
-
 @lru_cache(maxsize=4096)
 def face_for(text: str, face: Face) -> Face:
-    """The face that sets this text: the one asked for, or its fallback when that lacks a glyph."""
-    if face in FALLBACK and _lacking(text, face):
-        return FALLBACK[face]
-    return face
+    """The face that sets this text: the one asked for, or its fallback if that lacks fewer.
+
+    A text is never set in two faces.
+    """
+    lacking = len(_lacking(text, face))
+    return FALLBACK[face] if lacking > len(_lacking(text, FALLBACK[face])) else face
+
+
+def missing_glyphs(text: str, face: Face = "body") -> str:
+    """The characters of a text that cannot be drawn when it is set in that face, sorted."""
+    return "".join(sorted(_lacking(text, face_for(text, face))))
 
 
 @lru_cache(maxsize=8)

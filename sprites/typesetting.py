@@ -18,6 +18,7 @@ NOT_FIRST = frozenset(
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%"
 )
 NOT_LAST = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
+SPACES = " \u3000"
 ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
 LATIN_ELLIPSIS = "..."
 MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
@@ -51,9 +52,9 @@ def atoms(paragraph: str) -> list[str]:
 def _breaks(before: str, after: str) -> bool:
     """Whether a line may break between what is `before` and the character `after`."""
     last = before[-1]
-    if after == " ":
+    if after in SPACES:
         return False
-    if last == " ":
+    if last in SPACES:
         return not before.strip() or before.rstrip()[-1] not in NOT_LAST
     if last == "\u00a0" or after == "\u00a0" or last in NOT_LAST:
         return False
@@ -108,7 +109,8 @@ class Setting:
     pitch: float  # from line to line
 
 
-LINE_BOX = 1.25  # the room of a line alone, for accents above and tails below, in ems
+LEADING = 1.25  # from line to line, in ems
+LINE_BOX = 1.32  # the room of a line alone, for accents above and tails below, in ems
 
 
 @lru_cache(maxsize=4096)
@@ -117,7 +119,7 @@ def typeset(
     size: float,
     face: Face = "body",
     width: float | None = None,
-    leading: float = LINE_BOX,
+    leading: float = LEADING,
     max_lines: int | None = None,
 ) -> Setting:
     """Breaks and measures a text of that size.
@@ -143,7 +145,7 @@ def measure(
     size: float,
     face: Face = "body",
     width: float | None = None,
-    leading: float = LINE_BOX,
+    leading: float = LEADING,
     max_lines: int | None = None,
 ) -> tuple[float, float]:
     """Width and height that a text takes, in design units, without painting it."""

@@ -1,0 +1,23 @@
+"""Pictures that need no baked art, for the tests of the kit."""
+
+from dataclasses import dataclass
+
+from sprites.picture import Fill, Group, Text
+
+
+@dataclass(frozen=True)
+class Thing(Fill):
+    """A rectangle of one colour that casts a shadow."""
+
+    @property
+    def casts(self) -> bool:
+        return True
+
+
+def card(word: str) -> Group:
+    paper = Thing(210, 294, (240, 230, 210), 16)
+    return Group((210, 294), ((paper, 0, 0), (Text(word, 32, (40, 20, 10), "bold"), 20, 20)))
+
+
+def coin(red: int = 220) -> Thing:
+    return Thing(72, 72, (red, 170, 50), 36)

@@ -1,0 +1,131 @@
+"""The baked pictures are those that are drawn, and can be loaded."""
+
+import json
+
+import pygame
+import pytest
+
+from sprites import art, bake, sources
+from sprites.kit import Kit
+from sprites.picture import Baked, Stretched
+from sprites.sources import Art
+
+SQUARE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+    '<rect x="1" y="1" width="8" height="8" fill="{color}"/></svg>'
+)
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """An empty folder to bake into."""
+    pytest.importorskip("resvg_py")
+    pytest.importorskip("PIL")
+    monkeypatch.setattr(bake, "BAKED", tmp_path)
+    monkeypatch.setattr(bake, "MANIFEST", tmp_path / "manifest.json")
+    monkeypatch.setattr(art, "BAKED", tmp_path)
+    art.catalogue.cache_clear()
+    yield tmp_path
+    art.catalogue.cache_clear()
+
+
+def square(color="#ff0000", width=40, height=20, inset=None):
+    return Art(SQUARE.format(color=color), width, height, inset)
+
+
+def test_no_baked_picture_is_older_than_its_drawing_or_without_one():
+    drawn = sources.collect()
+    assert bake.stale(drawn) == [], "python -m sprites.bake"
+    assert sorted(set(bake.read_manifest()) - set(drawn)) == [], "python -m sprites.bake"
+
+
+def test_every_file_in_the_folder_is_a_picture_of_the_manifest():
+    files = {p.relative_to(bake.BAKED).as_posix() for p in bake.BAKED.rglob("*") if p.is_file()}
+    assert files == {entry["file"] for entry in bake.read_manifest().values()} | {"manifest.json"}
+
+
+def test_all_art_together_stays_under_its_bound():
+    total = sum(p.stat().st_size for p in bake.BAKED.rglob("*") if p.is_file())
+    assert total < bake.TOTAL_BYTES
+
+
+def test_every_table_is_opaque_and_as_large_as_the_screen():
+    tables = {name: e for name, e in art.catalogue().items() if name.startswith("table/")}
+    for entry in tables.values():
+        assert entry.size == (1920, 1080)
+        assert entry.path.suffix == ".jpg"
+
+
+def test_a_picture_is_baked_at_two_pixels_a_unit(elsewhere):
+    path = bake.bake("test/square", square())
+    assert pygame.image.load(path).get_size() == (80, 40)
+    assert json.loads((elsewhere / "manifest.json").read_text())["test/square"] == {
+        "size": [40, 20],
+        "file": "test/square.png",
+        "source": square().digest,
+    }
+
+
+def test_only_what_changed_is_stale(elsewhere):
+    drawn = {"a": square(), "b": square("#00ff00")}
+    assert bake.stale(drawn) == ["a", "b"]
+    for name, drawing in drawn.items():
+        bake.bake(name, drawing)
+    assert bake.stale(drawn) == []
+    assert bake.stale(drawn | {"a": square("#0000ff")}) == ["a"]
+    assert bake.stale(drawn | {"b": square("#00ff00", inset=4)}) == ["b"]
+    (elsewhere / "b.png").unlink()
+    assert bake.stale(drawn) == ["b"]
+
+
+def test_baking_twice_gives_the_same_bytes(elsewhere):
+    first = bake.bake("a", square()).read_bytes()
+    assert bake.bake("a", square()).read_bytes() == first
+
+
+def test_a_picture_that_is_no_more_drawn_is_removed(elsewhere):
+    bake.bake("a", square())
+    bake.bake("b", square())
+    bake.discard("a")
+    assert list(bake.read_manifest()) == ["b"]
+    assert sorted(p.name for p in elsewhere.iterdir()) == ["b.png", "manifest.json"]
+
+
+def test_a_large_opaque_picture_is_a_jpeg(elsewhere):
+    noise = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><filter id="n">'
+        '<feTurbulence baseFrequency="0.7"/></filter><rect width="300" height="200"/>'
+        '<rect width="300" height="200" filter="url(#n)"/></svg>'
+    )
+    assert bake.bake("a", Art(noise, 300, 200)).suffix == ".jpg"
+
+
+def test_baked_art_knows_its_size_and_keeps_its_aspect(elsewhere):
+    bake.bake("a", square())
+    assert Baked("a").size == (40, 20)
+    assert Baked("a", width=80).size == (80, 40)
+    assert Baked("a", height=5).size == (10, 5)
+    surface = Kit(1.5).surface(Baked("a"))
+    assert surface.get_size() == (60, 30)
+    assert tuple(surface.get_at((30, 15))) == pytest.approx((255, 0, 0, 255), abs=2)
+    with pytest.raises(art.UnknownArtError):
+        _ = Baked("nowhere").size
+
+
+def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
+    frame = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" '
+        'fill="#ff0000"/><rect x="4" y="4" width="32" height="12" fill="#00ff00"/></svg>'
+    )
+    bake.bake("frame", Art(frame, 40, 20, inset=4))
+    surface = Kit(1.0).surface(Stretched("frame", 300, 100))
+    row = [surface.get_at((x, 50))[:3] for x in range(300)]
+    assert row[:3] == row[-3:] == [(255, 0, 0)] * 3
+    assert set(row[5:-5]) == {(0, 255, 0)}
+    assert surface.get_at((150, 2))[:3] == surface.get_at((150, 97))[:3] == (255, 0, 0)
+
+
+def test_marks_are_printed_and_pieces_cast_shadows():
+    assert Baked("coin/gold").casts and Stretched("panel/dark", 9, 9).casts
+    for mark in ("icon/arrow", "symbol/star", "table/mercado", "space/plain"):
+        assert not Baked(mark).casts

@@ -1,0 +1,207 @@
+"""What a canvas promises: what it draws bit by bit is what it would draw at once."""
+
+import random
+
+import pygame
+import pytest
+
+from sprites.canvas import DESIGN, Canvas, merged
+from sprites.kit import Kit
+from sprites.node import Node
+from sprites.picture import Fill, Text
+from tests.sprites.pieces import Thing, card, coin
+
+SCALE = 0.4
+VIEW = pygame.Rect(0, 0, 768, 432)
+TABLE = Fill(*DESIGN, (96, 64, 40))
+
+
+def window(size=VIEW.size):
+    return pygame.Surface(size, 0, 32)
+
+
+def settled(canvas, surface, draws=60):
+    """Draws until nothing is left to draw."""
+    for _ in range(draws):
+        if not canvas.draw(surface):
+            return
+    raise AssertionError("a table at rest is drawn again and again")
+
+
+def same(one, other):
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def fresh(canvas):
+    """What a new canvas shows of the same nodes."""
+    surface = window()
+    new = Canvas(Kit(SCALE), canvas.background, VIEW)
+    for node in canvas:
+        new.add(node)
+    settled(new, surface)
+    return surface
+
+
+def shake(node, chance):
+    """Changes something about a node."""
+    kind = chance.randrange(9)
+    if kind <= 3:
+        node.x += chance.uniform(-300, 300)
+        node.y += chance.uniform(-200, 200)
+    elif kind == 4:
+        node.angle = chance.uniform(-180, 180)
+    elif kind == 5:
+        node.lift = chance.choice([0.0, -1.0, 5.0, 40.0, 90.0])
+    elif kind == 6:
+        node.alpha = chance.choice([0.0, 0.5, 1.0])
+    elif kind == 7:
+        node.zoom, node.squash, node.turn = chance.choice([(1, 0, 0), (1.3, 0, 0), (1, 0.2, 60)])
+    else:
+        node.z = chance.randrange(4)
+        node.visible = chance.random() < 0.9
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_drawn_bit_by_bit_equals_what_is_drawn_at_once(seed):
+    chance = random.Random(seed)
+    surface = window()
+    canvas = Canvas(Kit(SCALE), TABLE, VIEW)
+    pictures = [card("A"), card("夜"), coin(), coin(90), Text("Souk", 52, (255, 240, 210))]
+    for _ in range(25):
+        place = chance.uniform(0, 1920), chance.uniform(0, 1080)
+        canvas.add(Node(chance.choice(pictures), *place, z=chance.randrange(4)))
+    for turn in range(40):
+        nodes = list(canvas)
+        for node in chance.sample(nodes, chance.randrange(6)):
+            shake(node, chance)
+        if turn % 7 == 3:
+            canvas.remove(chance.choice(nodes))
+            canvas.add(Node(chance.choice(pictures), 900, chance.uniform(0, 1080)))
+        canvas.draw(surface)
+        if turn % 8 == 7:
+            settled(canvas, surface)
+            assert same(surface, fresh(canvas))
+
+
+def test_things_in_motion_over_a_still_table_leave_no_trace():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    for i in range(12):
+        canvas.add(Node(card(str(i)), 150 + 140 * i, 300 + 30 * i))
+    settled(canvas, surface)
+    before = surface.copy()
+    flying = canvas.add(Node(coin(), 0, 0, z=5))
+    low = canvas.add(Node(coin(40), 500, 900, z=-1))
+    for frame in range(80):
+        flying.x, flying.y, flying.lift, flying.angle = frame * 22, frame * 12, frame, frame * 3
+        low.y -= 9
+        canvas.draw(surface)
+    canvas.remove(flying)
+    canvas.remove(low)
+    settled(canvas, surface)
+    assert same(surface, before)
+
+
+def test_a_table_at_rest_is_not_drawn_again():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    node = canvas.add(Node(card("A"), 400, 400, angle=3.3))
+    assert canvas.draw(surface) == [VIEW]
+    assert not any(canvas.draw(surface) for _ in range(50))
+    node.x += 1
+    assert canvas.draw(surface)
+    assert not any(canvas.draw(surface) for _ in range(50))
+
+
+def test_only_what_changed_is_drawn_again():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    node = canvas.add(Node(Fill(100, 100, (9, 9, 9)), 500, 500))
+    canvas.add(Node(card("A"), 1500, 500))
+    canvas.draw(surface)
+    node.x = 560
+    (rect,) = canvas.draw(surface)
+    assert rect == pygame.Rect(180, 180, 64, 40)
+
+
+def test_the_picture_at_rest_is_exact_whatever_it_did_before():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    node = canvas.add(Node(card("A"), 400, 400))
+    for frame in range(30):
+        node.angle, node.lift = frame * 0.77, frame * 1.3
+        canvas.draw(surface)
+    settled(canvas, surface)
+    assert same(surface, fresh(canvas))
+
+
+def test_a_viewport_leaves_the_rest_of_the_window_alone():
+    surface = window((1000, 600))
+    surface.fill((1, 2, 3))
+    place = pygame.Rect(100, 80, *VIEW.size)
+    canvas = Canvas(Kit(SCALE), TABLE, place)
+    node = canvas.add(Node(Thing(200, 200, (250, 0, 0)), 0, 0))
+    assert canvas.draw(surface) == [place]
+    node.x = 40
+    (rect,) = canvas.draw(surface)
+    assert place.contains(rect)
+    assert surface.get_at((99, 79))[:3] == surface.get_at((900, 300))[:3] == (1, 2, 3)
+    assert surface.get_at((101, 81))[:3] == (250, 0, 0)
+    assert canvas.to_design((100, 80)) == (0, 0)
+    assert canvas.to_design((100 + 768, 80 + 432)) == pytest.approx(DESIGN)
+
+
+def test_higher_z_is_drawn_over_lower_and_later_over_earlier():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    colors = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+    red, green, blue = (Node(Fill(200, 200, color), 500, 500) for color in colors)
+    for node in (red, green, blue):
+        canvas.add(node)
+    canvas.draw(surface)
+    assert surface.get_at((200, 200))[:3] == (0, 0, 255)
+    red.z = 2
+    canvas.draw(surface)
+    assert surface.get_at((200, 200))[:3] == (255, 0, 0)
+    assert list(canvas) == [green, blue, red]
+    assert canvas.at(500, 500) is red
+    assert canvas.at(500, 500, lambda node: node is not red) is blue
+    assert canvas.at(900, 500) is None
+    red.z = 0
+    canvas.draw(surface)
+    assert canvas.at(500, 500) is blue
+
+
+def test_another_background_and_another_scale_redraw_everything():
+    surface, kit = window(), Kit(SCALE)
+    canvas = Canvas(kit, TABLE, VIEW)
+    canvas.add(Node(card("A"), 960, 540))
+    canvas.draw(surface)
+    canvas.background = Fill(*DESIGN, (0, 90, 0))
+    assert canvas.draw(surface) == [VIEW]
+    assert surface.get_at((5, 5))[:3] == (0, 90, 0)
+    kit.rescale(SCALE / 2)
+    canvas.place(pygame.Rect(10, 10, 384, 216))
+    assert canvas.draw(surface) == [pygame.Rect(10, 10, 384, 216)]
+    canvas.invalidate()
+    assert canvas.draw(surface) == [pygame.Rect(10, 10, 384, 216)]
+
+
+def test_clearing_leaves_the_bare_table():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    node = canvas.add(Node(card("A"), 960, 540))
+    canvas.draw(surface)
+    canvas.clear()
+    canvas.draw(surface)
+    assert len(canvas) == 0 and node not in canvas
+    assert set(pygame.image.tobytes(surface, "RGB")) == {96, 64, 40}
+    canvas.remove(node)
+
+
+def test_merged_rectangles_cover_all_that_they_were_made_of():
+    chance = random.Random(5)
+    for count in (0, 1, 5, 30, 400):
+        rects = [
+            pygame.Rect(chance.randrange(700), chance.randrange(400), 40, chance.randrange(60))
+            for _ in range(count)
+        ]
+        covers = merged(rects)
+        assert len(covers) <= 48
+        for rect in rects:
+            inside = [rect.clip(cover) for cover in covers]
+            assert not rect.height or rect in inside

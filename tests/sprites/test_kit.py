@@ -1,0 +1,192 @@
+"""How pictures are painted, kept, faded, rotated and shadowed."""
+
+import pygame
+import pytest
+
+from sprites.kit import Kit, Pose, Store, faded
+from sprites.node import FLAT, Node
+from sprites.picture import Box, Fill, Group, Text, Tinted
+from tests.sprites.pieces import Thing, card, coin
+
+
+def alpha_at(surface, x, y):
+    return surface.get_at((round(x), round(y)))[3]
+
+
+def test_a_picture_is_painted_at_the_scale_of_the_window():
+    for scale in (0.5, 1.0, 1.37, 2.0):
+        kit = Kit(scale)
+        expected = (round(210 * scale), round(294 * scale))
+        assert kit.surface(card("A")).get_size() == expected
+        assert kit.surface(card("A"), zoom=0.5).get_size() == pytest.approx(
+            (105 * scale, 147 * scale), abs=1
+        )
+
+
+def test_equal_pictures_are_painted_once():
+    kit = Kit(1.0)
+    assert kit.surface(card("A"), 7.0) is kit.surface(card("A"), 7.0)
+    assert kit.surface(card("A"), 7.0) is kit.surface(card("A"), 367.0)
+    assert kit.surface(card("A")) is not kit.surface(card("B"))
+
+
+def test_what_is_kept_stays_within_its_bound():
+    kit = Kit(1.0, cache_bytes=3_000_000)
+    for i in range(60):
+        kit.surface(card(str(i)), angle=i)
+        kit.cast(card(str(i)), Pose(lift=i))
+        kit.with_shadow(card(str(i)), Pose(lift=i))
+    assert 2_000_000 < kit.used <= 3_000_000
+
+
+def test_what_was_not_asked_for_longest_is_dropped_first():
+    store = Store(3 * 400)
+    for key in "abc":
+        store.keep(key, pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)
+    store.get("a")
+    store.keep("d", pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)
+    assert [store.get(key) is not None for key in "abcd"] == [True, False, True, True]
+    assert store.used == 1200
+
+
+def test_another_scale_forgets_what_was_painted():
+    kit = Kit(1.0)
+    kit.surface(coin())
+    kit.rescale(2.0)
+    assert kit.used == 0
+    assert kit.surface(coin()).get_size() == (144, 144)
+
+
+def test_surfaces_are_premultiplied():
+    kit = Kit(1.0)
+    looks = [
+        kit.surface(coin(), 33.0, 1.3, 0.4),
+        kit.surface(Text("Souk", 52, (255, 240, 210))),
+        kit.surface(Fill(80, 80, (255, 255, 255, 90), 20)),
+        kit.moving(card("A"), Pose(0.9, 1.1, 20.0, 0.5)),
+        kit.with_shadow(coin(), Pose(lift=30.0)).surface,
+    ]
+    for look in looks:
+        data = pygame.image.tobytes(look, "RGBA")
+        alpha = data[3::4]
+        for channel in range(3):
+            assert all(c <= a + 1 for c, a in zip(data[channel::4], alpha, strict=True))
+
+
+def test_a_faded_picture_lets_through_as_much_as_it_says():
+    kit = Kit(1.0)
+    half = kit.surface(coin(), alpha=0.5)
+    assert alpha_at(half, 36, 36) == pytest.approx(128, abs=2)
+    assert alpha_at(kit.surface(coin()), 36, 36) == 255
+    assert alpha_at(faded(half, 0.0), 36, 36) == 0
+
+
+def test_a_rotated_picture_keeps_its_centre_and_has_a_smooth_edge():
+    kit = Kit(1.0)
+    square = kit.surface(Thing(100, 100, (255, 0, 0)), angle=20.0)
+    ink = square.get_bounding_rect(min_alpha=8)
+    assert ink.center == pytest.approx((square.get_width() / 2, square.get_height() / 2), abs=1)
+    reach = 100 * (0.9397 + 0.3420)
+    assert ink.size == pytest.approx((reach, reach), abs=3)
+    levels = set(pygame.image.tobytes(square, "RGBA")[3::4])
+    assert len(levels) > 40
+
+
+def test_angles_go_counter_clockwise():
+    kit = Kit(1.0)
+    flag = Group((100, 100), ((Fill(100, 100, (0, 0, 0)), 0, 0), (Fill(9, 9, (255, 0, 0)), 91, 0)))
+    turned = kit.surface(flag, angle=90.0)
+    assert turned.get_at((2, 2))[0] == 255
+
+
+def test_motion_finds_nearly_everything_made_already():
+    kit = Kit(1.0)
+    poses = {Pose(1, 1, angle / 10, 1.0, 0.0).stepped() for angle in range(3600)}
+    assert len(poses) == 240
+    first = kit.moving(coin(), Pose(angle=10.2).stepped())
+    assert first is kit.moving(coin(), Pose(angle=10.7).stepped())
+
+
+def test_a_shadow_falls_to_the_lower_right_and_grows_paler_and_larger_with_height():
+    kit = Kit(1.0)
+    lying, high = kit.shadow(coin(), lift=0.0), kit.shadow(coin(), lift=80.0)
+    assert 0 < lying.dx < lying.dy < high.dy
+    assert high.dx > lying.dx
+    assert high.surface.get_width() > lying.surface.get_width() > 72
+
+    def darkest(cast):
+        return max(pygame.image.tobytes(cast.surface, "RGBA")[3::4])
+
+    assert 60 < darkest(high) < darkest(lying) < 200
+
+
+def test_a_shadow_fades_out_before_its_edge():
+    for lift in (0.0, 20.0, 90.0):
+        for scale in (0.6, 1.0, 2.0):
+            dark = Kit(scale).shadow(Thing(120, 80, (9, 9, 9)), lift=lift).surface
+            width, height = dark.get_size()
+            rim = [
+                alpha_at(dark, x, y) for x in (0, width // 2, width - 1) for y in (0, height - 1)
+            ]
+            assert max(rim) <= 6
+
+
+def test_pictures_of_one_outline_share_their_shadow():
+    kit = Kit(1.0)
+    pose = Pose(lift=40.0)
+    assert kit.cast(coin(10), pose).surface is kit.cast(coin(200), pose).surface
+    square = Thing(72, 72, (10, 170, 50))
+    assert kit.cast(square, pose).surface is not kit.cast(coin(10), pose).surface
+
+
+def test_text_and_fills_cast_no_shadow_and_a_group_if_any_part_does():
+    assert not Text("a", 32, (0, 0, 0)).casts and not Fill(9, 9, (0, 0, 0)).casts
+    assert card("A").casts
+    assert not Group((9, 9), ((Fill(9, 9, (0, 0, 0)), 0, 0),)).casts
+
+
+def test_a_tinted_picture_keeps_its_shape_in_another_colour():
+    kit = Kit(1.0)
+    white = Fill(40, 40, (255, 255, 255), 20)
+    tinted = kit.surface(Tinted(white, (200, 100, 0)))
+    assert tinted.get_at((20, 20)) == (200, 100, 0, 255)
+    assert tinted.get_at((0, 0)) == (0, 0, 0, 0)
+    assert not Tinted(white, (9, 9, 9)).casts and Tinted(coin(), (9, 9, 9)).casts
+
+
+def test_a_panel_that_fades_does_not_drive_out_all_else():
+    kit = Kit(1.0, cache_bytes=20_000_000)
+    kept = kit.surface(coin())
+    for step in range(60):
+        kit.surface(Fill(1000, 1000, (0, 0, 0)), alpha=step / 60)
+    assert kit.surface(coin()) is kept
+
+
+def test_a_round_corner_is_round_and_smooth():
+    disc = Kit(1.0).surface(Fill(100, 100, (200, 100, 0), 50))
+    assert alpha_at(disc, 1, 1) == 0 and alpha_at(disc, 50, 50) == 255
+    area = sum(pygame.image.tobytes(disc, "RGBA")[3::4]) / 255
+    assert area == pytest.approx(3.14159 * 50 * 50, rel=0.01)
+
+
+def test_a_node_tells_where_it_is_and_what_hits_it():
+    node = Node(Thing(100, 40, (0, 0, 0)), 500, 300)
+    assert node.bounds() == Box(450, 280, 100, 40)
+    assert node.hit(549, 319) and not node.hit(551, 300)
+    node.angle = 90
+    assert node.bounds() == pytest.approx((480, 250, 40, 100))
+    assert node.hit(500, 345) and not node.hit(545, 300)
+    node.angle = 45
+    assert node.hit(530, 270) and not node.hit(530, 330)
+    node.angle, node.zoom, node.turn = 0, 2, 60
+    assert node.bounds().width == pytest.approx(100)
+    node.visible = False
+    assert not node.hit(500, 300)
+    assert FLAT < 0
+
+
+def test_boxes_overlap_only_where_they_share_an_area():
+    box = Box(0, 0, 10, 10)
+    assert box.overlaps(Box(9, 9, 5, 5)) and not box.overlaps(Box(10, 0, 5, 5))
+    assert box.contains(0, 0) and not box.contains(10, 5)
+    assert (box.center, box.right, box.bottom) == ((5, 5), 10, 10)

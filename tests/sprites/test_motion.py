@@ -1,0 +1,52 @@
+"""The tempo of the table, as its design has it."""
+
+from dataclasses import asdict
+
+import pytest
+
+from sprites.motion import NORMAL, REDUCED
+from sprites.timeline import ease
+
+
+@pytest.mark.parametrize(
+    ("distance", "seconds"), [(0, 0.26), (500, 0.33), (1000, 0.44), (1800, 0.616), (2500, 0.62)]
+)
+def test_a_move_takes_longer_the_farther_it_goes_within_bounds(distance, seconds):
+    assert NORMAL.move_time(distance) == pytest.approx(seconds)
+
+
+def test_many_coins_hops_and_points_are_shown_faster_than_few():
+    assert NORMAL.stagger(5) == pytest.approx(0.07)
+    assert NORMAL.stagger(101) * 100 == pytest.approx(0.9)
+    assert NORMAL.hop_time(2) == pytest.approx(0.18)
+    assert NORMAL.hop_time(30) * 30 == pytest.approx(0.9)
+    assert NORMAL.counter_time(-2) == pytest.approx(0.16)
+    assert NORMAL.counter_time(300) == pytest.approx(0.6)
+
+
+def test_a_dragged_piece_leans_with_its_speed_but_not_over():
+    assert NORMAL.tilt_at(1200) == pytest.approx(4.0)
+    assert NORMAL.tilt_at(-90000) == pytest.approx(-8.0)
+
+
+def test_every_easing_exists():
+    for motion in (NORMAL, REDUCED):
+        for name, value in asdict(motion).items():
+            if isinstance(value, str):
+                assert name.endswith("ease")
+                assert ease(value)(1.0) == pytest.approx(1.0)
+
+
+def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
+    assert not REDUCED.travels and NORMAL.travels
+    assert REDUCED.arc(900) == REDUCED.tilt_at(5000) == 0
+    assert REDUCED.sway == REDUCED.refuse_shake == REDUCED.land_squash == REDUCED.hop_height == 0
+    assert REDUCED.bag_shake_angle == REDUCED.shuffle_spread == REDUCED.deal_turn == 0
+    assert REDUCED.move_time(2000) == pytest.approx(0.12)
+    bouncing = ("Back", "Elastic", "Bounce")
+    assert not [v for v in asdict(REDUCED).values() if isinstance(v, str) and v.endswith(bouncing)]
+
+
+def test_reduced_motion_keeps_the_beats_and_holds():
+    for name in ("beat", "intent", "hold", "deal_apart", "coins_apart", "land"):
+        assert getattr(REDUCED, name) == getattr(NORMAL, name)
