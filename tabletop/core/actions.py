@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from inspect import get_annotations
 from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
 
-_KINDS = {"int": int, "str": str, "bool": bool}
+from tabletop.core.plain import field_types, fits, is_immutable
 
 
 @dataclass_transform(frozen_default=True)
@@ -26,15 +26,21 @@ class Action:
     """Base of all actions. Subclasses list their fields as annotations, nothing else.
 
     Equal actions are one object: made once, then looked up, so that making, comparing and hashing
-    them costs next to nothing in the inner loop. Fields are int, str, bool or tuples of those.
+    them costs next to nothing in the inner loop. Fields are int, str, bool or tuples of those;
+    a value of another type, or too many or few of them, is a TypeError.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
     tag: ClassVar[str] = ""
+    types: ClassVar[tuple[Any, ...]] = ()
     _made: ClassVar[dict[tuple[Any, ...], Any]]
 
     def __init_subclass__(cls) -> None:
-        cls.fields = tuple(get_annotations(cls))
+        found = field_types(cls, get_annotations(cls))
+        if wrong := [name for name, kind in found.items() if not is_immutable(kind)]:
+            raise TypeError(f"{cls.__name__}.{wrong[0]}: an action may not hold {found[wrong[0]]}")
+        cls.fields = tuple(found)
+        cls.types = tuple(found.values())
         type.__setattr__(cls, "__match_args__", cls.fields)
         cls.tag = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         cls._made = {}
@@ -42,10 +48,13 @@ class Action:
     def __new__(cls, *args: Any, **named: Any) -> Self:
         if named:
             args += tuple(named.pop(name) for name in cls.fields[len(args) :] if name in named)
-        if made := cls._made.get(args):
+        if (made := cls._made.get(args)) and not named:
             return made  # type: ignore[no-any-return]
         if len(args) != len(cls.fields) or named:
             raise TypeError(f"{cls.__name__} takes {', '.join(cls.fields) or 'nothing'}")
+        for name, value, kind in zip(cls.fields, args, cls.types, strict=True):
+            if not fits(value, kind):  # True is as good a key as 1: it must never be the first
+                raise TypeError(f"{cls.__name__}.{name}: found {value!r}, expected {kind}")
         self = object.__new__(cls)
         for name, value in zip(cls.fields, args, strict=True):
             object.__setattr__(self, name, value)
@@ -89,13 +98,10 @@ def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
     kind = by_tag[data[0]]
     if len(data) - 1 != len(kind.fields):
         raise ValueError(f"{kind.tag} takes {len(kind.fields)} values, found {len(data) - 1}")
-    values = []
-    for name, value in zip(kind.fields, data[1:], strict=True):
-        value = _tupled(value)
-        expected = _KINDS.get(str(get_annotations(kind)[name]))
-        if (expected or tuple) is not type(value):
+    values = tuple(_tupled(value) for value in data[1:])
+    for name, value, expected in zip(kind.fields, values, kind.types, strict=True):
+        if not fits(value, expected):
             raise ValueError(f"{kind.tag}.{name}: found {value!r}")
-        values.append(value)
     return kind(*values)
 
 

@@ -12,6 +12,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+_KEY_LENGTH = 1 << 128
+"""Makes all keys equally long: `Random` gives some keys of different lengths the same stream."""
+
 
 class Chance:
     """A seeded stream of draws. `random()` gives floats in [0, 1)."""
@@ -39,7 +42,7 @@ class Chance:
     def _started(self) -> Callable[[], float]:
         """The function that draws, of a stream that has surely begun."""
         if self.random == self._first:
-            self._random.seed((self._seed << 32) + self._decision)
+            self._random.seed(_KEY_LENGTH + (self._seed << 32) + self._decision)
             self.random = self._random.random
         return self.random
 

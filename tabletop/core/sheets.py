@@ -42,6 +42,8 @@ class Sheet:
         """Read a TOML file. Raises SheetError for a file that is missing or not TOML."""
         try:
             return cls(tomllib.loads(path.read_text(encoding="utf-8")), str(path))
+        except TypeError as error:
+            raise SheetError(str(path), ["holds a date or time, expected none"]) from error
         except OSError as error:
             reason = error.strerror or "no reason given"
             raise SheetError(str(path), [f"cannot be read: {reason}"]) from error
@@ -116,7 +118,7 @@ class Entry:
     def word(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
         """One of the allowed words."""
         value = self.data.get(name, default)
-        if value not in allowed:
+        if not isinstance(value, str) or value not in allowed:
             self.problem(name, value, "one of " + ", ".join(allowed))
             return next(iter(allowed))
         return str(value)
@@ -127,10 +129,11 @@ class Entry:
         if not isinstance(value, list):
             self.problem(name, value, "a list of words")
             return ()
+        right = [item for item in value if isinstance(item, str) and item in allowed]
         for item in value:
-            if item not in allowed:
+            if item not in right:
                 self.problem(name, item, "one of " + ", ".join(allowed))
-        return tuple(str(item) for item in value if item in allowed)
+        return tuple(right)
 
     def text(self, name: str) -> str:
         """A non-empty string."""
@@ -156,6 +159,9 @@ class Entry:
         """
         mark = self.data.get("mark")
         given = mark if isinstance(mark, dict) else dict.fromkeys(names, mark)
+        for name in given:
+            if name not in names:
+                self.problem(f"mark of {name}", "an unknown name", "one of " + ", ".join(names))
         for name in names:
             if given.get(name) not in MARKS:
                 self.problem(f"mark of {name}", given.get(name), "one of " + ", ".join(MARKS))

@@ -7,7 +7,9 @@ immutable values. Inner things are replaced, never changed, so that a copy is a 
 from __future__ import annotations
 
 from inspect import get_annotations
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform, get_type_hints
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from tabletop.core.plain import field_types, fits, is_flat_list, is_immutable
 
 UNKNOWN = -1
 """What a redacted state holds in place of a number that its viewer may not know."""
@@ -21,6 +23,7 @@ class State:
 
     __slots__ = ()
     fields: ClassVar[tuple[str, ...]] = ()
+    types: ClassVar[tuple[Any, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
     __hash__ = None  # type: ignore[assignment]  # a state changes in place
 
@@ -39,7 +42,8 @@ class State:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for `json.dumps`: one key a field, tuples as arrays."""
-        return {name: getattr(self, name) for name in self.fields}
+        data = {name: getattr(self, name) for name in self.fields}
+        return data | {name: data[name][:] for name in self.lists}
 
     @classmethod
     def from_json(cls, data: object) -> Self:
@@ -54,17 +58,12 @@ class State:
         if unknown := [name for name in data if name not in cls.fields]:
             raise ValueError(f"{cls.__name__}: unknown {', '.join(unknown)}")
         self = cls.__new__(cls)
-        hints = get_type_hints(cls)
-        for name in cls.fields:
+        for name, kind in zip(cls.fields, cls.types, strict=True):
             value = _frozen(data[name])
-            if name in cls.lists:
-                if not isinstance(value, tuple):
-                    raise ValueError(f"{cls.__name__}.{name}: expected an array")
+            if name in cls.lists and isinstance(value, tuple):
                 value = list(value)
-            elif hints[name] in (int, str, bool) and type(value) is not hints[name]:
-                raise ValueError(
-                    f"{cls.__name__}.{name}: expected {hints[name].__name__}, found {value!r}"
-                )
+            if not fits(value, kind):
+                raise ValueError(f"{cls.__name__}.{name}: expected {kind}, found {data[name]!r}")
             setattr(self, name, value)
         return self
 
@@ -85,15 +84,14 @@ def state(cls: C) -> C:
 
     Raises TypeError for a field whose type a state may not hold (dict, set, objects).
     """
-    hints = get_annotations(cls)
-    fields = tuple(hints)
-    lists = frozenset(name for name in fields if str(hints[name]).startswith("list"))
-    for name in fields:
-        text = str(hints[name])
-        if text.startswith(("dict", "set", "Any", "object")) or "list" in text.removeprefix("list"):
-            raise TypeError(f"{cls.__name__}.{name}: a state may not hold {text}")
+    found = field_types(cls, get_annotations(cls))
+    for name, kind in found.items():
+        if not is_immutable(kind) and not is_flat_list(kind):
+            raise TypeError(f"{cls.__name__}.{name}: a state may not hold {kind}")
+    fields = tuple(found)
+    lists = frozenset(name for name in fields if is_flat_list(found[name]))
     members = {k: v for k, v in cls.__dict__.items() if k not in ("__dict__", "__weakref__")}
-    members |= {"__slots__": fields, "fields": fields, "lists": lists}
+    members |= {"__slots__": fields, "fields": fields, "types": (*found.values(),), "lists": lists}
     made: Any = type(cls)(cls.__name__, cls.__bases__, members)
     copied = (f"    new.{f} = self.{f}{'[:]' if f in lists else ''}" for f in fields)
     source = "\n".join(

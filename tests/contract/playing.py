@@ -92,7 +92,8 @@ def record(setup: Setup) -> Record:
     opening: list[Act] = []
     chance.at(0)
     s = game.new(setup.seats, dict(setup.options), chance, opening.append)
-    start, steps = s.copy(), []
+    start = s.copy()
+    steps: list[Step] = []
     while seats := game.to_act(s):
         number = len(steps) + 1
         assert number <= MOST_DECISIONS, f"{setup} does not end"
