@@ -16,7 +16,7 @@ def test_known_values_stay_the_same_for_ever() -> None:
     assert [chance.below(100) for _ in range(6)] == [32, 15, 65, 7, 53, 36]
     assert Chance(7).shuffled(range(8)) == (5, 4, 6, 7, 0, 3, 1, 2)
     chance.at(3)
-    assert [chance.below(100) for _ in range(3)] == [5, 64, 43]
+    assert [chance.below(100) for _ in range(3)] == [51, 38, 86]
     assert Chance(7).draw((3, 0, 2), 4) == [0, 0, 2, 0]
     assert Chance(7).dealt(range(8), 3) == (2, 0, 5, 3, 4, 1, 6, 7)
 
@@ -34,12 +34,12 @@ def test_a_decision_has_its_own_stream_whatever_was_drawn_before() -> None:
 
 def test_decisions_and_seeds_have_different_streams() -> None:
     drawn = set()
-    for seed in range(20):
+    for seed in range(-10, 20):
         for decision in range(20):
             chance = Chance(seed)
             chance.at(decision)
             drawn.add(chance.random())
-    assert len(drawn) == 400
+    assert len(drawn) == 600
 
 
 def test_a_held_random_goes_on_with_the_stream_of_the_decision() -> None:
@@ -103,18 +103,11 @@ def test_drawing_too_much_is_an_error() -> None:
 
 
 def test_what_chance_gave_is_noted_when_asked_for() -> None:
-    chance, other = Chance(9), Chance(9)
-    chance.gave = []
-    drawn = (
-        chance.below(5),
-        chance.shuffled("abcd"),
-        chance.dealt("abcd", 2),
-        chance.draw((2, 2), 2),
-    )
-    assert drawn == (
-        other.below(5),
-        other.shuffled("abcd"),
-        other.dealt("abcd", 2),
-        other.draw((2, 2), 2),
-    )
-    assert len(chance.gave) == 1 + 3 + 2 + 2
+    noted, silent = Chance(9), Chance(9)
+    noted.gave = []
+    drawn = [
+        (one.below(5), one.shuffled("abcd"), one.dealt("abcd", 2), one.draw((2, 2), 2))
+        for one in (noted, silent)
+    ]
+    assert drawn[0] == drawn[1], "noting changes nothing"
+    assert len(noted.gave) == 1 + 3 + 2 + 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.sheets import Entry, Reader, Sheet, SheetError
 
 
-def problems(data: dict[str, object], read: Callable[[Entry], object]) -> list[str]:
+def problems(data: Mapping[str, object], read: Callable[[Entry], object]) -> list[str]:
     reader = Reader(Sheet({"card": data}, "test.toml"))
     read(reader.entry("card"))
     return reader.problems
