@@ -1,33 +1,270 @@
-"""How a sensible player plays Mercado."""
+"""How a sensible player plays Mercado: prices, races, icons and a bag worth drawing from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
+from typing import Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
+from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.state import MercadoState
+from tabletop.games.mercado.actions import (
+    BreakSeal,
+    DeclineIcon,
+    DiscardPrivilege,
+    Draw,
+    Finish,
+    Lay,
+    LayWhite,
+    PlayPrivilege,
+    Resolve,
+    TakeBack,
+    UseIcon,
+)
+from tabletop.games.mercado.appraisal import Appraisal, Weights
+from tabletop.games.mercado.prices import held
+from tabletop.games.mercado.sheet import POSITION, SPACES
+from tabletop.games.mercado.state import (
+    BLACK,
+    CHANGE,
+    COINS,
+    DISCARD,
+    ICON,
+    KINDS,
+    LAY,
+    PLACES,
+    RESOLVE,
+    START,
+    UNIT,
+    WHITE,
+    MercadoState,
+)
 from tabletop.games.mercado.tables import Tables
+
+NOISE: Final = 0.05
+"""How far, in steps, a rule of thumb may err between two lays."""
 
 
 class MercadoStrategy(Strategy[MercadoState]):
-    """The rule of thumb."""
+    """The rule of thumb, its judgement of positions, and its reasons."""
 
-    def __init__(self, t: Tables) -> None:
+    def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t
+        self.w = weights or Weights()
+        self.a = Appraisal(t, self.w)
+        self._by_frame = {
+            START: self._start,
+            LAY: self._lay,
+            RESOLVE: self._resolve,
+            CHANGE: self._change,
+            ICON: self._icon,
+            DISCARD: self._discard,
+        }
 
     def policy(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """One of the legal actions."""
-        return legal[int(chance.random() * len(legal))]
+        """Buy what can be bought, else bring the best offer nearer; take coins back in time."""
+        if len(legal) == 1:
+            return legal[0]
+        return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
+
+    def _start(
+        self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """A privilege where it gains something now; then draw, or take coins back in time."""
+        plays = [action for action in legal if type(action) is PlayPrivilege]
+        if plays:
+            best, gain = plays[0], 0.0
+            for action in plays:
+                worth = self.privilege_gain(s, seat, action)
+                if worth > gain:
+                    best, gain = action, worth
+            if gain > 0.0:
+                return best
+        if legal[0] is _DRAW and len(legal) > 1 and legal[1] is _TAKE_BACK:
+            return _TAKE_BACK if self.should_take_back(s, seat) else _DRAW
+        return legal[0]
+
+    def privilege_gain(self, s: MercadoState, seat: Seat, action: PlayPrivilege) -> float:
+        """What is gained by playing a privilege now rather than holding it to the end."""
+        kind = self.t.privilege_keys.index(action.privilege)
+        vp = self.t.privilege_vp[kind]
+        mine = s.progress[seat]
+        if mine >= SPACES:
+            return 0.0
+        landing = self.a.landing(s, seat, vp)
+        effect = self.a.held[kind] - vp
+        if mine + vp >= SPACES:
+            return 0.5 if self._leads(s, seat) else 0.0
+        return (landing if landing > 0.0 else 0.0) + effect - 0.5
+
+    def _leads(self, s: MercadoState, seat: Seat) -> bool:
+        """Whether a seat would win if the game were counted now, hidden privileges taken as 2."""
+        totals = [self._counted(s, other) for other in range(s.seats)]
+        return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
+
+    def _counted(self, s: MercadoState, seat: Seat) -> float:
+        worth = self.t.privilege_vp
+        held_vp = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
+        return s.progress[seat] + s.seals[seat] + held_vp
+
+    def should_take_back(self, s: MercadoState, seat: Seat) -> bool:
+        """Whether the bag has become too thin in useful coins, and the tile would mend that."""
+        now, then = self.prospects(s, seat)
+        return now < self.w.thin and then > now * self.w.richer
+
+    def prospects(self, s: MercadoState, seat: Seat) -> tuple[float, float]:
+        """Useful coins to be expected of a draw: from the bag, and with all coins taken back."""
+        wanted = 0
+        offers = s.offers[PLACES * seat : PLACES * seat + PLACES]
+        needs = self.t.needs
+        for tile, offer in zip(s.market, offers, strict=True):
+            wanted |= needs[tile][offer]
+        at = KINDS * seat
+        bag = s.bags[at : at + KINDS]
+        purse = s.purses[at : at + KINDS]
+        good = back = 0
+        for kind in (0, 1, 2, 3, 4):
+            if wanted >> kind & 1:
+                good += bag[kind]
+                back += purse[kind]
+        total = sum(bag)
+        everything = total + sum(purse)
+        now = 3 * good / total if total else 0.0
+        return now, 3 * (good + back) / everything if everything else 0.0
+
+    def _lay(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """The place that gains most by the coins at hand; a seal where nothing is bought."""
+        may_end = (not s.laid and _FINISH in legal) or bool(s.laid)
+        best, where, coins, bought = self.best_lay(s, seat, chance)
+        if not s.laid and not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
+            return _BREAK
+        if not coins or (may_end and best <= 0.0):
+            if may_end:
+                return _FINISH
+            return legal[int(chance.random() * (len(legal) - (legal[-1] is _BREAK)))]
+        kind = next(held(coins))[0]
+        return Lay(COINS[kind], where)
+
+    def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
+        """The best gain, where, with which coins, and whether it buys."""
+        a, w = self.a, self.w
+        best, best_where, best_coins, bought = -9.0, 0, 0, False
+        at = PLACES * seat
+        drawn = s.drawn
+        for where, tile in enumerate(s.market):
+            offer = s.offers[at + where]
+            missing, coins = a.reach(tile, offer, drawn)
+            if not coins:
+                continue
+            value = a.tile(s, seat, where)
+            n = a.missing[tile][offer] - missing
+            cost = w.coin * n + (w.joker - w.coin) * (coins >> 3 * WHITE)
+            if missing:
+                rival = a.rival(s, seat, where)
+                gain = value * (
+                    a.chance(s, seat, where, offer + coins, rival)
+                    - a.chance(s, seat, where, offer, rival)
+                )
+                if rival <= 2 and where < 6 and not self.t.no_seals[tile]:
+                    gain += w.runner_up
+            else:
+                gain = value + 1.0
+            gain += NOISE * chance.random() - cost
+            if gain > best:
+                best, best_where, best_coins, bought = gain, where, coins, not missing
+        return best, best_where, best_coins, bought
+
+    def seal_worth(self, s: MercadoState, seat: Seat) -> bool:
+        """Whether two more coins promise more than the step that a seal is worth at the end."""
+        a = self.a
+        at = PLACES * seat
+        total = sum(s.bags[KINDS * seat : KINDS * seat + KINDS])
+        best = 0.0
+        for where, tile in enumerate(s.market):
+            missing, coins = a.reach(tile, s.offers[at + where], s.drawn)
+            if missing > 2:
+                continue
+            bag, _ = a.useful(s, seat, tile, s.offers[at + where] + coins)
+            p = bag / total
+            likely = 1 - (1 - p) * (1 - p) if missing == 1 else p * p
+            best = max(best, likely * a.tile(s, seat, where))
+        return best > self.w.break_seal
+
+    def _resolve(
+        self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """First what ends on the best icon; the position sign before one moves ahead."""
+        return max(legal, key=lambda action: self._first(s, seat, cast(Resolve, action).place))
+
+    def _first(self, s: MercadoState, seat: Seat, where: int) -> float:
+        vp = self.t.worth[s.market[where]]
+        if vp == POSITION:
+            return 1.5
+        return self.a.landing(s, seat, vp) if vp > 0 else -0.1
+
+    def _change(
+        self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Where the white coin raises the chance to buy most."""
+        return max(
+            legal, key=lambda action: self._white_gain(s, seat, cast(LayWhite, action).place)
+        )
+
+    def _white_gain(self, s: MercadoState, seat: Seat, where: int) -> float:
+        offer, rival = s.offers[PLACES * seat + where], self.a.rival(s, seat, where)
+        after = self.a.chance(s, seat, where, offer + UNIT[WHITE], rival)
+        return self.a.tile(s, seat, where) * (after - self.a.chance(s, seat, where, offer, rival))
+
+    def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """An icon is used unless it harms."""
+        space = (s.start + s.progress[seat]) % SPACES
+        return UseIcon() if self.a.icons[s.side][space] > 0 else DeclineIcon()
+
+    def _discard(
+        self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """The least of the privileges."""
+        keys = self.t.privilege_keys
+        return min(
+            legal,
+            key=lambda action: self.a.held[keys.index(cast(DiscardPrivilege, action).privilege)],
+        )
 
     def evaluate(self, state: MercadoState, seat: Seat) -> float:
-        """The chance to win."""
-        return 1 / state.seats
+        """Each seat's steps so far and in prospect, compared: the closer to the end, the surer."""
+        outlook = [self.outlook(state, other) for other in range(state.seats)]
+        left = max(0, SPACES - max(state.progress))
+        heat = 1.5 + 0.17 * left
+        mine = outlook[seat]
+        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+
+    def outlook(self, s: MercadoState, seat: Seat) -> float:
+        """Steps made, those in hand, and what lies in offers, bag and player tile."""
+        total = self._counted(s, seat) + 0.1 * s.arrivals.index(seat)
+        if not s.stack or (max(s.progress) >= SPACES and s.seat == s.first):
+            return total
+        a = self.a
+        for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
+            if offer:
+                rival = a.rival(s, seat, where)
+                total += a.tile(s, seat, where) * a.chance(s, seat, where, offer, rival)
+        at = KINDS * seat
+        total += self.w.white * s.bags[at + WHITE] - 0.3 * (
+            s.bags[at + BLACK] + s.purses[at + BLACK]
+        )
+        return total - 0.12 * sum(s.purses[at : at + WHITE])
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
-        """Why."""
-        return Reason("thumb")
+        """The thought of the rule of thumb behind this kind of action here."""
+        return Reason("forced")
+
+
+_DRAW: Final = Draw()
+_TAKE_BACK: Final = TakeBack()
+_FINISH: Final = Finish()
+_BREAK: Final = BreakSeal()
