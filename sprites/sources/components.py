@@ -78,7 +78,15 @@ def _turned_disc(
         wood(circle(cx, cy, r, fill=face), seed, deep, grain, size / 260), size * 0.018,
         size * 0.034, 0.4,
     )  # fmt: skip
-    return wood(edge, seed + 5, deep, grain, size / 260) + turned + plate + top, (side, face)
+    light = lighten(color, 0.5)
+    rim = circle(
+        cx, cy, r - 1, fill="none", stroke=light, stroke_width=size * 0.01, stroke_opacity=0.65
+    ) + path(
+        f"M{cx - r + 1:g} {cy:g}v{thick - 1:g}a{r - 1:g} {r - 1:g} 0 0 0 {2 * r - 2:g} 0"
+        f"v{1 - thick:g}", fill="none", stroke=light, stroke_width=size * 0.009,
+        stroke_opacity=0.45,
+    )  # fmt: skip
+    return wood(edge, seed + 5, deep, grain, size / 260) + turned + plate + rim + top, (side, face)
 
 
 def _ring(cx: float, cy: float, r: float, color: str, width: float) -> str:
@@ -97,7 +105,7 @@ COIN_PAINT = {
     "silver": "#9eabb8",
     "copper": "#a94a22",
     "turquoise": "#17968f",
-    "black": "#37333d",
+    "black": "#3a3641",
     "white": "#f3ead4",
 }
 CENTRE = (144.0, 133.0)  # of a coin's face, in its drawing of 288 x 288
@@ -192,13 +200,14 @@ def _meeple(seat: SeatColor) -> Art:
         "C204 292 247 272 244 252C238 226 230 196 220 160C212 132 186 124 180 116Z"
     )
     turban = (
-        "M152 14C190 14 214 34 214 58C214 72 202 82 184 85C164 89 140 89 120 85"
-        "C102 82 90 72 90 58C90 34 114 14 152 14Z"
+        "M152 10C190 10 212 28 212 52C212 66 200 76 184 79C164 83 140 83 120 79"
+        "C104 76 92 66 92 52C92 28 114 10 152 10Z"
     )
+    rim = lighten(color, 0.72)
     outline = "".join(
-        path(d, fill="#fff3d8", stroke="#fff3d8", stroke_width=9, stroke_linejoin="round")
+        path(d, fill=rim, stroke=rim, stroke_width=7, stroke_linejoin="round")
         for d in (robe, turban)
-    ) + circle(152, 96, 40, fill="#fff3d8")
+    ) + circle(152, 98, 42, fill=rim)
     light = 0.5 if seat.name == "black" else 0.3
 
     def lathe(half: float) -> Def:
@@ -210,7 +219,9 @@ def _meeple(seat: SeatColor) -> Art:
         )  # fmt: skip
 
     wide, small = lathe(90), lathe(58)
-    skin = lathe(38)
+    skin = radial(
+        [(0, "#fbe3bd"), (0.6, "#e6bd86"), (1, "#a9753f")], (140, 84), 62
+    )  # bare wood, as on a peg doll
     deep = darken(color, 0.7)
     foot = clip(path(robe))
     lower = group(
@@ -220,9 +231,10 @@ def _meeple(seat: SeatColor) -> Art:
         clip_path=foot,
     )
     body = bevel(wood(path(robe, fill=wide), 21, deep, 0.3, 1.1), 7, 10, 0.4) + lower
-    head = bevel(circle(152, 98, 34, fill=skin), 6, 9, 0.4)
+    face = circle(139, 102, 4.6, fill="#2a1a10") + circle(165, 102, 4.6, fill="#2a1a10")
+    head = bevel(wood(circle(152, 96, 38, fill=skin), 5, "#7a4a20", 0.22), 5, 7, 0.35) + face
     collar = bevel(
-        wood(ellipse(152, 128, 44, 15, fill=small), 8, deep, 0.25), 4, 7, 0.4
+        wood(ellipse(152, 134, 46, 15, fill=small), 8, deep, 0.25), 4, 7, 0.4
     )  # fmt: skip
     cap = bevel(wood(path(turban, fill=small), 4, deep, 0.28, 0.9), 9, 13, 0.55)
     wraps = line("M96 68C120 44 166 34 204 42", deep, 5, stroke_opacity=0.5) + line(
@@ -249,7 +261,7 @@ def _blob(cx: float, cy: float, r: float) -> str:
     swell = (1.0, 1.04, 1.0, 0.96, 1.0, 1.05, 1.03, 0.97, 0.98,
              1.03, 1.05, 1.0, 0.96, 0.99, 1.04, 1.02, 0.97, 0.98)  # fmt: skip
     points = [
-        ring_points(1, r * s, (cx, cy), 20 * i)[0] for i, s in enumerate(swell)
+        ring_points(1, r * (0.45 + 0.55 * s), (cx, cy), 20 * i)[0] for i, s in enumerate(swell)
     ]  # fmt: skip
     d = ""
     n = len(points)

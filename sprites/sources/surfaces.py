@@ -37,8 +37,8 @@ from sprites.sources.symbols import crown, relief, scales
 
 
 def _felt(color: str, thread: str, trim: str) -> Art:
-    """A felt mat with a bound and stitched edge, 900 x 520."""
-    w, h = 1800, 1040
+    """A felt mat with a bound and stitched edge."""
+    w, h = 2200, 1240
     binding = linear(
         [(0, lighten(trim, 0.12)), (0.5, trim), (1, darken(trim, 0.3))], (0, 0), (w, h)
     )
@@ -46,23 +46,33 @@ def _felt(color: str, thread: str, trim: str) -> Art:
     field = inner_shadow(rect(20, 20, w - 40, h - 40, 42, fill=color), 4, 6, 7, 0.5)
     mat = felt(field, 3, 0.9, 1.5)
     seam = stitches(34, 34, w - 68, h - 68, 32, thread, 4)
-    return Art(svg(w, h, rim + mat + seam, binding), 900, 520, 44)
+    return Art(svg(w, h, rim + mat + seam, binding), 1100, 620, 36)
 
 
 def _dark() -> Art:
     """A leather mat, dark, with light stitches: rivals, prompts, the tray of one's own things."""
-    w, h = 1200, 640
+    w, h = 2200, 700
     hide = linear([(0, "#43332a"), (1, "#2c2019")], (0, 0), (w * 0.4, h))
     mat = bevel(leather(rect(2, 2, w - 4, h - 4, 48, fill=hide), 6, 0.42, 1.5), 6, 9, 0.12)
     crease = rect(34, 34, w - 68, h - 68, 26, fill="none", stroke="#0d0805", stroke_width=9,
                   stroke_opacity=0.28)  # fmt: skip
     seam = stitches(22, 22, w - 44, h - 44, 32, "#c9a468", 3.6)
-    return Art(svg(w, h, mat + crease + seam, hide), 600, 320, 36)
+    return Art(svg(w, h, mat + crease + seam, hide), 1100, 350, 36)
+
+
+def _slim() -> Art:
+    """A strip of dark leather without stitches, for rows as low as 48."""
+    w, h = 640, 160
+    hide = linear([(0, "#43332a"), (1, "#2c2019")], (0, 0), (0, h))
+    mat = bevel(leather(rect(2, 2, w - 4, h - 4, 32, fill=hide), 6, 0.36, 1.4), 4, 6, 0.12)
+    edge = rect(7, 7, w - 14, h - 14, 27, fill="none", stroke="#c9a468", stroke_width=2,
+                stroke_opacity=0.55)  # fmt: skip
+    return Art(svg(w, h, mat + edge, hide), 320, 80, 20)
 
 
 def _wood_tray() -> Art:
     """A carved tray of oiled wood: a rounded frame and a sunk floor."""
-    w, h = 1200, 640
+    w, h = 1800, 800
     frame = bevel(
         wood(rect(2, 2, w - 4, h - 4, 44, fill="#8a5428"), 17, "#2a1204", 0.45, 1.8), 8, 13, 0.4
     )
@@ -72,7 +82,7 @@ def _wood_tray() -> Art:
     sunk = inner_shadow(floor, 8, 12, 10, 0.75)
     lip = rect(31, 33, w - 62, h - 63, 25, fill="none", stroke="#f0c88a", stroke_width=2.4,
                stroke_opacity=0.25)  # fmt: skip
-    return Art(svg(w, h, frame + moulding + sunk + lip), 600, 320, 36)
+    return Art(svg(w, h, frame + moulding + sunk + lip), 900, 400, 36)
 
 
 def _board() -> Art:
@@ -118,7 +128,7 @@ def _turned_plate(x: float, y: float, sx: int, sy: int) -> str:
 
 def _parchment() -> Art:
     """A sheet for dialogs and rules: warm paper, a double line, leaf scrolls in the corners."""
-    w, h = 1200, 800
+    w, h = 1800, 1200
     sheet = linear([(0, "#fdf5df"), (0.6, "#f5e7c4"), (1, "#ead6a8")], (0, 0), (w * 0.3, h))
     body = bevel(paper(rect(3, 3, w - 6, h - 6, 34, fill=sheet), 2, 0.5, 1.4), 4, 5, 0.1)
     edge = rect(3, 3, w - 6, h - 6, 34, fill="none", stroke="#a9803f", stroke_width=2.5,
@@ -126,7 +136,7 @@ def _parchment() -> Art:
     frame = rect(26, 26, w - 52, h - 52, 16, fill="none", stroke="#9a6a2c", stroke_width=4)
     thin = rect(36, 36, w - 72, h - 72, 10, fill="none", stroke="#9a6a2c", stroke_width=1.6)
     scrolls = frame_corners(44, 44, w - 88, h - 88, "#9a6a2c", 36)
-    return Art(svg(w, h, body + edge + frame + thin + scrolls, sheet), 600, 400, 46)
+    return Art(svg(w, h, body + edge + frame + thin + scrolls, sheet), 900, 600, 46)
 
 
 def _toast() -> Art:
@@ -245,7 +255,8 @@ def _cards() -> dict[str, Art]:
                                   relief(crown(140, 144, 50), "#f0d08a", 2, 4)),
         "tile/back-perfume": _back(280, 280, (140, 140), 26, ("#7a4a93", "#472459"),
                                    _perfume_bottle(140, 146, 1.25)),
-        "tile/front-object": _paper_piece(280, 280, (140, 140), 24, 26, "#b8965a", tile_mark),
+        "tile/front": _paper_piece(280, 280, (140, 140), 24, 26, "#b8965a", tile_mark),
+        "tile/front-object": _paper_piece(280, 280, (140, 140), 24, 26, "#2f6d86", tile_mark),
         "tile/front-perfume": _paper_piece(280, 280, (140, 140), 24, 26, "#8d6aa0", tile_mark,
                                            "#eadcec"),
         "tile/front-market": _paper_piece(380, 420, (190, 210), 26, 30, "#b8965a", tag),
@@ -257,6 +268,7 @@ ART: dict[str, Art] = {
     "panel/felt-market_day": _felt("#6c6a34", "#f0dca0", "#5b2f1a"),
     "panel/felt-neutral": _felt("#37414d", "#c9b58a", "#2a2320"),
     "panel/dark": _dark(),
+    "panel/slim": _slim(),
     "panel/wood": _wood_tray(),
     "panel/board": _board(),
     "panel/paper": _parchment(),

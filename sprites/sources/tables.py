@@ -108,6 +108,10 @@ def _mercado() -> Art:
         fill="#8d7d66", fill_rule="evenodd",
     )  # fmt: skip
     glaze = bevel(group(tiles), 1.2, 2, 0.5, 24)
+    dusk = path(
+        f"M0 0H{W}V{H}H0Z M{size:g} {size:g}V{H - size:g}H{W - size:g}V{size:g}Z",
+        fill="#2a1204", fill_rule="evenodd", fill_opacity=0.3,
+    )  # fmt: skip
     brass = linear([(0, "#f4d88f"), (0.5, "#b98a38"), (1, "#8d641f")], (0, 0), (W, H))
     strip = bevel(
         rect(size + 2, size + 2, W - 2 * size - 4, H - 2 * size - 4, 6, fill="none", stroke=brass,
@@ -118,7 +122,9 @@ def _mercado() -> Art:
              stroke="#150802", stroke_width=8, stroke_opacity=0.6), 4, 0.02,
     )  # fmt: skip
     light, defs = _lamp(720, 330, 0.2, 0.72)
-    return Art(svg(W, H, wood_top + drop + grout + glaze + strip + light, brass, *defs), W, H)
+    return Art(
+        svg(W, H, wood_top + drop + grout + glaze + dusk + strip + light, brass, *defs), W, H
+    )
 
 
 # ---------------------------------------------------------------- the village
