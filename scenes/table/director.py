@@ -7,7 +7,8 @@ stage ends as the acts say; when the queue is empty the scene compares it with t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from scenes.table.staging import Staging, like
 from sprites.timeline import Step, Timeline, call, sequence, wait
@@ -22,6 +23,7 @@ class Director:
         self._lane = lane
         self._phrases: deque[list[Act]] = deque()
         self._playing = False
+        self._when_idle: list[Callable[[], object]] = []
 
     @property
     def idle(self) -> bool:
@@ -46,6 +48,14 @@ class Director:
         """Play something that is no act (an intent, a beat), after what is playing."""
         self._lane.play(step)
 
+    def call(self, act: Callable[..., object], *arguments: Any) -> None:
+        """Do something after all that is queued to be played."""
+        self._lane.play(call(act, *arguments))
+
+    def call_when_idle(self, act: Callable[[], object]) -> None:
+        """Do something the next time that everything has been shown."""
+        self._when_idle.append(act)
+
     def skip(self) -> None:
         """End at once where the acts end, every piece at rest."""
         self._lane.skip()
@@ -60,6 +70,9 @@ class Director:
     def _next(self) -> None:
         if not self._phrases:
             self._playing = False
+            wanted, self._when_idle = self._when_idle, []
+            for act in wanted:
+                act()
             return
         self._playing = True
         step = self.staging.phrase(self._phrases.popleft())

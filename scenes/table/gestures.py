@@ -75,7 +75,9 @@ class Gestures:
     def grips(self) -> list[Grip]:
         """Everything that means something now: pieces and places of touches, targets if held."""
         if self.held is not None:
-            targets = dict.fromkeys(t.target for t in self._of(self.held) if t.target is not None)
+            targets = dict.fromkeys(
+                t.target for t in self.touches_of(self.held) if t.target is not None
+            )
             return [self.held, *(Grip(zone, -1) for zone in targets)]
         found: dict[Grip, None] = {}
         for touch in self.touches:
@@ -112,7 +114,7 @@ class Gestures:
         if self.held is not None:
             self.held = None
             return NOTHING
-        touches = self._of(grip)
+        touches = self.touches_of(grip)
         if touches and touches[0].target is None:
             return Outcome(touches[0].action, grip)
         if touches:
@@ -139,7 +141,7 @@ class Gestures:
     def _bring(self, grip: Grip) -> Outcome:
         held = self.held
         assert held is not None
-        for touch in self._of(held):
+        for touch in self.touches_of(held):
             if touch.target == grip.zone:
                 self.held = None
                 return Outcome(touch.action, grip)
@@ -148,7 +150,7 @@ class Gestures:
         piece = thing.piece if thing else None
         return Outcome(self.layout.attempt(self._view, held.zone, piece, grip.zone), grip)
 
-    def _of(self, grip: Grip) -> list[Touch]:
+    def touches_of(self, grip: Grip) -> list[Touch]:
         """The touches of a piece or place; those without a target first."""
         thing = self.thing(grip)
         found = [

@@ -76,6 +76,10 @@ class Layout(ABC):
     background: str
     """The name of the baked table."""
     ambience: str
+    mine: tuple[str, ...] = ("hand",)
+    """Kinds of zones whose pieces, of the home seat, always answer: they act or say why not."""
+    looks: tuple[str, ...] = ()
+    """Kinds of zones whose pieces arrows reach for a closer look, though nothing can be done."""
     small_secrets: bool = False
     """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
 
@@ -175,6 +179,9 @@ class Layout(ABC):
     def flourish(self, act: Act, staging: Staging) -> Step | None:
         """What more is seen of an act, before its pieces move (rain falls, a knight walks)."""
         return None
+
+    def recall(self, view: Any, showing: Showing) -> None:  # noqa: B027
+        """Set the marks from a view, when the table is laid anew in the middle of a match."""
 
     def mark(self, act: Act, showing: Showing) -> None:  # noqa: B027  # most games need none
         """Keep what readouts want to know of an act that no piece shows."""

@@ -49,6 +49,10 @@ class Perspective:
         several = len(self._humans) > 1 and seat in self._humans
         return several and not self._small and self.viewer != seat and secrets
 
+    def turn_table(self, seat: Seat) -> None:
+        """The table is seen from a seat's side; whose secrets are shown does not change."""
+        self.home = seat
+
     def cover(self) -> None:
         """Nobody's secrets are shown."""
         if not self.alone:

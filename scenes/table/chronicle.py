@@ -1,0 +1,66 @@
+"""The chronicle of a match: what happened, in lines, as the eyes at the screen may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.core import acts
+from tabletop.core.acts import Act
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event, Match
+from tabletop.text import Catalogue
+from tabletop.text.reading import read_act
+
+
+class Line(NamedTuple):
+    """One thing that happened: at which decision, who decided, what, by which clause."""
+
+    number: int
+    seat: Seat
+    words: str
+    clause: str
+
+
+def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> list[Line]:
+    """The lines of one event; equal moves in a row are told once, with their number."""
+    lines = []
+    for act in _gathered(match.seen(event, viewer)):
+        words = read_act(act, match.game.name, text, match.setup.names)
+        if words is not None:
+            lines.append(Line(event.number, event.seat, words, act.clause))
+    return lines
+
+
+def read_match(match: Match, viewer: Seat, text: Catalogue) -> list[Line]:
+    """All lines so far, the oldest first."""
+    return [line for event in match.history for line in read_event(match, event, viewer, text)]
+
+
+def since_last_turn(match: Match, seat: Seat) -> Sequence[Event]:
+    """What happened since a seat last decided: to be shown again when it takes the screen."""
+    first = 0
+    for number, event in enumerate(match.history):
+        if event.seat == seat and event.number >= 0:
+            first = number + 1
+    return match.history[max(first, 1) :]
+
+
+def _gathered(seen: Sequence[Act]) -> Iterator[Act]:
+    """Moves of the same piece along the same way, in a row, as one."""
+    held: acts.Move | None = None
+    for act in seen:
+        if isinstance(act, acts.Move):
+            if held is not None and held._replace(n=0) == act._replace(n=0):
+                held = held._replace(n=held.n + act.n)
+                continue
+            if held is not None:
+                yield held
+            held = act
+            continue
+        if held is not None:
+            yield held
+            held = None
+        yield act
+    if held is not None:
+        yield held

@@ -1,0 +1,89 @@
+"""Zoom: a piece large, with its text, at once; any key or press takes it away again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.intents import Command, Do, Press
+from scenes.ui.labels import Art, Label, Panel, Veil
+from scenes.ui.layout import column, column_height
+from scenes.ui.widget import Widget
+from sprites.kit import Kit
+from sprites.picture import Picture
+from tabletop.core.zones import Piece, Zone
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+LARGE = (560.0, 780.0)
+Z = 6000.0
+
+
+@dataclass(frozen=True)
+class Enlarged:
+    """A picture at a larger size, painted anew at that size so that it stays sharp."""
+
+    picture: Picture
+    factor: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        width, height = self.picture.size
+        return width * self.factor, height * self.factor
+
+    @property
+    def casts(self) -> bool:
+        return self.picture.casts
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        return self.picture.paint(Kit(kit.scale * self.factor))
+
+
+def show(scene: TableScene, piece: Piece, zone: Zone) -> None:
+    """Show a piece large over the table, with what there is to say of it."""
+    layout, context, theme = scene.layout, scene.context, scene.context.theme
+    picture = layout.large(piece, zone)
+    factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
+    large = Art(context, "closeup", Enlarged(picture, factor), lift=30.0, z=Z + 2)
+    tale = layout.tale(piece, zone)
+    words: list[Widget] = []
+    if tale is not None:
+        words.append(Label(context, "closeup:title", tale.title, theme.heading, theme.ink, "bold"))
+        words += [
+            Label(context, f"closeup:{n}", line, theme.label, theme.ink)
+            for n, line in enumerate(tale.lines)
+        ]
+        if tale.clause:
+            words.append(Label(context, "closeup:clause", tale.clause, theme.body, theme.ink_quiet))
+    veil = Veil(context, "closeup:veil", Z)
+    veil.place(0, 0, 1920, 1080)
+    width, height = large.wanted(LARGE[0])
+    room = 800.0
+    total = width + (theme.section + room if words else 0)
+    x = (1920 - total) / 2
+    large.place(x, (1080 - height) / 2, width, height)
+    shown: list[Widget] = [veil]
+    if words:
+        inside = room - 2 * theme.pad
+        tall = column_height(words, inside, theme.gap)
+        left, top = x + width + theme.section, (1080 - tall) / 2
+        paper = Panel(context, "closeup:paper", "paper", Z + 1)
+        paper.place(left, top - theme.pad, room, tall + 2 * theme.pad)
+        for label in words:
+            label.z = Z + 2
+        column(words, left + theme.pad, top, inside, theme.gap)
+        shown.append(paper)
+    scene.page.open([*shown, large, *words], scene.page.close)
+
+
+def dismisses(intent: Do | Press) -> bool:
+    """Whether an intent takes the close-up away."""
+    return isinstance(intent, Press) or intent.command in (
+        Command.ACCEPT,
+        Command.BACK,
+        Command.ZOOM,
+        Command.MENU,
+    )

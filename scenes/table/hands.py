@@ -1,0 +1,323 @@
+"""Hands on the table: what can be touched is focused, lifted, dragged; targets glow.
+
+The visible side of gestures. Each grip is a widget of the page, so that arrows, pads and pointers
+reach it alike; a drag is the twin of two presses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+
+from scenes.context import Context
+from scenes.table.gestures import NOTHING, Gestures, Grip, Outcome
+from scenes.table.places import Pose
+from scenes.table.stage import AIR_Z, Stage, Thing, rest_z
+from scenes.ui.intents import Button, Device, Drag, Intent, Press, Release
+from scenes.ui.skin import Ring
+from scenes.ui.widget import Widget
+from sprites.motion import Motion
+from sprites.node import FLAT, Node
+from sprites.picture import Box
+from sprites.timeline import Lanes, Step, call, sequence, tween
+from tabletop.core.zones import address
+
+GRIP_Z = 940.0
+GLOW_Z = 930.0
+DRAG_STARTS = 14.0  # units that a press may tremble
+DIMMED = 0.62
+
+
+class GripWidget(Widget):
+    """A piece or place that can be touched. It has no nodes of its own."""
+
+    focusable = True
+    flat = True
+
+    def __init__(
+        self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], str | None],
+        hit: Callable[[float, float], bool] | None = None, tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(context, f"grip:{grip.zone}:{grip.index}")
+        self.grip = grip
+        self.z = GRIP_Z
+        self.tooltip = tooltip
+        self._touch = touch
+        self._hit = hit
+        self.place(*box)
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return self.box.width, self.box.height
+
+    def hit(self, x: float, y: float) -> bool:
+        return self._hit(x, y) if self._hit is not None else super().hit(x, y)
+
+    def activate(self, device: Device) -> str | None:
+        return self._touch(self.grip)
+
+
+class Hands:
+    """Makes grips into widgets, lifts what is held, and lights up where it may go."""
+
+    def __init__(
+        self,
+        context: Context,
+        stage: Stage,
+        gestures: Gestures,
+        lanes: Lanes,
+        decide: Callable[[Outcome], str | None],
+        changed: Callable[[], None],
+    ) -> None:
+        """`decide` is told what a gesture came to; `changed` that other things can be touched."""
+        self.context = context
+        self.stage = stage
+        self.gestures = gestures
+        self._lanes = lanes
+        self._decide = decide
+        self._changed = changed
+        self._glows: list[Node] = []
+        self._dimmed: list[Node] = []
+        self._lifted: Thing | None = None
+        self._pressed: tuple[Grip, float, float] | None = None
+        self._drag: tuple[Thing, float, float] | None = None
+        self._fidgeted: Thing | None = None
+
+    @property
+    def motion(self) -> Motion:
+        """The motion in use."""
+        return self.context.motion
+
+    def widgets(self) -> list[Widget]:
+        """A widget for all that can be touched or looked at, the lowest first."""
+        grips = self.gestures.grips()
+        if self.gestures.held is None:
+            grips += [grip for grip in self._answering() if grip not in grips]
+        made: list[tuple[float, Widget]] = []
+        for grip in grips:
+            box = self.gestures.box(grip)
+            if box is None:
+                continue
+            thing = self.gestures.thing(grip)
+            hit = thing.node.hit if thing else None
+            z = thing.node.z if thing else 0.0
+            made.append((z, GripWidget(self.context, grip, box, self.touch, hit)))
+        return [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
+
+    def _answering(self) -> list[Grip]:
+        """Pieces that arrows reach though nothing can be done with them: they say why, or show."""
+        layout = self.stage.layout
+        found = []
+        for thing in self.stage.everything():
+            at = address(thing.zone)
+            mine = at.kind in layout.mine and at.owner == layout.home
+            if mine or at.kind in layout.looks:
+                found.append(Grip(thing.zone, thing.index))
+        return found
+
+    # Touching
+
+    def touch(self, grip: Grip) -> str | None:
+        """Press a grip; returns in words why not."""
+        return self._came_to(self.gestures.press(grip))
+
+    def let_go(self) -> bool:
+        """Put back what is held; whether there was anything."""
+        if not self.gestures.let_go():
+            return False
+        self._show_held()
+        self._changed()
+        return True
+
+    def handle(self, intent: Intent, grip_at: Callable[[float, float], Grip | None]) -> bool:
+        """Follow a drag; whether the intent was part of one (the page must not hear it)."""
+        if isinstance(intent, Press) and intent.button is Button.PRIMARY:
+            grip = grip_at(intent.x, intent.y)
+            self._pressed = (grip, intent.x, intent.y) if grip is not None else None
+            return False
+        if isinstance(intent, Drag) and intent.button is Button.PRIMARY:
+            return self._dragged(intent)
+        if isinstance(intent, Release) and intent.button is Button.PRIMARY:
+            return self._released(intent, grip_at)
+        return False
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a piece follows the pointer."""
+        return self._drag is not None
+
+    def _dragged(self, intent: Drag) -> bool:
+        if self._drag is not None:
+            self._follow(intent.x, intent.y)
+            return True
+        if self._pressed is None:
+            return False
+        grip, x, y = self._pressed
+        thing = self.gestures.thing(grip)
+        if thing is None or hypot(intent.x - x, intent.y - y) < DRAG_STARTS:
+            return False
+        if self.gestures.held != grip:
+            if self.gestures.held is not None:
+                self.let_go()
+            if any(t.target is not None for t in self.gestures.touches_of(grip)):
+                self.gestures.held = grip
+        self._lower()
+        self._drag = (thing, thing.node.x - x, thing.node.y - y)
+        self._changed()
+        self._show_held(lift=False)
+        node = thing.node
+        node.z = AIR_Z + 800
+        self._lanes["page"].also(
+            tween(
+                node, self.motion.pick_up, self.motion.pick_up_ease,
+                lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
+            )
+        )  # fmt: skip
+        self._follow(intent.x, intent.y)
+        return True
+
+    def _follow(self, x: float, y: float) -> None:
+        assert self._drag is not None
+        thing, dx, dy = self._drag
+        node = thing.node
+        moved = x + dx - node.x
+        node.x, node.y = x + dx, y + dy
+        node.angle = max(-self.motion.tilt, min(self.motion.tilt, -moved * 0.5))
+
+    def _released(self, intent: Release, grip_at: Callable[[float, float], Grip | None]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if self._drag is None:
+            return False
+        thing, _, _ = self._drag
+        self._drag = None
+        target = None if intent.given_up else grip_at(intent.x, intent.y)
+        if target == (pressed and pressed[0]):
+            target = None
+        held = self.gestures.held is not None
+        outcome = self.gestures.drop(target) if held else NOTHING
+        if outcome.action is None:
+            self.gestures.let_go()
+        self._spring_back(thing)
+        self._show_held()
+        self._changed()
+        if outcome.action is not None:
+            self._decide(outcome)
+        return True
+
+    def _spring_back(self, thing: Thing) -> None:
+        """A piece that was carried goes home; an accepted move takes it from there."""
+        place = self.stage.layout.place(thing.zone)
+        poses = self.stage.poses(thing.zone)
+        if thing.index >= len(poses):
+            return
+        pose, node = poses[thing.index], thing.node
+        node.z = rest_z(place, thing.index)
+        self._lanes["page"].also(self._home(node, pose))
+
+    def _home(self, node: Node, pose: Pose) -> Step:
+        return tween(
+            node, self.motion.spring_back, self.motion.spring_back_ease,
+            x=pose.x, y=pose.y, angle=pose.angle, lift=0.0, zoom=1.0,
+        )  # fmt: skip
+
+    def _came_to(self, outcome: Outcome) -> str | None:
+        self._show_held()
+        if outcome.action is None:
+            self._changed()
+            return None
+        return self._decide(outcome)
+
+    # Showing
+
+    def _show_held(self, lift: bool = True) -> None:
+        """Lift what is held, lower what is not, light up its targets."""
+        for glow in self._glows:
+            self.stage.canvas.remove(glow)
+        self._glows = []
+        held = self.gestures.held
+        thing = self.gestures.thing(held) if held is not None else None
+        self._lower()
+        if thing is None or held is None:
+            return
+        if lift:
+            self._lifted = thing
+            thing.node.z = AIR_Z + 700
+            self._lanes["page"].also(
+                tween(
+                    thing.node, self.motion.pick_up, self.motion.pick_up_ease,
+                    lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
+                )
+            )  # fmt: skip
+        for grip in self.gestures.grips():
+            box = self.gestures.box(grip)
+            if grip != held and box is not None:
+                self._glow(box)
+
+    def _lower(self) -> None:
+        if self._lifted is None:
+            return
+        thing, self._lifted = self._lifted, None
+        node = thing.node
+        node.z = rest_z(self.stage.layout.place(thing.zone), thing.index)
+        self._lanes["page"].also(
+            tween(node, self.motion.pick_up, self.motion.hover_ease, lift=0.0, zoom=1.0)
+        )
+
+    def _glow(self, box: Box) -> None:
+        """A warm outline around a place where the held piece may go."""
+        theme = self.context.theme
+        width, height = box.width + 20, box.height + 20
+        glow = Node(
+            Ring(width, height, theme.accent, 5.0, 20.0), box.center[0], box.center[1],
+            lift=FLAT, z=GLOW_Z, alpha=0.0, name="glow",
+        )  # fmt: skip
+        self.stage.canvas.add(glow)
+        self._glows.append(glow)
+        self._lanes["page"].also(tween(glow, self.motion.hover, self.motion.hover_ease, alpha=0.9))
+
+    def dim(self) -> None:
+        """Dim the own pieces with which nothing can be done now; they still answer."""
+        self.brighten()
+        if not self.gestures.offered or not self.gestures.touches:
+            return
+        usable = set(self.gestures.grips())
+        layout = self.stage.layout
+        for thing in self.stage.everything():
+            at = address(thing.zone)
+            mine = at.kind in layout.mine and at.owner == layout.home
+            if mine and Grip(thing.zone, thing.index) not in usable:
+                thing.node.alpha = DIMMED
+                self._dimmed.append(thing.node)
+
+    def brighten(self) -> None:
+        """Nothing is dimmed any more."""
+        for node in self._dimmed:
+            node.alpha = 1.0
+        self._dimmed = []
+
+    def withdraw(self) -> None:
+        """The turn is over, or time has jumped: hands off."""
+        self.gestures.withdraw()
+        self._drag = self._pressed = None
+        self._show_held()
+        self.brighten()
+
+    def forget(self) -> None:
+        """The stage was laid anew: its old nodes mean nothing any more."""
+        for glow in self._glows:
+            self.stage.canvas.remove(glow)
+        self._glows, self._dimmed = [], []
+        self._lifted = self._drag = self._pressed = None
+
+
+def refused(node: Node, motion: Motion) -> Step:
+    """A refused piece shakes its head."""
+    if not motion.refuse_shake:
+        return call(lambda: None)
+    x = node.x
+    part = motion.refuse / (2 * motion.refuse_swings + 1)
+    swings = [
+        tween(node, part, "easeInOutSine", x=x + motion.refuse_shake * side)
+        for _ in range(motion.refuse_swings)
+        for side in (1, -1)
+    ]
+    return sequence(*swings, tween(node, part, "easeInOutSine", x=x))
