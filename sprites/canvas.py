@@ -12,58 +12,17 @@ touch; those that would be are taken out of the still surface.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import attrgetter
-from typing import Any
 
 import pygame
 
-from sprites import shadow
-from sprites.kit import Kit, Pose
-from sprites.node import Node, stretch
+from sprites.drawn import Drawn, merged, redraw, shown
+from sprites.kit import Kit
+from sprites.node import Node
 from sprites.picture import Picture
 
 DESIGN = (1920, 1080)  # the screen in design units
-MOST_RECTS = 48  # more dirty rectangles than this are drawn as one
-WASTE = 1.25  # two rectangles become one if that covers at most so much more than both
 MENDED_PIXELS = 400_000  # how much of what has come to rest is painted exactly in one draw
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
-
-_shown: Callable[[Node], tuple[Any, ...]] = attrgetter(
-    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "visible", "z"
-)
-_Z = 10  # where z is in it
-_NOWHERE = pygame.Rect(0, 0, 0, 0)
-
-Part = tuple[pygame.Surface, float, float]  # a surface, and its centre from the node's, in pixels
-
-
-class _Drawn:
-    """What is on the window of one node."""
-
-    __slots__ = (
-        "added",
-        "blits",
-        "changed",
-        "exact",
-        "index",
-        "node",
-        "parts",
-        "rect",
-        "state",
-        "still",
-    )
-
-    def __init__(self, node: Node, added: int) -> None:
-        self.node = node
-        self.added = added  # the how manieth it was to be added
-        self.state: tuple[Any, ...] = ()
-        self.parts: list[Part] = []
-        self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        self.rect = _NOWHERE  # in the viewport, shadow included
-        self.exact = True  # painted as for rest
-        self.index = 0  # its rank from below
-        self.changed = 0  # the number of the draw that last saw a change
-        self.still = False  # whether it is part of the still surface
 
 
 class Canvas:
@@ -85,8 +44,8 @@ class Canvas:
         self._stale: list[pygame.Rect] = []  # where the still surface has to be drawn again
         self._draws = 0
         self._added = 0
-        self._drawn: dict[Node, _Drawn] = {}
-        self._order: list[_Drawn] = []
+        self._drawn: dict[Node, Drawn] = {}
+        self._order: list[Drawn] = []
         self._unsorted = False
         self._dirty: list[pygame.Rect] = []
         self._everything = True
@@ -110,7 +69,7 @@ class Canvas:
     def add(self, node: Node) -> Node:
         """Puts a node on the canvas, over those of its z that are there. Returns it."""
         if node not in self._drawn:
-            drawn = _Drawn(node, self._added)
+            drawn = Drawn(node, self._added)
             self._added += 1
             self._drawn[node] = drawn
             self._order.append(drawn)
@@ -163,8 +122,7 @@ class Canvas:
         self._backdrop = None
         self._still = None
         for drawn in self._order:
-            drawn.state = ()
-            drawn.rect = _NOWHERE
+            drawn.forget()
         self._everything = True
 
     def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -203,92 +161,37 @@ class Canvas:
         still = self._still_for(surface)
         view = surface.subsurface(self.viewport)
         live = [drawn for drawn in self._order if not drawn.still]
-        _redraw(view, still, live, rects)
+        redraw(view, still, live, rects)
         return [rect.move(self.viewport.topleft) for rect in rects]
 
     def _area(self) -> pygame.Rect:
         return pygame.Rect((0, 0), self.viewport.size)
 
-    def _compare(self) -> list[_Drawn]:
+    def _compare(self) -> list[Drawn]:
         """Finds the nodes that changed, and notes where they were and are."""
         changed = []
         budget = MENDED_PIXELS
         for drawn in self._order:
             node = drawn.node
-            state = _shown(node)
+            state = shown(node)
             if state != drawn.state:
-                self._update(drawn, state)
+                blits, place = drawn.blits, drawn.rect
+                resorted = drawn.update(state, self.kit)
+                if not resorted and drawn.blits == blits:
+                    continue  # too little to be seen
+                self._unsorted |= resorted
+                self._dirty += (place, drawn.rect)
                 changed.append(drawn)
+                if drawn.still:
+                    drawn.still = False
+                    self._stale.append(place)
             elif not drawn.exact and budget > 0:
                 budget -= drawn.rect.width * drawn.rect.height
                 self._dirty.append(drawn.rect)
-                self._paint(drawn, True)
+                drawn.paint_resting(self.kit)
                 self._dirty.append(drawn.rect)
                 changed.append(drawn)
         return changed
-
-    def _update(self, drawn: _Drawn, state: tuple[Any, ...]) -> None:
-        """Takes over what a node shows now."""
-        old, drawn.state = drawn.state, state
-        self._dirty.append(drawn.rect)
-        if drawn.still:
-            drawn.still = False
-            self._stale.append(drawn.rect)
-        if old and old[_Z] != state[_Z]:
-            self._unsorted = True
-        if old and old[2:_Z] == state[2:_Z]:
-            self._settle(drawn)  # it only moved: the same surfaces elsewhere
-        else:
-            self._paint(drawn, not old)  # a new one appears as for rest
-        self._dirty.append(drawn.rect)
-
-    def _paint(self, drawn: _Drawn, exact: bool) -> None:
-        """Gets the surfaces that show a node: exact ones, or quick ones for what moves."""
-        node, kit = drawn.node, self.kit
-        across, down = stretch(node.zoom, node.squash, node.turn)
-        drawn.parts = []
-        drawn.exact = True
-        if node.visible and node.alpha > 0.002 and across > 0.004 and down > 0.004:
-            casts = node.lift >= 0 and node.picture.casts
-            pose = Pose(
-                across,
-                down,
-                node.angle % 360,
-                min(1.0, node.alpha),
-                node.lift if casts else shadow.FLAT,
-            )
-            stepped = pose.stepped()
-            if exact or (stepped == pose and (pose.lift <= 0 or not casts)):
-                if casts:
-                    drawn.parts = [kit.with_shadow(node.picture, pose)]
-                else:
-                    drawn.parts = [(kit.posed(node.picture, pose), 0.0, 0.0)]
-            else:
-                drawn.exact = False
-                drawn.parts = [(kit.moving(node.picture, stepped), 0.0, 0.0)]
-                if casts:
-                    cast = kit.cast(node.picture, stepped.for_shadow()).surface
-                    dx, dy = shadow.offset(node.lift)
-                    drawn.parts.insert(0, (cast, dx * kit.scale, dy * kit.scale))
-        self._settle(drawn)
-
-    def _settle(self, drawn: _Drawn) -> None:
-        """Works out where the surfaces of a node are blitted."""
-        if not drawn.parts:
-            drawn.blits = []
-            drawn.rect = _NOWHERE
-            return
-        scale = self.kit.scale
-        x, y = drawn.node.x * scale, drawn.node.y * scale
-        blits = []
-        for surface, dx, dy in drawn.parts:
-            width, height = surface.get_size()
-            blits.append((surface, (round(x + dx - width / 2), round(y + dy - height / 2))))
-        drawn.blits = blits
-        rect = pygame.Rect(blits[0][1], blits[0][0].get_size())
-        for surface, place in blits[1:]:
-            rect.union_ip((place, surface.get_size()))
-        drawn.rect = rect
 
     def _sort(self) -> None:
         if self._unsorted:
@@ -306,7 +209,7 @@ class Canvas:
         self._stale = [self._area()]
         return self._area()
 
-    def _part(self, changed: list[_Drawn]) -> None:
+    def _part(self, changed: list[Drawn]) -> None:
         """Takes what changed out of the still surface, and what lies above that and touches it."""
         if not changed:
             return
@@ -341,67 +244,22 @@ class Canvas:
     def _still_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background with all that lies still, up to date, in the window's own format."""
         if self._still is None:
-            self._still = pygame.Surface(self.viewport.size).convert(surface)
+            self._still = pygame.Surface(self.viewport.size, 0, surface)
             self._stale = [self._area()]
         if self._stale:
             rects = merged([rect.clip(self._area()) for rect in self._stale])
             still = [drawn for drawn in self._order if drawn.still]
-            _redraw(self._still, self._backdrop_for(surface), still, rects)
+            redraw(self._still, self._backdrop_for(surface), still, rects)
             self._stale = []
         return self._still
 
     def _backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background in the window's own format, painted once."""
         if self._backdrop is None:
-            backdrop = pygame.Surface(self.viewport.size).convert(surface)
+            backdrop = pygame.Surface(self.viewport.size, 0, surface)
             backdrop.fill((0, 0, 0))
             if self._background is not None:
                 painted = self._background.paint(self.kit)
                 backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._backdrop = backdrop
         return self._backdrop
-
-
-def _redraw(
-    surface: pygame.Surface,
-    below: pygame.Surface,
-    nodes: list[_Drawn],
-    rects: list[pygame.Rect],
-) -> None:
-    """Draws some rectangles of a surface again: what is below, and these nodes over it."""
-    places = [drawn.rect for drawn in nodes]
-    for rect in rects:
-        surface.set_clip(rect)
-        surface.blit(below, rect, rect)
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for index in rect.collidelistall(places):
-            blits += nodes[index].blits
-        surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
-    surface.set_clip(None)
-
-
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Few rectangles that cover these; those that overlap or nearly fill their union join."""
-    result: list[pygame.Rect] = []
-    for rect in rects:
-        if not rect.width or not rect.height:
-            continue
-        joined = True
-        while joined:
-            joined = False
-            for index in rect.collidelistall(result):
-                union = rect.union(result[index])
-                both = _extent(rect) + _extent(result[index])
-                if _extent(union) <= WASTE * both:
-                    rect = union
-                    del result[index]
-                    joined = True
-                    break
-        result.append(rect)
-    if len(result) > MOST_RECTS:
-        return [result[0].unionall(result[1:])]
-    return result
-
-
-def _extent(rect: pygame.Rect) -> int:
-    return rect.width * rect.height

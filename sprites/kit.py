@@ -25,8 +25,9 @@ ORIGINAL_BYTES = 24_000_000
 LONGEST_KEPT = 4_000_000  # larger originals (the tables) are painted once: not worth keeping
 
 ANGLE_STEP = 1.5  # degrees, in motion
+SWAY_STEP = 0.2  # for what turns very slowly
 SHADOW_ANGLE_STEP = 9.0  # a blur does not show how exactly it is turned
-ZOOM_STEP = 1 / 32
+ZOOM_STEP = 1 / 64
 ALPHA_STEP = 1 / 24
 LIFT_STEP = 8.0  # of the softness of a shadow; how far away it lies is exact always
 OUTLINE = 16  # pixels each way of the print by which outlines are told apart
@@ -44,12 +45,17 @@ class Pose(NamedTuple):
     alpha: float = 1.0
     lift: float = shadow.FLAT
 
-    def stepped(self) -> Pose:
+    @property
+    def is_plain(self) -> bool:
+        """Whether painting it exactly costs no more than painting it quickly."""
+        return self.angle == 0.0 and self.lift <= 0.0
+
+    def stepped(self, angle_step: float = ANGLE_STEP) -> Pose:
         """The nearest of the poses that are made for things in motion."""
         return Pose(
             max(ZOOM_STEP, round(self.across / ZOOM_STEP) * ZOOM_STEP),
             max(ZOOM_STEP, round(self.down / ZOOM_STEP) * ZOOM_STEP),
-            round(self.angle / ANGLE_STEP) * ANGLE_STEP % 360,
+            round(self.angle / angle_step) * angle_step % 360,
             min(1.0, round(self.alpha / ALPHA_STEP) * ALPHA_STEP),
             round(self.lift / LIFT_STEP) * LIFT_STEP if self.lift > 0 else self.lift,
         )

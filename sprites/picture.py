@@ -23,7 +23,16 @@ if TYPE_CHECKING:
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 Align = Literal["left", "center", "right"]
 
-PRINTED = ("table/", "icon/", "symbol/", "space/")  # art that is a mark, not a thing
+PRINTED = (
+    "table/",
+    "icon/",
+    "icon-dark/",
+    "symbol/",
+    "space/",
+    "fx/",
+    "slider/track",
+    "slider/fill",
+)
 
 
 class Box(NamedTuple):

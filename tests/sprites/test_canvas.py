@@ -5,7 +5,8 @@ import random
 import pygame
 import pytest
 
-from sprites.canvas import DESIGN, Canvas, merged
+from sprites.canvas import DESIGN, Canvas
+from sprites.drawn import merged
 from sprites.kit import Kit
 from sprites.node import Node
 from sprites.picture import Fill, Text
@@ -106,7 +107,7 @@ def test_a_table_at_rest_is_not_drawn_again():
     node = canvas.add(Node(card("A"), 400, 400, angle=3.3))
     assert canvas.draw(surface) == [VIEW]
     assert not any(canvas.draw(surface) for _ in range(50))
-    node.x += 1
+    node.x += 10
     assert canvas.draw(surface)
     assert not any(canvas.draw(surface) for _ in range(50))
 
@@ -129,6 +130,17 @@ def test_the_picture_at_rest_is_exact_whatever_it_did_before():
         canvas.draw(surface)
     settled(canvas, surface)
     assert same(surface, fresh(canvas))
+
+
+def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
+    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    node = canvas.add(Node(card("A"), 400, 400))
+    settled(canvas, surface)
+    drawn = 0
+    for frame in range(100):
+        node.angle = frame / 100
+        drawn += bool(canvas.draw(surface))
+    assert 4 <= drawn <= 6
 
 
 def test_a_viewport_leaves_the_rest_of_the_window_alone():

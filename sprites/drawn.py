@@ -1,0 +1,170 @@
+"""What is on the window of one node, and the redrawing of rectangles made of such."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+import pygame
+
+from sprites import shadow
+from sprites.kit import ANGLE_STEP, SWAY_STEP, Kit, Painted, Pose
+from sprites.node import Node, stretch
+
+MOST_RECTS = 48  # more dirty rectangles than this are drawn as one
+WASTE = 1.25  # two rectangles become one if that covers at most so much more than both
+SLOW_TURN = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
+
+shown: Callable[[Node], tuple[Any, ...]] = attrgetter(
+    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "visible", "z"
+)
+"""All that decides what a node looks like."""
+_ANGLE, _Z = 4, 10  # where these are in it
+_LOOK = slice(2, 10)  # what stays the same while it only moves
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class Drawn:
+    """What was drawn of a node last."""
+
+    __slots__ = (
+        "added",
+        "blits",
+        "changed",
+        "exact",
+        "index",
+        "node",
+        "parts",
+        "rect",
+        "state",
+        "still",
+    )
+
+    def __init__(self, node: Node, added: int) -> None:
+        """added: its number in the order of adding."""
+        self.node = node
+        self.added = added
+        self.state: tuple[Any, ...] = ()
+        self.parts: list[Painted] = []
+        self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self.rect = _NOWHERE  # in the viewport, shadow included
+        self.exact = True  # painted as for rest
+        self.index = 0  # its rank from below
+        self.changed = 0  # the number of the draw that last saw a change
+        self.still = False  # whether it is part of the still surface
+
+    def forget(self) -> None:
+        """Has it painted anew next time."""
+        self.state = ()
+        self.rect = _NOWHERE
+
+    def update(self, state: tuple[Any, ...], kit: Kit) -> bool:
+        """Takes over what the node shows now. Returns whether its z is another."""
+        old, self.state = self.state, state
+        if not old:
+            self.paint_resting(kit)  # a new one appears as for rest
+            return False
+        if old[_LOOK] == state[_LOOK]:
+            self._settle(kit)  # it only moved: the same surfaces elsewhere
+        else:
+            slow = abs(state[_ANGLE] - old[_ANGLE]) < SLOW_TURN
+            self._paint_moving(kit, SWAY_STEP if slow else ANGLE_STEP)
+        return bool(old[_Z] != state[_Z])
+
+    def paint_resting(self, kit: Kit) -> None:
+        """Gets the exact surface, with the shadow in it."""
+        self.exact = True
+        self.parts = []
+        picture, pose = self.node.picture, _pose(self.node)
+        if pose is not None and pose.lift >= 0:
+            self.parts = [kit.with_shadow(picture, pose)]
+        elif pose is not None:
+            self.parts = [(kit.posed(picture, pose), 0.0, 0.0)]
+        self._settle(kit)
+
+    def _paint_moving(self, kit: Kit, angle_step: float) -> None:
+        """Gets quick surfaces, as for motion; exact ones where that is as quick."""
+        pose = _pose(self.node)
+        stepped = None if pose is None else pose.stepped(angle_step)
+        if pose is None or stepped is None or (pose == stepped and pose.is_plain):
+            self.paint_resting(kit)
+            return
+        self.exact = False
+        self.parts = [(kit.moving(self.node.picture, stepped), 0.0, 0.0)]
+        if pose.lift >= 0:
+            cast = kit.cast(self.node.picture, stepped.for_shadow()).surface
+            dx, dy = shadow.offset(pose.lift)
+            self.parts.insert(0, (cast, dx * kit.scale, dy * kit.scale))
+        self._settle(kit)
+
+    def _settle(self, kit: Kit) -> None:
+        """Works out where the surfaces are blitted."""
+        if not self.parts:
+            self.blits = []
+            self.rect = _NOWHERE
+            return
+        x, y = self.node.x * kit.scale, self.node.y * kit.scale
+        blits = []
+        for surface, dx, dy in self.parts:
+            width, height = surface.get_size()
+            blits.append((surface, (round(x + dx - width / 2), round(y + dy - height / 2))))
+        self.blits = blits
+        rect = pygame.Rect(blits[0][1], blits[0][0].get_size())
+        for surface, place in blits[1:]:
+            rect.union_ip((place, surface.get_size()))
+        self.rect = rect
+
+
+def _pose(node: Node) -> Pose | None:
+    """How a node is seen; None if it is not."""
+    across, down = stretch(node.zoom, node.squash, node.turn)
+    if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
+        return None
+    lift = node.lift if node.lift >= 0 and node.picture.casts else shadow.FLAT
+    return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift)
+
+
+def redraw(
+    surface: pygame.Surface,
+    below: pygame.Surface,
+    nodes: list[Drawn],
+    rects: list[pygame.Rect],
+) -> None:
+    """Draws some rectangles of a surface again: what is below, and these nodes over it."""
+    places = [drawn.rect for drawn in nodes]
+    for rect in rects:
+        surface.set_clip(rect)
+        surface.blit(below, rect, rect)
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for index in rect.collidelistall(places):
+            blits += nodes[index].blits
+        surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+    surface.set_clip(None)
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover these; those that overlap or nearly fill their union join."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        joined = True
+        while joined:
+            joined = False
+            for index in rect.collidelistall(result):
+                union = rect.union(result[index])
+                both = _extent(rect) + _extent(result[index])
+                if _extent(union) <= WASTE * both:
+                    rect = union
+                    del result[index]
+                    joined = True
+                    break
+        result.append(rect)
+    if len(result) > MOST_RECTS:
+        return [result[0].unionall(result[1:])]
+    return result
+
+
+def _extent(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
