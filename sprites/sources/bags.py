@@ -13,16 +13,12 @@ from typing import Final
 
 from sprites.palette import SEAT_COLORS
 from sprites.sources import Art
-from sprites.sources.filters import (
+from sprites.sources.drawing import (
     Def,
-    bevel,
-    blurred,
     clip,
-    cloth,
     darken,
     ellipse,
     group,
-    inner_shadow,
     lighten,
     line,
     linear,
@@ -33,6 +29,7 @@ from sprites.sources.filters import (
     stitches,
     svg,
 )
+from sprites.sources.filters import bevel, blurred, cloth, inner_shadow
 
 WIDTH: Final = 220
 HEIGHT: Final = 270

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from sprites.sources import Art
-from sprites.sources.filters import (
+from sprites.sources.drawing import (
     Def,
-    bevel,
     circle,
     darken,
-    emboss,
-    inner_shadow,
     lighten,
     line,
     linear,
-    metal,
     path,
     radial,
     rect,
     svg,
-    wood,
 )
+from sprites.sources.filters import bevel, emboss, inner_shadow, metal, wood
 
 PAINT = {
     "primary": "#a54c0f",

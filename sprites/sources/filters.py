@@ -1,192 +1,20 @@
-"""Materials, light and shapes for all drawn art: small functions from SVG markup to SVG markup.
+"""Materials and light: small functions from SVG markup to the same markup lit or grained.
 
 Everything nests: ``bevel(wood(circle(50, 50, 40, fill="#b5793c")), 3)`` is a turned wooden disc.
 The lamp always stands at the upper left. Lengths are in the units of the drawing's own viewBox,
-so a strength that is right at 300 units wide is twice too strong at 150. Filters carry their own
-definition with them (an id is a hash of the definition, so equal ones are one); ``svg`` gathers
-them. Gradients are ``Def``: put one in an attribute (``fill="{g}"``) and hand it to ``svg``.
-No cast shadows here: the kit makes those at run time.
+so a strength that is right at 300 units wide is twice too strong at 150. No cast shadows here:
+the kit makes those at run time.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from sprites.sources.drawing import Def, Point, channels, identity, linear, mix, polygon
 
 AZIMUTH = 232  # degrees, y down: the light comes from the upper left
 AMBIENT = 0.28  # share of the light that comes from everywhere: shade never falls to black
-Point = tuple[float, float]
-Stops = Sequence[tuple[float, str] | tuple[float, str, float]]
-
-_FILTER = re.compile(r"<filter id=\"(\w+)\".*?</filter>", re.DOTALL)
-
-
-# ---------------------------------------------------------------- document and paint servers
-
-
-@dataclass(frozen=True)
-class Def:
-    """A paint server with its id; as a string it is the reference ``url(#id)``."""
-
-    markup: str
-    id: str
-
-    def __str__(self) -> str:
-        return f"url(#{self.id})"
-
-
-def _identity(text: str) -> str:
-    return "d" + hashlib.sha1(text.encode()).hexdigest()[:10]
-
-
-def svg(width: float, height: float, body: str, *defs: Def) -> str:
-    """A whole document with viewBox ``0 0 width height``; gathers the filters used in `body`."""
-    found: dict[str, str] = {d.id: d.markup for d in defs}
-    for match in _FILTER.finditer(body):
-        found.setdefault(match.group(1), match.group(0))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f"<defs>{''.join(found.values())}</defs>{_FILTER.sub('', body)}</svg>"
-    )
-
-
-def _stops(stops: Stops) -> str:
-    out = ""
-    for stop in stops:
-        alpha = f' stop-opacity="{stop[2]:g}"' if len(stop) == 3 else ""
-        out += f'<stop offset="{stop[0]:g}" stop-color="{stop[1]}"{alpha}/>'
-    return out
-
-
-def linear(stops: Stops, start: Point, end: Point) -> Def:
-    """A linear gradient between two points of the drawing; stops are (offset, colour[, alpha])."""
-    (x1, y1), (x2, y2) = start, end
-    inner = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}">{_stops(stops)}'
-    name = _identity("l" + inner)
-    return Def(
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</linearGradient>', name
-    )
-
-
-def radial(stops: Stops, centre: Point, radius: float, transform: str = "") -> Def:
-    """A radial gradient around a point of the drawing (`transform` makes it an ellipse)."""
-    more = f' gradientTransform="{transform}"' if transform else ""
-    inner = f'cx="{centre[0]:g}" cy="{centre[1]:g}" r="{radius:g}"{more}>{_stops(stops)}'
-    name = _identity("r" + inner)
-    return Def(
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</radialGradient>', name
-    )
-
-
-def clip(shape: str) -> Def:
-    """A clip path of a shape's markup; use as ``clip-path="{c}"``."""
-    name = _identity("c" + shape)
-    return Def(f'<clipPath id="{name}">{shape}</clipPath>', name)
-
-
-# ---------------------------------------------------------------- colour
-
-
-def _channels(color: str) -> tuple[int, int, int]:
-    text = color.lstrip("#")
-    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
-
-
-def mix(a: str, b: str, share: float) -> str:
-    """The colour `share` (0 to 1) of the way from `a` to `b`, both ``#rrggbb``."""
-    pairs = zip(_channels(a), _channels(b), strict=True)
-    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in pairs)
-
-
-def lighten(color: str, share: float) -> str:
-    """Towards a warm white, as lamp light does."""
-    return mix(color, "#fff6e0", share)
-
-
-def darken(color: str, share: float) -> str:
-    """Towards a warm near-black, as shade in lamp light does."""
-    return mix(color, "#140a06", share)
-
-
-# ---------------------------------------------------------------- shapes
-
-
-def attributes(**values: object) -> str:
-    """Keyword arguments as SVG attributes (``stroke_width=2`` is ``stroke-width="2"``)."""
-    return "".join(f' {k.rstrip("_").replace("_", "-")}="{v}"' for k, v in values.items())
-
-
-def circle(cx: float, cy: float, r: float, **paint: object) -> str:
-    return f'<circle cx="{cx:g}" cy="{cy:g}" r="{r:g}"{attributes(**paint)}/>'
-
-
-def ellipse(cx: float, cy: float, rx: float, ry: float, **paint: object) -> str:
-    return f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}"{attributes(**paint)}/>'
-
-
-def rect(x: float, y: float, w: float, h: float, radius: float = 0, **paint: object) -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}"'
-        f"{attributes(**paint)}/>"
-    )
-
-
-def path(d: str, **paint: object) -> str:
-    return f'<path d="{d}"{attributes(**paint)}/>'
-
-
-def line(d: str, color: str, width: float, **paint: object) -> str:
-    """A round-ended stroke along path data."""
-    ends = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-    return path(d, stroke=color, stroke_width=width, **{**ends, **paint})
-
-
-def polygon(points: Sequence[Point], **paint: object) -> str:
-    joined = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-    return f'<polygon points="{joined}"{attributes(**paint)}/>'
-
-
-def ring_points(
-    n: int, radius: float, centre: Point, turn: float = -90, inner: float | None = None
-) -> list[Point]:
-    """Corners of a regular polygon; with `inner`, of a star of `n` rays. First corner at `turn`."""
-    count = n if inner is None else 2 * n
-    points = []
-    for i in range(count):
-        angle = math.radians(turn + 360 * i / count)
-        r = radius if inner is None or i % 2 == 0 else inner
-        points.append((centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle)))
-    return points
-
-
-def group(*parts: str, **paint: object) -> str:
-    return f"<g{attributes(**paint)}>{''.join(parts)}</g>"
-
-
-def moved(body: str, dx: float, dy: float, scale: float = 1, turn: float = 0) -> str:
-    """`body` turned (degrees) and scaled about its origin, then shifted."""
-    return f'<g transform="translate({dx:g} {dy:g}) rotate({turn:g}) scale({scale:g})">{body}</g>'
-
-
-def stitches(
-    x: float, y: float, w: float, h: float, radius: float, color: str, width: float = 3
-) -> str:
-    """A run of sewn thread round a rectangle: dark needle groove, thread, light on its upper edge.
-
-    Each stitch is `width` thick and about four times as long.
-    """
-    dash = f"{width * 3.6:g} {width * 2.6:g}"
-    common = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": dash}
-    return (
-        rect(x, y + width * 0.5, w, h, radius, stroke="#000000", stroke_opacity=0.4,
-             stroke_width=width * 1.5, **common)
-        + rect(x, y, w, h, radius, stroke=darken(color, 0.25), stroke_width=width, **common)
-        + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten(color, 0.35),
-               stroke_width=width * 0.45, **common)
-    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- filters: the frame
@@ -194,7 +22,7 @@ def stitches(
 
 def filtered(body: str, primitives: str, margin: float = 0.15) -> str:
     """`body` through a filter given by its primitives; the region grows by `margin` of the box."""
-    name = _identity(f"{margin}{primitives}")
+    name = identity(f"{margin}{primitives}")
     size = 1 + 2 * margin
     frame = (
         f'<filter id="{name}" x="{-margin:g}" y="{-margin:g}" width="{size:g}" height="{size:g}"'
@@ -265,7 +93,7 @@ def wood(
         a, b = along / size, across / size
         return (b, a) if upright else (a, b)
 
-    red, green, blue = (c / 255 for c in _channels(tone))
+    red, green, blue = (c / 255 for c in channels(tone))
     paint = f"0 0 0 0 {red:.3f} 0 0 0 0 {green:.3f} 0 0 0 0 {blue:.3f}"
     bands = "0 .15 .85 .2 .1 .7 .1 0 .6 .2 .9 .15 0 .75 .1 .5 0 .85 .2 .1"
     primitives = (
@@ -337,11 +165,6 @@ def metal(body: str, seed: int = 5, strength: float = 1, size: float = 1) -> str
     """Brushed metal: hair-fine scratches along x. Give the body a gradient of lights and darks."""
     height = _noise(0.012 / size, 0.8 / size, 2, seed, "n") + _alpha_from("n", 1, 0, "h")
     return _textured(body, height, 0.7 * strength * size)
-
-
-def straw(body: str, seed: int = 7, strength: float = 1, size: float = 1) -> str:
-    """Basketry or straw: coarse threads."""
-    return cloth(body, seed, 1.2 * strength, 2.2 * size)
 
 
 # ---------------------------------------------------------------- relief
@@ -442,17 +265,6 @@ def inner_shadow(body: str, dx: float, dy: float, soft: float, alpha: float = 0.
 def blurred(body: str, soft: float, margin: float = 0.4) -> str:
     """`body` out of focus: for soft shading painted on top of a form, and for glows."""
     return filtered(body, f'<feGaussianBlur stdDeviation="{soft:g}"/>', margin)
-
-
-def roughened(body: str, amount: float = 2, size: float = 1, seed: int = 12) -> str:
-    """`body` with a hand-cut, slightly uneven outline; `amount` in units."""
-    primitives = (
-        _noise(0.05 / size, 0.05 / size, 2, seed, "n")
-        + '<feColorMatrix in="n" type="matrix" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"'
-        ' result="n1"/>' + f'<feDisplacementMap in="SourceGraphic" in2="n1" scale="{amount:g}"'
-        ' xChannelSelector="R" yChannelSelector="G"/>'
-    )
-    return filtered(body, primitives, 0.1)
 
 
 # ---------------------------------------------------------------- gems

@@ -12,7 +12,8 @@ import math
 from typing import Final
 
 from sprites.sources import Art
-from sprites.sources.filters import bevel, group, linear, path, ring_points, svg
+from sprites.sources.drawing import group, linear, path, ring_points, svg
+from sprites.sources.filters import bevel
 from sprites.sources.symbols import corners, crown, disc, scales
 
 Stroke = tuple[str, str]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sprites.sources import Art
-from sprites.sources.filters import (
-    blurred,
+from sprites.sources.drawing import (
     circle,
     ellipse,
     line,
@@ -15,6 +14,7 @@ from sprites.sources.filters import (
     ring_points,
     svg,
 )
+from sprites.sources.filters import blurred
 
 
 def _rain_drop() -> Art:

@@ -7,30 +7,23 @@ texture and no large figure in the middle, so that stretching it does not show.
 from __future__ import annotations
 
 from sprites.sources import Art
-from sprites.sources.components import frame_corners, wax_seal
-from sprites.sources.filters import (
+from sprites.sources.drawing import (
     Def,
-    bevel,
     circle,
-    cloth,
     darken,
-    emboss,
-    felt,
     group,
-    inner_shadow,
-    leather,
     lighten,
     linear,
     mix,
-    paper,
     path,
     polygon,
     rect,
     ring_points,
     stitches,
     svg,
-    wood,
 )
+from sprites.sources.filters import bevel, cloth, emboss, felt, inner_shadow, leather, paper, wood
+from sprites.sources.ornaments import frame_corners, wax_seal
 from sprites.sources.symbols import crown, relief, scales
 
 # ---------------------------------------------------------------- felts, leather, wood

@@ -6,21 +6,18 @@ import math
 
 from sprites.palette import SEAT_COLORS
 from sprites.sources import Art
-from sprites.sources.filters import (
+from sprites.sources.drawing import (
     Point,
-    bevel,
     circle,
     darken,
-    emboss,
-    engraved,
     group,
     lighten,
     linear,
     path,
     ring_points,
     svg,
-    wood,
 )
+from sprites.sources.filters import bevel, emboss, engraved, wood
 
 
 def corners(points: list[Point]) -> str:

@@ -6,28 +6,23 @@ import math
 import random
 
 from sprites.sources import Art
-from sprites.sources.filters import (
+from sprites.sources.drawing import (
     Def,
-    bevel,
-    blurred,
     circle,
     darken,
     group,
-    inner_shadow,
     lighten,
     line,
     linear,
     mix,
     path,
     polygon,
-    pores,
     radial,
     rect,
     ring_points,
-    stone,
     svg,
-    wood,
 )
+from sprites.sources.filters import bevel, blurred, inner_shadow, pores, stone, wood
 
 W, H = 1920, 1080
 

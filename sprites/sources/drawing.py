@@ -1,0 +1,180 @@
+"""SVG markup in small functions: the document, gradients, colours and plain shapes.
+
+Lengths are in the units of the drawing's own viewBox. Gradients and clips are ``Def``: put one in
+an attribute (``fill="{g}"``) and hand it to ``svg``; filters (see ``filters``) carry their own
+definitions, and ``svg`` gathers those.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+
+Stops = Sequence[tuple[float, str] | tuple[float, str, float]]
+
+
+_FILTER = re.compile(r"<filter id=\"(\w+)\".*?</filter>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Def:
+    """A paint server with its id; as a string it is the reference ``url(#id)``."""
+
+    markup: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"url(#{self.id})"
+
+
+def identity(text: str) -> str:
+    """An id that equal definitions share."""
+    return "d" + hashlib.sha1(text.encode()).hexdigest()[:10]
+
+
+def svg(width: float, height: float, body: str, *defs: Def) -> str:
+    """A whole document with viewBox ``0 0 width height``; gathers the filters used in `body`."""
+    found: dict[str, str] = {d.id: d.markup for d in defs}
+    for match in _FILTER.finditer(body):
+        found.setdefault(match.group(1), match.group(0))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+        f"<defs>{''.join(found.values())}</defs>{_FILTER.sub('', body)}</svg>"
+    )
+
+
+def _stops(stops: Stops) -> str:
+    out = ""
+    for stop in stops:
+        alpha = f' stop-opacity="{stop[2]:g}"' if len(stop) == 3 else ""
+        out += f'<stop offset="{stop[0]:g}" stop-color="{stop[1]}"{alpha}/>'
+    return out
+
+
+def linear(stops: Stops, start: Point, end: Point) -> Def:
+    """A linear gradient between two points of the drawing; stops are (offset, colour[, alpha])."""
+    (x1, y1), (x2, y2) = start, end
+    inner = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}">{_stops(stops)}'
+    name = identity("l" + inner)
+    return Def(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</linearGradient>', name
+    )
+
+
+def radial(stops: Stops, centre: Point, radius: float, transform: str = "") -> Def:
+    """A radial gradient around a point of the drawing (`transform` makes it an ellipse)."""
+    more = f' gradientTransform="{transform}"' if transform else ""
+    inner = f'cx="{centre[0]:g}" cy="{centre[1]:g}" r="{radius:g}"{more}>{_stops(stops)}'
+    name = identity("r" + inner)
+    return Def(
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {inner}</radialGradient>', name
+    )
+
+
+def clip(shape: str) -> Def:
+    """A clip path of a shape's markup; use as ``clip-path="{c}"``."""
+    name = identity("c" + shape)
+    return Def(f'<clipPath id="{name}">{shape}</clipPath>', name)
+
+
+def channels(color: str) -> tuple[int, int, int]:
+    """Red, green and blue of ``#rrggbb``, 0 to 255."""
+    text = color.lstrip("#")
+    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
+
+
+def mix(a: str, b: str, share: float) -> str:
+    """The colour `share` (0 to 1) of the way from `a` to `b`, both ``#rrggbb``."""
+    pairs = zip(channels(a), channels(b), strict=True)
+    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in pairs)
+
+
+def lighten(color: str, share: float) -> str:
+    """Towards a warm white, as lamp light does."""
+    return mix(color, "#fff6e0", share)
+
+
+def darken(color: str, share: float) -> str:
+    """Towards a warm near-black, as shade in lamp light does."""
+    return mix(color, "#140a06", share)
+
+
+def attributes(**values: object) -> str:
+    """Keyword arguments as SVG attributes (``stroke_width=2`` is ``stroke-width="2"``)."""
+    return "".join(f' {k.rstrip("_").replace("_", "-")}="{v}"' for k, v in values.items())
+
+
+def circle(cx: float, cy: float, r: float, **paint: object) -> str:
+    return f'<circle cx="{cx:g}" cy="{cy:g}" r="{r:g}"{attributes(**paint)}/>'
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float, **paint: object) -> str:
+    return f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}"{attributes(**paint)}/>'
+
+
+def rect(x: float, y: float, w: float, h: float, radius: float = 0, **paint: object) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}"'
+        f"{attributes(**paint)}/>"
+    )
+
+
+def path(d: str, **paint: object) -> str:
+    return f'<path d="{d}"{attributes(**paint)}/>'
+
+
+def line(d: str, color: str, width: float, **paint: object) -> str:
+    """A round-ended stroke along path data."""
+    ends = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(d, stroke=color, stroke_width=width, **{**ends, **paint})
+
+
+def polygon(points: Sequence[Point], **paint: object) -> str:
+    joined = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+    return f'<polygon points="{joined}"{attributes(**paint)}/>'
+
+
+def ring_points(
+    n: int, radius: float, centre: Point, turn: float = -90, inner: float | None = None
+) -> list[Point]:
+    """Corners of a regular polygon; with `inner`, of a star of `n` rays. First corner at `turn`."""
+    count = n if inner is None else 2 * n
+    points = []
+    for i in range(count):
+        angle = math.radians(turn + 360 * i / count)
+        r = radius if inner is None or i % 2 == 0 else inner
+        points.append((centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle)))
+    return points
+
+
+def group(*parts: str, **paint: object) -> str:
+    return f"<g{attributes(**paint)}>{''.join(parts)}</g>"
+
+
+def moved(body: str, dx: float, dy: float, scale: float = 1, turn: float = 0) -> str:
+    """`body` turned (degrees) and scaled about its origin, then shifted."""
+    return f'<g transform="translate({dx:g} {dy:g}) rotate({turn:g}) scale({scale:g})">{body}</g>'
+
+
+def stitches(
+    x: float, y: float, w: float, h: float, radius: float, color: str, width: float = 3
+) -> str:
+    """A run of sewn thread round a rectangle: dark needle groove, thread, light on its upper edge.
+
+    Each stitch is `width` thick and about four times as long.
+    """
+    dash = f"{width * 3.6:g} {width * 2.6:g}"
+    common = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": dash}
+    return (
+        rect(x, y + width * 0.5, w, h, radius, stroke="#000000", stroke_opacity=0.4,
+             stroke_width=width * 1.5, **common)
+        + rect(x, y, w, h, radius, stroke=darken(color, 0.25), stroke_width=width, **common)
+        + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten(color, 0.35),
+               stroke_width=width * 0.45, **common)
+    )  # fmt: skip
