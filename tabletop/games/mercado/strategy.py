@@ -26,6 +26,7 @@ from tabletop.games.mercado.actions import (
 )
 from tabletop.games.mercado.appraisal import Appraisal, Weights
 from tabletop.games.mercado.prices import held
+from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, SPACES
 from tabletop.games.mercado.state import (
     BLACK,
@@ -35,6 +36,7 @@ from tabletop.games.mercado.state import (
     ICON,
     KINDS,
     LAY,
+    MERCHANT_PLACE,
     PLACES,
     RESOLVE,
     START,
@@ -109,7 +111,7 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def _counted(self, s: MercadoState, seat: Seat) -> float:
         worth = self.t.privilege_vp
-        held_vp = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
+        held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
         return s.progress[seat] + s.seals[seat] + held_vp
 
     def should_take_back(self, s: MercadoState, seat: Seat) -> bool:
@@ -152,32 +154,34 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
-        a, w = self.a, self.w
         best, best_where, best_coins, bought = -9.0, 0, 0, False
-        at = PLACES * seat
-        drawn = s.drawn
-        for where, tile in enumerate(s.market):
-            offer = s.offers[at + where]
-            missing, coins = a.reach(tile, offer, drawn)
-            if not coins:
-                continue
-            value = a.tile(s, seat, where)
-            n = a.missing[tile][offer] - missing
-            cost = w.coin * n + (w.joker - w.coin) * (coins >> 3 * WHITE)
-            if missing:
-                rival = a.rival(s, seat, where)
-                gain = value * (
-                    a.chance(s, seat, where, offer + coins, rival)
-                    - a.chance(s, seat, where, offer, rival)
-                )
-                if rival <= 2 and where < 6 and not self.t.no_seals[tile]:
-                    gain += w.runner_up
-            else:
-                gain = value + 1.0
-            gain += NOISE * chance.random() - cost
-            if gain > best:
-                best, best_where, best_coins, bought = gain, where, coins, not missing
+        for where in range(PLACES):
+            gain, coins, missing = self.gain(s, seat, where)
+            if coins:
+                gain += NOISE * chance.random()
+                if gain > best:
+                    best, best_where, best_coins, bought = gain, where, coins, not missing
         return best, best_where, best_coins, bought
+
+    def gain(self, s: MercadoState, seat: Seat, where: int) -> tuple[float, int, int]:
+        """What the coins at hand gain at a place, which coins, and how many are then missing."""
+        a, w = self.a, self.w
+        tile, offer = s.market[where], s.offers[PLACES * seat + where]
+        missing, coins = a.reach(tile, offer, s.drawn)
+        if not coins:
+            return 0.0, 0, missing
+        value = a.tile(s, seat, where)
+        n = a.missing[tile][offer] - missing
+        cost = w.coin * n + (w.joker - w.coin) * (coins >> 3 * WHITE)
+        if not missing:
+            return value + 1.0 - cost, coins, 0
+        rival = a.rival(s, seat, where)
+        gain = value * (
+            a.chance(s, seat, where, offer + coins, rival) - a.chance(s, seat, where, offer, rival)
+        )
+        if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[tile]:
+            gain += w.runner_up
+        return gain - cost, coins, missing
 
     def seal_worth(self, s: MercadoState, seat: Seat) -> bool:
         """Whether two more coins promise more than the step that a seal is worth at the end."""
@@ -261,9 +265,53 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
         """The thought of the rule of thumb behind this kind of action here."""
-        return Reason("forced")
+        if isinstance(action, Lay):
+            return self._why_lay(state, seat, action)
+        if isinstance(action, PlayPrivilege):
+            return self._why_privilege(state, seat, action)
+        at = KINDS * seat
+        if isinstance(action, Draw):
+            bag = state.bags[at : at + KINDS]
+            return Reason("draw", (("n", sum(bag[:BLACK])), ("all", sum(bag))))
+        if isinstance(action, TakeBack):
+            return Reason("take_back", (("n", sum(state.purses[at : at + BLACK])),))
+        return Reason(_REASONS.get(type(action), "forced"))
+
+    def _why_lay(self, s: MercadoState, seat: Seat, action: Lay) -> Reason:
+        where = action.place
+        tile = s.market[where]
+        what = ("what", piece_key(self.t, tile))
+        gain, _, missing = self.gain(s, seat, where)
+        if not missing:
+            return Reason("completes", (what,))
+        if gain <= 0.0:
+            return Reason("must_lay")
+        if self.a.rival(s, seat, where) < missing:
+            return Reason("foot_in", (what,))
+        return Reason("nearer", (what, ("n", missing)))
+
+    def _why_privilege(self, s: MercadoState, seat: Seat, action: PlayPrivilege) -> Reason:
+        kind = self.t.privilege_keys.index(action.privilege)
+        vp = self.t.privilege_vp[kind]
+        if s.progress[seat] + vp >= SPACES:
+            return Reason("privilege_race")
+        if self.a.landing(s, seat, vp) > 0.0:
+            icon = self.t.icons[s.side][(s.start + s.progress[seat] + vp) % SPACES]
+            return Reason("icon_ahead", (("icon", f"@mercado.icon.{icon}"),))
+        if self.t.privilege_effects[kind]:
+            return Reason("privilege_effect")
+        return Reason("privilege_steps", (("n", vp),))
 
 
+_REASONS: Final = {
+    BreakSeal: "seal",
+    Finish: "finish",
+    Resolve: "resolve",
+    LayWhite: "white",
+    UseIcon: "use_icon",
+    DeclineIcon: "decline_icon",
+    DiscardPrivilege: "discard",
+}
 _DRAW: Final = Draw()
 _TAKE_BACK: Final = TakeBack()
 _FINISH: Final = Finish()
