@@ -11,7 +11,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from sprites.sources.drawing import Def, Point, channels, identity, linear, mix, polygon
+from sprites.sources.drawing import Def, Point, channels, identity, linear, polygon
+from sprites.sources.drawing import mix as mix
 
 AZIMUTH = 232  # degrees, y down: the light comes from the upper left
 AMBIENT = 0.28  # share of the light that comes from everywhere: shade never falls to black
