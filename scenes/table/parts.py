@@ -1,0 +1,136 @@
+"""Parts that the tables of all games share: name plates, chips, numbers, labels, the light."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.ui import skin
+from scenes.ui.theme import Color, Theme
+from sprites.components import symbol
+from sprites.kit import Kit
+from sprites.node import FLAT, Node
+from sprites.palette import BY_NAME
+from sprites.picture import Align, Baked, Group, Picture, Stretched, Text
+from sprites.typeface import Face
+from sprites.typesetting import LINE_BOX, measure
+
+LEAST = 26.0
+"""No words are smaller on a table."""
+
+
+def printed(picture: Picture, x: float, y: float, z: float = 0.0, name: str = "") -> Node:
+    """A mark without a shadow, its centre at (x, y)."""
+    return Node(picture, x, y, lift=FLAT, z=z, name=name)
+
+
+def placed(picture: Picture, x: float, y: float, z: float = 0.0, name: str = "") -> Node:
+    """A thing that lies there and casts a shadow, its centre at (x, y)."""
+    return Node(picture, x, y, z=z, name=name)
+
+
+def fitted(
+    words: str,
+    size: float,
+    room: tuple[float, float],
+    color: Color,
+    face: Face = "bold",
+    align: Align = "left",
+    least: float = LEAST,
+) -> Text:
+    """One line as large as `size` allows and the room (width, height) has place for.
+
+    What does not fit at `least` ends with an ellipsis.
+    """
+    size = min(size, room[1] / LINE_BOX)
+    width = measure(words, size, face)[0]
+    if width > room[0]:
+        size = max(least, size * room[0] / width * 0.995)
+    width = measure(words, size, face)[0]
+    if width <= room[0] and align == "left":
+        return Text(words, size, color, face)
+    return Text(words, size, color, face, room[0], align, max_lines=1)
+
+
+def seat_token(color: str, size: float) -> Picture:
+    """The chip of a seat with its symbol: never colour alone."""
+    chip = Baked(f"chip/{color}", width=size)
+    mark = symbol(BY_NAME[color].symbol, size * 0.62)
+    left = size * 0.19
+    return Group(chip.size, ((chip, 0, 0), (mark, left, left)))
+
+
+def name_plate(
+    theme: Theme, name: str, color: str, size: tuple[float, float], lit: bool
+) -> Picture:
+    """A seat's plate with its chip, symbol and name; a lit one is light, with dark letters."""
+    width, height = size
+    token = seat_token(color, height * 0.8)
+    inset = (height - token.size[1]) / 2
+    left = inset + token.size[0] + theme.tight * 0.8
+    room = width - left - height * 0.25, height - 4
+    ink = theme.ink if lit else theme.text
+    words = fitted(name, theme.label, room, ink)
+    plate = skin.panel(theme, "tooltip" if lit else "toast", width, height)
+    top = (height - words.size[1]) / 2
+    return Group(size, ((plate, 0, 0), (token, inset, inset), (words, left, top)))
+
+
+def block(theme: Theme, words: str, size: tuple[float, float], lit: bool = True) -> Picture:
+    """A little block of wood with a number burnt into it; one that is not lit is grey wood."""
+    width, height = size
+    wood = Stretched("button/plain" if lit else "button/quiet", width, height)
+    color = theme.text if lit else theme.text_off
+    number = fitted(words, height * 0.66, (width - 10, height), color, align="center")
+    left = (width - number.size[0]) / 2
+    return Group(size, ((wood, 0, 0), (number, left, (height * 0.92 - number.size[1]) / 2)))
+
+
+def counted(theme: Theme, sign: Picture, words: str, size: float, color: Color) -> Picture:
+    """A sign and how many of it there are, side by side."""
+    number = Text(words, size, color, "bold")
+    gap = theme.tight / 2
+    height = max(sign.size[1], number.size[1])
+    return Group(
+        (sign.size[0] + gap + number.size[0], height),
+        (
+            (sign, 0, (height - sign.size[1]) / 2),
+            (number, sign.size[0] + gap, (height - number.size[1]) / 2),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class Halo:
+    """Light around a round rectangle of that size: a soft glow and a bright edge."""
+
+    width: float
+    height: float
+    color: Color
+    reach: float = 26.0
+    edge: float = 5.0
+    radius: float = 24.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width + 2 * self.reach, self.height + 2 * self.reach
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        spread = self.reach / 2.4
+        wide = skin.Ring(
+            self.width + 2 * spread, self.height + 2 * spread, self.color,
+            2 * spread, self.radius + spread,
+        )  # fmt: skip
+        ring = skin.Ring(self.width, self.height, self.color, self.edge, self.radius)
+        at = self.reach - spread
+        glow = Group(self.size, ((wide, at, at),)).paint(kit)
+        radius = max(1, round(spread * kit.scale * 0.75))
+        glow = pygame.transform.box_blur(glow, radius)
+        place = (round(self.reach * kit.scale), round(self.reach * kit.scale))
+        glow.blit(ring.paint(kit), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return glow
