@@ -294,12 +294,19 @@ def gem(
         facets += polygon([a, middle, d], fill=fill)
         facets += polygon([middle, b, c, d], fill=mix(fill, hues[3] if i % 2 else hues[0], 0.18))
     xs, ys = [x for x, _ in table], [y for _, y in table]
+    # Light enters at the upper left and glows out of the far side of the stone.
     shine = linear(
-        [(0, hues[0]), (0.45, hues[1]), (1, hues[2])], (min(xs), min(ys)), (max(xs), max(ys))
+        [(0, hues[1]), (0.4, hues[2]), (0.7, hues[1]), (1, hues[0])],
+        (min(xs), min(ys)),
+        (max(xs), max(ys)),
     )
-    glint = polygon(
-        [*table[: n // 2 + 1], (cx - 0.1 * (max(xs) - cx), cy)], fill="#ffffff", fill_opacity=0.28
-    )
+    stars = ""
+    for i in range(n):
+        (ax, ay), (bx, by) = table[i], table[(i + 1) % n]
+        tip = ((ax + bx) / 2 * 0.62 + cx * 0.38, (ay + by) / 2 * 0.62 + cy * 0.38)
+        angle = math.degrees(math.atan2(tip[1] - cy, tip[0] - cx))
+        lit = (1 + math.cos(math.radians(angle - AZIMUTH))) / 2
+        stars += polygon([(ax, ay), (bx, by), tip], fill="#ffffff", fill_opacity=f"{lit * 0.5:.2f}")
     edge = {"fill": "none", "stroke": "#ffffff", "stroke_opacity": 0.45}
-    top = polygon(table, fill=shine) + glint + polygon(table, stroke_width=1.4, **edge)
+    top = polygon(table, fill=shine) + stars + polygon(table, stroke_width=1.4, **edge)
     return facets + top, (shine,)
