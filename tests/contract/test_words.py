@@ -111,11 +111,17 @@ def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -
     first, second = TEXTS
     assert set(first.keys(section)) == set(second.keys(section))
     for key in first.keys(section):
-        assert placeholders(first, key) == placeholders(second, key), key
+        for text, other in ((first, second), (second, first)):
+            assert shown(text, key) <= named(other, key), key
 
 
-def placeholders(text: Catalogue, key: str) -> set[str]:
-    """The names of the values that a text shows. (A plural choice alone may be left unused.)"""
+def named(text: Catalogue, key: str) -> set[str]:
+    """The names of all values that a text uses."""
+    return {name for _, name, _, _ in Formatter().parse(text.raw(key)) if name}
+
+
+def shown(text: Catalogue, key: str) -> set[str]:
+    """Those that it shows: a choice by number alone may be left out in the other language."""
     parts = Formatter().parse(text.raw(key))
     return {name for _, name, spec, _ in parts if name and "|" not in (spec or "")}
 

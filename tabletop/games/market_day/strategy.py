@@ -1,26 +1,232 @@
-"""How a sensible merchant plays Market Day."""
+"""How a sensible merchant plays Market Day: what a card wins here, against what it wins elsewhere.
+
+For each card it looks at the market as it would lie, counts the unseen cards for what may still
+happen to it (doubles, rain, Knights, the Tinker), and plays the card that gains most over what
+cards of its rank are usually worth.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp, sqrt
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.sheet import Tables
+from tabletop.games.market_day.actions import Play, Swap
+from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
+from tabletop.games.market_day.rules import named, seat_of
+from tabletop.games.market_day.sheet import (
+    DECK_SIZE,
+    GOODS_FROM,
+    KNIGHT,
+    NOBLE,
+    RAIN,
+    RANKS,
+    ROGUE,
+    TINKER,
+    Tables,
+)
 from tabletop.games.market_day.state import Market
+
+NOISE = 0.4
+"""Points by which the rule of thumb may err, so that it is not always the same."""
+FUTURE = 4.5
+"""About what a card that is still to come would score."""
+TOP_CARD_RISK = 0.7
+"""How often a Knight or Tinker still to come finds the card that is best now."""
+SPREAD = 3.0
+"""How fast a lead loses its meaning with the cards that are still to be played (in points)."""
+PATIENCE = 1.5
+"""How much more than its usual worth here a card must gain to be let go."""
+WORTH_A_TRY = 35
+"""The percentage from which a card is said to be likely to score."""
+_MEMO_SIZE = 1 << 14
+
+WORTH = {
+    2: (0.0, 4.2, 1.7, 0.4, -0.6, 0.4, 0.9, 6.6, 1.9, 1.1, 2.5),
+    3: (0.0, 4.1, 1.4, 1.1, 0.4, 0.8, 1.0, 4.8, 1.8, 0.6, 1.4),
+    4: (0.0, 4.5, 1.4, 1.2, 0.8, 1.3, 1.8, 5.2, 2.8, 2.7, 3.2),
+    5: (0.0, 4.6, 1.3, 1.4, 0.8, 1.2, 1.7, 4.4, 2.5, 2.0, 2.6),
+    6: (0.0, 4.4, 1.3, 1.5, 0.7, 1.2, 1.5, 3.8, 2.2, 1.4, 2.0),
+    7: (0.0, 4.3, 1.2, 1.6, 0.8, 1.2, 1.5, 3.2, 2.0, 1.0, 1.6),
+    8: (0.0, 4.1, 1.3, 1.8, 0.9, 1.2, 1.5, 2.7, 2.0, 0.7, 1.3),
+}
+"""By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
+
+_CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
+_SIMPLE_REASONS = {TINKER: "tinker", NOBLE: "noble"}
+_Left = tuple[int, ...]
+
+
+class Outlook:
+    """What may still happen in this round, from the unseen cards."""
+
+    __slots__ = ("any_rain", "later", "lone_rain", "safe", "taken", "threatened")
+
+    def __init__(self, s: Market, seat: Seat, later: int) -> None:
+        seen = s.gone + s.played + s.hands[seat]
+        unseen = max(1, DECK_SIZE - len(seen))
+        share = [0.0, *[(rank - seen.count(rank)) / unseen for rank in RANKS]]
+        dry = 1.0 - share[RAIN]
+        self.later = later
+        self.any_rain = 1.0 - dry**later
+        """The chance that another 7 comes."""
+        self.lone_rain = later * share[RAIN] * dry ** (later - 1) if later else 0.0
+        """The chance that exactly one comes."""
+        self.taken = TOP_CARD_RISK * (1.0 - (1.0 - share[KNIGHT] - share[TINKER]) ** later)
+        """The chance that the best card is taken by a Knight or Tinker still to come."""
+        self.safe = values = [float(rank) for rank in range(RANKS[-1] + 1)]
+        """What a card of each rank that lies good now will score, if no rain can fall."""
+        if later:
+            values[TINKER] = FUTURE
+            for rank in _CAN_SPOIL:
+                values[rank] *= (1.0 - share[rank]) ** later
+        self.threatened = values[:GOODS_FROM]
+        """The same while a lone rain may still come."""
+        self.threatened += [value * (1.0 - self.lone_rain) for value in values[GOODS_FROM:]]
 
 
 class MarketStrategy(Strategy[Market]):
+    """The rule of thumb, with the tables of one sheet."""
+
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self._worth = {n: [PATIENCE * x for x in worth] for n, worth in WORTH.items()}
+        self._left: dict[tuple[int, ...], _Left] = {}
 
     def policy(self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        return chance.pick(legal)
+        """The card that gains most over its usual worth; the best swap for a Tinker."""
+        if len(legal) == 1:
+            return legal[0]
+        if state.tinkers:
+            return max(legal, key=lambda action: self._swap_gain(state, seat, action))
+        gains = self.gains(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
+        worth = self._worth[state.seats]
+        random = chance.random
+        best, chosen = -99.0, legal[0]
+        for action, gain in zip(legal, gains, strict=True):
+            value = gain - worth[action.rank] + NOISE * random()  # type: ignore[attr-defined]
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    def gains(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
+        """Own points less the others' mean, as they may be expected, after playing each rank."""
+        played = s.played
+        total = s.seats * self.tables.cards_a_round[s.seats]
+        outlook = Outlook(s, seat, total - len(played) - 1)
+        rains = played.count(RAIN)
+        return [
+            self._gain(s, seat, (*played, rank), rains + (rank == RAIN), outlook) for rank in ranks
+        ]
+
+    def _gain(
+        self, s: Market, seat: Seat, cards: tuple[int, ...], rains: int, outlook: Outlook
+    ) -> float:
+        """The same for a market as it would lie."""
+        if rains != 1:
+            values = outlook.safe if rains else outlook.threatened
+            return self._balance(s, seat, self._remaining(cards), outlook, values)
+        wet = self._balance(s, seat, self._remaining(cards), outlook, outlook.safe)
+        if not outlook.later:
+            return wet
+        if (s.leader + cards.index(RAIN)) % s.seats == seat:
+            wet += FUTURE * outlook.later / s.seats
+        left = self._remaining((*cards, RAIN))[: len(cards)]
+        dry = self._balance(s, seat, left, outlook, outlook.safe)
+        return wet + (dry - wet) * outlook.any_rain
+
+    def _remaining(self, cards: tuple[int, ...]) -> _Left:
+        """The cards that would remain (by place, 0 where none), a Tinker having taken the best."""
+        if (known := self._left.get(cards)) is not None:
+            return known
+        left = list(resolve(cards).left)
+        if TINKER in left:
+            place, best = left.index(TINKER), max(left)
+            if best >= GOODS_FROM:
+                left[left.index(best)] = TINKER
+                left[place] = best
+        if len(self._left) >= _MEMO_SIZE:
+            self._left.clear()
+        self._left[cards] = found = tuple(left)
+        return found
+
+    def _balance(
+        self, s: Market, seat: Seat, left: _Left, outlook: Outlook, values: list[float]
+    ) -> float:
+        """Own points less the others' mean, for cards that would lie so."""
+        seats = s.seats
+        place = (seat - s.leader) % seats
+        total = sum([values[rank] for rank in left])
+        mine = sum([values[rank] for rank in left[place::seats]])
+        top = max(left)
+        if top >= GOODS_FROM and outlook.taken:
+            lost = values[top] * outlook.taken
+            total -= lost
+            if (left.index(top) - place) % seats == 0:
+                mine -= lost
+        return mine - (total - mine) / (seats - 1)
+
+    def _swap_gain(self, s: Market, seat: Seat, action: Action) -> float:
+        """Own points gained and, as a mean, those that others lose."""
+        if not isinstance(action, Swap) or action.seat == seat:
+            return 0.0
+        return (action.rank - TINKER) * (1.0 + 1.0 / (s.seats - 1))
 
     def evaluate(self, state: Market, seat: Seat) -> float:
-        return 0.5
+        """The seat's share of exp(points), on a scale that shrinks as the rounds run out."""
+        hands = state.hands_to_play - state.hands_played
+        if not hands:
+            best = max(state.points)
+            return (state.points[seat] == best) / state.points.count(best)
+        size = self.tables.hand_size[state.seats]
+        cards = len(state.hands[state.leader]) + (hands - 1) * size
+        scale = SPREAD * sqrt(1.0 + cards)
+        mine = state.points[seat]
+        return 1.0 / sum(exp(min(60.0, (other - mine) / scale)) for other in state.points)
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
-        return Reason("habit")
+        """What speaks for an action, the most telling thing first."""
+        if isinstance(action, Swap):
+            return Reason("swap_best", (("card", named(action.rank)),))
+        if not isinstance(action, Play):
+            return Reason("keep")
+        return self._play_reason(state, seat, action.rank)
+
+    def _play_reason(self, s: Market, seat: Seat, rank: int) -> Reason:
+        """Why a card is played, from the market as it would lie."""
+        place, card = len(s.played), (("card", named(rank)),)
+        outcome = resolve((*s.played, rank))
+        total = s.seats * self.tables.cards_a_round[s.seats]
+        outlook = Outlook(s, seat, total - place - 1)
+        if rank in _SIMPLE_REASONS:
+            return Reason(_SIMPLE_REASONS[rank])
+        if rank == KNIGHT:
+            return self._knight_reason(s, seat, outcome)
+        if outcome.rain == place and outcome.washed:
+            lost = sum(s.played[p] for p in outcome.washed if seat_of(s, p) != seat)
+            return Reason("rain", (("n", lost),))
+        hurt = [seat_of(s, p) for p in outcome.spoiled if p != place and s.played[p] == rank]
+        if hurt and hurt[-1] != seat:
+            return Reason("spoils", (*card, ("other", seat_name(hurt[-1]))))
+        if not outcome.left[place]:
+            return Reason("dump", card)
+        if not outlook.later:
+            return Reason("last", card)
+        if rank == ROGUE:
+            return Reason("early")
+        percent = round(100 * outlook.threatened[rank] / rank)
+        if percent < WORTH_A_TRY:
+            return Reason("dump", card)
+        return Reason("likely", (*card, ("percent", percent)))
+
+    def _knight_reason(self, s: Market, seat: Seat, outcome: Outcome) -> Reason:
+        """Whom a Knight would visit now."""
+        for knight, victim in outcome.visits:
+            if knight == len(s.played) and victim != NO_VICTIM:
+                other = seat_name(seat_of(s, victim))
+                return Reason("knight", (("card", named(s.played[victim])), ("other", other)))
+        return Reason("dump", (("card", named(KNIGHT)),))
