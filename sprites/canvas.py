@@ -21,7 +21,7 @@ from sprites.node import Node
 from sprites.picture import Picture
 
 DESIGN = (1920, 1080)  # the screen in design units
-MENDED_PIXELS = 400_000  # how much of what has come to rest is painted exactly in one draw
+MENDED_PIXELS = 200_000  # how much of what has come to rest is painted exactly in one draw
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
 
 
@@ -159,7 +159,7 @@ class Canvas:
         self._dirty = []
         self._everything = False
         still = self._still_for(surface)
-        view = surface.subsurface(self.viewport)
+        view = surface.subsurface(self.viewport.clip(surface.get_rect()))
         live = [drawn for drawn in self._order if not drawn.still]
         redraw(view, still, live, rects)
         return [rect.move(self.viewport.topleft) for rect in rects]

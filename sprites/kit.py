@@ -20,7 +20,7 @@ import pygame
 from sprites import art, shadow
 from sprites.picture import Picture, pixels, shrink
 
-CACHE_BYTES = 80_000_000  # at 1 pixel a unit; it grows with the window's area
+CACHE_BYTES = 110_000_000  # at 1 pixel a unit; it grows with the window's area
 ORIGINAL_BYTES = 24_000_000
 LONGEST_KEPT = 4_000_000  # larger originals (the tables) are painted once: not worth keeping
 
@@ -212,14 +212,18 @@ class Kit:
         return Shadow(*self._kept(key, paint))
 
     def with_shadow(self, picture: Picture, pose: Pose) -> Shadow:
-        """The picture in that pose at rest and its shadow, in one surface."""
+        """The picture in that pose at rest and its shadow, in one surface.
+
+        The picture alone, unrotated, is kept as well: as soon as it moves, it will be needed.
+        """
         key = (self.scale, picture, pose, "both")
         if pose.alpha < 1.0:
             whole = self.with_shadow(picture, pose._replace(alpha=1.0))
             return Shadow(*self._faded(key, whole, pose.alpha))
 
         def paint() -> Painted:
-            look = self._exact(picture, pose._replace(lift=shadow.FLAT))
+            flat = pose._replace(lift=shadow.FLAT)
+            look = self._exact(picture, flat) if pose.angle else self.posed(picture, flat)
             return together(look, *shadow.cast(look, self.scale, pose.lift))
 
         return Shadow(*self._kept(key, paint))
@@ -229,7 +233,7 @@ class Kit:
         key = (self.scale, picture)
         found = self._outlines.get(key)
         if found is None:
-            base = self.posed(picture, Pose())
+            base = self._base(picture)
             small = pygame.transform.smoothscale(base, (OUTLINE, OUTLINE))
             coarse = bytes(value >> 4 for value in pygame.image.tobytes(small, "RGBA")[3::4])
             found = (base.get_size(), coarse)
@@ -258,36 +262,48 @@ class Kit:
 
     def _quick(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Stretches and rotates the picture as it is kept for rest."""
-        base = self.posed(picture, Pose())
+        base = self._base(picture)
         if pose.across != 1.0 or pose.down != 1.0:
             width, height = base.get_size()
             base = shrink(base, (pixels(width, pose.across), pixels(height, pose.down)))
         return rotated(base, pose.angle) if pose.angle else base
 
+    def _base(self, picture: Picture) -> pygame.Surface:
+        """The picture unrotated, good enough for motion: what is kept already, if anything."""
+        exact = (self.scale, picture, Pose())
+        found = self._painted.get(exact) or self._painted.get((self.scale, picture, "soft"))
+        return self.posed(picture, Pose()) if found is None else found[0]
+
     def _exact(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Paints the picture stretched and rotated, from the original."""
-        larger = max(pose.across, pose.down, 1e-3)
-        finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
-        scale = self.scale * larger * finer
         if pose == Pose():
             return picture.paint(self)
-        look = self.at(scale)._plain(picture)
-        width, height = picture.size
+        larger = max(pose.across, pose.down, 1e-3)
+        finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
+        look = self.at(self.scale * larger * finer)._plain(picture)
         if pose.across != pose.down:
+            width, height = picture.size
             share = self.scale * finer
-            size = (pixels(width * pose.across, share), pixels(height * pose.down, share))
-            look = shrink(look, size)
+            look = shrink(
+                look, (pixels(width * pose.across, share), pixels(height * pose.down, share))
+            )
+        elif finer == 2 and larger == 1.0:
+            self._kept((self.scale, picture, "soft"), lambda: (halved(look), 0.0, 0.0))
         if not pose.angle:
             return look
         look = rotated(look, pose.angle)
-        if finer == 1:
-            return look
-        return shrink(look, (max(1, look.get_width() // 2), max(1, look.get_height() // 2)))
+        return halved(look) if finer == 2 else look
 
     def _plain(self, picture: Picture) -> pygame.Surface:
         """The picture unrotated at this very scale; kept if it is already, but not for that."""
         found = self._painted.get((self.scale, picture, Pose()))
         return found[0] if found is not None else picture.paint(self)
+
+
+def halved(surface: pygame.Surface) -> pygame.Surface:
+    """A surface at half its size."""
+    width, height = surface.get_size()
+    return shrink(surface, (pixels(width, 0.5), pixels(height, 0.5)))
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

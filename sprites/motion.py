@@ -77,6 +77,8 @@ class Motion:
     # The screen as a whole
     curtain: float = 0.35
     curtain_ease: str = "easeInOutCubic"
+    confirm_hold: float = 0.8  # how long a button is held to open the curtain
+    confirm_deaf: float = 0.5  # input that comes sooner was meant for the one before
     scene: float = 0.3
     scene_ease: str = "easeInOutSine"
     own_move_most: float = 0.8  # after his own move a person waits no longer

@@ -226,7 +226,14 @@ class Text:
         ):  # fmt: skip
             object.__setattr__(self, name, value)
 
-    @property
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.text, self.em, self.color, self.face, self.width, self.align))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
     def setting(self) -> Setting:
         """The broken lines."""
         return typeset(self.text, self.em, self.face, self.width, self.leading, self.max_lines)
@@ -267,7 +274,14 @@ class Group:
     size: tuple[float, float]
     parts: tuple[tuple[Picture, float, float], ...]
 
-    @property
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.size, self.parts))
+
+    def __hash__(self) -> int:
+        return self._hash  # pictures are looked up in every frame, and groups may be large
+
+    @cached_property
     def casts(self) -> bool:
         return any(part.casts for part, _, _ in self.parts)
 
@@ -275,7 +289,11 @@ class Group:
         target = blank(self.size, kit.scale)
         target.fblits(
             [
-                (kit.surface(part), (round(x * kit.scale), round(y * kit.scale)))
+                (
+                    # paper is shared by many cards, and worth keeping; words are not
+                    kit.surface(part) if part.casts else part.paint(kit),
+                    (round(x * kit.scale), round(y * kit.scale)),
+                )
                 for part, x, y in self.parts
             ],
             pygame.BLEND_PREMULTIPLIED,

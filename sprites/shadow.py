@@ -58,7 +58,7 @@ def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surf
     """
     coarser = max(1.0, radius / GRAIN)
     box = max(1, round(radius / coarser))
-    margin = 2 * box + 1
+    margin = box + 1
     width = max(1, round(look.get_width() / coarser))
     height = max(1, round(look.get_height() / coarser))
     small = pygame.transform.smoothscale(look, (width, height))

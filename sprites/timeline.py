@@ -171,7 +171,7 @@ Owners = dict[tuple[int, str], Entry]
 """Which running tween an attribute of an object belongs to: (id of the object, attribute)."""
 
 _BEGIN, _END = 1, 0  # of moments at the same time, ends come before beginnings
-_RUNAWAY = 100_000  # calls and tweens; a skip that needs more is adding to itself for ever
+_RUNAWAY = 20_000  # calls and tweens; a skip that needs more is adding to itself for ever
 
 
 class Timeline:
