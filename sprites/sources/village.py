@@ -90,8 +90,8 @@ def cloud(s: Sketch, x: float, y: float, k: float, tone: str = "#6a7690") -> Non
 def rain(s: Sketch, x: float, y: float, w: float, h: float, n: int) -> None:
     """Slanting streaks of rain in a box."""
     for i in range(n):
-        px = x + (i * 0.618034 % 1) * w
-        py = y + (i * 0.381966 * 1.7 % 1) * h
+        px = x + (i * 0.754878 % 1) * w
+        py = y + (i * 0.569840 % 1) * h
         long = 16 + 14 * math.sin(i * 2.3) ** 2
         s.line(f"M{px:.0f} {py:.0f}l{-long * 0.3:.0f} {long:.0f}", "#dff0ff", 2.6,
                opacity=0.45 + 0.4 * (i % 3) / 2)

@@ -1,0 +1,190 @@
+"""The title's still life and the five pictures for the choice of game."""
+
+import math
+
+from sprites.sources import Art, title_games
+from sprites.sources.sketch import GOLD, Sketch, dark, light, star
+from sprites.sources.stages import AZULEJO
+from sprites.sources.treasure import camel, coin, stone
+
+
+def _light_pool(s: Sketch) -> None:
+    """Warm light and deep shade on the table, fading out to nothing."""
+    s.glow(960, 760, 880, "#ff9a3a", 0.42, 0.84)
+    s.glow(1240, 560, 560, "#ffc46a", 0.55)
+    with s.group(filter=s.blur(26)):
+        s.oval(920, 1180, 620, 190, "#0a0406", opacity=0.62)
+        s.oval(1320, 1060, 300, 110, "#0a0406", opacity=0.6)
+
+
+def _lantern(s: Sketch) -> None:
+    """The brass lantern at the right, lit."""
+    with s.solid(5, 22):
+        s.path("M1250 40a46 46 0 1 1-.1 0zm0 20a26 26 0 1 0 .1 0z", s.across(*GOLD),
+               fill_rule="evenodd")
+        s.turned(1250, [(124, 18), (160, 30), (206, 58), (256, 130), (318, 206), (344, 214)], GOLD,
+                 0.16)
+        s.path("M1040 372L1092 868H1408L1460 372Z", s.down("#fff6c8", "#ffce62", "#e2741e"))
+        panes = [("#c22a34", "#ff9a78"), ("#e89a1e", "#fff0a8"), ("#178a7c", "#98f4d4"),
+                 ("#2c54c4", "#a8c8ff")]
+        tops = [1040, 1130, 1250, 1370, 1460]
+        for i, (deep, bright) in enumerate(panes):
+            a, b = tops[i] + 8, tops[i + 1] - 8
+            c, e = 1250 + (a - 1250) * 0.75, 1250 + (b - 1250) * 0.75
+            s.path(f"M{a} 380H{b}L{e:.0f} 862H{c:.0f}Z", s.down(deep, light(bright, 0.2), bright,
+                                                               deep))
+            m, n = (a + b + c + e) / 4, (b - a) * 0.36
+            for k, tone in ((1.0, deep), (0.72, light(bright, 0.7))):
+                s.path(f"M{m:.0f} {600 - 130 * k:.0f}C{m + n * k:.0f} {600 - 60 * k:.0f} "
+                       f"{m + n * k:.0f} {600 + 60 * k:.0f} {m:.0f} {600 + 130 * k:.0f}"
+                       f"C{m - n * k:.0f} {600 + 60 * k:.0f} {m - n * k:.0f} {600 - 60 * k:.0f} "
+                       f"{m:.0f} {600 - 130 * k:.0f}Z", tone, opacity=0.75)
+            for y in (422, 800):
+                s.path(star(4, m, y, n * 0.8, n * 0.3), light(bright, 0.6), opacity=0.9)
+                s.path(star(4, m, y, n * 0.5, n * 0.3, -45), deep, opacity=0.6)
+    s.glow(1250, 640, 190, "#fff4c0", 0.95, 1.2)
+    with s.solid(3, 8):
+        for a in tops:
+            b = 1250 + (a - 1250) * 0.75
+            s.line(f"M{a} 372L{b:.0f} 868", "#a8701a", 18)
+            s.line(f"M{a - 4} 372L{b - 4:.0f} 868", "#ffe7a0", 5)
+        s.path("M1016 336H1484L1466 388H1034Z", s.across(*GOLD))
+        s.path("M1076 846H1424L1446 892H1054Z", s.across(*GOLD))
+        s.path("M1054 892H1446L1490 952Q1250 1000 1010 952Z", s.across(*GOLD))
+        for i in range(17):
+            s.oval(1040 + i * 26.2, 362, 7, 7, s.orb("#ffe28a"))
+            s.path(star(4, 1058 + i * 24, 924 + 12 * math.sin(math.pi * i / 16), 9, 3), "#fff1b8")
+        for x in (-66, 0, 66):
+            s.path(star(8, 1250 + x, 284 - abs(x) * 0.1, 22, 11), "#fff0b0")
+            s.oval(1250 + x, 284 - abs(x) * 0.1, 6, 6, s.orb("#d0203c"))
+    s.gleam("M1186 190C1150 240 1110 280 1076 312", 9, 0.8)
+
+
+def _card(s: Sketch, x: float, y: float, turn: float, face: int) -> None:
+    """One of the fanned cards, 300 x 420, its picture chosen by `face`."""
+    with s.solid(3, 16), s.group(transform=f"translate({x} {y}) rotate({turn})"):
+        s.rect(-150, -420, 300, 420, s.slant("#fffaea", "#f0dfb8", "#c8ab78"), 24)
+        s.rect(-132, -402, 264, 384, "none", 14, stroke="#9a6a34", stroke_width=4)
+        inner = "M-120 -390H120V-30H-120Z"
+        with s.clip(inner):
+            if face == 0:
+                s.path(inner, s.slant("#7a1f38", "#3a0a1e"))
+                for r in (150, 118, 84, 50):
+                    s.path(star(8, 0, -210, r, r * 0.7), "none", stroke="#e8b84e",
+                           stroke_width=6)
+                s.path(star(8, 0, -210, 30, 16), "#e8b84e")
+            elif face == 1:
+                s.path(inner, s.tile(44, AZULEJO.format("#2c62a8")))
+                s.path(inner, s.slant("#ffffff22", "#12204a66"))
+                s.path(star(12, 0, -210, 96, 84), "#f4e6c0", stroke="#c9922e", stroke_width=6)
+                s.path("M0 -290C52 -220 56 -180 0 -138C-56 -180 -52 -220 0 -290Z",
+                       s.slant("#8af0dc", "#1f9a8e", "#06443f"))
+            elif face == 2:
+                s.path(inner, s.down("#1c2a6a", "#7a3a7a", "#f08a4a", "#ffc86a"))
+                s.oval(30, -190, 46, 46, "#fff0c0")
+                s.path("M-130 -150Q-60 -220 20 -160Q80 -200 130 -150V0H-130Z",
+                       s.down("#d08a3a", "#7a3a14"))
+                s.path("M-130 -90Q-20 -150 130 -80V0H-130Z", s.down("#e8a850", "#8a4a1a"))
+            else:
+                s.path(inner, s.down("#9ad0e8", "#ffe6b8"))
+                for i in range(6):
+                    c = "#d05a1e" if i % 2 else "#f8ecd0"
+                    s.path(f"M{-120 + i * 40} -390h40v90q-20 34 -40 0z", s.down(dark(c, 0.2), c))
+                s.rect(-130, -150, 260, 150, s.down("#b0703a", "#5a2c12"))
+        if face == 3:
+            s.oval(0, -170, 70, 26, s.down("#c8301f", "#7a1410"))
+            s.oval(0, -190, 70, 26, s.slant("#fff0a8", "#f0c040", "#c98a1e"))
+            s.oval(-20, -192, 12, 5, "#b8761a")
+            s.oval(26, -184, 9, 4, "#b8761a")
+        s.path("M-150 -396Q-150 -420 -126 -420H126L-150 -60Z", "#ffffff", opacity=0.1)
+    if face == 2:
+        with s.group(transform=f"translate({x} {y}) rotate({turn})"):
+            camel(s, -104, -262, 0.62, "#5a2414")
+
+
+def _bag(s: Sketch) -> None:
+    """The crimson bag, tipped over, its mouth to the right."""
+    cloth = s.texture("0.22 0.3", 4, "#2a0410", 0.9, 0.38, 2)
+    with s.solid(22, 26):
+        s.path("M300 1130C210 1010 250 800 400 730C520 680 640 730 730 830C770 876 800 900 828 900"
+               "C850 960 860 1040 826 1120C790 1130 770 1150 720 1176C600 1230 400 1236 300 1130Z",
+               s.ball("#f0707a", "#c8283e", "#8a1228", "#3c0414"), filter=cloth)
+    for d in ("M828 930C760 920 700 880 620 800", "M842 990C740 970 640 900 520 760",
+              "M842 1040C720 1050 560 1010 420 900", "M834 1090C700 1130 520 1120 380 1060"):
+        s.line(d, "#3a0212", 20, opacity=0.35, filter=s.blur(7))
+        s.line(d, "#ff9aa4", 8, opacity=0.35, filter=s.blur(5), transform="translate(-8 -16)")
+    with s.solid(8, 14):
+        s.path("M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "
+               "816 1128C846 1060 846 960 820 886Z", s.slant("#e8505e", "#a81a34", "#4a0618"),
+               filter=cloth)
+        s.oval(1000, 1010, 44, 134, s.across("#2a0410", "#5a0a1e"), transform="rotate(-3 1000 1010)")
+        s.line("M1000 876C1048 890 1050 1120 1012 1144", "#e8606e", 16)
+        s.line("M824 884C860 950 862 1070 820 1132", "#8a5a1e", 26)
+        s.line("M824 884C860 950 862 1070 820 1132", "#f4d490", 17)
+        for i in range(11):
+            t = i / 10
+            s.line(f"M{838 + 20 * math.sin(math.pi * t):.0f} {892 + 230 * t:.0f}l-16 14",
+                   "#a8742e", 4)
+        s.line("M846 940C920 900 880 830 950 800C990 786 1000 820 980 836", "#e0b870", 12)
+        s.line("M852 1000C800 1120 870 1210 806 1270", "#e0b870", 12)
+        s.path("M806 1262l-26 70h22l8 -24l8 26h20z", s.down("#f4d490", "#a8742e"))
+    s.soft("M330 900C360 800 440 760 520 760C440 810 390 880 370 980Z", "#ffc0b8", 20, 0.55)
+
+
+def _coins(s: Sketch) -> None:
+    """The heap that pours out of the bag."""
+    order = ("gold", "copper", "gold", "silver", "turquoise", "gold", "white", "silver", "gold",
+             "copper", "turquoise", "gold")
+    spots: list[tuple[float, float]] = []
+    for row in range(7):
+        half = 150 + row * 62
+        count = 3 + row
+        for i in range(count):
+            t = (i + 0.5) / count * 2 - 1
+            x = 1010 + row * -6 + half * t + 22 * math.sin(i * 2.7 + row)
+            y = 1050 + row * 52 - 84 * (1 - t * t) * (1 - row / 8) + 10 * math.sin(i * 1.9 + row)
+            spots.append((x, y))
+    batch = 0
+    for start in range(0, len(spots), 8):
+        with s.solid(2, 9):
+            for x, y in sorted(spots[start : start + 8], key=lambda p: p[1]):
+                kind = order[(batch * 5 + batch // 7) % len(order)]
+                coin(s, x, y, 70 + batch % 3 * 3, kind, 0.5 + 0.06 * (batch % 3), batch * 47 % 60)
+                batch += 1
+    with s.solid(2, 14):
+        coin(s, 1080, 1010, 76, "gold", 0.86, -12)
+        coin(s, 470, 1330, 72, "silver", 0.52, 20)
+        coin(s, 330, 1270, 66, "gold", 0.48, -16)
+        coin(s, 1500, 1330, 68, "copper", 0.5, 8)
+    for x, y in ((1050, 966), (780, 1180), (1196, 1240), (640, 1330)):
+        s.sparkle(x, y, 30)
+
+
+def still_life() -> Sketch:
+    """A spilling coin bag, cards, gems, a camel and a lantern in a pool of lamplight."""
+    s = Sketch(900, 760)
+    _light_pool(s)
+    for i, (x, turn) in enumerate(((500, -30), (560, -13), (640, 4), (720, 21))):
+        _card(s, x, 800 + abs(turn + 4) * 1.2, turn, i)
+    _lantern(s)
+    _bag(s)
+    _coins(s)
+    with s.group(filter=s.blur(12)):
+        s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
+    camel(s, 1330, 930, 1.36, "#e0702a")
+    with s.solid(2, 14):
+        for x, y, r, color in ((1290, 1316, 62, "#e0203c"), (1404, 1380, 54, "#17a45a"),
+                               (880, 1436, 58, "#2f6fe0"), (1150, 1424, 46, "#f2b41d"),
+                               (250, 1360, 44, "#9a4ae0"), (1010, 1446, 36, "#e0203c")):
+            stone(s, x, y, r, color)
+    for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
+        s.sparkle(x, y, 26)
+    s.glow(1250, 640, 620, "#ffb45a", 0.2)
+    return s
+
+
+ART: dict[str, Art] = {"title/still-life": still_life().art()}
+for _key, _draw in title_games.DRAWN.items():
+    _sketch = _draw()
+    _sketch.window()
+    ART[f"title/game-{_key}"] = _sketch.art()
