@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from operator import attrgetter
 from typing import Any
 
@@ -108,7 +109,9 @@ class Drawn:
         blits = []
         for surface, dx, dy in self.parts:
             width, height = surface.get_size()
-            blits.append((surface, (round(x + dx - width / 2), round(y + dy - height / 2))))
+            # floor, since round() goes to the even number: a piece would jump when it stops
+            left, top = floor(x + dx - width / 2 + 0.5), floor(y + dy - height / 2 + 0.5)
+            blits.append((surface, (left, top)))
         self.blits = blits
         rect = pygame.Rect(blits[0][1], blits[0][0].get_size())
         for surface, place in blits[1:]:

@@ -15,8 +15,8 @@ SOFTNESS = 4.0  # blur radius of a lying piece
 SOFTNESS_PER_LIFT = 0.16
 OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
 OFFSET_PER_LIFT = (0.28, 0.42)
-STRENGTH = 0.46
-STRENGTH_HIGH = 0.30  # at HIGH and above
+STRENGTH = 0.50
+STRENGTH_HIGH = 0.34  # at HIGH and above
 HIGH = 100.0
 CONTACT_SOFTNESS = 1.6
 CONTACT_OFFSET = (0.8, 1.2)
@@ -58,7 +58,7 @@ def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surf
     """
     coarser = max(1.0, radius / GRAIN)
     box = max(1, round(radius / coarser))
-    margin = box + 1
+    margin = box + 2
     width = max(1, round(look.get_width() / coarser))
     height = max(1, round(look.get_height() / coarser))
     small = pygame.transform.smoothscale(look, (width, height))

@@ -143,6 +143,22 @@ def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
     assert 4 <= drawn <= 6
 
 
+@pytest.mark.parametrize("x", [400, 401, 402.5, 403.75])
+def test_a_piece_does_not_jump_when_it_comes_to_rest(x):
+    surface, canvas = window(), Canvas(Kit(1.0), TABLE, VIEW)
+    node = canvas.add(Node(Thing(101, 60, (250, 250, 250)), x, 200, lift=16))
+    settled(canvas, surface)
+
+    def edges():
+        bright = pygame.mask.from_threshold(surface, (250, 250, 250), (9, 9, 9))
+        return bright.get_bounding_rects()
+
+    resting = edges()
+    node.lift = 16.5
+    canvas.draw(surface)
+    assert edges() == resting
+
+
 def test_a_viewport_leaves_the_rest_of_the_window_alone():
     surface = window((1000, 600))
     surface.fill((1, 2, 3))
