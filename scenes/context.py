@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from scenes.library import Library, NoMatches, NoSheets, SavedMatch, Sheets
 from scenes.preferences import Preferences, Settings
-from scenes.request import MatchRequest
+from scenes.request import MatchRequest, Mode
 from scenes.ui.intents import KEYBOARD, Device
 from scenes.ui.theme import Theme, make_theme
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
+from tabletop.match.match import Match
 from tabletop.text import Catalogue
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class Mixer(Protocol):
     """Sounds, as scenes ask for them; without a device they are silence."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None: ...
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> object: ...
 
     def ambience(self, name: str | None) -> None: ...
 
@@ -71,6 +72,9 @@ class Context:
     start: Callable[[MatchRequest], None] = _no_start
     resume: Callable[[SavedMatch], None] = _no_resume
     open_replays: Callable[[], None] | None = None
+    again: Callable[[Match, Mode], None] = lambda match, mode: None
+    watch: Callable[[Match], None] = lambda match: None
+    home: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
 
     @property

@@ -7,7 +7,6 @@ overwritten; values that do not fit fall back to their defaults one by one.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -142,7 +141,7 @@ class Preferences:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self.path.with_suffix(".new")
             fresh.write_text(text, encoding="utf-8")
-            os.replace(fresh, self.path)
+            fresh.replace(self.path)
         except OSError as error:
             self.notice = Notice("ui.notice.settings_unsaved", {"why": error.strerror or "?"})
 

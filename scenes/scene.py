@@ -10,9 +10,13 @@ The rules of scenes:
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.context import Context
+from scenes.ui.buttons import Button, Look
+from scenes.ui.dialog import dialog
 from scenes.ui.intents import Intent
 from scenes.ui.page import Page
 from sprites.canvas import Canvas
@@ -29,7 +33,11 @@ class Scene:
     """
 
     see_through = False
-    """Whether the scene beneath shows, dimmed, behind this one."""
+    """Whether the scene beneath shows behind this one."""
+    dims = True
+    """Whether it is dimmed then."""
+    fades = True
+    """Whether it fades in over what was there; a curtain must not, it would show it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -53,6 +61,21 @@ class Scene:
         """Draws what changed; returns where."""
         return self.canvas.draw(surface)
 
+    def ask(self, question: str, yes: Callable[[], None], look: Look = "danger") -> None:
+        """Asks twice: texts `ui.ask.<question>.heading`, `.text`, `.yes`, `.no`."""
+        text = self.context.text
+
+        def answer() -> None:
+            self.page.close()
+            yes()
+
+        buttons = [
+            Button(self.context, "no", text(f"ui.ask.{question}.no"), self.page.close),
+            Button(self.context, "yes", text(f"ui.ask.{question}.yes"), answer, look),
+        ]
+        heading, said = text(f"ui.ask.{question}.heading"), text(f"ui.ask.{question}.text")
+        self.page.open(dialog(self.context, heading, said, buttons), self.page.close, "no")
+
     @property
     def moving(self) -> bool:
         """Whether anything but ambience moves, so that frames should come at full rate."""
@@ -60,7 +83,7 @@ class Scene:
         return self.page.moving or not all(lane.done for lane in lanes)
 
     def behind(self, picture: Picture) -> None:
-        """Called with the scene beneath, dimmed, if `see_through`."""
+        """Called with a picture of the scene beneath, if `see_through`."""
         self.canvas.background = picture
 
     def restyled(self) -> None:

@@ -13,7 +13,6 @@ from sprites.picture import Baked, Fill, Picture, Text
 from sprites.typesetting import measure
 
 Look = Literal["primary", "plain", "danger", "quiet", "green"]
-_SINK = 3.0  # units that a pressed button goes down
 _OFF_ALPHA = 0.55
 
 
@@ -81,7 +80,10 @@ class Button(Widget):
             self._body.alpha = _OFF_ALPHA
 
     def shown(self) -> None:
-        self._body.squash = 0.05 if self.pressed else 0.0
+        box = self.box
+        self._body.picture = skin.button(
+            self.theme, self.look, box.width, box.height, self.pressed
+        )
         self._body.lift = 0.0 if self.pressed else 3.0
 
     def activate(self, device: Device) -> str | None:
@@ -96,7 +98,7 @@ def engrave(widget: Widget, words: Text, x: float, y: float, mark: str = "text")
     """Words on a textured ground, with their shade to the lower right so that they stand out."""
     if not widget.theme.high_contrast:
         shade = Text(
-            words.text, words.size_, widget.theme.text_shade, words.face, words.width,
+            words.text, words.em, widget.theme.text_shade, words.face, words.width,
             words.align, words.leading, words.max_lines,
         )  # fmt: skip
         widget.put(shade, x + 1.5, y + 2.5, z=0.2, mark="shade")
@@ -114,7 +116,7 @@ class IconButton(Widget):
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.icon = icon
-        self.label = label
+        self.tooltip = label
         self.action = action
         self.look = look
         self.size = size or self.theme.field_height
@@ -136,7 +138,10 @@ class IconButton(Widget):
             self._body.alpha = drawn.alpha = _OFF_ALPHA
 
     def shown(self) -> None:
-        self._body.squash = 0.05 if self.pressed else 0.0
+        box = self.box
+        self._body.picture = skin.button(
+            self.theme, self.look, box.width, box.height, self.pressed
+        )
         self._body.lift = 0.0 if self.pressed else 3.0
 
     def activate(self, device: Device) -> str | None:
@@ -177,9 +182,9 @@ class Tab(Widget):
         if self.chosen:
             glow = (255, 255, 255, 0) if theme.high_contrast else (255, 214, 140, 34)
             self.put(Fill(box.width, box.height, glow, 14.0), box.x, box.y, mark="glow")
-            bar = Fill(box.width - 24, 7.0, theme.accent, 3.5)
+            bar = Fill(box.width - 24, 7.0, theme.gold, 3.5)
             self.put(bar, box.x + 12, box.bottom - 9, z=0.1, mark="bar")
-        color = theme.accent if self.chosen else theme.text
+        color = theme.gold if self.chosen else theme.text
         x = box.x + theme.gap
         if self.picture:
             self.put(self.picture, x, box.y + (box.height - self.picture.size[1]) / 2, z=0.2)

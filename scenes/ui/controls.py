@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.ui import skin
 from scenes.ui.intents import Device, Direction
 from scenes.ui.widget import Widget
-from sprites.picture import Baked, Box, Fill, Picture, Text
+from sprites.picture import Baked, Box, Picture, Text
 from sprites.typesetting import measure
 
 
@@ -81,11 +81,7 @@ class Toggle(Control):
         height = 60.0
         y = part.y + (part.height - height) / 2
         slot = Box(part.x, y, 112.0, height)
-        fill = theme.fill if self.on else theme.track
-        edge = theme.panel_edge
-        self.put(skin.Frame(slot.width, height, fill, edge, 3.0, height / 2), slot.x, y)
-        knob = Fill(46, 46, theme.text, 23)
-        self.put(knob, slot.right - 53 if self.on else slot.x + 7, y + 7, z=0.1, mark="knob")
+        self.put(skin.switch(theme, self.on), slot.x, y, mark="switch")
         words = Text(self._words[self.on], theme.label, theme.text, "bold")
         left = slot.right + theme.gap
         self.put(words, left, part.y + (part.height - words.size[1]) / 2, z=0.3, mark="value")
@@ -127,9 +123,9 @@ class Stepper(Control):
         super().build()
         theme, part = self.theme, self.part
         self.put(skin.field(theme, part.width, part.height), part.x, part.y, mark="field")
-        for name, x in (("ui-left", part.x), ("ui-right", part.right - self._arrow)):
-            icon = Baked(f"icon/{name}", height=min(34.0 * theme.text_scale, part.height * 0.55))
-            self.centred(icon, Box(x, part.y, self._arrow, part.height), mark=name)
+        for name, x in (("left", part.x), ("right", part.right - self._arrow)):
+            knob = skin.arrow(theme, name, part.height - 12)
+            self.centred(knob, Box(x, part.y, self._arrow, part.height), mark=name)
         middle = Box(part.x + self._arrow, part.y, part.width - 2 * self._arrow, part.height)
         picture = self._pictures[self.chosen] if self._pictures else None
         lead = picture.size[0] + theme.tight if picture else 0.0
@@ -189,14 +185,12 @@ class Slider(Control):
         middle = part.y + part.height / 2
         self._rail = Box(part.x + 26, part.y, rail - 52, part.height)
         share = (self.value - self._low) / (self._high - self._low)
-        track = skin.Frame(rail, 26, theme.track, theme.panel_edge, 3.0, 13)
-        self.put(track, part.x, middle - 13, mark="rail")
+        self.put(skin.rail(theme, "track", rail), part.x, middle - 10, mark="rail")
         if share > 0:
-            full = Fill(26 + self._rail.width * share, 14, theme.fill, 7)
-            self.put(full, part.x + 6, middle - 7, z=0.1, mark="full")
-        knob = skin.Frame(52, 52, theme.text, theme.ring_dark, 4.0, 26)
+            full = skin.rail(theme, "fill", 26 + self._rail.width * share)
+            self.put(full, part.x, middle - 10, z=0.1, mark="full")
         x = self._rail.x + self._rail.width * share
-        self.put(knob, x - 26, middle - 26, z=0.2, mark="knob")
+        self.put(Baked("slider/knob"), x - 30, middle - 30, z=0.2, mark="knob")
         words = Text(
             self._shown(self.value), theme.label, theme.text, "bold", self._number, "right"
         )

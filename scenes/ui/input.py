@@ -8,6 +8,7 @@ its later real release says nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import ClassVar
 
 import pygame
 from pygame._sdl2 import controller
@@ -297,7 +298,7 @@ class Input:
         if command is not None:
             yield Stop(command, device)
 
-    _READERS = {
+    _READERS: ClassVar[dict[int, Callable[..., Iterator[Intent]]]] = {
         pygame.KEYDOWN: _key_down,
         pygame.KEYUP: _key_up,
         pygame.TEXTINPUT: _text,

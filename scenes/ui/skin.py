@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.theme import Color, Theme
 from sprites import art
 from sprites.kit import Kit
-from sprites.picture import Fill, Group, Picture, Stretched
+from sprites.picture import Baked, Fill, Group, Picture, Stretched
 
 
 def is_baked(name: str) -> bool:
@@ -107,13 +107,38 @@ PLAIN_BUTTONS: dict[str, tuple[Color, Color]] = {
 """Fill and edge of the buttons in high contrast."""
 
 
-def button(theme: Theme, kind: str, width: float, height: float) -> Picture:
-    """The body of a button: primary, plain, danger, quiet, green."""
-    full = f"button/{kind}"
+def button(
+    theme: Theme, kind: str, width: float, height: float, down: bool = False
+) -> Picture:
+    """The body of a button: primary, plain, danger, quiet, green; as it is, or pressed down."""
+    full = f"button/{kind}-down" if down else f"button/{kind}"
     if not theme.high_contrast and is_baked(full):
         return Stretched(full, width, height)
     fill, edge = PLAIN_BUTTONS[kind]
     return Frame(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
+
+
+def switch(theme: Theme, on: bool) -> Picture:
+    """A switch of 112 x 60, on or off."""
+    if not theme.high_contrast:
+        return Baked("toggle/on" if on else "toggle/off")
+    slot = Frame(112, 60, theme.fill if on else theme.track, theme.panel_edge, 4.0, 30)
+    knob = Frame(44, 44, theme.text, theme.ring_dark, 3.0, 22)
+    return Group((112, 60), ((slot, 0, 0), (knob, 60 if on else 8, 8)))
+
+
+def rail(theme: Theme, part: str, width: float) -> Picture:
+    """The rail of a slider, 20 high: its track, or its filled part."""
+    if not theme.high_contrast:
+        return Stretched(f"slider/{part}", width, 20)
+    return Frame(
+        width, 20, theme.fill if part == "fill" else theme.track, theme.panel_edge, 3.0, 10
+    )
+
+
+def arrow(theme: Theme, side: str, size: float) -> Picture:
+    """The knob at the left or right end of a stepper."""
+    return Baked(f"stepper/{side}", height=size)
 
 
 def field(theme: Theme, width: float, height: float) -> Picture:

@@ -76,7 +76,7 @@ class Theme:
     text_shade: Color = (20, 8, 2, 190)
     ink: Color = (44, 26, 14)  # on paper
     ink_quiet: Color = (92, 58, 30)
-    accent: Color = (246, 199, 92)
+    gold: Color = (246, 199, 92)
     warning: Color = (255, 176, 150)
     panel: Color = (36, 20, 12)
     panel_edge: Color = (214, 170, 98)
@@ -129,7 +129,7 @@ _HIGH = {
     "text_off": (220, 220, 220),
     "ink": (0, 0, 0),
     "ink_quiet": (30, 20, 10),
-    "accent": (255, 220, 80),
+    "gold": (255, 220, 80),
     "warning": (255, 190, 170),
     "panel": (8, 6, 4),
     "panel_edge": (255, 255, 255),

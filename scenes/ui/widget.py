@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
-from scenes.ui.intents import Device, Direction, Edit
+from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Theme
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture
@@ -23,6 +23,11 @@ class Widget:
     focusable = False
     flat = False
     """Whether it stays at its size when focused (wide rows would leave the screen)."""
+
+    listed = False
+    """Whether it is one of the lines of a list that is turned in pages."""
+    tooltip = ""
+    """What it is for, in words that come when the focus rests on it."""
 
     def __init__(self, context: Context, name: str) -> None:
         self.context = context
@@ -122,19 +127,3 @@ class Widget:
     def adjust(self, direction: Direction) -> bool:
         """Takes an arrow for itself (a slider its left and right); returns whether it did."""
         return False
-
-    # Only for what is written in
-
-    writing = False
-
-    def write(self, text: str) -> None:
-        """Text from the keyboard or input method."""
-
-    def compose(self, text: str) -> None:
-        """Text the input method still works on."""
-
-    def edit(self, edit: Edit) -> None:
-        """An editing key."""
-
-    def finish(self, keep: bool) -> None:
-        """Writing ends: the text is kept or what it was comes back."""

@@ -1,0 +1,293 @@
+"""The loop: events become intents for the scene on top, time passes, what changed is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+
+import pygame
+
+from scenes.context import Context, Devices
+from scenes.preferences import Preferences, Settings
+from scenes.scene import Scene
+from scenes.stack import Stack
+from scenes.ui.input import Input
+from scenes.ui.intents import Intent, Kind
+from scenes.ui.theme import SCREEN
+from scenes.window import Window
+from sounds.mixer import Mixer as Loudspeaker
+from sounds.mixer import Volumes
+from sprites.kit import Kit
+from sprites.timeline import ease
+
+FRAMES = 60  # a second, while something moves
+IDLE_WAIT = 50  # milliseconds between looks while nothing does
+LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
+_STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
+_WINDOW = frozenset(("full_screen", "display"))
+_VOLUMES = frozenset(("master", "effects", "ambience", "interface", "muted"))
+
+
+@dataclass(frozen=True, eq=False)
+class Snapshot:
+    """A scene as it was drawn, as the background of another."""
+
+    surface: pygame.Surface
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return SCREEN
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        return self.surface
+
+
+class App:
+    """The program on the screen: `run` it, or drive it by `step`."""
+
+    def __init__(
+        self,
+        settings: Preferences,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        headless: bool = False,
+    ) -> None:
+        """size: of the window, device pixels. headless: no window. Raises NoDisplayError."""
+        pygame.font.init()
+        self.preferences = settings
+        chosen = settings.settings
+        self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
+        self.mixer = Loudspeaker(_volumes(chosen))
+        self.devices = Devices()
+        self.input = Input(self.devices, self.window.to_design)
+        self.stack = Stack()
+        self.context = Context(
+            Kit(1.0), self.stack, settings, self.mixer, devices=self.devices,
+            displays=self.window.displays(), quit=self.stack.clear,
+        )  # fmt: skip
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._stale = False  # scenes must be laid out anew
+        self._refit = False
+        self._shown_kind = self.devices.last.kind
+        self._typing: object = None
+        settings.listen(self._changed)
+        self._fit()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is on the screen."""
+        return self.window.surface
+
+    # Scenes
+
+    def open(self, scene: Scene) -> None:
+        """Puts a scene on top at once, without a fade: for the first one and for tests."""
+        self.stack.push(scene)
+        self.stack.settle()
+        self._arrive(scene)
+
+    def _arrive(self, scene: Scene) -> None:
+        """Makes a scene that came to the top ready to be drawn."""
+        scene.canvas.place(self.window.viewport)
+        if scene.see_through and len(self.stack.scenes) > 1:
+            scene.behind(self._snapshot(self.stack.scenes[-2], scene.dims))
+        scene.canvas.invalidate()
+
+    def _snapshot(self, scene: Scene, dims: bool) -> Snapshot:
+        """The scene as it looks now; dimmed and out of focus if wanted."""
+        room = pygame.Surface(self.window.surface.get_size())
+        scene.canvas.place(self.window.viewport)
+        scene.draw(room)
+        picture = pygame.Surface(self.window.viewport.size, pygame.SRCALPHA)
+        picture.blit(room, (0, 0), self.window.viewport)
+        scene.canvas.invalidate()
+        if not dims:
+            return Snapshot(picture)
+        soft = pygame.transform.box_blur(picture, max(1, round(3 * self.window.scale)))
+        veil = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
+        veil.fill(self.context.theme.dim)
+        soft.blit(veil, (0, 0))
+        return Snapshot(soft)
+
+    # One frame
+
+    def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
+        """Lets time pass, then takes events, then draws one frame into `surface`."""
+        for intent in self.input.advance(seconds):
+            self._want(intent)
+        self.mixer.advance(seconds)
+        if self.stack.top is not None:
+            self.stack.top.advance(seconds)
+        for event in events:
+            self._event(event)
+        self._refresh()
+        self._draw(seconds)
+        before = self.stack.top
+        if self.stack.settle():
+            self._switched(before)
+
+    def run(self, first: Callable[[Context], Scene] | None = None) -> None:
+        """Runs until the last scene is gone. first: makes the first scene if none is open."""
+        if first is not None and self.stack.top is None:
+            self.open(first(self.context))
+        clock = pygame.time.Clock()
+        while self.stack.top is not None:
+            if self._moving():
+                events = pygame.event.get()
+            else:
+                events = [pygame.event.wait(IDLE_WAIT), *pygame.event.get()]
+            seconds = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
+            self.step(seconds, events)
+            self.mixer.warm(0.004)
+        self.mixer.close()
+        pygame.display.quit()
+
+    def _moving(self) -> bool:
+        top = self.stack.top
+        moves = self._fade is not None or self.input.repeating
+        return moves or (top is not None and top.moving)
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.clear()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self._refit = True
+            size = None if self.window.headless is False else (event.x, event.y)
+            self.window.resized(size)
+        elif event.type == pygame.WINDOWEXPOSED and self.stack.top is not None:
+            self.stack.top.canvas.invalidate()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go()
+            for scene in self.stack.scenes:
+                scene.focus_lost()
+        elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
+            self.preferences.change(full_screen=not self.window.full_screen)
+        else:
+            for intent in self.input.read(event):
+                self._want(intent)
+
+    def _want(self, intent: Intent) -> None:
+        if self.stack.top is not None:
+            self.stack.top.handle(intent)
+
+    def _let_go(self) -> None:
+        """Releases whatever is held."""
+        for intent in self.input.release_all():
+            self._want(intent)
+
+    # Changes of the surroundings
+
+    def _changed(self, before: Settings, after: Settings) -> None:
+        names = {
+            entry.name
+            for entry in fields(Settings)
+            if getattr(before, entry.name) != getattr(after, entry.name)
+        }
+        if names & _VOLUMES:
+            self.mixer.volumes = _volumes(after)
+        if names & _STYLE:
+            self._stale = True
+        if names & _WINDOW:
+            self.window.open(after.full_screen, after.display)
+        if names & _WINDOW or "overscan" in names or "high_contrast" in names:
+            self._refit = True
+
+    def _refresh(self) -> None:
+        """Lays out anew what changed: the window, the style, the signs of the device in use."""
+        if self._refit:
+            self._fit()
+        kind = self.devices.last.kind
+        if _signs(kind) != _signs(self._shown_kind) and self.devices.typing is None:
+            self._shown_kind = kind
+            self._stale = True
+        if self._stale:
+            self._stale = False
+            for scene in self.stack.scenes:
+                scene.restyled()
+        if self._refit and self.stack.top is not None:
+            self._arrive(self.stack.top)
+        self._refit = False
+        self._listen_for_text()
+
+    def _fit(self) -> None:
+        self.window.fit(self.preferences.settings.overscan, self.context.theme)
+        self._fade = None
+        if self.context.kit.scale != self.window.scale:
+            self.context.kit.rescale(self.window.scale)
+        for scene in self.stack.scenes:
+            scene.canvas.place(self.window.viewport)
+        self.window.show([self.window.surface.get_rect()])
+
+    def _listen_for_text(self) -> None:
+        """Opens and closes the input method where text is written."""
+        box = self.devices.typing
+        if box == self._typing or self.window.headless:
+            return
+        self._typing = box
+        if box is None:
+            pygame.key.stop_text_input()
+            pygame.key.set_repeat()
+        else:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.window.to_window(box))
+            pygame.key.set_repeat(400, 45)
+
+    def _switched(self, before: Scene | None) -> None:
+        """Another scene is on top: the old picture fades over to it."""
+        for intent in self.input.release_all():
+            if before is not None:
+                before.handle(intent)
+        self.devices.typing = None
+        top = self.stack.top
+        if top is None:
+            return
+        old = self.window.surface.subsurface(self.window.viewport).copy()
+        self._arrive(top)
+        self._fade = (old, self.context.motion.scene) if top.fades else None
+
+    # Drawing
+
+    def _draw(self, seconds: float) -> None:
+        top = self.stack.top
+        if top is None:
+            return
+        if self._fade is None:
+            self.window.show(top.draw(self.window.surface))
+            return
+        old, left = self._fade
+        left -= seconds
+        top.canvas.invalidate()
+        rects = top.draw(self.window.surface)
+        if left <= 0:
+            self._fade = None
+        else:
+            motion = self.context.motion
+            shown = ease(motion.scene_ease)(left / motion.scene)
+            old.set_alpha(round(255 * shown))
+            self.window.surface.blit(old, self.window.viewport)
+            self._fade = (old, left)
+        self.window.show(rects)
+
+
+def _asks_full_screen(event: pygame.event.Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and getattr(event, "mod", 0) & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+def _signs(kind: Kind) -> Kind | None:
+    """Kinds of devices for which the same signs are shown are alike."""
+    return None if kind in (Kind.MOUSE, Kind.TOUCH) else kind
+
+
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(
+        settings.master / 100,
+        settings.effects / 100,
+        settings.ambience / 100,
+        settings.interface / 100,
+        settings.muted,
+    )

@@ -1,0 +1,93 @@
+"""What lies behind the menus, and the head and foot that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.buttons import Button, IconButton
+from scenes.ui.intents import Command
+from scenes.ui.labels import Hints, Label
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Action, Widget
+from sprites.picture import Baked, Box, Fill, Picture
+
+
+def table_picture(context: Context, name: str = "plain") -> Picture:
+    """The table of a game, or a plain one; dark in high contrast."""
+    theme = context.theme
+    if theme.high_contrast:
+        return Fill(*SCREEN, theme.backdrop)
+    for wanted in (f"table/{name}", "table/plain"):
+        if skin.is_baked(wanted):
+            return Baked(wanted)
+    return Fill(*SCREEN, theme.backdrop)
+
+
+def head(context: Context, heading: str, name: str = "heading") -> tuple[Label, float]:
+    """The heading of a menu, placed at the upper left; and where what follows begins."""
+    theme = context.theme
+    label = Label(context, name, heading, theme.heading, face="display")
+    width, height = label.wanted(SCREEN[0] - 2 * theme.side)
+    label.place(theme.side, theme.edge, width, height)
+    return label, theme.edge + height + theme.gap
+
+
+def foot(
+    context: Context, left: Sequence[Button], right: Sequence[Button],
+    hints: Sequence[tuple[Command, str]],
+) -> tuple[list[Widget], float]:  # fmt: skip
+    """The buttons along the lower edge with the hints between; and where they begin.
+
+    The buttons keep to their own width; where they do not fit beside one another they flow.
+    """
+    theme = context.theme
+    room = SCREEN[0] - 2 * theme.side
+    widths = [max(theme.button_width, b.wanted(room)[0]) for b in (*left, *right)]
+    heights = [b.wanted(w)[1] for b, w in zip((*left, *right), widths, strict=True)]
+    height = max(heights, default=theme.hint_height)
+    y = SCREEN[1] - theme.edge - height
+    x = theme.side
+    for button, width in zip(left, widths, strict=False):
+        button.place(x, y, width, height)
+        x += width + theme.gap
+    end = SCREEN[0] - theme.side
+    for button, width in zip(reversed(right), reversed(widths), strict=False):
+        end -= width
+        button.place(end, y, width, height)
+        end -= theme.gap
+    widgets: list[Widget] = [*left, *right]
+    if end - x > 420:
+        signs = Hints(context, hints)
+        signs.place(x, y + (height - theme.hint_height) / 2, end - x, theme.hint_height)
+        widgets.append(signs)
+    return widgets, y - theme.gap
+
+
+def page_arrows(
+    context: Context, box: Box, page: int, pages: int, turn_back: Action, turn_on: Action
+) -> list[Widget]:
+    """Arrows and `2 / 3` at the lower right of a box; nothing for a single page."""
+    if pages < 2:
+        return []
+    theme, text = context.theme, context.text
+    size = theme.field_height
+    count = Label(
+        context, "page", text("ui.page", page=page + 1, pages=pages), theme.label, face="bold",
+        align="center",
+    )  # fmt: skip
+    width, height = count.wanted(400)
+    back = IconButton(
+        context, "page:back", "up", text("ui.page_back"), turn_back,
+        reason="" if page else text("ui.page_first"),
+    )  # fmt: skip
+    on = IconButton(
+        context, "page:on", "down", text("ui.page_on"), turn_on,
+        reason="" if page < pages - 1 else text("ui.page_last"),
+    )  # fmt: skip
+    y = box.bottom - size
+    on.place(box.right - size, y, size, size)
+    count.place(box.right - size - theme.gap - width, y + (size - height) / 2, width, height)
+    back.place(box.right - 2 * size - 2 * theme.gap - width, y, size, size)
+    return [back, count, on]

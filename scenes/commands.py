@@ -1,0 +1,125 @@
+"""Commands of the command line that have a screen: title, play, demo, replay, bench, shots."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from scenes.preferences import Preferences
+from scenes.request import MatchRequest, Mode
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import SetupError
+from tabletop.seats.commands import chosen
+
+MOST_FRAMES = 2_000_000
+"""A headless demo that takes more has a fault, and says so."""
+
+
+def title(given: Namespace) -> int:
+    """No command: the title."""
+    from scenes.house import House
+    from scenes.title import TitleScene
+
+    return House(Preferences(_settings_path())).run(TitleScene)
+
+
+def play(given: Namespace) -> int:
+    """`play`: a match at once."""
+    from scenes.house import House
+
+    game, seats, options = chosen(given)
+    mode = Mode.PRACTICE if given.practice else Mode.PLAY
+    if all(seat.human for seat in seats) and given.practice:
+        raise SetupError("practice is for one person against AI seats")
+    request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
+    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return house.run(lambda context: house.table(request))
+
+
+def demo(given: Namespace) -> int:
+    """`demo`: AI seats only; headless it runs to the result and prints it."""
+    game, seats, options = chosen(given)
+    if any(seat.human for seat in seats):
+        raise SetupError("a demo takes AI seats only, such as ai:trader,ai:trader")
+    request = MatchRequest(game.name, seats, options, given.seed, game.sheet, Mode.DEMO)
+    if given.headless:
+        return _headless(request)
+    from scenes.house import House
+
+    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return house.run(lambda context: house.table(request, pace=given.speed))
+
+
+def replay(given: Namespace) -> int:
+    """`replay FILE`."""
+    match = Match.replay(given.file)
+    from scenes.house import House
+    from scenes.replay import ReplayScene
+
+    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return house.run(lambda context: ReplayScene(context, match))
+
+
+def bench(given: Namespace) -> int:
+    """`bench stage` and `bench start`."""
+    from scenes import bench as benches
+
+    return benches.run(given.what, given.json)
+
+
+def shots(given: Namespace) -> int:
+    """`shots --out DIR`."""
+    from scenes import shots as pictures
+
+    return pictures.run(given.out, given.size, given.only)
+
+
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
+    "title": title,
+    "play": play,
+    "demo": demo,
+    "replay": replay,
+    "bench": bench,
+    "shots": shots,
+}
+
+
+def _settings_path() -> Path:
+    from scenes.shelf import user_folder
+
+    return user_folder() / "settings.json"
+
+
+def _headless(request: MatchRequest) -> int:
+    """Play a demo through the real scenes without a window, and print how it ended."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from scenes.house import House
+    from scenes.results import ResultScene
+
+    house = House(Preferences(), headless=True, matches=None)
+    try:
+        table = house.table(request, pace=float("inf"), strict=True)
+    except JournalError as error:
+        raise SetupError(str(error)) from error
+    house.app.open(table)
+    for _ in range(MOST_FRAMES):
+        house.app.step(1 / 60)
+        if isinstance(house.app.stack.top, ResultScene):
+            break
+    else:
+        print("souk: the demo did not come to an end", file=sys.stderr)
+        return 1
+    for _ in range(3):
+        house.app.step(1 / 60)
+    match = table.match
+    print(f"{request.game}: {match.number} decisions, seed {match.setup.seed}")
+    for entry in sorted(match.game.standing(match.state), key=lambda entry: entry.place):
+        spec = match.setup.seats[entry.seat]
+        print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
+    house.close()
+    return 0

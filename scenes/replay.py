@@ -1,0 +1,218 @@
+"""Replays: the list of matches played here, and a match shown again, forwards and back."""
+
+from __future__ import annotations
+
+from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.context import Context
+from scenes.library import SavedMatch
+from scenes.preferences import INSTANT
+from scenes.scene import LANES, Scene
+from scenes.shelf import Kept, Shelf
+from scenes.table import closeup
+from scenes.table.hud import Tool
+from scenes.table.tableau import Tableau
+from scenes.ui.buttons import Button, Tab
+from scenes.ui.intents import Button as MouseButton
+from scenes.ui.intents import Command, Do, Intent, Press, Stop
+from scenes.ui.labels import Label, Panel
+from scenes.ui.layout import paged
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.picture import Box
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+
+
+class ReplayScene(Scene):
+    """A match shown again. Whoever acts is seen from his own side, with what he held."""
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self.moments = list(match.moments())
+        self.at = 0
+        self.paused = False
+        self._fast = False
+        self.tableau = Tableau(context, self.canvas, self.lanes, match)
+        self.page.back = context.stack.pop
+        self.tableau.lay_before(self.moments[0][1], self.moments[0][0], 0, 0)
+        self.tableau.show(self.moments[0][0])
+        self._show_tools()
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    def advance(self, seconds: float) -> None:
+        director, speed = self.tableau.director, self.context.settings.speed
+        if not self.paused:
+            if speed == INSTANT:
+                director.skip()
+            fast = self.context.motion.fast_forward if self._fast else 1.0
+            self.lanes["table"].advance(seconds * speed * fast)
+        for name in LANES:
+            if name != "table":
+                self.lanes[name].advance(seconds)
+        self.page.advance(seconds)
+        if director.idle and not self.paused and self.at < self.last:
+            self._further()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (not self.paused and self.at < self.last)
+
+    def _further(self) -> None:
+        """Show the next event from the side of who decided it."""
+        event, _ = self.moments[self.at + 1]
+        if event.seat != self.tableau.layout.home:
+            self.tableau.lay(self.moments[self.at][1], event.seat, event.seat)
+        self.at += 1
+        self.tableau.stage.showing.turn = event.seat
+        self.tableau.show(event)
+        self.tableau.director.hold(self.context.motion.hold)
+
+    def jump(self, at: int) -> None:
+        """Lay the table as it was after an event, and stop there."""
+        self.paused = True
+        self.at = max(0, min(self.last, at))
+        event, state = self.moments[self.at]
+        seat = max(0, event.seat)
+        self.tableau.director.clear()
+        self.tableau.lay(state, seat, seat)
+        self.tableau.stage.showing.turn = event.seat
+        self.tableau.stage.read()
+        self.context.mixer.play("card_slide")
+        self._show_tools()
+
+    def _toggle(self) -> None:
+        self.paused = not self.paused
+        self._show_tools()
+
+    def _show_tools(self) -> None:
+        tools = [
+            Tool("back", "first", lambda: self.jump(0)),
+            Tool("left", "slower", lambda: self.jump(self.at - 1)),
+            Tool("play" if self.paused else "pause", "pause", self._toggle),
+            Tool("right", "further", lambda: self.jump(self.at + 1)),
+            Tool("skip", "last", lambda: self.jump(self.last)),
+            Tool("close", "back", self.context.stack.pop),
+        ]
+        self.page.show(self.tableau.hud.tools(tools), "tool:pause")
+        words = self.context.text("table.replay.moment", n=self.at, last=self.last)
+        self.tableau.hud.say(words)
+
+    def handle(self, intent: Intent) -> Intent | None:
+        if self.page.dialog:
+            if isinstance(intent, Do | Press) and closeup.dismisses(intent):
+                self.page.close()
+            return None
+        if isinstance(intent, Press) and intent.button is MouseButton.SECONDARY:
+            thing = self.tableau.stage.thing_at(intent.x, intent.y)
+            if thing is not None:
+                closeup.show(self.context, self.page, self.tableau.layout, thing)
+            return None
+        if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:
+            self._fast = isinstance(intent, Do)
+            return None
+        if isinstance(intent, Do) and self._command(intent.command):
+            return None
+        return super().handle(intent)
+
+    def _command(self, command: Command) -> bool:
+        if command is Command.PAUSE:
+            self._toggle()
+        elif command is Command.STEP or command is Command.NEXT:
+            self.jump(self.at + 1)
+        elif command is Command.PREVIOUS:
+            self.jump(self.at - 1)
+        elif command is Command.SKIP:
+            self.tableau.director.skip()
+        else:
+            return False
+        return True
+
+    def restyled(self) -> None:
+        self.tableau.restyle(self.context)
+        self.jump(self.at)
+
+
+class ReplaysScene(Scene):
+    """The matches on the shelf: finished ones to watch, unfinished ones to go on with."""
+
+    def __init__(self, context: Context, shelf: Shelf) -> None:
+        super().__init__(context)
+        self._kept = shelf.kept()
+        self._page = 0
+        self._pages = 1
+        self.page.back = context.stack.pop
+        self.page.turn = self._turn
+        self.canvas.background = table_picture(context)
+        self.compose()
+
+    def compose(self) -> None:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        heading, top = head(context, text("table.replay.heading"))
+        back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
+        lower, bottom = foot(context, [back], [], HINTS)
+        box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
+        panel = Panel(context, "replays:panel", "dark")
+        panel.place(*box)
+        inside = box.width - 2 * theme.pad
+        rows = [self._row(n, kept) for n, kept in enumerate(self._kept)]
+        heights = [row.wanted(inside)[1] for row in rows]
+        room = box.height - 2 * theme.pad - theme.field_height
+        pages = paged(rows, heights, room, theme.tight)
+        self._pages = len(pages)
+        y = box.y + theme.pad
+        widgets: list[Widget] = [panel, heading, *lower]
+        for row in pages[self._page]:
+            height = row.wanted(inside)[1]
+            row.place(box.x + theme.pad, y, inside, height)
+            widgets.append(row)
+            y += height + theme.tight
+        if not rows:
+            empty = Label(context, "replays:empty", text("table.replay.empty"), theme.label)
+            empty.place(box.x + theme.pad, box.y + theme.pad, inside, theme.label * 1.4)
+            widgets.append(empty)
+        corner = Box(box.x, box.y, box.width - theme.pad, box.height - theme.tight)
+        widgets += page_arrows(
+            context, corner, self._page, self._pages,
+            lambda: self._show(self._page - 1), lambda: self._show(self._page + 1),
+        )  # fmt: skip
+        self.page.show(widgets, "replay:0" if rows else "back")
+
+    def _row(self, n: int, kept: Kept) -> Widget:
+        text = self.context.text
+        state = text("table.replay.over" if kept.over else "table.replay.open")
+        names = ", ".join(kept.names)
+        words = text("table.replay.line", game=text(f"{kept.game}.title"), names=names)
+        stamp = kept.when.strftime("%Y-%m-%d %H:%M")
+        label = f"{stamp}   {words}   ({state})"
+        return Tab(
+            self.context, f"replay:{n}", label, False, lambda: self._open(kept), None, "left"
+        )
+
+    def _open(self, kept: Kept) -> None:
+        if not kept.over:
+            self.context.resume(SavedMatch(kept.path, kept.game, kept.names))
+            return
+        try:
+            match = Match.replay(kept.path)
+        except JournalError as error:
+            self.page.say(self.context.text("table.replay.broken", why=str(error)))
+            return
+        self.context.stack.push(ReplayScene(self.context, match))
+
+    def _turn(self, step: int) -> bool:
+        return self._show(self._page + step)
+
+    def _show(self, page: int) -> bool:
+        if not 0 <= page < self._pages:
+            return False
+        self._page = page
+        self.context.mixer.play("page_turn")
+        self.compose()
+        return True

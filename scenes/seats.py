@@ -1,0 +1,234 @@
+"""The seats of a match, its options, and the button that starts it."""
+
+from __future__ import annotations
+
+from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.context import Context
+from scenes.draft import Draft
+from scenes.offer import game_of
+from scenes.request import Mode
+from scenes.scene import Scene
+from scenes.ui.buttons import Button
+from scenes.ui.controls import Control, Stepper, Toggle
+from scenes.ui.intents import Command
+from scenes.ui.labels import Panel
+from scenes.ui.layout import column, column_height, paged
+from scenes.ui.seatrow import SeatRow
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.picture import Box
+from tabletop.core.options import words
+from tabletop.seats.levels import PLAYED
+
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
+SEATS_SHARE = 0.66  # of the width, for the seats, when the options stand beside them
+BESIDE_MOST = 1.3  # text scale up to which they do
+
+
+class SeatsScene(Scene):
+    """Who plays, and how."""
+
+    def __init__(self, context: Context, game: str, mode: Mode = Mode.PLAY) -> None:
+        super().__init__(context)
+        rules = game_of(game)
+        self.draft = Draft(
+            game, rules.seats, rules.options, tuple(PLAYED), mode,
+            context.settings.remembered.get(game), context.sheets.of_game(game),
+        )  # fmt: skip
+        self._page = 0
+        self._pages = 1
+        self.compose()
+
+    # Layout
+
+    def compose(self) -> None:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        self.canvas.background = table_picture(context, self.draft.game)
+        game = text(f"{self.draft.game}.title")
+        mode = self.draft.mode.value
+        heading, top = head(context, text(f"ui.seats.heading_{mode}", game=game))
+        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        start = Button(
+            context, "start", text("ui.seats.start"), self.start, "primary", icon="play"
+        )
+        feet, bottom = foot(context, [back], [start], HINTS)
+        box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
+        if theme.text_scale <= BESIDE_MOST:
+            body = self._side_by_side(box)
+        else:
+            body = self._under_one_another(box)
+        self.page.back = context.stack.pop
+        self.page.turn = self._turn
+        self.page.show([*body, heading, *feet], "start")
+
+    def _rows(self) -> list[SeatRow]:
+        seats = range(len(self.draft.seats))
+        return [SeatRow(self.context, self.draft, seat, self.compose) for seat in seats]
+
+    def _side_by_side(self, box: Box) -> list[Widget]:
+        theme = self.context.theme
+        pad = theme.pad
+        left = Box(box.x, box.y, (box.width - theme.gap) * SEATS_SHARE, box.height)
+        right = Box(left.right + theme.gap, box.y, box.right - left.right - theme.gap, box.height)
+        inside = Box(left.x + pad, left.y + pad, left.width - 2 * pad, left.height - 2 * pad)
+        items = self._items(inside.width)
+        seats = self._paged(items, inside)
+        options = self._options()
+        width = right.width - 2 * pad
+        high = min(column_height(options, width, theme.gap) + 2 * pad, right.height)
+        used = max((w.box.bottom for w in seats), default=inside.y) + pad - left.y
+        panels = [Panel(self.context, "panel:seats"), Panel(self.context, "panel:options")]
+        panels[0].place(left.x, left.y, left.width, max(used, high))
+        panels[1].place(right.x, right.y, right.width, max(used, high))
+        column(options, right.x + pad, right.y + pad, width, theme.gap)
+        return [*panels, *seats, *options]
+
+    def _under_one_another(self, box: Box) -> list[Widget]:
+        theme = self.context.theme
+        pad = theme.pad
+        panel = Panel(self.context, "panel:seats")
+        panel.place(*box)
+        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
+        items: list[SeatRow | Widget] = [*self._items(inside.width), *self._options()]
+        return [panel, *self._paged(items, inside)]
+
+    def _items(self, width: float) -> list[SeatRow | Widget]:
+        """The seats, and the button for one more."""
+        text, most = self.context.text, self.draft.room[-1]
+        full = len(self.draft.seats) >= most
+        add = Button(
+            self.context, "add", text("ui.seats.add"), self._add, "plain", icon="plus",
+            reason=text("ui.seats.too_many", n=most) if full else "",
+        )  # fmt: skip
+        add.listed = True
+        return [*self._rows(), add]
+
+    def _paged(self, items: list[SeatRow | Widget], inside: Box) -> list[Widget]:
+        """Those of the items that are on this page, placed; with arrows if there are more."""
+        theme = self.context.theme
+
+        def height(item: SeatRow | Widget) -> float:
+            if isinstance(item, SeatRow):
+                return item.height(inside.width)
+            return item.wanted(inside.width)[1]
+
+        heights = [height(item) for item in items]
+        room = inside.height
+        pages = paged(items, heights, room, theme.gap)
+        if len(pages) > 1:
+            room -= theme.field_height + theme.gap
+            pages = paged(items, heights, room, theme.gap)
+        self._pages = len(pages)
+        self._page = min(self._page, self._pages - 1)
+        widgets: list[Widget] = []
+        y = inside.y
+        for item in pages[self._page]:
+            own = height(item)
+            if isinstance(item, SeatRow):
+                item.place(inside.x, y, inside.width)
+                widgets += item.widgets
+            else:
+                wide = min(inside.width, item.wanted(inside.width)[0])
+                item.place(inside.x, y, wide, own)
+                widgets.append(item)
+            y += own + theme.gap
+        widgets += page_arrows(
+            self.context, inside, self._page, self._pages, lambda: self._go(-1), lambda: self._go(1)
+        )
+        return widgets
+
+    # Options
+
+    def _options(self) -> list[Widget]:
+        context, text, draft = self.context, self.context.text, self.draft
+        widgets: list[Widget] = []
+        names = [seat.name for seat in draft.seats]
+        chosen = 0 if draft.start_player is None else draft.start_player + 1
+        widgets.append(
+            Stepper(
+                context, "start_player", text("ui.seats.start_player"),
+                [text("ui.seats.by_lot"), *names], chosen, self._set_start,
+            )
+        )  # fmt: skip
+        for option in draft.known:
+            widgets.append(self._option(option.name))
+        if draft.sheets:
+            own = [sheet.name for sheet in draft.sheets]
+            sheet = Stepper(
+                context, "sheet", text("ui.seats.sheet"), [text("ui.seats.sheet_own"), *own],
+                draft.sheet, self._set_sheet,
+            )  # fmt: skip
+            sheet.tooltip = text("ui.seats.sheet_help")
+            widgets.append(sheet)
+        if draft.mode is not Mode.DEMO:
+            practice = Toggle(
+                context, "practice", text("ui.seats.practice"), draft.mode is Mode.PRACTICE,
+                self._set_practice,
+            )  # fmt: skip
+            practice.tooltip = text("ui.seats.practice_help")
+            widgets.append(practice)
+        for widget in widgets:
+            widget.listed = True
+        return widgets
+
+    def _option(self, name: str) -> Control:
+        text, draft = self.context.text, self.draft
+        option = next(option for option in draft.known if option.name == name)
+        key = f"{draft.game}.option.{name}"
+        chosen = option.choices.index(draft.options[name])
+
+        def change(index: int) -> None:
+            draft.options[name] = option.choices[index]
+            self.compose()
+
+        if option.choices in ((True, False), (False, True)):
+            control: Control = Toggle(
+                self.context, f"option:{name}", text(f"{key}.label"), bool(draft.options[name]),
+                lambda on: change(option.choices.index(on)),
+            )  # fmt: skip
+        else:
+            said = [self._choice(f"{key}.{choice}", choice) for choice in words(option)]
+            control = Stepper(
+                self.context, f"option:{name}", text(f"{key}.label"), said, chosen, change
+            )
+        if text.has(f"{key}.help"):
+            control.tooltip = text(f"{key}.help")
+        return control
+
+    def _choice(self, key: str, otherwise: str) -> str:
+        return self.context.text(key) if self.context.text.has(key) else otherwise
+
+    # Answers
+
+    def start(self) -> None:
+        """Remembers the seats and asks for the match."""
+        self.context.preferences.remember(self.draft.game, self.draft.remembered)
+        self.context.start(self.draft.request())
+
+    def _add(self) -> None:
+        self.draft.add()
+        self._page = 99  # the last page, where the new seat is
+        self.compose()
+
+    def _set_start(self, choice: int) -> None:
+        self.draft.start_player = choice - 1 if choice else None
+        self.compose()
+
+    def _set_sheet(self, choice: int) -> None:
+        self.draft.sheet = choice
+        self.compose()
+
+    def _set_practice(self, on: bool) -> None:
+        self.draft.set_practice(on)
+        self.compose()
+
+    def _turn(self, by: int) -> bool:
+        if not 0 <= self._page + by < self._pages:
+            return False
+        self._go(by)
+        return True
+
+    def _go(self, by: int) -> None:
+        self._page += by
+        self.context.mixer.play("page_turn")
+        self.compose()

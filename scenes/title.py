@@ -1,0 +1,145 @@
+"""The title: go on with the last match, play, watch, practise, read, set, leave."""
+
+from __future__ import annotations
+
+from scenes.choice import ChoiceScene
+from scenes.context import Context
+from scenes.request import Mode
+from scenes.rulebook import RulebookScene
+from scenes.scene import Scene
+from scenes.settings import SettingsScene
+from scenes.stilllife import still_life
+from scenes.ui import skin
+from scenes.ui.buttons import Button
+from scenes.ui.gilding import Gilded
+from scenes.ui.intents import Command
+from scenes.ui.labels import Art, Hints, Label
+from scenes.ui.layout import flow, flow_height
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Action, Widget
+from sprites.picture import Baked
+from tabletop.text import LANGUAGES
+
+MENU_X = 140.0
+MENU_WIDTHS = (760.0, 1080.0, 1640.0)
+LEAST_SIGN = 96.0
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
+
+
+class TitleScene(Scene):
+    """The first thing one sees."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        if skin.is_baked("table/title"):
+            self.canvas.background = Baked("table/title")
+        self.compose()
+        notice = context.preferences.notice
+        if notice is not None:
+            context.preferences.notice = None
+            self.page.say(context.text(notice.key, **notice.params))
+
+    def woken(self) -> None:
+        self.context.mixer.ambience("title")
+        self.compose()
+
+    def compose(self) -> None:
+        theme, text = self.context.theme, self.context.text
+        rows = self._rows()
+        bottom = SCREEN[1] - theme.edge - theme.hint_height - theme.tight
+        tagline = Label(
+            self.context, "tagline", text("ui.title.tagline"), theme.subheading, theme.text_quiet
+        )
+        width = MENU_WIDTHS[-1]
+        for width in MENU_WIDTHS:
+            words = tagline.wanted(width)[1]
+            menu = self._height(rows, width)
+            if bottom - theme.edge - menu - words - theme.gap >= LEAST_SIGN * 1.25:
+                break
+        room = bottom - theme.edge - menu - words - theme.gap
+        sign = Art(
+            self.context, "sign", Gilded(text("ui.title.name"), min(theme.sign, room / 1.25)), 10.0
+        )
+        sign_width, sign_height = sign.picture.size
+        y = theme.edge + (room - sign_height) * 0.4
+        sign.place(MENU_X - 6, y, sign_width, sign_height)
+        tagline.place(MENU_X, y + sign_height - 8, width, words)
+        y = bottom - menu
+        for row in rows:
+            y = flow(row, MENU_X, y, width, theme.gap) + theme.gap
+        hints = Hints(self.context, HINTS)
+        hints.place(MENU_X, SCREEN[1] - theme.edge - theme.hint_height, width, theme.hint_height)
+        self._lay_still_life(width)
+        first = "continue" if self._saved else "play"
+        self.page.back = self._ask_to_quit
+        self.page.show([sign, tagline, *(w for row in rows for w in row), hints], first)
+
+    def _height(self, rows: list[list[Widget]], width: float) -> float:
+        gap = self.context.theme.gap
+        heights = [flow_height(row, width, gap) for row in rows]
+        return sum(heights) + gap * (len(heights) - 1)
+
+    def _lay_still_life(self, menu_width: float) -> None:
+        for node in list(self.canvas):
+            if node.name.startswith("still:"):
+                self.canvas.remove(node)
+        if menu_width == MENU_WIDTHS[0]:
+            for node in still_life():
+                self.canvas.add(node)
+
+    def _rows(self) -> list[list[Widget]]:
+        context, text = self.context, self.context.text
+        self._saved = context.library.newest_unfinished()
+        rows: list[list[Widget]] = []
+        if self._saved is not None:
+            saved = self._saved
+            and_so = text("ui.list_comma").join(saved.names)
+            note = text("ui.title.continue_note", game=text(f"{saved.game}.title"), players=and_so)
+            rows.append(
+                [
+                    Button(
+                        context, "continue", text("ui.title.continue"),
+                        lambda: context.resume(saved), "green", note=note,
+                    )
+                ]
+            )  # fmt: skip
+
+        def choose(mode: Mode) -> None:
+            context.stack.push(ChoiceScene(context, mode))
+
+        def button(name: str, action: Action, icon: str = "") -> Button:
+            return Button(context, name, text(f"ui.title.{name}"), action, icon=icon)
+
+        play = Button(
+            context, "play", text("ui.title.play"), lambda: choose(Mode.PLAY), "primary",
+            icon="play",
+        )  # fmt: skip
+        replays = Button(
+            context, "replays", text("ui.title.replays"), context.open_replays or (lambda: None),
+            reason="" if context.open_replays else text("ui.title.no_replays"),
+        )  # fmt: skip
+        rows.append([play])
+        rows.append(
+            [
+                button("practise", lambda: choose(Mode.PRACTICE)),
+                button("demo", lambda: choose(Mode.DEMO)),
+            ]
+        )
+        rows.append(
+            [replays, button("rules", lambda: context.stack.push(RulebookScene(context)))]
+        )
+        rows.append(
+            [
+                button("settings", lambda: context.stack.push(SettingsScene(context))),
+                button("language", self._other_language),
+                Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet"),
+            ]
+        )
+        return rows
+
+    def _other_language(self) -> None:
+        at = LANGUAGES.index(self.context.settings.language)
+        self.context.preferences.change(language=LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def _ask_to_quit(self) -> None:
+        self.ask("quit", self.context.quit)

@@ -1,0 +1,44 @@
+"""A question over the page: what it asks, and two or more buttons to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.context import Context
+from scenes.ui.buttons import Button
+from scenes.ui.labels import Label, Panel, Veil
+from scenes.ui.layout import flow, flow_height
+from scenes.ui.page import DIALOG_Z
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+
+
+def dialog(
+    context: Context, heading: str, said: str, buttons: Sequence[Button]
+) -> list[Widget]:
+    """Its widgets, placed in the middle of the screen. `said` may be empty."""
+    theme = context.theme
+    width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)
+    inside = width - 2 * theme.section
+    title = Label(
+        context, "dialog:heading", heading, theme.heading, face="display", align="center"
+    )
+    words = [Label(context, "dialog:text", said, theme.body, align="center")] if said else []
+    labels = [title, *words]
+    heights = [label.wanted(inside)[1] for label in labels]
+    gap = theme.gap
+    foot = flow_height(buttons, inside, gap, theme.button_width)
+    height = sum(heights) + gap * len(labels) + theme.gap + foot + 2 * theme.section
+    left, top = (SCREEN[0] - width) / 2, (SCREEN[1] - height) / 2
+    veil, panel = Veil(context, "veil", DIALOG_Z), Panel(context, "dialog", "dark", DIALOG_Z + 1)
+    veil.place(0, 0, *SCREEN)
+    panel.place(left, top, width, height)
+    y = top + theme.section
+    for label, own in zip(labels, heights, strict=True):
+        label.z = DIALOG_Z + 2
+        label.place(left + theme.section, y, inside, own)
+        y += own + gap
+    for button in buttons:
+        button.z = DIALOG_Z + 2
+    flow(buttons, left + theme.section, y + theme.gap, inside, gap, theme.button_width)
+    return [veil, panel, *labels, *buttons]

@@ -1,0 +1,106 @@
+"""A game to choose: its picture, name, players and time, and one line of what it is."""
+
+from __future__ import annotations
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.intents import Device
+from scenes.ui.widget import Action, Widget
+from sprites.picture import Baked, Picture, Stretched, Text
+from sprites.typesetting import measure
+
+PICTURE_ASPECT = 0.78  # height by width, when there is no title picture to ask
+
+
+class GameCard(Widget):
+    """A sheet of paper with the game on it."""
+
+    focusable = True
+    listed = True
+
+    def __init__(
+        self, context: Context, game: str, players: str, minutes: str, action: Action,
+        last: bool = False,
+    ) -> None:  # fmt: skip
+        """minutes: empty when nobody knows. last: it was played last."""
+        super().__init__(context, f"game:{game}")
+        text = context.text
+        self.game = game
+        self.title = text(f"{game}.title")
+        self.blurb = text(f"{game}.blurb")
+        self.facts = [("human", players)]
+        if minutes:
+            self.facts.append(("clock", minutes))
+        self.action = action
+        self.last = last
+
+    def _title_size(self, width: float) -> float:
+        """As large as a sub-heading, or so that its longest word fits."""
+        size = self.theme.subheading
+        inside = width - 2 * self.theme.pad
+        own = measure(self.title, size, "display")[0]
+        return size if own <= inside else max(self.theme.label, size * inside / own)
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        theme = self.theme
+        inside = width - 2 * theme.pad
+        blurb = measure(self.blurb, theme.body, "body", inside, theme.leading)[1]
+        facts = theme.body * 1.25 * self._fact_lines(inside)
+        head = self._title_size(width) * 1.25
+        return width, theme.pad * 2 + self._room(inside) + head + facts + blurb + 2 * theme.tight
+
+    def _room(self, inside: float) -> float:
+        """The height of the picture, less where words are large and need the space."""
+        return inside * PICTURE_ASPECT / max(1.0, self.theme.text_scale**1.5)
+
+    def _fact_lines(self, inside: float) -> int:
+        theme = self.theme
+        wide = [measure(words, theme.body)[0] + theme.body + 10 for _, words in self.facts]
+        return 1 if sum(wide) + theme.gap * (len(wide) - 1) <= inside else len(wide)
+
+    def build(self) -> None:
+        theme, box = self.theme, self.box
+        inside = box.width - 2 * theme.pad
+        self.put(skin.panel(theme, "paper", box.width, box.height), box.x, box.y, lift=6.0)
+        x, y = box.x + theme.pad, box.y + theme.pad
+        room = self._room(inside)
+        picture = self._picture(inside, room)
+        left = x + (inside - picture.size[0]) / 2
+        self.put(picture, left, y + (room - picture.size[1]) / 2, z=0.2, mark="picture")
+        y += room + theme.tight
+        size = self._title_size(box.width)
+        title = Text(self.title, size, theme.ink, "display", inside, "center", max_lines=1)
+        self.put(title, x, y, z=0.3, mark="title")
+        y += size * 1.25
+        y = self._put_facts(x, y, inside) + theme.tight
+        blurb = Text(self.blurb, theme.body, theme.ink, "body", inside, "left", theme.leading)
+        self.put(blurb, x, y, z=0.3, mark="blurb")
+
+    def _put_facts(self, x: float, y: float, inside: float) -> float:
+        theme = self.theme
+        line = theme.body * 1.25
+        lines = self._fact_lines(inside)
+        at = x
+        for icon, words in self.facts:
+            sign = Baked(f"icon-dark/{icon}", height=theme.body)
+            said = Text(words, theme.body, theme.ink_quiet, "bold")
+            self.put(sign, at, y + (line - theme.body) / 2, z=0.3, mark=icon)
+            self.put(said, at + theme.body + 10, y, z=0.3, mark="fact")
+            if lines == 1:
+                at += theme.body + 10 + said.size[0] + theme.gap
+            else:
+                y += line
+        return y + (line if lines == 1 else 0.0)
+
+    def _picture(self, width: float, height: float) -> Picture:
+        name = f"title/game-{self.game}"
+        if skin.is_baked(name):
+            own = Baked(name, width=width)
+            return own if own.size[1] <= height else Baked(name, height=height)
+        felt = f"panel/felt-{self.game}"
+        return Stretched(felt if skin.is_baked(felt) else "panel/felt-neutral", width, height)
+
+    def activate(self, device: Device) -> str | None:
+        self.context.mixer.play("card_slide")
+        self.action()
+        return None

@@ -1,0 +1,444 @@
+"""A page: widgets on a canvas with one focus, a dialog over them, and short messages.
+
+Keys, pads and pointers all do the same: move the focus, press, and activate what has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.focus import neighbour
+from scenes.ui.intents import (
+    Button,
+    Command,
+    Composing,
+    Device,
+    Do,
+    Drag,
+    Editing,
+    Intent,
+    Move,
+    Point,
+    Press,
+    Release,
+    Stop,
+    Typed,
+    Wheel,
+)
+from scenes.ui.labels import Label
+from scenes.ui.textfield import TextField
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.canvas import Canvas
+from sprites.node import FLAT, Node
+from sprites.picture import Box, Fill, Text
+from sprites.timeline import Lanes, call, sequence, tween, wait
+
+RING_Z = 20.0
+DIALOG_Z = 5000.0  # above everything on a table
+TOAST_Z = 9000.0
+
+
+class Page:
+    """The widgets of a scene. `turn` is asked when the focus would leave its list, or to page."""
+
+    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes) -> None:
+        self.context = context
+        self.canvas = canvas
+        self.lanes = lanes
+        self.widgets: list[Widget] = []
+        self.dialog: list[Widget] = []
+        self.focus: Widget | None = None
+        self.back: Callable[[], None] | None = None
+        self.turn: Callable[[int], bool] | None = None
+        self._dialog_back: Callable[[], None] | None = None
+        self._focus_below = ""
+        self._pressed: Widget | None = None
+        self._toasts: list[Node] = []
+        self._ring = Node(Fill(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
+        self._wheel = 0.0
+        self._tip: list[Node] = []
+        self._rested = 0.0
+
+    # What is on it
+
+    def show(self, widgets: Iterable[Widget], focus: str = "") -> None:
+        """Puts these (placed) widgets in the place of all; the focus stays by name, or goes to
+        `focus`, or to the first that can have it."""
+        wanted = (self._focus_below if self.dialog else self.focus and self.focus.name) or focus
+        for widget in self.widgets:
+            self._take_away(widget)
+        self.widgets = list(widgets)
+        for widget in self.widgets:
+            self._add(widget)
+        if self.dialog:
+            self._focus_below = wanted or ""
+        else:
+            self._choose(wanted or "", focus)
+
+    def open(self, widgets: Iterable[Widget], back: Callable[[], None], focus: str = "") -> None:
+        """Lays a dialog over everything; only it hears until `close`."""
+        if not self.dialog:
+            self._focus_below = self.focus.name if self.focus else ""
+        self._set_focus(None)
+        for widget in self.dialog:
+            self._take_away(widget)
+        self.dialog = list(widgets)
+        for widget in self.dialog:
+            self._add(widget)
+        self._dialog_back = back
+        self._choose(focus, focus)
+
+    def close(self) -> None:
+        """Takes the dialog away; the focus goes back to where it was."""
+        self._set_focus(None)
+        for widget in self.dialog:
+            self._take_away(widget)
+        self.dialog = []
+        self._dialog_back = None
+        self._choose(self._focus_below, "")
+
+    @property
+    def active(self) -> list[Widget]:
+        """The widgets that hear: those of the dialog if one is open."""
+        return self.dialog or self.widgets
+
+    def widget(self, name: str) -> Widget:
+        """The widget of that name. Raises KeyError."""
+        for widget in (*self.dialog, *self.widgets):
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def focus_on(self, name: str) -> None:
+        """Moves the focus to the widget of that name. Raises KeyError."""
+        self._set_focus(self.widget(name))
+
+    def say(self, text: str) -> None:
+        """Shows a line for a while, near the lower edge."""
+        theme = self.context.theme
+        self._hush()
+        label = Label(self.context, "toast", text, theme.body, face="bold", align="center")
+        width, height = label.wanted(theme.toast_width - 2 * theme.pad)
+        x, y = (SCREEN[0] - width) / 2, SCREEN[1] - theme.edge - height - 2 * theme.gap
+        label.z = TOAST_Z + 1
+        label.place(x, y, width, height)
+        body = skin.panel(theme, "toast", width + 2 * theme.pad, height + 2 * theme.gap)
+        under = Node(
+            body, SCREEN[0] / 2, y + height / 2, lift=24.0, z=TOAST_Z, name="toast:panel"
+        )
+        self._toasts = [under, *label.nodes]
+        for node in self._toasts:
+            self.canvas.add(node)
+            node.alpha = 0.0
+        motion = self.context.motion
+        lane = self.lanes["toasts"]
+        lane.clear()
+        for node in self._toasts:
+            lane.also(
+                sequence(
+                    tween(node, motion.fade, motion.fade_ease, alpha=1.0),
+                    wait(theme.toast_seconds),
+                    tween(node, motion.fade, motion.fade_ease, alpha=0.0),
+                )
+            )
+        lane.play(call(self._hush))
+
+    @property
+    def saying(self) -> str:
+        """The line that is shown now, or nothing."""
+        words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
+        return words[0] if words else ""
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass: a tooltip comes when the pointer has rested."""
+        if self.focus is not None and not self._tip and self._rested >= 0:
+            self._rested += seconds
+            if self._rested >= self.context.theme.tooltip_delay:
+                self._explain(self.focus)
+                self._rested = -1.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether something will still happen by itself."""
+        return self.focus is not None and bool(self.focus.tooltip) and self._rested >= 0
+
+    # What is wanted
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """Takes an intent, or gives back what it has no use for."""
+        writing = self.focus if isinstance(self.focus, TextField) and self.focus.writing else None
+        if writing is not None:
+            return self._write(writing, intent)
+        if isinstance(intent, Move):
+            return self._move(intent)
+        if isinstance(intent, Do | Stop):
+            return self._command(intent)
+        if isinstance(intent, Point | Press | Drag | Release):
+            return self._pointer(intent)
+        if isinstance(intent, Wheel):
+            return self._scroll(intent)
+        return intent
+
+    def _move(self, intent: Move) -> Intent | None:
+        if self.focus is None:
+            self._choose("", "")
+            return None if self.focus else intent
+        if self.focus.adjust(intent.direction):
+            return None
+        others = [w for w in self.active if w.focusable and w is not self.focus]
+        found = neighbour(self.focus.box, [w.box for w in others], intent.direction)
+        if found is not None:
+            self._set_focus(others[found])
+            self.context.mixer.play("focus")
+            return None
+        step = intent.direction.value[1]
+        if step and self.turn is not None and not self.dialog and self.turn(step):
+            self._focus_end(step)
+            return None
+        return intent
+
+    def _focus_end(self, step: int) -> None:
+        """After turning a page by the arrows: on its first, or coming back on its last line."""
+        ends = [w for w in self.widgets if w.focusable and w.listed]
+        if ends:
+            self._set_focus(ends[0] if step > 0 else ends[-1])
+
+    def _command(self, intent: Do | Stop) -> Intent | None:
+        command = intent.command
+        if isinstance(intent, Stop):
+            if command is Command.ACCEPT and self._pressed is not None:
+                self._press(None)
+                return None
+            return intent
+        if command is Command.ACCEPT:
+            if self.focus is None:
+                return intent
+            self._press(self.focus)
+            self._activate(self.focus, intent.device)
+            return None
+        if command is Command.BACK:
+            back = self._dialog_back if self.dialog else self.back
+            if back is None:
+                return intent
+            back()
+            return None
+        if command in (Command.NEXT, Command.PREVIOUS) and self.turn and not self.dialog:
+            return None if self.turn(1 if command is Command.NEXT else -1) else intent
+        return intent
+
+    def _pointer(self, intent: Point | Press | Drag | Release) -> Intent | None:
+        under = self.at(intent.x, intent.y)
+        if isinstance(intent, Point):
+            if under is not None and under is not self.focus:
+                self._set_focus(under)
+            return None if under else intent
+        if intent.button is not Button.PRIMARY:
+            return intent
+        if isinstance(intent, Press):
+            if under is None:
+                return None if self.dialog else intent
+            self._set_focus(under)
+            self._press(under)
+            if under.drags:
+                under.point(intent.x, intent.y)
+            return None
+        pressed = self._pressed
+        if pressed is None:
+            return intent
+        if isinstance(intent, Drag):
+            if pressed.drags:
+                pressed = self._alike(pressed)
+                pressed.point(intent.x, intent.y)
+            return None
+        self._press(None)
+        hit = under is not None and under.name == pressed.name
+        if under is not None and hit and not under.drags and not intent.given_up:
+            under.point(intent.x, intent.y)
+            self._activate(under, intent.device)
+        return None
+
+    def _alike(self, widget: Widget) -> Widget:
+        """The widget of this name that is shown now (a change of value lays all anew)."""
+        for other in self.active:
+            if other.name == widget.name:
+                return other
+        return widget
+
+    def _scroll(self, intent: Wheel) -> Intent | None:
+        if self.turn is None or self.dialog:
+            return intent
+        self._wheel += intent.steps
+        if abs(self._wheel) >= 1:
+            self.turn(-1 if self._wheel > 0 else 1)
+            self._wheel = 0.0
+        return None
+
+    def _write(self, field: TextField, intent: Intent) -> Intent | None:
+        if isinstance(intent, Typed):
+            field.write(intent.text)
+        elif isinstance(intent, Composing):
+            field.compose(intent.text)
+        elif isinstance(intent, Editing):
+            field.edit(intent.edit)
+        elif isinstance(intent, Move):
+            dx, dy = intent.direction.value
+            if dy:
+                self._end_writing(field, True)
+                return self._move(intent)
+            field.step(dx)
+        elif isinstance(intent, Do) and intent.command in (Command.ACCEPT, Command.BACK):
+            self._end_writing(field, intent.command is Command.ACCEPT)
+            return None
+        elif isinstance(intent, Press):
+            if field.hit(intent.x, intent.y):
+                return None
+            self._end_writing(field, True)
+            return self._pointer(intent)
+        else:
+            return None if isinstance(intent, Point | Release | Drag | Stop) else intent
+        self._relay(field)
+        return None
+
+    def _end_writing(self, field: TextField, keep: bool) -> None:
+        why = field.finish(keep)
+        if field in self.widgets:
+            self._relay(field)
+        if why:
+            self._refuse(field, why)
+
+    def _relay(self, widget: Widget) -> None:
+        """Makes the nodes of one widget anew."""
+        self._take_away(widget)
+        widget.place(*widget.box)
+        self._add(widget)
+
+    # Focus and pressing
+
+    def at(self, x: float, y: float) -> Widget | None:
+        """The topmost widget there that can have the focus."""
+        for widget in reversed(self.active):
+            if widget.focusable and widget.hit(x, y):
+                return widget
+        return None
+
+    def _choose(self, name: str, otherwise: str) -> None:
+        """Gives the focus to the widget of that name, or of the other, or to the first."""
+        able = [w for w in self.active if w.focusable]
+        for wanted in (name, otherwise):
+            for widget in able:
+                if wanted and widget.name == wanted:
+                    self._set_focus(widget, at_once=True)
+                    return
+        self._set_focus(able[0] if able else None, at_once=True)
+
+    def _set_focus(self, widget: Widget | None, at_once: bool = False) -> None:
+        if self.focus is not None and self.focus is not widget:
+            before = self.focus
+            if isinstance(before, TextField) and before.writing:
+                self._end_writing(before, True)
+            before.focused = False
+            self._grow(before, 1.0, False)
+        self._untip()
+        self.focus = widget
+        self._ring.visible = widget is not None
+        if widget is None:
+            self.canvas.remove(self._ring)
+            return
+        widget.focused = True
+        zoom = 1.0 if widget.flat else self.context.motion.focus_zoom
+        self._grow(widget, zoom, at_once)
+        box = widget.box
+        self._ring.picture = skin.focus_ring(
+            self.context.theme, box.width * zoom, box.height * zoom
+        )
+        self._ring.x, self._ring.y = box.center
+        self._ring.z = widget.z + RING_Z
+        self.canvas.add(self._ring)
+        self._rested = 0.0 if widget.tooltip else -1.0
+
+    def _grow(self, widget: Widget, zoom: float, at_once: bool) -> None:
+        motion = self.context.motion
+        if at_once:
+            widget.zoom = zoom
+        elif widget.zoom != zoom:
+            self.lanes["page"].also(tween(widget, motion.hover, motion.hover_ease, zoom=zoom))
+
+    def _press(self, widget: Widget | None) -> None:
+        if self._pressed is not None:
+            self._pressed.pressed = False
+            if self._pressed in self.active:
+                self._pressed.shown()
+        self._pressed = widget
+        if widget is not None:
+            widget.pressed = True
+            widget.shown()
+
+    def _activate(self, widget: Widget, device: Device) -> None:
+        why = widget.activate(device)
+        if why:
+            self._refuse(widget, why)
+        elif isinstance(widget, TextField) and widget in self.widgets:
+            self._relay(widget)
+
+    def _refuse(self, widget: Widget, why: str) -> None:
+        """Says why not, with a shake of the head."""
+        self.context.mixer.play("refusal")
+        self.say(why)
+        motion = self.context.motion
+        if motion.refuse_shake and widget in self.active:
+            part = motion.refuse / (2 * motion.refuse_swings)
+            swings = [
+                tween(widget, part, "easeInOutSine", slide=motion.refuse_shake * side)
+                for _ in range(motion.refuse_swings)
+                for side in (1, -1)
+            ]
+            lane = self.lanes["page"]
+            lane.also(sequence(*swings, tween(widget, part, "easeInOutSine", slide=0.0)))
+
+    # Nodes
+
+    def _add(self, widget: Widget) -> None:
+        for node in widget.nodes:
+            self.canvas.add(node)
+        if widget is self.focus:
+            widget.zoom = widget.zoom
+
+    def _take_away(self, widget: Widget) -> None:
+        for node in widget.nodes:
+            self.canvas.remove(node)
+
+    def _hush(self) -> None:
+        for node in self._toasts:
+            self.canvas.remove(node)
+        self._toasts = []
+
+    def _explain(self, widget: Widget) -> None:
+        """A tooltip above or below the widget that has the focus."""
+        words = widget.tooltip
+        if not words:
+            return
+        theme = self.context.theme
+        label = Label(self.context, "tooltip", words, theme.body, align="center")
+        width, height = label.wanted(theme.tooltip_width)
+        label.z = TOAST_Z - 1
+        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+        x = widget.box.center[0] - width / 2
+        x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
+        above = widget.box.y - height - 2.2 * theme.gap
+        y = above if above > room.y else widget.box.bottom + 1.6 * theme.gap
+        label.place(x, y, width, height)
+        body = skin.panel(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
+        under = Node(
+            body, x + width / 2, y + height / 2, lift=16.0, z=TOAST_Z - 2, name="tooltip:panel"
+        )
+        self._tip = [under, *label.nodes]
+        for node in self._tip:
+            self.canvas.add(node)
+
+    def _untip(self) -> None:
+        for node in self._tip:
+            self.canvas.remove(node)
+        self._tip = []

@@ -1,0 +1,137 @@
+"""A seat in the list of seats: its sign, name, who decides for it, and its place in the order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.context import Context
+from scenes.draft import HUMAN, Draft
+from scenes.ui.buttons import IconButton
+from scenes.ui.controls import Stepper
+from scenes.ui.intents import Device
+from scenes.ui.seatsign import seat_sign
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Action, Widget
+from sprites.picture import Baked, Picture
+from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
+
+
+class SignButton(Widget):
+    """The sign of a seat; pressed, it takes the next free colour."""
+
+    focusable = True
+
+    def __init__(self, context: Context, name: str, colour: str, action: Action) -> None:
+        super().__init__(context, name)
+        self.colour = colour
+        self.action = action
+        self.tooltip = context.text("ui.seats.recolour", colour=f"@ui.colour.{colour}")
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return self.theme.field_height, self.theme.field_height
+
+    def build(self) -> None:
+        size = min(self.box.width, self.box.height)
+        sign = seat_sign(self.colour, size)
+        cx, cy = self.box.center
+        self.put(sign, cx - size / 2, cy - size / 2, lift=2.0, mark="sign")
+
+    def activate(self, device: Device) -> str | None:
+        self.context.mixer.play("wood_tap")
+        self.action()
+        return None
+
+
+class SeatRow:
+    """The widgets of one seat and how they lie beside one another, or in two lines."""
+
+    def __init__(
+        self, context: Context, draft: Draft, seat: int, changed: Callable[[], None]
+    ) -> None:
+        """changed: called after each change of the draft."""
+        self.context = context
+        self.draft = draft
+        self.seat = seat
+        self._changed = changed
+        text, spec = context.text, draft.seats[seat]
+        name = f"seat{seat}"
+        self.sign = SignButton(context, f"{name}:colour", spec.colour, self._recolour)
+        self.name = TextField(
+            context, f"{name}:name", spec.name, NAME_LENGTH, self._rename, DEFAULT_NAMES, 260.0
+        )
+        who = draft.who(seat)
+        self.who = Stepper(
+            context, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
+            who.index(spec.level), self._sit, [self._icon(level) for level in who],
+        )  # fmt: skip
+        self.up = IconButton(
+            context, f"{name}:up", "up", text("ui.seats.move_up", name=spec.name), self._move_up
+        )
+        least = draft.room[0]
+        self.remove = IconButton(
+            context, f"{name}:remove", "close", text("ui.seats.remove", name=spec.name),
+            self._remove, "quiet",
+            reason="" if len(draft.seats) > least else text("ui.seats.too_few", n=least),
+        )  # fmt: skip
+        self.widgets: list[Widget] = [self.sign, self.name, self.who, self.up, self.remove]
+        for widget in self.widgets:
+            widget.listed = True
+
+    def _icon(self, level: str) -> Picture:
+        height = self.context.theme.icon * 0.9
+        return Baked("icon/human" if level == HUMAN else "icon/robot", height=height)
+
+    def _parts(self, width: float) -> tuple[float, float, bool]:
+        """The widths of name and who, and whether all lie in one line."""
+        theme = self.context.theme
+        fixed = 3 * theme.field_height + 4 * theme.gap
+        name, who = self.name.wanted(width)[0], self.who.wanted(width)[0]
+        if fixed + name + who <= width:
+            spare = width - fixed - name - who
+            return name + spare / 2, who + spare / 2, True
+        return width - fixed + theme.gap, width, False
+
+    def height(self, width: float) -> float:
+        """How high it is at that width."""
+        theme = self.context.theme
+        single = self._parts(width)[2]
+        return theme.field_height if single else 2 * theme.field_height + theme.gap
+
+    def place(self, x: float, y: float, width: float) -> None:
+        """Places its widgets."""
+        theme = self.context.theme
+        size, gap = theme.field_height, theme.gap
+        name, who, single = self._parts(width)
+        at = x
+        row: list[tuple[Widget, float]] = [(self.sign, size), (self.name, name)]
+        if single:
+            row.append((self.who, who))
+        row += [(self.up, size), (self.remove, size)]
+        for widget, own in row:
+            widget.place(at, y, own, size)
+            at += own + gap
+        if not single:
+            self.who.place(x, y + size + gap, who, size)
+
+    def _recolour(self) -> None:
+        self.draft.recolour(self.seat)
+        self._changed()
+
+    def _rename(self, name: str) -> str | None:
+        why = self.draft.rename(self.seat, name)
+        if why is not None:
+            return self.context.text(why, name=name, most=NAME_LENGTH)
+        self._changed()
+        return None
+
+    def _sit(self, choice: int) -> None:
+        self.draft.seat_down(self.seat, self.draft.who(self.seat)[choice])
+        self._changed()
+
+    def _move_up(self) -> None:
+        self.draft.move_up(self.seat)
+        self._changed()
+
+    def _remove(self) -> None:
+        self.draft.remove(self.seat)
+        self._changed()

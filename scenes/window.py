@@ -1,0 +1,116 @@
+"""The window: of any size, with the picture of 1920 x 1080 units as large as fits in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui.theme import SCREEN, Theme
+
+DEFAULT_SIZE = (1600, 900)
+LEAST_SIZE = (960, 540)  # below this the picture is still whole, but hard to read
+CAPTION = "Souk"
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to draw on; the message says what to try."""
+
+
+class Window:
+    """The surface that is drawn on, and where on it the picture is."""
+
+    def __init__(
+        self, size: tuple[int, int] | None, full_screen: bool, display: int, headless: bool
+    ) -> None:
+        """headless: draw on a surface in memory, without any window. Raises NoDisplayError."""
+        self.headless = headless
+        self.surface: pygame.Surface
+        self.viewport = pygame.Rect(0, 0, 1, 1)
+        self._windowed = size or DEFAULT_SIZE
+        self.full_screen = full_screen
+        self._bars: list[pygame.Rect] = []
+        if headless:
+            self.surface = pygame.Surface(self._windowed)
+            return
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(CAPTION)
+            self.open(full_screen, display)
+        except pygame.error as error:
+            raise NoDisplayError(
+                f"No window can be opened here ({error}). Souk needs a screen; "
+                "over SSH, or on a server, run it from a desktop session."
+            ) from error
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per design unit."""
+        return self.viewport.width / SCREEN[0]
+
+    def open(self, full_screen: bool, display: int) -> None:
+        """Makes it a window, or borderless over the whole of a display."""
+        if self.headless:
+            return
+        sizes = pygame.display.get_desktop_sizes()
+        display = display if display < len(sizes) else 0
+        if self.surface_is_window and not self.full_screen:
+            self._windowed = self.surface.get_size()
+        self.full_screen = full_screen
+        if full_screen:
+            self._set_mode(sizes[display], pygame.FULLSCREEN, display)
+        else:
+            fits = (
+                min(self._windowed[0], sizes[display][0]),
+                min(self._windowed[1], sizes[display][1]),
+            )
+            self._set_mode(fits, pygame.RESIZABLE, display)
+
+    @property
+    def surface_is_window(self) -> bool:
+        """Whether a window is open already."""
+        return not self.headless and getattr(self, "surface", None) is not None
+
+    def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
+        try:
+            self.surface = pygame.display.set_mode(size, flags, display=display, vsync=1)
+        except (pygame.error, ValueError):  # vsync is a wish
+            self.surface = pygame.display.set_mode(size, flags, display=display)
+
+    def resized(self, size: tuple[int, int] | None = None) -> None:
+        """The system gave the window another size; headless, `size` does."""
+        if self.headless:
+            self.surface = pygame.Surface(size or self._windowed)
+        else:
+            self.surface = pygame.display.get_surface() or self.surface
+
+    def fit(self, overscan: int, theme: Theme) -> None:
+        """Works out where the picture is: centred, whole, `overscan` per cent smaller."""
+        width, height = self.surface.get_size()
+        room = 1 - overscan / 100
+        scale = min(width * room / SCREEN[0], height * room / SCREEN[1])
+        size = (max(16, round(SCREEN[0] * scale)), max(9, round(SCREEN[1] * scale)))
+        self.viewport = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
+        self.viewport.clamp_ip(self.surface.get_rect())
+        self.surface.fill(theme.bars)
+
+    def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point of the window, in device pixels, as design units."""
+        return (point[0] - self.viewport.x) / self.scale, (point[1] - self.viewport.y) / self.scale
+
+    def to_window(self, box: Sequence[float]) -> pygame.Rect:
+        """A box in design units as a rectangle of the window."""
+        x, y, width, height = (length * self.scale for length in box)
+        return pygame.Rect(self.viewport.x + x, self.viewport.y + y, width, height)
+
+    def show(self, rects: list[pygame.Rect]) -> None:
+        """Shows what was drawn there."""
+        if rects and not self.headless:
+            pygame.display.update(rects)
+
+    def displays(self) -> tuple[str, ...]:
+        """The displays by size, for a choice."""
+        if self.headless:
+            return ()
+        sizes = pygame.display.get_desktop_sizes()
+        return tuple(f"{n}: {w} × {h}" for n, (w, h) in enumerate(sizes, 1))
