@@ -145,7 +145,10 @@ def main(arguments: list[str] | None = None) -> int:
     todo = stale(art)
     orphans = [n for n in read_manifest() if n.startswith(options.only) and n not in art]
     if options.check:
-        print("\n".join([f"stale: {n}" for n in todo] + [f"no source: {n}" for n in orphans]))
+        for name in todo:
+            print(f"{name}: missing, or older than its drawing")
+        for name in orphans:
+            print(f"{name}: baked, but no longer drawn")
         return 1 if todo or orphans else 0
     try:
         import PIL  # noqa: F401

@@ -129,3 +129,15 @@ def test_marks_are_printed_and_pieces_cast_shadows():
     assert Baked("coin/gold").casts and Stretched("panel/dark", 9, 9).casts
     for mark in ("icon/arrow", "symbol/star", "table/mercado", "space/plain"):
         assert not Baked(mark).casts
+
+
+def test_a_drawing_is_named_by_all_that_changes_its_picture():
+    assert square().digest == square().digest
+    others = [square("#00ff00"), square(width=41), square(height=21), square(inset=1)]
+    assert len({square().digest, *(other.digest for other in others)}) == 5
+
+
+def test_a_name_is_drawn_once():
+    drawn = sources.collect()
+    assert list(drawn) == sorted(drawn)
+    assert set(sources.collect("coin/")) == {name for name in drawn if name.startswith("coin/")}

@@ -1,0 +1,46 @@
+"""The components that scenes may ask for are there, and look like what they stand for."""
+
+import pytest
+
+from sprites import components
+from sprites.kit import Kit
+from tests.sprites.pieces import coin as disc
+
+SEATS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "black")
+SYMBOLS = ("circle", "square", "triangle", "star", "diamond", "cross", "moon", "drop")
+
+
+@pytest.mark.parametrize("kind", ["gold", "silver", "copper", "turquoise", "black", "white"])
+def test_each_coin_is_as_wide_as_the_scale_of_the_table_says(kind):
+    picture = components.coin(kind)
+    assert picture.size == (components.COIN, components.COIN)
+    assert Kit(0.5).surface(picture).get_size() == (36, 36)
+    assert picture.casts
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_each_seat_has_its_bag_and_its_figure(seat):
+    assert components.bag(seat, height=160).size[1] == 160
+    assert components.meeple(seat).size[1] == components.MEEPLE
+
+
+@pytest.mark.parametrize("name", SYMBOLS)
+def test_each_seat_symbol_is_a_printed_mark(name):
+    symbol = components.symbol(name, 40)
+    assert symbol.size[0] == 40 and not symbol.casts
+
+
+def test_cards_and_tiles_have_the_size_that_is_asked_for():
+    assert components.card_front().size == components.MARKET_CARD
+    assert components.card_front(components.HAND_CARD).size == (240, 336)
+    assert components.tile_front().size == (140, 140)
+    assert components.seal(30).size[0] == 30
+
+
+def test_a_deck_is_the_thicker_the_more_cards_it_has_up_to_a_bound():
+    top = disc()
+    sizes = [components.deck(top, count).size for count in (1, 2, 5, 6, 20, 33, 90)]
+    widths = [round(width - 72, 1) for width, _ in sizes]
+    assert widths == [0.0, 1.6, 1.6, 3.2, 8.0, 12.8, 12.8]
+    with pytest.raises(ValueError):
+        components.deck(top, 0)
