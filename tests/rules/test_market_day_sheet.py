@@ -1,0 +1,73 @@
+"""The component sheet of Market Day: a different deck is refused in clear words."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.games.market_day import GAME
+from tabletop.games.market_day.sheet import SHEET_PATH
+
+
+def built_in() -> dict[str, Any]:
+    return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
+
+
+def problems(change: Callable[[dict[str, Any]], object]) -> str:
+    data = copy.deepcopy(built_in())
+    change(data)
+    with pytest.raises(SheetError) as caught:
+        GAME(Sheet(data, "mine.toml"))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            lambda d: d["card"][3].update(count=5),
+            "mine.toml: card 4 (eggs), count: found 5, expected 4 (rank r occurs r times, MKD-1.1)",
+        ),
+        (
+            lambda d: d["card"][7].update(kind="rogue"),
+            "card 8 (honey), kind: found 'rogue', expected 'goods' (MKD-1.2)",
+        ),
+        (lambda d: d["card"][0].update(rank=2), "card 1 (tinker), rank: found 2, expected 1"),
+        (lambda d: d["card"][9].update(key="gold"), "card 10 (gold), key: found 'gold'"),
+        (lambda d: d["card"][1].update(count=True), "card 2 (knight), count: found True"),
+        (lambda d: d["card"].pop(), "card: found '9 entries', expected 10 entries"),
+        (lambda d: d["card"][2].pop("mark"), "card 3 (noble), mark of key: found None"),
+        (
+            lambda d: d["hand"][1].update(cards=7),
+            "cards: found 7, expected a whole number from 1 to 6",
+        ),
+        (
+            lambda d: d["hand"][0].update(cards=9),
+            "found 9, expected a multiple of cards_a_round (2)",
+        ),
+        (lambda d: d["hand"][0].update(players=[2, 4]), "each number of players once"),
+        (lambda d: d["hand"][1].update(players=[4, 7]), "nothing for [8] players"),
+        (lambda d: d["game"].update(hands_at_least=0), "game, hands_at_least: found 0"),
+        (lambda d: d["game"].update(hands=6), "game, hands: found 'an unknown name'"),
+        (lambda d: d.update(cards=[]), "cards: found 'an unknown name'"),
+    ],
+)
+def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
+    change: Callable[[dict[str, Any]], object], message: str
+) -> None:
+    assert message in problems(change)
+
+
+def test_a_good_owners_sheet_is_played() -> None:
+    data = built_in()
+    data["game"] = {"hands_at_least": 3, "mark": "owner"}
+    data["hand"][1] |= {"cards": 5, "mark": "owner"}
+    s = GAME(Sheet(data, "mine.toml")).new(4, {}, Chance(1))
+    assert s.hands_to_play == 4
+    assert [len(hand) for hand in s.hands] == [5] * 4
