@@ -21,6 +21,8 @@ NOT_LAST = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
 SPACES = " \u3000"
 ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
 LATIN_ELLIPSIS = "..."
+ORPHAN = 2.6  # ems; a last line shorter than this is an eyesore
+NARROWER_STEPS = 5  # of half an em each, by which lines are shortened to lengthen the last
 MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
 
 
@@ -67,16 +69,41 @@ def break_lines(text: str, size: float, face: Face, width: float) -> list[str]:
     """The lines of a text not wider than `width`, without the spaces at their ends."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for atom in atoms(paragraph):
-            if line_width((line + atom).rstrip(), size, face) <= width:
-                line += atom
-                continue
-            if line.strip():
-                lines.append(line.rstrip())
-            *full, line = _chop(atom, size, face, width)
-            lines.extend(full)
-        lines.append(line.rstrip())
+        lines.extend(_without_orphan(paragraph, size, face, width))
+    return lines
+
+
+def _without_orphan(paragraph: str, size: float, face: Face, width: float) -> list[str]:
+    """The lines of a paragraph; a little narrower if a mere scrap would stand alone at its end."""
+    lines = _fill(paragraph, size, face, width)
+    if len(lines) < 2 or line_width(lines[-1], size, face) >= ORPHAN * size:
+        return lines
+    widest = max(line_width(atom.rstrip(), size, face) for atom in atoms(paragraph))
+    for step in range(1, NARROWER_STEPS + 1):
+        narrower = width - step * size / 2
+        if narrower < widest:
+            break  # no word is broken for the sake of this
+        others = _fill(paragraph, size, face, narrower)
+        if len(others) > len(lines):
+            break
+        if line_width(others[-1], size, face) >= ORPHAN * size:
+            return others
+    return lines
+
+
+def _fill(paragraph: str, size: float, face: Face, width: float) -> list[str]:
+    """The lines of a paragraph, each as full as can be."""
+    lines: list[str] = []
+    line = ""
+    for atom in atoms(paragraph):
+        if line_width((line + atom).rstrip(), size, face) <= width:
+            line += atom
+            continue
+        if line.strip():
+            lines.append(line.rstrip())
+        *full, line = _chop(atom, size, face, width)
+        lines.extend(full)
+    lines.append(line.rstrip())
     return lines
 
 

@@ -54,7 +54,16 @@ def test_latin_words_and_numbers_stay_whole_inside_japanese_too():
 def test_a_word_wider_than_the_line_is_broken_as_a_last_resort():
     lines = break_lines("an incomprehensibilities list", 32, "body", 120)
     assert all(line_width(line, 32, "body") <= 120 for line in lines)
-    assert "".join(lines) == "anincomprehensibilitieslist".replace(" ", "")
+    assert "".join(lines).replace(" ", "") == "anincomprehensibilitieslist"
+
+
+def test_no_scrap_is_left_alone_on_the_last_line_when_that_can_be_helped():
+    text = "二つの印を引き、そのうち一つを市場へ戻す。"
+    lines = break_lines(text, 26, "body", 180)
+    assert len(lines) == 4 and len(lines[-1]) >= 3
+    assert "".join(lines) == text
+    lines = break_lines("Take one object from the market if it is", 32, "body", 560)
+    assert len(lines[-1].split()) >= 2 or len(lines) == 1
 
 
 def test_newlines_begin_new_lines():
