@@ -1,0 +1,250 @@
+"""Mercado's seats: the home tray at the bottom, the rivals' panels at the right.
+
+The same parts in the same order everywhere: bag, drawn coins, player tile, seals, privileges.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.table import mercado_signs as signs
+from scenes.table.mercado_tiles import CARD
+from scenes.table.parts import fitted, placed, printed, seat_token
+from scenes.table.places import Pose, Row, Spot
+from scenes.ui import skin
+from scenes.ui.theme import Theme
+from sprites.components import coin, seal
+from sprites.node import Node
+from sprites.picture import Baked, Box, Fill, Group, Picture, Text
+from tabletop.core.zones import Piece
+
+COINS: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "coin.white",
+                "coin.black")  # fmt: skip
+
+_BAG = (220.0, 270.0)  # as drawn
+_BAG_TAG = (110.0, 186.0)
+_BAG_MOUTH = (110.0, 62.0)
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Coins laid out in rows inside a box: spread while there is room, else overlapping."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    piece: float
+    step: float
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        inside = self.width - self.piece, self.height - self.piece
+        columns = max(1, int(inside[0] // self.step) + 1)
+        rows = max(1, int(inside[1] // self.step) + 1)
+        while columns * rows < n:
+            if inside[0] / columns >= inside[1] / rows:
+                columns += 1
+            else:
+                rows += 1
+        across = min(self.step, inside[0] / max(1, columns - 1))
+        used = max(1, math.ceil(n / columns))
+        down = min(self.step + 6, inside[1] / max(1, used - 1))
+        top = self.y - (used - 1) * down / 2
+        left = self.x - (columns - 1) * across / 2
+        return [
+            Pose(left + i % columns * across, top + i // columns * down, 9.0 * math.sin(i * 2.3))
+            for i in range(n)
+        ]
+
+
+# The home seat
+
+MAT: Final = Box(36.0, 702.0, 1848.0, 348.0)
+BAG_HEIGHT: Final = 228.0
+BAG: Final = (189.0, 832.0)
+DRAWN: Final = Row(346.0, 868.0, 88.0, 352.0, align=0.0, sway=7.0)
+DRAWN_COIN: Final = 80.0
+NAME: Final = Box(302.0, 722.0, 420.0, 60.0)
+TILE: Final = Box(762.0, 716.0, 430.0, 230.0)
+TILE_COIN: Final = 58.0
+PURSE: Final = Tray(*TILE.center, 372.0, 176.0, TILE_COIN, 63.0)
+HAND: Final = Row(1216.0 + CARD[0] / 2, 773.0, CARD[0] + 6, 284.0 - CARD[0], align=0.0)
+SEAL: Final = 62.0
+SEALS: Final = Row(1218.0 + SEAL / 2, 900.0, SEAL + 4, 280.0 - SEAL, align=0.0, sway=12.0)
+BUTTONS: Final = Box(1524.0, 718.0, 300.0, 228.0)
+
+
+def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
+    """The mat, the name, the player tile, and where things will lie."""
+    faint: tuple[tuple[Picture, float, float], ...] = (
+        (Baked("icon/privilege", width=56.0), HAND.x, HAND.y),
+        (Baked("icon/seal", width=44.0), SEALS.x, SEALS.y),
+    )
+    nodes = [
+        placed(skin.panel(theme, "dark", MAT.width, MAT.height), *MAT.center, 4.0),
+        placed(skin.panel(theme, "wood", TILE.width, TILE.height), *TILE.center, 20.0, "tile:home"),
+        printed(_hollow(440.0, 112.0), 302.0 + 220.0, DRAWN.y, 18.0),
+        printed(_hollow(292.0, CARD[1] + 12), 1208.0 + 146.0, HAND.y, 18.0),
+        printed(_hollow(292.0, SEAL + 16), 1208.0 + 146.0, SEALS.y, 18.0),
+    ]
+    for picture, x, y in faint:
+        node = printed(picture, x, y, 19.0)
+        node.alpha = 0.16
+        nodes.append(node)
+    token = seat_token(color, 56.0)
+    nodes.append(placed(token, NAME.x + 28, NAME.y + 28, 22.0))
+    words = fitted(name, theme.subheading, (NAME.width - 74, 62.0), theme.text, "bold")
+    nodes.append(printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0))
+    return nodes
+
+
+def _hollow(width: float, height: float) -> Picture:
+    """A shallow in the leather, where things are laid."""
+    radius = 20.0
+    return Group(
+        (width, height + 2),
+        (
+            (Fill(width, height, (255, 226, 170, 26), radius), 0, 2),
+            (Fill(width, height, (6, 3, 2, 120), radius), 0, 0),
+        ),
+    )
+
+
+# The rivals
+
+PANELS: Final = Box(1203.0, 430.0, 681.0, 262.0)
+_GAP = 8.0
+_RIGHT = 1820.0
+_RIVAL_COIN = 36.0
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the parts of one rival's panel lie."""
+
+    box: Box
+
+    @property
+    def middle(self) -> float:
+        return self.box.center[1]
+
+    @property
+    def bag_height(self) -> float:
+        return min(112.0, self.box.height - 8)
+
+    @property
+    def bag_x(self) -> float:
+        return self.box.x + 16 + self.bag_width / 2
+
+    @property
+    def bag_width(self) -> float:
+        return self.bag_height * _BAG[0] / _BAG[1]
+
+    @property
+    def left(self) -> float:
+        """Where the lines of words and coins begin."""
+        return self.box.x + 16 + self.bag_width + 12
+
+    @property
+    def upper(self) -> float:
+        return self.middle - min(24.0, self.box.height * 0.235)
+
+    @property
+    def lower(self) -> float:
+        return self.middle + min(26.0, self.box.height * 0.245)
+
+    @property
+    def drawn(self) -> Row:
+        """Coins drawn, at the right end of the upper line."""
+        return Row(_RIGHT - 216, self.upper, 40.0, 4 * 40.0, align=0.0, sway=6.0)
+
+    @property
+    def purse(self) -> Spot:
+        """The pile of coins on the player tile, by kind."""
+        return Spot(self.left + 70 + 150, self.lower)
+
+    @property
+    def seals(self) -> Spot:
+        return Spot(_RIGHT - 122, self.lower)
+
+    @property
+    def hand(self) -> Spot:
+        return Spot(_RIGHT - 34, self.lower)
+
+
+def panel(n: int, count: int) -> Panel:
+    """The panel of the n-th of `count` rivals."""
+    height = (PANELS.height - (count - 1) * _GAP) / count if count > 1 else 132.0
+    return Panel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
+
+
+def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[Node]:
+    """A rival's mat with his chip and name."""
+    box = where.box
+    nodes = [placed(skin.panel(theme, "dark", box.width, box.height), *box.center, 4.0)]
+    token = seat_token(color, 38.0)
+    nodes.append(placed(token, where.left + 19, where.upper, 22.0))
+    room = where.drawn.x - 24 - where.left - 46
+    words = fitted(name, theme.body, (room, 44.0), theme.text, "bold")
+    nodes.append(printed(words, where.left + 46 + words.size[0] / 2, where.upper, 22.0))
+    return nodes
+
+
+def heaps(pieces: Sequence[Piece], size: float, color: tuple[int, int, int]) -> Picture | None:
+    """Coins by kind, each with its number; None for no coins."""
+    found = [kind for kind in COINS if kind in pieces]
+    if not found:
+        return None
+    parts: list[tuple[Picture, float, float]] = []
+    for n, kind in enumerate(found):
+        left = n * 62.0
+        parts.append((coin(kind.partition(".")[2], _RIVAL_COIN), left, 2.0))
+        number = Text(str(pieces.count(kind)), size, color, "bold")
+        parts.append((number, left + _RIVAL_COIN + 3, 20 - number.size[1] / 2))
+    return Group((300.0, 40.0), tuple(parts))
+
+
+def small_seals(count: int, size: float, color: tuple[int, int, int]) -> Picture:
+    """A seal and how many of them."""
+    number = Text(str(count), size, color, "bold")
+    return Group((72.0, 40.0), ((seal(38.0), 0, 1), (number, 43, 20 - number.size[1] / 2)))
+
+
+def small_hand(back: Picture, count: int, size: float, color: tuple[int, int, int]) -> Picture:
+    """A privilege face down and how many of them."""
+    number = Text(str(count), size, color, "bold")
+    return Group((66.0, 42.0), ((back, 0, 0), (number, 38, 21 - number.size[1] / 2)))
+
+
+def bag_picture(color: str, height: float, count: int | None) -> Picture:
+    """An open bag; with its number of coins on its linen tag."""
+    look = Baked(f"bag-open/{color}", height=height)
+    if count is None:
+        return look
+    share = height / _BAG[1]
+    number = Text(str(count), 44.0 * share / 0.84, signs.INK, "bold")
+    return Group(
+        look.size,
+        (
+            (look, 0, 0),
+            (
+                number,
+                _BAG_TAG[0] * share - number.size[0] / 2,
+                _BAG_TAG[1] * share - number.size[1] / 2,
+            ),
+        ),
+    )
+
+
+def bag_front(color: str, height: float) -> Picture:
+    """What is drawn over a coin that comes out of a bag."""
+    return Baked(f"bag-mouth-front/{color}", height=height)
+
+
+def bag_mouth(x: float, y: float, height: float) -> Pose:
+    """The middle of the mouth of a bag with its centre at (x, y)."""
+    share = height / _BAG[1]
+    return Pose(x, y - height / 2 + _BAG_MOUTH[1] * share)

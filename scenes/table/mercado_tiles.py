@@ -1,0 +1,148 @@
+"""What Mercado's tiles and privileges look like: composed of art, real little coins and words.
+
+Everything printed on them comes from the game's sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from scenes.table import mercado_signs as signs
+from sprites.components import icon
+from sprites.picture import Baked, Fill, Group, Picture, Stretched, Text
+from sprites.typesetting import measure
+from tabletop.games.mercado.sheet import POSITION, RANDOM
+
+TILE: Final = (156.0, 204.0)
+"""A tile in the market."""
+CARD: Final = (88.0, 110.0)
+"""A privilege in the hand."""
+SMALL: Final = (66.0, 66.0)
+"""A tile in a stack or among the discards."""
+
+_MARGIN = 8.0
+_ART = (140.0, 140.0 * 110 / 168)
+_COIN = 33.0
+_SIGN = 27.0
+_NAME = 26.0
+
+
+class Print(NamedTuple):
+    """What is printed on a tile, as the sheet says."""
+
+    price: tuple[str, ...]
+    vp: int
+    effects: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def worth(vp: int) -> str:
+    """What stands on a tile's medal: a number or an icon's name; empty for nothing."""
+    if vp in (POSITION, RANDOM):
+        return {POSITION: "position", RANDOM: "random"}[vp]
+    return str(vp) if vp else ""
+
+
+@lru_cache(maxsize=128)
+def tile(face: str, key: str, printed: Print, name: str) -> Picture:
+    """A tile in the market, with its name. `face` is its family: object, perfume, market."""
+    width, height = TILE
+    parts: list[tuple[Picture, float, float]] = [(Stretched(f"tile/front-{face}", *TILE), 0, 0)]
+    coins = signs.price(printed.price, _COIN)
+    parts.append((coins, (width - coins.size[0]) / 2, 7))
+    art_top = 7 + _COIN + 5
+    parts.append((Baked(f"mercado/{key}", *_ART), _MARGIN, art_top))
+    if sign := worth(printed.vp):
+        medal = signs.medal(sign, 56)
+        parts.append((medal, width - _MARGIN - 52, art_top + _ART[1] - 44))
+    band = _band(printed)
+    below = art_top + _ART[1]
+    room = height - below - 8
+    if band is None:
+        title = _title(name, width - 2 * _MARGIN - 4, 2)
+        parts.append((title, (width - title.size[0]) / 2, below + (room - title.size[1]) / 2))
+        return Group(TILE, tuple(parts))
+    parts.append((band, (width - band.size[0]) / 2, below + 2 + (30 - band.size[1]) / 2))
+    title = _title(name, width - 2 * _MARGIN - 4, 1)
+    parts.append((title, (width - title.size[0]) / 2, height - 6 - title.size[1]))
+    return Group(TILE, tuple(parts))
+
+
+def _title(name: str, width: float, lines: int) -> Picture:
+    """The name; in two lines where there is room for two and it needs them."""
+    wide = measure(name, _NAME, "bold")[0]
+    if wide <= width or lines == 1:
+        return signs.caption(name, width, _NAME)
+    return Text(name, _NAME, signs.INK, "bold", width, "center", 1.02, 2)
+
+
+def _band(printed: Print) -> Picture | None:
+    """The effects: the buyer's own, then on a dark ribbon what the others suffer."""
+    own = [signs.effect(word, _SIGN) for word in printed.effects]
+    theirs = [signs.effect(word, _SIGN - 4, pale=True) for word in printed.others]
+    if not own and not theirs:
+        return None
+    parts: list[Picture] = [signs.in_row(own, 3)] if own else []
+    if theirs:
+        parts.append(_ribbon(theirs))
+    return signs.in_row(parts, 6)
+
+
+def _ribbon(theirs: Sequence[Picture]) -> Picture:
+    row = signs.in_row([icon("others", 24), *theirs], 2)
+    width, height = row.size[0] + 12, 31.0
+    return signs.centred(
+        (width, height),
+        (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
+        (row, width / 2, height / 2),
+    )
+
+
+@lru_cache(maxsize=64)
+def small_tile(face: str, key: str) -> Picture:
+    """A tile among the discards: its picture alone."""
+    width, height = SMALL
+    art = Baked(f"mercado/{key}", width=width - 12)
+    paper = Stretched(f"tile/front-{face}", *SMALL)
+    return signs.centred(
+        SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2)
+    )
+
+
+def tile_back(family: str) -> Picture:
+    """The back of a tile in its stack."""
+    return Baked(f"tile/back-{family}", *SMALL)
+
+
+@lru_cache(maxsize=64)
+def privilege(vp: int, effects: tuple[str, ...], height: float) -> Picture:
+    """A privilege face up: its VP large, below them its effect."""
+    front = Baked("token/privilege-front", height=height)
+    width = front.size[0]
+    number = signs.medal(str(vp), height * 0.5)
+    parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
+    if not effects:
+        parts.append((number, width / 2, height * 0.42))
+        return signs.centred((width, height), *parts)
+    parts.append((number, width / 2, height * 0.35))
+    own = [
+        signs.in_row([dark_others(height * 0.22), signs.effect(word[7:], height * 0.24)], 2)
+        if word.startswith("others_")
+        else signs.effect(word, height * 0.27)
+        for word in effects
+    ]
+    row = signs.in_row(own, 3)
+    parts.append((row, width / 2 + 2, height * 0.78))
+    return signs.centred((width, height), *parts)
+
+
+def dark_others(size: float) -> Picture:
+    """The two heads: it concerns the others."""
+    return signs.dark_icon("others", size)
+
+
+def privilege_back(height: float) -> Picture:
+    """A privilege face down."""
+    return Baked("token/privilege-back", height=height)
