@@ -1,0 +1,153 @@
+"""A table of Mercado that tests lay out by hand, and the acts that they cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Say, Step
+from tabletop.core.chance import Chance
+from tabletop.core.refusals import Refusal
+from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.state import (
+    CHANGER_PLACE,
+    COINS,
+    KINDS,
+    MERCHANT_PLACE,
+    PLACES,
+    SOURCES,
+    START,
+    UNIT,
+    MercadoState,
+)
+
+MERCHANT, CHANGER = MERCHANT_PLACE, CHANGER_PLACE
+
+
+@lru_cache(maxsize=1)
+def game() -> Mercado:
+    """The game with its own sheet."""
+    return Mercado()
+
+
+class Table:
+    """A position in which seat 0 begins, and both markets, bags and offers are as told."""
+
+    def __init__(self, seats: int = 2, side: str = "A", start: int = 8, seed: int = 1) -> None:
+        self.game = game()
+        self.t = self.game.tables
+        self.chance = Chance(seed)
+        self.s: MercadoState = self.game.new(seats, {"side": side, "start": start}, self.chance)
+        self.acts: list[Act] = []
+        self.s.first = self.s.seat = 0
+        self.s.arrivals = tuple(reversed(range(seats)))
+        self.s.stack = ((START, 0, 0),)
+
+    def market(self, *keys: str) -> Table:
+        """Named tiles on the six goods places (object stalls first), out of their stacks."""
+        s, t = self.s, self.t
+        by_key = {tile.key: n for n, tile in enumerate(t.tiles)}
+        chosen = [by_key[key] for key in keys]
+        rest = [n for n in (*t.objects, *t.perfumes) if n not in chosen]
+        s.objects = tuple(n for n in rest if n in t.objects)
+        s.perfumes = tuple(n for n in rest if n in t.perfumes)
+        s.market[: len(chosen)] = chosen
+        return self
+
+    def next_object(self, key: str) -> Table:
+        """This object is on top of its stack."""
+        tile = next(n for n in self.t.objects if self.t.tiles[n].key == key)
+        self.s.objects = (*(n for n in self.s.objects if n != tile), tile)
+        return self
+
+    def bag(self, seat: int, coins: str) -> Table:
+        """Exactly these coins in a bag."""
+        self.s.bags[KINDS * seat : KINDS * seat + KINDS] = _counts(coins)
+        return self
+
+    def purse(self, seat: int, coins: str) -> Table:
+        """Exactly these coins on a player tile."""
+        self.s.purses[KINDS * seat : KINDS * seat + KINDS] = _counts(coins)
+        return self
+
+    def offer(self, seat: int, place: int, coins: str) -> Table:
+        """These coins of a seat at a place."""
+        self.s.offers[PLACES * seat + place] = offered(coins)
+        return self
+
+    def hand(self, seat: int, *keys: str) -> Table:
+        """These privileges in a hand, taken out of the stack."""
+        kinds = sorted(self.t.privilege_keys.index(key) for key in keys)
+        left = list(self.s.privileges)
+        for kind in kinds:
+            left.remove(kind)
+        self.s.privileges = tuple(left)
+        self.s.hands[seat] = tuple(kinds)
+        return self
+
+    def at(self, *progress: int) -> Table:
+        """Markers so many steps on, in seat order; later seats lie above earlier ones."""
+        self.s.progress = list(progress)
+        self.s.arrivals = tuple(range(len(progress)))
+        self.s.gained = [0] * SOURCES * len(progress)
+        self.s.gained[::SOURCES] = progress
+        return self
+
+    def seals(self, *numbers: int) -> Table:
+        """So many seals before each seat."""
+        self.s.seals = list(numbers)
+        return self
+
+    @property
+    def seat(self) -> int:
+        """Who is to act."""
+        return self.game.to_act(self.s)[0]
+
+    def legal(self) -> Sequence[Action]:
+        """What who is to act may do."""
+        return self.game.legal(self.s, self.seat)
+
+    def refused(self, action: Action) -> Refusal:
+        """Why who is to act may not do this."""
+        refusal = self.game.refusal(self.s, self.seat, action)
+        assert refusal is not None, f"{action} is allowed"
+        assert action not in self.legal()
+        return refusal
+
+    def do(self, *actions: Action) -> Table:
+        """Whoever is to act does each of these; `acts` then holds what came of the last."""
+        for action in actions:
+            assert action in self.legal(), (action, self.legal())
+            self.acts = []
+            self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
+        return self
+
+    def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
+        """The moves that a clause has caused, of the last action."""
+        return [
+            (act.piece, act.n, act.source, act.target)
+            for act in self.acts
+            if isinstance(act, Move) and act.clause == clause
+        ]
+
+    def said(self) -> list[str]:
+        """What was said of the last action."""
+        return [act.what for act in self.acts if isinstance(act, Say)]
+
+    def steps(self) -> list[Step]:
+        """The steps on the track of the last action."""
+        return [act for act in self.acts if isinstance(act, Step)]
+
+    def pieces(self, zone: str) -> list[str]:
+        """What lies in a zone."""
+        return list(self.game.inventory(self.s).get(zone, ()))
+
+
+def offered(coins: str) -> int:
+    """An offer of these coins, as the state writes it."""
+    return sum(UNIT[COINS.index(coin)] for coin in coins.split())
+
+
+def _counts(coins: str) -> list[int]:
+    return [coins.split().count(coin) for coin in COINS]

@@ -1,0 +1,78 @@
+"""Mercado: games end, and the rule of thumb plays sensibly."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.core.game import Strategy
+from tabletop.games.mercado.actions import Draw, Finish, Lay, TakeBack
+from tabletop.games.mercado.state import MercadoState
+from tests.rules.mercado_table import Table, game
+
+
+def played(seats: int, seed: int, side: str, thumbs: frozenset[int]) -> tuple[MercadoState, int]:
+    """A whole game: the seats in `thumbs` play by rule of thumb, the others at random."""
+    g, chance, n = game(), Chance(seed), 0
+    s = g.new(seats, {"side": side}, chance)
+    while not g.is_over(s):
+        seat = g.to_act(s)[0]
+        legal = g.legal(s, seat)
+        if seat in thumbs:
+            action = g.strategy.policy(s, seat, legal, chance)
+        else:
+            action = legal[int(chance.random() * len(legal))]
+        g.apply(s, seat, action, chance)
+        n += 1
+        assert n < 2000
+    return s, n
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_random_games_end(seats: int, side: str) -> None:
+    for seed in range(30):
+        s, _ = played(seats, seed, side, frozenset())
+        assert sorted(each.place for each in game().standing(s)) == list(range(1, seats + 1))
+        assert s.progress == [sum(s.gained[5 * seat : 5 * seat + 5]) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_rule_of_thumb_beats_random_play(seats: int) -> None:
+    won = 0
+    for seed in range(20):
+        s, _ = played(seats, seed, "AB"[seed % 2], frozenset({seed % seats}))
+        won += game().standing(s)[seed % seats].place == 1
+    assert won >= 17
+
+
+def test_the_rule_of_thumb_buys_what_it_can() -> None:
+    table = Table().market("necklace", "jug").offer(0, 1, "silver").bag(0, "silver gold gold")
+    table.do(Draw())
+    strategy: Strategy[MercadoState] = game().strategy
+    action = strategy.policy(table.s, 0, table.legal(), Chance(1))
+    assert action == Lay("silver", 1)
+    assert strategy.reason(table.s, 0, action).code == "completes"
+
+
+def test_the_rule_of_thumb_takes_coins_back_when_the_bag_holds_nothing_useful() -> None:
+    table = (
+        Table().market("necklace").bag(0, "black black black gold").purse(0, "gold silver copper")
+    )
+    assert game().strategy.policy(table.s, 0, table.legal(), Chance(1)) == TakeBack()
+    fresh = Table().market("necklace").purse(0, "gold")
+    assert game().strategy.policy(fresh.s, 0, fresh.legal(), Chance(1)) == Draw()
+
+
+def test_who_is_ahead_is_thought_to_win() -> None:
+    table = Table(seats=3).at(20, 10, 5)
+    chances = [game().strategy.evaluate(table.s, seat) for seat in range(3)]
+    assert chances == sorted(chances, reverse=True)
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[0] > 0.8
+
+
+def test_a_turn_is_ended_by_hand_even_when_nothing_is_left_to_lay() -> None:
+    table = Table().market("necklace").bag(0, "gold gold gold")
+    table.do(Draw(), Lay("gold", 0), Lay("gold", 0), Lay("gold", 0))
+    assert table.legal() == (Finish(),)

@@ -1,0 +1,211 @@
+"""Mercado: effects, clause by clause (MER-7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.core.acts import Begin, Say, Shuffle
+from tabletop.core.chance import Chance
+from tabletop.games.mercado.actions import (
+    DeclineIcon,
+    DiscardPrivilege,
+    Draw,
+    Finish,
+    Lay,
+    PlayPrivilege,
+    UseIcon,
+)
+from tabletop.games.mercado.effects import EFFECTS
+from tabletop.games.mercado.state import BLACK, KINDS, WHITE
+from tests.rules.mercado_table import Table
+
+
+def works(table: Table, word: str, n: int = 1, seat: int = 0) -> Table:
+    """An effect of the sheet befalls a seat."""
+    table.acts = []
+    EFFECTS[word](table.t, table.s, seat, n, Chance(5), table.acts.append)
+    return table
+
+
+def buy(table: Table, key: str) -> Table:
+    """Seat 0 buys a perfume: all of its price lies there but one coin, which it draws."""
+    table.market("necklace", "chess", "musicbox", "carpet", key)
+    offers = [offer for offer, bits in table.t.needs[table.s.market[4]].items() if not bits]
+    full = min(offers)  # no white coin more than is asked for
+    kind = next(kind for kind in range(5) if full >> 3 * kind & 7)
+    coin = ("gold", "silver", "copper", "turquoise", "white")[kind]
+    table.s.offers[4] = full - (1 << 3 * kind)
+    table.bag(0, f"{coin} black black")
+    return table.do(Draw(), Lay(coin, 4), Finish())
+
+
+def test_mer_7_1_take_white() -> None:
+    table = works(Table(), "white", 2)
+    assert table.moves("MER-7.1") == [("coin.white", 2, "supply", "bag:0")]
+    assert (table.s.white, table.s.bags[WHITE]) == (12, 2)
+
+
+def test_mer_7_2_take_black() -> None:
+    table = works(Table(), "black")
+    assert table.moves("MER-7.2") == [("coin.black", 1, "supply", "bag:0")]
+    assert (table.s.black, table.s.bags[BLACK]) == (27, 6)
+
+
+def test_mer_7_3_return_black_from_the_bag_or_else_the_player_tile_or_nothing() -> None:
+    table = Table().bag(0, "gold black").purse(0, "black")
+    assert works(table, "return_black").moves("MER-7.3") == [("coin.black", 1, "bag:0", "supply")]
+    assert works(table, "return_black").moves("MER-7.3") == [
+        ("coin.black", 1, "player:0", "supply")
+    ]
+    assert works(table, "return_black").said() == ["no_black_to_return"]
+    assert table.s.black == 30
+
+
+def test_mer_7_4_a_privilege_is_taken_and_kept_secret() -> None:
+    table = works(Table(), "privilege")
+    kind = table.s.hands[0][0]
+    assert table.pieces("hand:0") == [table.t.privilege_pieces[kind]]
+    seen = table.game.inventory(table.game.redact(table.s, 1))
+    assert seen["hand:0"] == ["privilege.?"]
+
+
+def test_mer_7_5_take_a_seal() -> None:
+    table = works(Table(), "seal")
+    assert (table.s.seals, table.s.seals_left) == ([2, 1], 12)
+
+
+def test_mer_7_6_an_extra_turn_is_a_whole_turn_with_privilege_and_seal_possible_anew() -> None:
+    table = Table().hand(0, "three", "three").at(3, 29)
+    table.market("necklace", "chess", "musicbox", "carpet", "sandalwood")
+    table.offer(0, 4, "gold gold").bag(0, "gold black black")
+    table.do(PlayPrivilege("three"), Draw(), Lay("gold", 4), Finish())
+    assert table.acts[-1] == Begin("turn", 2, 0, "MER-4")
+    assert table.seat == 0 and table.s.seat == 0
+    assert PlayPrivilege("three") in table.legal()
+    table.bag(0, "silver silver silver").do(Draw(), Lay("silver", 0), Finish())
+    assert table.seat == 1
+
+
+def test_mer_7_7_the_others_take_black_coins() -> None:
+    table = buy(Table(seats=3), "cedar")
+    assert table.moves("MER-7.7") == [
+        ("coin.black", 2, "supply", "bag:1"),
+        ("coin.black", 2, "supply", "bag:2"),
+    ]
+    assert table.s.bags[KINDS + BLACK] == 7
+
+
+def test_mer_7_7_the_others_take_white_coins() -> None:
+    table = works(Table(seats=3), "others_white", seat=1)
+    assert [move[3] for move in table.moves("MER-7.7")] == ["bag:2", "bag:0"]
+    assert table.s.white == 12
+
+
+def test_mer_7_7_each_other_discards_a_privilege_of_his_choice() -> None:
+    table = Table(seats=4).hand(1, "three", "one_white").hand(2, "two", "two").hand(3, "one_seal")
+    table = buy(table.at(0, 29, 29, 29), "lavender")
+    # only seat 1 has a choice: the others' discards follow of themselves
+    assert table.seat == 1 and table.s.seat == 0
+    assert table.legal() == (DiscardPrivilege("one_white"), DiscardPrivilege("three"))
+    assert table.refused(DiscardPrivilege("two")).code == "not_in_hand"
+    assert sorted(table.pieces("privilege_discard")) == ["privilege.one_seal", "privilege.two"]
+    table.do(DiscardPrivilege("one_white"))
+    assert table.pieces("hand:1") == ["privilege.three"]
+    assert table.seat == 1 and table.s.seat == 1  # the tile is cleared, the turn over
+    assert "perfume.lavender" in table.pieces("discard:perfumes")
+
+
+def test_mer_7_7_who_has_none_discards_none() -> None:
+    table = buy(Table().at(0, 29), "lavender")
+    assert table.pieces("privilege_discard") == [] and table.seat == 1
+
+
+def test_mer_7_8_no_seals_for_this_tile() -> None:
+    table = Table(seats=3).offer(1, 4, "gold")
+    buy(table, "lavender")
+    assert table.moves("MER-5.2") == []
+    assert Say(0, "no_seals", (), "MER-7.8") in table.acts
+    assert table.s.seals == [2, 1, 1]
+
+
+def test_mer_7_9_a_privilege_moves_the_marker_and_its_effect_comes_after() -> None:
+    table = Table().hand(0, "two_white").at(4, 9).do(PlayPrivilege("two_white"))
+    clauses = [act.clause for act in table.acts]
+    assert clauses == ["MER-7.9", "MER-7.9", "MER-7.1"]
+    assert table.pieces("privilege_discard") == ["privilege.two_white"]
+    assert table.s.progress[0] == 6
+
+
+def test_mer_7_9_a_free_icon_reached_by_a_privilege_may_be_declined() -> None:
+    table = Table().hand(0, "three").at(4, 9).do(PlayPrivilege("three"))  # take black
+    assert table.legal() == (UseIcon(), DeclineIcon())
+    assert table.refused(Draw()).code == "not_now"
+    table.do(DeclineIcon())
+    assert table.s.bags[BLACK] == 5 and table.said() == ["icon_declined"]
+    assert Draw() in table.legal()
+
+
+def test_mer_7_9_or_used_before_the_privileges_own_effect() -> None:
+    table = Table().hand(0, "two_seal").at(3, 9).do(PlayPrivilege("two_seal"))  # take white
+    assert table.s.seals[0] == 1
+    table.do(UseIcon())
+    assert [act.clause for act in table.acts] == ["MER-7.1", "MER-7.5"]
+
+
+def test_mer_7_9_ruling_where_a_plus_icon_ends_on_another_that_may_be_declined_too() -> None:
+    table = Table(start=20).hand(0, "three").at(3, 1).do(PlayPrivilege("three"))  # +3 on space 26
+    assert table.legal() == (UseIcon(), DeclineIcon())
+    table.do(UseIcon())
+    assert table.s.progress[0] == 9
+    table.s.stack = table.s.stack[:1]
+    chain = Table(start=14).hand(0, "two").at(3, 1)
+    chain.do(PlayPrivilege("two"))  # +2 on space 19 leads to take white on space 21
+    chain.do(UseIcon())
+    assert chain.legal() == (UseIcon(), DeclineIcon())
+    chain.do(DeclineIcon())
+    assert chain.s.bags[WHITE] == 0 and chain.s.progress[0] == 7
+
+
+def test_mer_7_9_no_icon_is_asked_about_on_an_occupied_space() -> None:
+    table = Table().hand(0, "three").at(4, 7).do(PlayPrivilege("three"))
+    assert table.legal() == (Draw(),)
+    assert "occupied" in table.said()
+
+
+def test_mer_7_9_ruling_when_the_stack_is_empty_the_discards_are_shuffled() -> None:
+    table = Table()
+    table.s.privileges_out, table.s.privileges = table.s.privileges, ()
+    works(table, "privilege")
+    assert Shuffle("privileges", "MER-7.9") in table.acts
+    assert (len(table.s.privileges), len(table.s.hands[0])) == (17, 1)
+    table.s.privileges = ()
+    assert works(table, "privilege").said() == ["no_privilege"]
+
+
+@pytest.mark.parametrize(
+    ("word", "drain", "count"),
+    [
+        ("white", "white", 1),
+        ("black", "black", 1),
+        ("seal", "seals_left", 1),
+        ("others_black", "black", 3),
+        ("others_white", "white", 3),
+    ],
+)
+def test_mer_7_10_an_effect_that_the_supply_cannot_do_in_full_does_not_happen(
+    word: str, drain: str, count: int
+) -> None:
+    table = Table(seats=3)
+    setattr(table.s, drain, count)
+    before = table.s.copy()
+    works(table, word, 2)
+    assert table.s == before
+    assert [act.clause for act in table.acts] == ["MER-7.10"]
+
+
+def test_mer_7_10_runners_up_get_no_seals_when_there_are_too_few_for_all_tied() -> None:
+    table = Table(seats=3).market("jug").at(0, 9, 9)
+    table.offer(1, 0, "silver").offer(2, 0, "silver").offer(0, 0, "silver")
+    table.s.seals_left = 1
+    table.bag(0, "silver black black").do(Draw(), Lay("silver", 0), Finish())
+    assert table.s.seals == [1, 1, 1] and "no_seal" in table.said()

@@ -1,0 +1,178 @@
+"""Mercado: components, prices and setup, clause by clause (MER-1 to MER-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tabletop.core.acts import Begin
+from tabletop.core.chance import Chance
+from tabletop.core.options import OptionError
+from tabletop.games.mercado import prices
+from tabletop.games.mercado.actions import Draw, Finish, Lay
+from tabletop.games.mercado.sheet import POSITION, RANDOM
+from tests.rules.mercado_table import Table, game, offered
+
+
+def takes(price: str, laid: str = "") -> set[str]:
+    """The coins that an offer may still take."""
+    bits = prices.needs(price.split())[offered(laid)]
+    kinds = ("gold", "silver", "copper", "turquoise", "white")
+    return {kind for n, kind in enumerate(kinds) if bits >> n & 1}
+
+
+def payable(price: str, laid: str) -> bool:
+    return offered(laid) in prices.needs(price.split())
+
+
+def test_mer_1_1_there_are_24_objects_12_perfumes_and_two_market_tiles() -> None:
+    t = game().tables
+    assert (len(t.objects), len(t.perfumes)) == (24, 12)
+    assert [t.pieces[n] for n in (t.merchant, t.changer)] == ["market.merchant", "market.changer"]
+
+
+def test_mer_1_2_coins_are_140() -> None:
+    c = game().tables.components
+    assert 4 * c.coins + c.black + c.white == 140
+    assert c.coins - c.spares == 20
+
+
+def test_mer_1_3_there_are_18_privileges_15_seals_and_30_spaces_a_side() -> None:
+    t = game().tables
+    assert (len(t.privileges), t.components.seals) == (18, 15)
+    assert [len(side) for side in t.icons] == [30, 30]
+
+
+def test_mer_1_4_objects_are_worth_2_to_7_or_the_position_and_some_perfumes_a_random_sign() -> None:
+    t = game().tables
+    assert {t.worth[n] for n in t.objects} <= {POSITION, 2, 3, 4, 5, 6, 7}
+    assert sum(t.worth[n] == RANDOM for n in t.perfumes) == 2
+
+
+def test_mer_2_1_fixed_colours() -> None:
+    assert takes("gold gold turquoise turquoise") == {"gold", "turquoise", "white"}
+    assert takes("gold gold turquoise turquoise", "gold gold") == {"turquoise", "white"}
+
+
+def test_mer_2_1_same_colour_of_ones_choice() -> None:
+    assert takes("same same same") == {"gold", "silver", "copper", "turquoise", "white"}
+    assert takes("same same same", "silver") == {"silver", "white"}
+
+
+def test_mer_2_1_all_different() -> None:
+    assert takes("different different different", "gold") == {
+        "silver",
+        "copper",
+        "turquoise",
+        "white",
+    }
+    assert not payable("different different different", "gold gold")
+
+
+def test_mer_2_1_any_colour() -> None:
+    assert takes("any any", "gold") == {"gold", "silver", "copper", "turquoise", "white"}
+
+
+def test_mer_2_1_white_alone_will_do_for_a_white_part() -> None:
+    assert takes("white same same", "gold gold") == {"white"}
+    assert takes("white any", "gold") == {"white"}
+    assert takes("white any", "white") == {"gold", "silver", "copper", "turquoise", "white"}
+
+
+def test_mer_2_2_a_white_coin_stands_for_any_colour_so_that_the_offer_stays_payable() -> None:
+    assert takes("gold gold turquoise turquoise", "white") == {"gold", "turquoise", "white"}
+    assert takes("gold gold turquoise turquoise", "white gold gold") == {"turquoise", "white"}
+    assert takes("gold gold turquoise turquoise", "white white gold") == {
+        "gold",
+        "turquoise",
+        "white",
+    }
+    assert takes("different different different", "white gold") == {
+        "silver",
+        "copper",
+        "turquoise",
+        "white",
+    }
+    assert payable("same same same", "white white white")
+
+
+@pytest.mark.parametrize("white_parts", [1, 2])
+def test_mer_2_2_white_coins_beyond_the_white_parts_are_jokers(white_parts: int) -> None:
+    price = "white " * white_parts + "same same"
+    laid = "white " * white_parts + "white gold"
+    assert payable(price, laid)
+    assert not payable(price, "gold gold gold")
+
+
+def test_mer_2_2_no_price_takes_black() -> None:
+    table = Table().market("cloth", "jug").bag(0, "black gold gold").do(Draw())
+    assert table.refused(Lay("black", 0)).code == "black_is_no_money"
+
+
+def test_mer_2_3_the_colour_chosen_binds_only_the_player_who_lays() -> None:
+    table = Table().market("musicbox").offer(1, 0, "gold").bag(0, "silver silver copper")
+    table.do(Draw(), Lay("silver", 0), Lay("silver", 0))
+    assert table.pieces("offer:0/0") == ["coin.silver"] * 2
+    assert table.pieces("offer:0/1") == ["coin.gold"]
+    assert table.refused(Lay("copper", 0)).code == "must_be_same"
+
+
+def test_mer_2_4_only_coins_that_the_price_still_needs_may_be_laid() -> None:
+    table = Table().market("jug", "fan").offer(0, 0, "silver").offer(0, 1, "gold")
+    table.bag(0, "gold copper silver").do(Draw())
+    assert table.refused(Lay("gold", 0)).code == "not_in_price"
+    assert table.refused(Lay("gold", 1)).code == "must_differ"
+    table.do(Lay("silver", 0))
+    assert table.refused(Lay("copper", 0)).code == "fully_paid"
+
+
+def test_mer_2_4_coins_laid_stay_until_the_tile_is_resolved() -> None:
+    table = Table().market("necklace").bag(0, "gold gold gold").do(Draw(), Lay("gold", 0))
+    table.do(Finish())
+    assert table.seat == 1
+    assert table.pieces("offer:0/0") == ["coin.gold"]
+
+
+@pytest.mark.parametrize(("seats", "black", "seals"), [(2, 28, 13), (3, 23, 12), (4, 18, 11)])
+def test_mer_3_1_bags_seals_and_supply(seats: int, black: int, seals: int) -> None:
+    s = game().new(seats, {}, Chance(1))
+    table = game().inventory(s)
+    supply = Counter(table["supply"])
+    assert supply == {"coin.black": black, "coin.white": 14, "seal.wax": seals}
+    for seat in range(seats):
+        colours = ("gold", "silver", "copper", "turquoise", "black")
+        assert Counter(table[f"bag:{seat}"]) == {f"coin.{colour}": 5 for colour in colours}
+        assert table[f"seals:{seat}"] == ["seal.wax"]
+    assert f"bag:{seats}" not in table
+
+
+def test_mer_3_2_four_objects_two_perfumes_and_the_market_tiles_lie_open() -> None:
+    table = game().inventory(game().new(4, {}, Chance(2)))
+    families = [table[f"market:{place}"][0].partition(".")[0] for place in range(8)]
+    assert families == ["object"] * 4 + ["perfume"] * 2 + ["market"] * 2
+    assert (len(table["deck:objects"]), len(table["deck:perfumes"])) == (20, 10)
+
+
+def test_mer_3_3_side_and_starting_disc_are_chosen() -> None:
+    s = game().new(2, {"side": "B", "start": 17}, Chance(3))
+    assert s.side == 1
+    assert game().inventory(s)["start:17"] == ["disc.start"]
+    first = game().new(2, {}, Chance(3)).start
+    assert first == game().tables.contents.first_start
+    assert game().tables.icons[0][first] == "black"
+    with pytest.raises(OptionError):
+        game().new(2, {"start": 30}, Chance(3))
+
+
+def test_mer_3_4_the_start_player_lies_on_top_then_clockwise_downwards() -> None:
+    starts = set()
+    for seed in range(40):
+        acts: list[object] = []
+        s = game().new(3, {}, Chance(seed), acts.append)
+        starts.add(s.first)
+        top_down = [f"marker.{(s.first + n) % 3}" for n in range(3)]
+        assert game().inventory(s)[f"space:{s.start}"] == top_down[::-1]
+        assert game().to_act(s) == (s.first,)
+        assert acts[-1] == Begin("turn", 1, s.first, "MER-4")
+    assert starts == {0, 1, 2}

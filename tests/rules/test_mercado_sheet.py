@@ -1,0 +1,146 @@
+"""Mercado: the component sheet is validated, and holds what is known of the printed game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from tabletop.core.sheets import MARKS, OWNER, RULEBOOK, Sheet, SheetError
+from tabletop.games.mercado import sheet
+from tabletop.games.mercado.game import Mercado
+from tests.rules.mercado_table import game
+
+Data = dict[str, Any]
+
+
+def broken(change: Callable[[Data], object]) -> str:
+    """What is said of the built-in sheet after a change."""
+    data = deepcopy(dict(sheet.built_in().data))
+    change(data)
+    with pytest.raises(SheetError) as error:
+        Mercado(Sheet(data, "mine.toml"))
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d["objects"].pop(), "objects: found '23 entries', expected 24 entries"),
+        (lambda d: d["perfumes"].pop(), "perfumes: found '11 entries', expected 12 entries"),
+        (lambda d: d["privileges"].pop(), "privileges: found '17 entries', expected 18 entries"),
+        (lambda d: d["side_b"].pop(), "side_b: found '29 entries', expected 30 entries"),
+        (
+            lambda d: d["objects"][1].update(price=["silver"]),
+            "objects 2 (jug), price: found ['silver'], expected 2 to 4 coins",
+        ),
+        (
+            lambda d: d["objects"][1].update(price=["silver", "black"]),
+            "objects 2 (jug), price: found 'black', expected one of gold",
+        ),
+        (
+            lambda d: d["objects"][1].update(price=["silver", "same"]),
+            "expected two or more same coins, or none",
+        ),
+        (
+            lambda d: d["objects"][1].update(vp=8),
+            "objects 2 (jug), vp: found 8, expected a whole number from 2 to 7",
+        ),
+        (lambda d: d["objects"][1].update(vp="random"), "found 'random', expected"),
+        (
+            lambda d: d["objects"][0].update(effects=["gift"]),
+            "objects 1 (cloth), effects: found 'gift', expected one of white, black",
+        ),
+        (lambda d: d["perfumes"][0].update(others=["seal"]), "others: found 'seal'"),
+        (lambda d: d["objects"][0].update(key="hat"), "key: found 'hat', expected one of cloth"),
+        (lambda d: d["objects"][0].update(key="jug"), "found '2 tiles jug', expected each key"),
+        (lambda d: d["objects"][0].update(prise=[]), "prise: found 'an unknown name'"),
+        (lambda d: d["objects"][0].update(mark="guess"), "mark of price: found 'guess'"),
+        (lambda d: d["privileges"][0].update(vp=4), "privileges 1, vp: found 4, expected"),
+        (
+            lambda d: d["privileges"][0].update(effects=["seal", "white"]),
+            "expected one effect at most",
+        ),
+        (lambda d: d["side_a"][3].update(icon="+9"), "side_a 4, icon: found '+9'"),
+        (lambda d: d["track"].update(first_start=30), "track, first_start: found 30"),
+        (lambda d: d["components"].update(spares=3), "components, spares: found 3"),
+        (lambda d: d["market"].update(merchant=["gold"]), "market, merchant: found ['gold']"),
+        (lambda d: d.update(extras=1), "extras: found 'an unknown name'"),
+    ],
+)
+def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
+    change: Callable[[Data], object], said: str
+) -> None:
+    message = broken(change)
+    assert message.startswith("mine.toml: ")
+    assert said in message
+
+
+def test_all_problems_of_a_sheet_are_told_at_once() -> None:
+    def change(data: Data) -> None:
+        data["objects"][0]["vp"] = 0
+        data["side_a"][0]["icon"] = "?"
+
+    assert broken(change).count("expected") == 2
+
+
+def test_an_owners_sheet_is_played_by() -> None:
+    data = deepcopy(dict(sheet.built_in().data))
+    data["objects"][3].update(vp=2, price=["copper", "copper", "any"], mark=OWNER)
+    data["side_a"][0].update(icon="+4", mark=OWNER)
+    mine = Mercado(Sheet(data, "mine.toml"))
+    assert mine.tables.worth[3] == 2
+    assert mine.tables.steps[0][0] == 4
+    assert mine.sheet.digest != game().sheet.digest
+
+
+def test_every_value_says_how_it_is_known() -> None:
+    contents = game().tables.contents
+    tiles = (*contents.objects, *contents.perfumes, *contents.market)
+    assert {mark for tile in tiles for mark in tile.marks.values()} <= set(MARKS)
+    assert {space.mark for side in contents.spaces for space in side} <= set(MARKS)
+
+
+def test_what_the_rulebook_says_of_tiles_is_on_the_sheet() -> None:
+    by_key = {tile.key: tile for tile in game().tables.tiles}
+    cloth, jug = by_key["cloth"], by_key["jug"]
+    assert sorted(cloth.price) == ["gold", "gold", "turquoise", "turquoise"]
+    assert (cloth.vp, cloth.effects) == (4, ("privilege",))
+    assert (jug.price, jug.vp, jug.effects) == (("silver", "silver"), 4, ("black",))
+    assert set(cloth.marks.values()) == set(jug.marks.values()) == {RULEBOOK}
+    shapes = {(tile.effects, frozenset(tile.others)) for tile in by_key.values()}
+    assert (("seal", "privilege"), frozenset({"no_seals", "discard_privilege"})) in shapes
+    assert (("extra_turn",), frozenset({"black", "no_seals"})) in shapes
+    assert any("white" in tile.price for tile in game().tables.contents.perfumes)
+    assert by_key["merchant"].price == ("different",) * 3
+    assert by_key["changer"].price == ("same",) * 3
+
+
+def test_what_play_reports_say_is_on_the_sheet() -> None:
+    tiles = game().tables.contents.objects
+    prices = [" ".join(sorted(tile.price)) for tile in tiles]
+    for price in (
+        "same same same same",
+        "turquoise turquoise turquoise",
+        "silver silver silver",
+        "copper copper",
+        "gold gold silver silver",
+        "gold gold gold",
+        "different different different",
+    ):
+        assert price in prices
+    ring = next(tile for tile in tiles if tile.key == "ring")
+    assert (ring.vp, ring.effects) == (sheet.POSITION, ("white",) * 3)
+    assert any(tile.price == ("same",) * 3 and tile.vp == 5 for tile in tiles)
+    side_a, side_b = game().tables.icons
+    assert {"+3", "white", "black", "return_black"} <= set(side_a)
+    assert {"others_black", "others_white"} <= set(side_b)
+    assert any(here == "+3" and side_a[n - 29] == "return_black" for n, here in enumerate(side_a))
+
+
+def test_the_privileges_are_worth_one_to_three() -> None:
+    vp = [each.vp for each in game().tables.contents.privileges]
+    assert sorted(set(vp)) == [1, 2, 3]
+    assert all(not each.effects for each in game().tables.contents.privileges if each.vp == 3)

@@ -1,0 +1,181 @@
+"""Mercado: the track and the end, clause by clause, with the printed examples (MER-8, MER-9)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import End, Step
+from tabletop.games.mercado.actions import Draw, Finish, Lay, PlayPrivilege, TakeBack
+from tabletop.games.mercado.state import BLACK, SOURCES
+from tests.rules.mercado_table import Table
+
+
+def pay(table: Table, key: str, *, steps: int) -> Table:
+    """Seat 0 buys an object of three like coins, or the jug, and so moves on."""
+    table.market(key)
+    assert table.t.worth[table.s.market[0]] == steps
+    laid = next(o for o, bits in table.t.needs[table.s.market[0]].items() if not bits)
+    kind = next(kind for kind in range(5) if laid >> 3 * kind & 7)
+    coin = ("gold", "silver", "copper", "turquoise", "white")[kind]
+    table.s.offers[0] = laid - (1 << 3 * kind)
+    table.bag(0, f"{coin} black black")
+    return table.do(Draw(), Lay(coin, 0), Finish())
+
+
+def ways(table: Table) -> list[list[int]]:
+    """The spaces of every step of the last action."""
+    return [[int(zone[6:]) for zone in step.path] for step in table.steps()]
+
+
+def test_mer_8_1_markers_move_clockwise_and_count_occupied_spaces() -> None:
+    table = pay(Table().at(20, 22), "jug", steps=4)
+    assert ways(table) == [[28, 29, 0, 1, 2]]
+    assert table.s.progress == [24, 22]
+
+
+def test_mer_8_2_ending_on_an_empty_icon_space_sets_it_off() -> None:
+    table = pay(Table().at(1, 0), "jug", steps=4)  # take white, on space 13
+    assert table.moves("MER-7.1") == [("coin.white", 1, "supply", "bag:0")]
+
+
+def test_mer_8_2_on_an_occupied_space_on_top_and_without_effect() -> None:
+    table = pay(Table().at(1, 5), "jug", steps=4)
+    assert table.moves("MER-7.1") == []
+    assert table.pieces("space:13") == ["marker.1", "marker.0"]
+
+
+def test_mer_8_3_plus_icons_move_on_and_where_that_ends_8_2_applies_again() -> None:
+    table = pay(Table(start=15).at(0, 1), "jug", steps=4)  # +2 on space 19, white on space 21
+    assert ways(table) == [[15, 16, 17, 18, 19], [19, 20, 21]]
+    assert len(table.moves("MER-7.1")) == 1
+
+
+def test_mer_8_4_from_the_starting_disc_on_icons_do_nothing() -> None:
+    table = pay(Table(start=24).at(28, 20), "jug", steps=4)  # on to +3, on space 26
+    assert table.s.progress[0] == 32
+    assert len(table.steps()) == 1
+    landing = pay(Table(start=26).at(26, 20), "jug", steps=4)  # the disc itself lies on +3
+    assert landing.s.progress[0] == 30 and len(landing.steps()) == 1
+
+
+def test_mer_8_4_a_marker_a_lap_ahead_still_occupies_its_space() -> None:
+    table = pay(Table().at(1, 35), "jug", steps=4)
+    assert table.moves("MER-7.1") == []
+
+
+def test_mer_9_1_the_round_is_finished_so_that_all_have_had_equally_many_turns() -> None:
+    table = Table(seats=3).at(28, 3, 4).purse(1, "gold").purse(2, "gold")
+    pay(table, "jug", steps=4)
+    assert "disc_reached" in table.said()
+    table.do(TakeBack())
+    assert not table.game.is_over(table.s)
+    table.do(TakeBack())
+    assert table.game.is_over(table.s)
+    assert any(isinstance(act, End) and act.what == "game" for act in table.acts)
+
+
+def test_mer_9_1_reached_by_the_last_of_the_round_the_game_ends_at_once() -> None:
+    table = Table().at(28, 3)
+    table.s.first = 1
+    assert table.game.is_over(pay(table, "jug", steps=4).s)
+
+
+def test_mer_9_1_extra_turns_do_not_count() -> None:
+    table = Table().at(28, 3)
+    table.s.first = 1
+    table.s.extra = 1
+    pay(table, "jug", steps=4)
+    assert table.seat == 0 and not table.game.is_over(table.s)
+
+
+def test_mer_9_1_unused_privileges_and_seals_move_the_markers_from_the_start_player_on() -> None:
+    table = Table(seats=3).at(4, 30, 10).hand(0, "three", "two_seal").hand(2, "one_white")
+    table.seals(1, 0, 3).purse(0, "gold")
+    table.s.first = 1
+    table.do(TakeBack())
+    assert table.game.is_over(table.s)
+    moved = [act.piece for act in table.acts if isinstance(act, Step)]
+    assert moved == ["marker.2", "marker.0"]
+    assert table.s.progress == [10, 30, 14]
+    assert table.s.seals == [0, 0, 0] and table.s.hands == [(), (), ()]
+    rows = {row.label: row.values for row in table.game.tally(table.s)}
+    assert rows["privileges_held"] == (5, 0, 1)
+    assert rows["seals_held"] == (1, 0, 3)
+
+
+def test_mer_9_1_other_signs_on_privileges_are_ignored() -> None:
+    table = Table().at(22, 31).hand(0, "one_white").seals(0, 0).purse(0, "gold")
+    table.s.first = 1
+    table.do(TakeBack())
+    assert table.s.white == 14
+
+
+def test_mer_9_2_furthest_wins_and_on_one_space_the_upper_marker() -> None:
+    table = Table(seats=3).at(25, 32, 32).seals(0, 0, 0).purse(0, "gold")
+    table.s.first = 1
+    table.do(TakeBack())
+    places = {standing.seat: standing.place for standing in table.game.standing(table.s)}
+    assert places == {2: 1, 1: 2, 0: 3}
+
+
+RED, YELLOW, BLUE = range(3)
+
+
+def test_mer_9_3_example_of_a_turn() -> None:
+    table = Table(seats=3).market("cloth").at(0, 29, 29)
+    table.offer(RED, 0, "gold turquoise").offer(YELLOW, 0, "gold gold turquoise")
+    table.offer(BLUE, 0, "gold").bag(YELLOW, "").bag(BLUE, "").bag(RED, "gold turquoise black")
+    table.do(Draw(), Lay("gold", 0), Lay("turquoise", 0), Finish())
+    assert [len(step.path) - 1 for step in table.steps()] == [4]
+    assert len(table.s.hands[RED]) == 1
+    assert sorted(table.pieces(f"player:{RED}")) == [
+        "coin.black",
+        *["coin.gold"] * 2,
+        *["coin.turquoise"] * 2,
+    ]
+    assert table.s.seals == [1, 2, 1]
+    assert sorted(table.pieces(f"bag:{YELLOW}")) == [*["coin.gold"] * 2, "coin.turquoise"]
+    assert table.pieces(f"bag:{BLUE}") == ["coin.gold"]
+    assert table.seat == YELLOW
+
+
+def test_mer_9_3_example_of_the_board_four_steps() -> None:
+    # red stands four spaces before "return black", yellow between; +3 lies one space before it
+    table = Table(seats=2, start=5).at(2, 4).market("cloth")
+    blacks = table.s.black
+    table.offer(RED, 0, "gold gold turquoise").bag(RED, "turquoise gold black")
+    table.s.bags[BLACK] = 1
+    table.do(Draw(), Lay("turquoise", 0), Finish())
+    assert ways(table) == [[7, 8, 9, 10, 11]]
+    assert table.s.black == blacks + 1
+
+
+def test_mer_9_3_example_of_the_board_three_steps() -> None:
+    table = Table(seats=2, start=5).at(2, 4).hand(RED, "three").do(PlayPrivilege("three"))
+    assert ways(table) == [[7, 8, 9, 10]]
+    space = (table.s.start + table.s.progress[RED]) % 30
+    assert table.t.steps[0][space] == 3
+
+
+def test_mer_9_3_example_of_the_board_on_top_of_yellow() -> None:
+    table = Table(seats=2, start=5).at(2, 5).hand(RED, "three").do(PlayPrivilege("three"))
+    assert table.pieces("space:10") == ["marker.1", "marker.0"]
+    assert len(table.steps()) == 1 and Draw() in table.legal()
+
+
+def test_mer_9_3_example_of_the_end() -> None:
+    # yellow stands past the start, one step before a "+3"; blue four steps behind him
+    table = Table(seats=3, start=22).at(3, 33, 29).hand(BLUE, "two", "one_white")
+    table.s.arrivals = (RED, YELLOW, BLUE)
+    table.seals(0, 1, 2).purse(RED, "gold")
+    table.s.first = YELLOW
+    assert table.t.steps[0][26] == 3
+    table.do(TakeBack())
+    assert table.s.progress == [3, 34, 34]
+    assert table.pieces("space:26") == ["marker.1", "marker.2"]
+    winner = next(each.seat for each in table.game.standing(table.s) if each.place == 1)
+    assert winner == BLUE
+
+
+def test_the_tally_adds_up_to_the_steps_made() -> None:
+    table = pay(Table(start=15).at(0, 1).hand(0, "two"), "jug", steps=4)
+    total = sum(table.s.gained[:SOURCES])
+    assert total == table.s.progress[0] == 6

@@ -1,0 +1,170 @@
+"""Mercado: the turn, clause by clause (MER-4)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Begin
+from tabletop.games.mercado.actions import (
+    BreakSeal,
+    Draw,
+    Finish,
+    Lay,
+    Pass,
+    PlayPrivilege,
+    Resolve,
+    TakeBack,
+)
+from tests.rules.mercado_table import Table
+
+
+def test_mer_4_1_one_privilege_at_the_start_of_the_turn() -> None:
+    table = Table().hand(0, "three", "three", "two").at(3, 9).do(PlayPrivilege("three"))
+    assert table.s.progress[0] == 6
+    assert table.refused(PlayPrivilege("two")).code == "one_privilege"
+    table.do(Draw())
+    assert table.refused(PlayPrivilege("two")).code == "already_drawn"
+
+
+def test_mer_4_2_then_exactly_one_action() -> None:
+    table = Table().market("musicbox").purse(0, "gold")
+    assert set(table.legal()) == {Draw(), TakeBack()}
+    table.do(TakeBack())
+    assert table.seat == 1
+
+
+def test_mer_4_3_action_a_draws_three_coins() -> None:
+    table = Table().do(Draw())
+    assert [move[1:] for move in table.moves("MER-4.3")] == [(1, "bag:0", "drawn:0")] * 3
+    assert len(table.pieces("bag:0")) == 22
+
+
+def test_mer_4_3_with_fewer_than_three_coins_taking_back_is_compulsory() -> None:
+    table = Table().bag(0, "gold gold").purse(0, "silver")
+    assert table.legal() == (TakeBack(),)
+    refusal = table.refused(Draw())
+    assert (refusal.code, refusal.clause, refusal.mend) == ("bag_too_thin", "MER-4.3", "take_back")
+
+
+def test_mer_4_3_with_an_empty_player_tile_too_he_draws_what_is_left() -> None:
+    table = Table().market("musicbox").bag(0, "gold gold")
+    assert table.legal() == (Draw(),)
+    table.do(Draw())
+    assert table.pieces("drawn:0") == ["coin.gold"] * 2
+
+
+def test_mer_4_3_with_nothing_to_draw_he_passes() -> None:
+    table = Table().bag(0, "")
+    assert table.legal() == (Pass(),)
+    assert table.refused(Draw()).code == "bag_empty"
+    assert table.refused(TakeBack()).code == "player_tile_empty"
+    table.do(Pass())
+    assert table.said() == ["pass"] and table.seat == 1
+
+
+def test_mer_4_3_ruling_the_game_ends_where_nobody_can_ever_lay_again() -> None:
+    table = Table().bag(0, "black black black").bag(1, "black black").at(3, 5).seals(1, 0)
+    table.do(Draw(), Finish())
+    assert "stuck" in table.said()
+    assert table.game.is_over(table.s)
+    assert table.s.progress == [4, 5]
+
+
+def test_mer_4_3_ruling_the_game_goes_on_while_a_privilege_is_held() -> None:
+    table = Table().bag(0, "black black black").bag(1, "black").hand(1, "one_white")
+    table.do(Draw(), Finish())
+    assert "stuck" not in table.said() and table.seat == 1
+
+
+def test_mer_4_4_a_seal_draws_two_more_once_before_laying() -> None:
+    table = Table().market("musicbox").seals(2, 1).do(Draw(), BreakSeal())
+    assert len(table.moves("MER-4.4")) == 3
+    assert table.moves("MER-4.4")[0] == ("seal.wax", 1, "seals:0", "supply")
+    assert len(table.pieces("bag:0")) == 20
+    assert table.refused(BreakSeal()).code == "one_seal"
+
+
+def test_mer_4_4_not_after_a_coin_is_laid_nor_without_a_seal() -> None:
+    table = Table().market("musicbox").bag(0, "gold gold gold gold").do(Draw(), Lay("gold", 0))
+    assert table.refused(BreakSeal()).code == "already_laid"
+    bare = Table().market("musicbox").seals(0, 1).do(Draw())
+    assert bare.refused(BreakSeal()).code == "no_seals_left"
+
+
+def test_mer_4_4_a_seal_draws_as_many_as_are_left() -> None:
+    table = Table().market("musicbox").bag(0, "gold gold gold silver").do(Draw(), BreakSeal())
+    assert len(table.pieces("drawn:0")) == 4
+    empty = Table().market("musicbox").bag(0, "gold gold gold").do(Draw())
+    assert empty.refused(BreakSeal()).code == "bag_empty_for_seal"
+
+
+def test_mer_4_5_black_coins_drawn_go_to_the_player_tile() -> None:
+    table = Table().market("musicbox").bag(0, "black gold black").do(Draw())
+    assert table.moves("MER-4.5") == [("coin.black", 2, "drawn:0", "player:0")]
+    assert table.pieces("player:0") == ["coin.black"] * 2
+    assert table.pieces("drawn:0") == ["coin.gold"]
+
+
+def test_mer_4_6_coins_are_spread_as_one_likes_and_the_rest_goes_back_to_the_bag() -> None:
+    table = Table().market("necklace", "musicbox").bag(0, "gold silver copper")
+    table.do(Draw(), Lay("gold", 0), Lay("silver", 1), Finish())
+    assert table.moves("MER-4.6") == [("coin.copper", 1, "drawn:0", "bag:0")]
+    assert table.pieces("bag:0") == ["coin.copper"]
+    assert table.pieces("player:0") == []
+
+
+def test_mer_4_6_at_least_one_must_be_laid_if_any_can_be() -> None:
+    table = Table().market("necklace").bag(0, "gold silver copper").do(Draw())
+    refusal = table.refused(Finish())
+    assert (refusal.code, refusal.clause) == ("lay_one_first", "MER-4.6")
+    table.do(Lay("gold", 0))
+    assert Finish() in table.legal()
+
+
+def test_mer_4_6_where_none_can_be_laid_none_is() -> None:
+    table = (
+        Table().market("jug", "shoe", "cup", "opener", "rose", "amber").bag(0, "black black black")
+    )
+    table.seals(0, 0).do(Draw())
+    assert table.legal() == (Finish(),)
+    table.do(Finish())
+    assert table.said() == ["nothing_laid"]
+
+
+def test_mer_4_7_several_paid_tiles_are_resolved_in_the_order_he_chooses() -> None:
+    table = Table().market("jug", "cup").offer(0, 0, "silver").offer(0, 1, "gold")
+    table.bag(0, "silver gold black").do(Draw(), Lay("silver", 0), Lay("gold", 1), Finish())
+    assert set(table.legal()) == {Resolve(0), Resolve(1)}
+    assert table.refused(Resolve(2)).code == "not_paid"
+    table.do(Resolve(1))
+    assert [step.clause for step in table.steps()] == ["MER-5.1", "MER-5.1"]
+    assert table.said().count("buys") == 2  # the last one needs no choice
+    assert table.seat == 1
+
+
+def test_mer_4_7_each_tile_is_resolved_completely_before_the_next() -> None:
+    table = Table().market("jug", "cup").offer(0, 0, "silver").offer(0, 1, "gold")
+    table.bag(0, "silver gold black").do(Draw(), Lay("silver", 0), Lay("gold", 1), Finish())
+    table.do(Resolve(1))
+    targets = [(move.source, move.target) for move in table.acts if hasattr(move, "source")]
+    opened = targets.index(("deck:objects", "market:1"))
+    assert opened < targets.index(("offer:0/0", "player:0"))
+
+
+def test_mer_4_8_who_completes_nothing_ends_his_turn() -> None:
+    table = Table(seats=3).market("necklace").bag(0, "gold gold gold")
+    table.do(Draw(), Lay("gold", 0), Finish())
+    assert table.steps() == []
+    assert table.acts[-1] == Begin("turn", 2, 1, "MER-4")
+
+
+def test_mer_4_9_taking_back_needs_a_coin_and_takes_counterfeit_ones_too() -> None:
+    table = Table().bag(0, "gold gold gold").purse(0, "silver black black")
+    table.do(TakeBack())
+    assert sorted(table.pieces("bag:0")) == [
+        *["coin.black"] * 2,
+        *["coin.gold"] * 3,
+        "coin.silver",
+    ]
+    assert table.pieces("player:0") == []
+    fresh = Table()
+    refusal = fresh.refused(TakeBack())
+    assert (refusal.code, refusal.clause) == ("player_tile_empty", "MER-4.9")
