@@ -69,7 +69,7 @@ def face(rank: int, name: str, width: float) -> Picture:
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
         (Fill(window[0] + 2 * line, window[1] + 2 * line, accent, 12 * k), side - line, top - line),
-        (Baked(f"{GAME}/{KEYS[rank - 1]}", *window), side, top),
+        (Baked(f"{GAME}/{rank}-{KEYS[rank - 1]}", *window), side, top),
     ]
     low = badge * 0.88
     if width >= 190:

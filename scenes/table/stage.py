@@ -45,6 +45,7 @@ class Stage:
         self._readouts: dict[str, Node] = {}
         self._furniture: list[Node] = []
         self._named: dict[str, Node] = {}
+        self._passing: dict[Node, None] = {}
 
     # Laying
 
@@ -72,6 +73,7 @@ class Stage:
         self._readouts.clear()
         self._named.clear()
         self._furniture.clear()
+        self._passing.clear()
         self.showing.table = {}
 
     def refresh(self, zone: Zone) -> None:
@@ -171,6 +173,7 @@ class Stage:
         node.name, node.tag = target, piece
         place = self.layout.place(target)
         if place.pile:
+            self.bring(node)
             return
         nodes = self._nodes.setdefault(target, [])
         nodes.append(node)
@@ -180,8 +183,28 @@ class Stage:
 
     def gone(self, zone: Zone, node: Node) -> None:
         """A node has arrived in a pile: it is one with it."""
-        self.canvas.remove(node)
+        self.dismiss(node)
         self.show_pile(zone)
+
+    # What only passes by
+
+    def bring(self, node: Node) -> None:
+        """Show what is no piece at rest (a figure, a drop of rain) until it is dismissed.
+
+        Should time jump meanwhile, it is gone when the table is laid anew.
+        """
+        self._passing[node] = None
+        self.canvas.add(node)
+
+    def dismiss(self, node: Node) -> None:
+        """Take away what was passing by; what is not there is no error."""
+        self._passing.pop(node, None)
+        self.canvas.remove(node)
+
+    @property
+    def passing(self) -> Sequence[Node]:
+        """What is passing by now."""
+        return tuple(self._passing)
 
     # Looking
 
@@ -235,6 +258,7 @@ class Stage:
             yield from nodes
         yield from self._piles.values()
         yield from self._readouts.values()
+        yield from self._passing
 
 
 def rest(node: Node, pose: Pose, place: Place, index: int) -> None:

@@ -202,12 +202,12 @@ class Staging:
         def begin() -> None:
             node.x, node.y, node.z, node.zoom = pose.x, pose.y + place.rise * 0.6, AIR_Z - 2, 0.7
             node.visible = True
-            if front is not None and front not in self.stage.canvas:
-                self.stage.canvas.add(front)
+            if front is not None:
+                self.stage.bring(front)
 
         def out() -> None:
-            if front is not None and front in self.stage.canvas:
-                self.stage.canvas.remove(front)
+            if front is not None:
+                self.stage.dismiss(front)
 
         return sequence(
             call(begin),
@@ -320,15 +320,15 @@ class Staging:
             Text(words, 52, color, "bold"), spot.x, spot.y, lift=FLAT, z=AIR_Z + 500, name="rising"
         )
         node.alpha = 0.0
-        canvas, up = self.stage.canvas, 46.0 if self.motion.travels else 0.0
+        stage, up = self.stage, 46.0 if self.motion.travels else 0.0
         return sequence(
-            call(canvas.add, node),
+            call(stage.bring, node),
             together(
                 tween(node, 0.12, "easeOutQuad", alpha=1.0),
                 tween(node, 0.7, "easeOutQuad", y=spot.y - up),
             ),
             tween(node, 0.2, "easeInQuad", alpha=0.0),
-            call(canvas.remove, node),
+            call(stage.dismiss, node),
         )
 
     # Piles
@@ -369,7 +369,7 @@ class Staging:
             away = spot.x + side * motion.shuffle_spread
             steps.append(
                 sequence(
-                    call(self.stage.canvas.add, node),
+                    call(self.stage.bring, node),
                     tween(
                         node, time * 0.3, "easeOutQuad",
                         x=away, y=spot.y - i * 1.5, angle=spot.angle - side * 6,
@@ -380,7 +380,7 @@ class Staging:
                         x=spot.x, y=spot.y - i * 1.5, angle=spot.angle,
                     ),
                     wait(time * 0.45 * (1 - i / count)),
-                    call(self.stage.canvas.remove, node),
+                    call(self.stage.dismiss, node),
                 )
             )  # fmt: skip
         return sequence(
