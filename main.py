@@ -65,6 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # what was printed has no reader any more
+        sys.stderr.close()
+        return 141
 
 
 def _match_arguments(command: argparse.ArgumentParser, seats: str) -> None:

@@ -37,7 +37,7 @@ class House:
         size: tuple[int, int] | None = None,
         fullscreen: bool = False,
         headless: bool = False,
-        matches: Path | None | Callable[[], Path] = _matches,
+        matches: Path | Callable[[], Path] | None = _matches,
     ) -> None:
         """`matches`: the folder where matches are kept; None keeps nothing."""
         folder = matches() if callable(matches) else matches

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.context import Context
+from scenes.table.layout import Layout
+from scenes.table.stage import Thing
 from scenes.ui.intents import Command, Do, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
+from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.picture import Picture
-from tabletop.core.zones import Piece, Zone
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 LARGE = (560.0, 780.0)
 Z = 6000.0
@@ -42,9 +41,9 @@ class Enlarged:
         return self.picture.paint(Kit(kit.scale * self.factor))
 
 
-def show(scene: TableScene, piece: Piece, zone: Zone) -> None:
+def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
     """Show a piece large over the table, with what there is to say of it."""
-    layout, context, theme = scene.layout, scene.context, scene.context.theme
+    theme, piece, zone = context.theme, thing.piece, thing.zone
     picture = layout.large(piece, zone)
     factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
     large = Art(context, "closeup", Enlarged(picture, factor), lift=30.0, z=Z + 2)
@@ -76,7 +75,7 @@ def show(scene: TableScene, piece: Piece, zone: Zone) -> None:
             label.z = Z + 2
         column(words, left + theme.pad, top, inside, theme.gap)
         shown.append(paper)
-    scene.page.open([*shown, large, *words], scene.page.close)
+    page.open([*shown, large, *words], page.close)
 
 
 def dismisses(intent: Do | Press) -> bool:

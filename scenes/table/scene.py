@@ -6,27 +6,21 @@ it. Whenever nothing is left to show, the stage must equal the view's inventory.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.request import Mode
 from scenes.scene import LANES, Scene
 from scenes.table import closeup
-from scenes.table import layout as layouts
-from scenes.table.director import Director
 from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.hands import GripWidget, Hands, refused
-from scenes.table.hud import Hud, Tool
-from scenes.table.layout import Layout, Touch
-from scenes.table.narrator import Narrator
+from scenes.table.hud import Tool
+from scenes.table.layout import Touch
 from scenes.table.perspective import Perspective
-from scenes.table.stage import Stage
-from scenes.table.staging import Staging
+from scenes.table.tableau import Tableau
 from scenes.ui.intents import Button, Command, Do, Drag, Intent, Point, Press, Release, Stop
 from sounds.materials import chime
-from sprites.picture import Baked
-from tabletop.core.acts import before
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, Seen
 from tabletop.match.journal import JournalError
@@ -69,17 +63,14 @@ class TableScene(Scene):
         self._invited: tuple[int, int] | None = None  # (epoch, decision) a person was asked for
         self._asked: tuple[int, int] | None = None
         self._epoch = match.epoch
-        kind = layouts.load(match.game.name)
-        self.layout: Layout = kind(match.game, match.setup, context.text, context.theme)
-        self.perspective = Perspective(match.setup, kind.small_secrets)
-        self.layout.home = self.perspective.home
-        self.stage = Stage(self.canvas, self.layout, match.game.zones)
-        self.hud = Hud(context, self.canvas)
-        self.narrator = Narrator(context, self.canvas, self.lanes, match, self.layout, self.hud)
-        self.staging = Staging(
-            self.stage, context.mixer, context.motion, context.theme, self.narrator.tell
-        )
-        self.director = Director(self.staging, self.lanes["table"])
+        self.tableau = Tableau(context, self.canvas, self.lanes, match)
+        self.layout = self.tableau.layout
+        self.stage = self.tableau.stage
+        self.hud = self.tableau.hud
+        self.narrator = self.tableau.narrator
+        self.staging = self.tableau.staging
+        self.director = self.tableau.director
+        self.perspective = Perspective(match.setup, self.layout.small_secrets)
         self.gestures = Gestures(self.stage)
         self.hands = Hands(
             context, self.stage, self.gestures, self.lanes, self._decide, self._show_widgets
@@ -87,11 +78,11 @@ class TableScene(Scene):
         levels = any(not seat.human for seat in match.setup.seats)
         self.desk = Desk(match.game) if levels and not match.over else None
         self.page.back = self._pause
-        self.canvas.background = Baked(self.layout.background)
-        context.mixer.ambience(self.layout.ambience)
-        self._lay()
         if match.queue and match.queue[0].number < 0:
-            self._lay_before(match.queue[0])
+            eyes = self.perspective
+            self.tableau.lay_before(match.state, match.queue[0], eyes.home, eyes.viewer)
+        else:
+            self._lay()
         self._show_widgets()
 
     # The frame
@@ -140,7 +131,7 @@ class TableScene(Scene):
         match = self.match
         if match.queue:
             event = match.queue.popleft()
-            self.director.show(match.seen(event, self.perspective.viewer))
+            self.tableau.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 self.director.hold(self.context.motion.hold * 0.5)
             return
@@ -157,35 +148,15 @@ class TableScene(Scene):
 
     def _compare(self) -> None:
         """The stage must equal the inventory of the view."""
-        viewer, game = self.perspective.viewer, self.match.game
-        view = self.match.view(viewer)
-        found = game.zones.difference(self.stage.showing.table, game.inventory(view))
-        counters = dict(game.counters(view))
-        if not found and self.stage.showing.counters == counters:
-            return
-        if self.strict:
-            raise StageError(
-                f"{game.name}, decision {self.match.number}: zones {found}, counters "
-                f"{self.stage.showing.counters} for {counters}"
-            )
-        self._lay()
+        if difference := self.tableau.difference(self.match.state):
+            if self.strict:
+                raise StageError(f"{self.match.game.name} {self.match.number}: {difference}")
+            self._lay()
 
     def _lay(self) -> None:
         """Lay the table as the view says, at rest."""
-        view = self.match.view(self.perspective.viewer)
-        self.layout.home = self.perspective.home
-        self.staging.viewer = self.perspective.viewer
         self.hands.forget()
-        self.stage.showing.marks = {}
-        self.layout.recall(view, self.stage.showing)
-        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
-
-    def _lay_before(self, event: Event) -> None:
-        """Lay the table as it was before the setting up, which is then shown."""
-        viewer, game = self.perspective.viewer, self.match.game
-        seen = self.match.seen(event, viewer)
-        view = self.match.view(viewer)
-        self.stage.lay(before(game.inventory(view), seen, viewer, game.zones), game.counters(view))
+        self.tableau.lay(self.match.state, self.perspective.home, self.perspective.viewer)
 
     def _time_jumped(self) -> None:
         """Undo or redo: what was shown no longer holds."""
@@ -487,17 +458,43 @@ class TableScene(Scene):
     def _zoom_at(self, x: float, y: float) -> None:
         thing = self.stage.thing_at(x, y)
         if thing is not None:
-            closeup.show(self, thing.piece, thing.zone)
+            closeup.show(self.context, self.page, self.layout, thing)
 
     def _zoom_focus(self) -> None:
         focus = self.page.focus
         if isinstance(focus, GripWidget):
             thing = self.gestures.thing(focus.grip)
             if thing is not None:
-                closeup.show(self, thing.piece, thing.zone)
+                closeup.show(self.context, self.page, self.layout, thing)
                 return
             cx, cy = focus.box.center
             self._zoom_at(cx, cy)
+
+    # Showing again
+
+    def ghost(self, number: int) -> None:
+        """Show the event of a decision once more, then lay the table as it is now."""
+        self.show_again([event for event in self.match.history if event.number == number])
+
+    def show_again(self, events: Sequence[Event]) -> None:
+        """Show past events once more, as the eyes at the screen may know them."""
+        if not events or not self.director.idle:
+            return
+        states = {event.number: state for event, state in self.match.moments()}
+        self._waits = True
+        self.hands.withdraw()
+        self._invited = None
+        eyes = self.perspective
+        first = events[0]
+        self.tableau.lay_before(states[first.number], first, eyes.home, eyes.viewer)
+        for event in events:
+            self.tableau.show(event)
+        self.director.call_when_idle(self._shown_again)
+
+    def _shown_again(self) -> None:
+        self._waits = False
+        self._lay()
+        self._show_widgets()
 
     # Ends
 
@@ -518,11 +515,7 @@ class TableScene(Scene):
 
     def restyled(self) -> None:
         """Language, text scale or contrast changed: everything is made anew, nothing is lost."""
-        self.layout.text = self.context.text
-        self.layout.theme = self.context.theme
-        self.staging.motion = self.context.motion
-        self.staging.theme = self.context.theme
-        self.director.clear()
+        self.tableau.restyle(self.context)
         self.match.queue.clear()
         self.hands.withdraw()
         self._invited = None

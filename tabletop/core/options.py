@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
+
 Value = int | str | bool
 Options = Mapping[str, Value]
+
+
+FIRST = "first"
+"""The option that every game has: who begins, by lot or a seat counted from 1."""
+LOT = "lot"
 
 
 class OptionError(ValueError):
@@ -64,3 +72,18 @@ def parse(known: tuple[Option, ...], typed: Mapping[str, str]) -> dict[str, Valu
             raise OptionError(f"unknown option {name}; this game has {names}")
         given[name] = by_name[name].parse(text)
     return complete(known, given)
+
+
+def first_option(seats: range, clause: str) -> Option:
+    """Who begins: by lot, or a seat counted from 1."""
+    return Option(FIRST, (LOT, *range(1, seats[-1] + 1)), LOT, clause)
+
+
+def first_seat(options: Options, seats: int, chance: Chance) -> Seat:
+    """Who begins. Raises OptionError for a seat that nobody sits in."""
+    chosen = options[FIRST]
+    if not isinstance(chosen, int):
+        return chance.below(seats)
+    if chosen > seats:
+        raise OptionError(f"{FIRST}={chosen}: there are only {seats} seats")
+    return chosen - 1

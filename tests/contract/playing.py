@@ -11,7 +11,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, carry_out, seen_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.options import Value
+from tabletop.core.options import FIRST, Option, Value
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, Zones
 
@@ -81,8 +81,13 @@ def setups(name: str, rounds: int = 1) -> Iterator[Setup]:
     for seed in range(rounds):
         for seats in kind.seats:
             options = load(name).options if seed or seats != kind.seats[0] else ()
-            drawn = tuple((option.name, draw.pick(option.choices)) for option in options)
+            drawn = tuple((option.name, draw.pick(allowed(option, seats))) for option in options)
             yield Setup(name, seats, drawn, seed)
+
+
+def allowed(option: Option, seats: int) -> tuple[Value, ...]:
+    """The choices of an option that make sense with so many seats: nobody's seat never begins."""
+    return option.choices[: seats + 1] if option.name == FIRST else option.choices
 
 
 @lru_cache(maxsize=256)

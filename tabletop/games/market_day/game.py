@@ -9,7 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, Strategy, TallyRow
-from tabletop.core.options import Option, Options, complete
+from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import UNKNOWN
@@ -39,6 +39,7 @@ class MarketDay(Game[Market]):
     options: tuple[Option, ...] = (
         Option("hands", ("rules", *range(1, 13)), "rules", "MKD-4.1"),
         Option("open_count", (False, True), False, "MKD-2.1"),
+        first_option(SEATS, "MKD-2.3"),
     )
 
     def __init__(self, sheet: Sheet | None = None) -> None:
@@ -51,7 +52,8 @@ class MarketDay(Game[Market]):
     def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> Market:
         chosen = complete(self.options, options)
         hands, open_count = chosen["hands"], bool(chosen["open_count"])
-        return self.rules.new(seats, hands, open_count, chance, say)
+        first = first_seat(chosen, seats, chance)
+        return self.rules.new(seats, hands, open_count, first, chance, say)
 
     def to_act(self, s: Market) -> tuple[Seat, ...]:
         if s.tinkers:

@@ -40,10 +40,16 @@ class Rules:
         self._outcomes: dict[tuple[int, ...], Outcome] = {}
 
     def new(
-        self, seats: int, hands: int | str, open_count: bool, chance: Chance, say: Sayer
+        self,
+        seats: int,
+        hands: int | str,
+        open_count: bool,
+        first: Seat,
+        chance: Chance,
+        say: Sayer,
     ) -> Market:
-        """MKD-4.1: the first dealer is drawn by lot; then the first hand is dealt."""
-        dealer = chance.below(seats)
+        """MKD-2.3, 4.1: the dealer sits at the right of who leads; the first hand is dealt."""
+        dealer = (first - 1) % seats
         if hands == "rules":
             hands = max(self.tables.hands_at_least, seats)
         s = Market(

@@ -9,7 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, TallyRow
-from tabletop.core.options import Option, Options, complete
+from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zones
@@ -48,6 +48,7 @@ class Mercado(Game[MercadoState]):
     options: tuple[Option, ...] = (
         Option("side", SIDES, SIDES[0], "MER-3.3"),
         Option("start", (FIRST_GAME, *range(SPACES)), FIRST_GAME, "MER-3.3"),
+        first_option(SEATS, "MER-3.4"),
     )
 
     def __init__(self, sheet: Sheet | None = None) -> None:
@@ -67,7 +68,8 @@ class Mercado(Game[MercadoState]):
         if not isinstance(start, int):
             start = self.tables.contents.first_start
         side = SIDES.index(str(chosen["side"]))
-        return rules.set_up(self.tables, seats, side, start, chance, say)
+        first = first_seat(chosen, seats, chance)
+        return rules.set_up(self.tables, seats, side, start, first, chance, say)
 
     def to_act(self, s: MercadoState) -> tuple[Seat, ...]:
         """The one who decides: whose turn it is, or of whom a discard is demanded."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
 from tabletop.games.mercado.effects import EFFECTS, discard
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import clear, paid, resolve
@@ -44,11 +45,10 @@ from tabletop.games.mercado.track import advance, final_reckoning, use_icon
 
 
 def set_up(
-    t: Tables, seats: int, side: int, start: int, chance: Chance, say: Sayer
+    t: Tables, seats: int, side: int, start: int, first: Seat, chance: Chance, say: Sayer
 ) -> MercadoState:
-    """Bags, stacks, market, track and the first turn (MER-3)."""
+    """Bags, stacks, market, track and the first turn, which is the seat `first`'s (MER-3)."""
     c = t.components
-    first = chance.below(seats)
     s = MercadoState(
         seats=seats,
         side=side,

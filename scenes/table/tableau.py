@@ -1,0 +1,88 @@
+"""The tableau: everything that shows a game on a canvas, for a match and for its replay alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.context import Context
+from scenes.table import layout as layouts
+from scenes.table.director import Director
+from scenes.table.hud import Hud
+from scenes.table.layout import Layout
+from scenes.table.narrator import Narrator
+from scenes.table.stage import Stage
+from scenes.table.staging import Staging
+from sprites.canvas import Canvas
+from sprites.picture import Baked
+from sprites.timeline import Lanes
+from tabletop.core.acts import before, seen_by
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event, Match
+
+
+class Tableau:
+    """Layout, stage, staging, director and strip of one game, seen by one pair of eyes."""
+
+    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes, match: Match) -> None:
+        self.game = match.game
+        self.layout: Layout = layouts.load(match.game.name)(
+            match.game, match.setup, context.text, context.theme
+        )
+        self.stage = Stage(canvas, self.layout, match.game.zones)
+        self.hud = Hud(context, canvas)
+        self.narrator = Narrator(context, canvas, lanes, match, self.layout, self.hud)
+        self.staging = Staging(
+            self.stage, context.mixer, context.motion, context.theme, self.narrator.tell
+        )
+        self.director = Director(self.staging, lanes["table"])
+        canvas.background = Baked(self.layout.background)
+        context.mixer.ambience(self.layout.ambience)
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose secrets are shown."""
+        return self.staging.viewer
+
+    def lay(self, state: Any, home: Seat, viewer: Seat) -> None:
+        """Lay the table as a viewer may know a state, at rest."""
+        view = self._turn(state, home, viewer)
+        self.stage.lay(self.game.inventory(view), self.game.counters(view))
+
+    def lay_before(self, state: Any, event: Event, home: Seat, viewer: Seat) -> None:
+        """Lay the table as it was before an event that led to `state`."""
+        view = self._turn(state, home, viewer)
+        zones = self.game.zones
+        seen = [a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None]
+        table = before(self.game.inventory(view), seen, viewer, zones)
+        self.stage.lay(table, self.game.counters(view))
+
+    def show(self, event: Event) -> None:
+        """Let the director show an event, as the viewer may know it."""
+        zones = self.game.zones
+        seen = [a for act in event.acts if (a := seen_by(act, self.viewer, zones)) is not None]
+        self.director.show(seen)
+
+    def difference(self, state: Any) -> str:
+        """Where the stage shows something else than the viewer's view; empty when nowhere."""
+        view = self.game.redact(state, self.viewer)
+        found = self.game.zones.difference(self.stage.showing.table, self.game.inventory(view))
+        shown, counters = self.stage.showing.counters, dict(self.game.counters(view))
+        if not found and shown == counters:
+            return ""
+        return f"zones {found}, counters {shown} for {counters}"
+
+    def restyle(self, context: Context) -> None:
+        """Language, sizes or motion changed; lay the table anew afterwards."""
+        self.layout.text = context.text
+        self.layout.theme = context.theme
+        self.staging.motion = context.motion
+        self.staging.theme = context.theme
+        self.director.clear()
+
+    def _turn(self, state: Any, home: Seat, viewer: Seat) -> Any:
+        view = self.game.redact(state, viewer)
+        self.layout.home = home
+        self.staging.viewer = viewer
+        self.stage.showing.marks = {}
+        self.layout.recall(view, self.stage.showing)
+        return view
