@@ -189,7 +189,13 @@ class MercadoLayout(Layout):
             return tiles.small_tile(family, kind)
         said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
         shown = tiles.Print(said.price, said.vp, said.effects, said.others)
-        return tiles.tile(family, kind, shown, self.name(f"{family}.{kind}"))
+        return tiles.tile(family, kind, shown, self._label(family, kind))
+
+    def _label(self, family: str, kind: str) -> str:
+        """A tile's name as it stands on it: perfumes without the word that all of them share."""
+        if family == "perfume":
+            return self.say(f"tile.{kind}")
+        return self.name(f"{family}.{kind}")
 
     def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
         height = 72.0
@@ -260,8 +266,10 @@ class MercadoLayout(Layout):
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
         box = _HOME_LIGHT if seat == self.home else self.panel(seat).box
-        halo = Halo(box.width - 12, box.height - 12, self.theme.gold, reach=20.0, edge=4.0)
-        return printed(halo, *box.center)
+        halo = Halo(box.width - 12, box.height - 12, self.theme.gold, reach=14.0, edge=4.0)
+        node = printed(halo, *box.center)
+        node.alpha = 0.9
+        return node
 
     # Hands
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.table import mercado_signs as signs
+from scenes.table.mercado_tiles import SMALL
 from scenes.table.parts import placed, printed
 from scenes.table.places import Spot
 from sprites.components import coin, seal
 from sprites.node import Node
-from sprites.picture import Baked, Box, Color, Group, Picture, Stretched, Text
+from sprites.picture import Baked, Box, Color, Fill, Group, Picture, Stretched, Text
 from tabletop.games.mercado.sheet import SPACES, STEPS
 
 COLUMNS: Final = 11
@@ -19,13 +20,15 @@ PITCH: Final = 53.0
 STONE: Final = 51.0
 ORIGIN: Final = (1267.5, 92.5)
 """The middle of the first stone, in the upper left corner."""
-FRAME: Final = Box(1203.0, 30.0, 681.0, 392.0)
+FRAME: Final = Box(1203.0, 28.0, 659.0, 396.0)
 MARKER: Final = 47.0
-MARKER_RISE: Final = -10.0
-"""How much higher than its stone a marker stands, and each on top of another."""
+FOOT: Final = -9.0
+"""How much higher than the middle of its stone a marker stands."""
+CLIMB: Final = -15.0
+"""How much higher each stands on top of another."""
 CENTRE: Final = (1532.5, 225.0)
 
-_STACKS_Y = 178.0
+_STACKS_Y = 174.0
 STACKS: Final = {
     "deck:objects": (1333.0, _STACKS_Y),
     "discard:objects": (1407.0, _STACKS_Y),
@@ -35,7 +38,7 @@ STACKS: Final = {
     "privilege_discard": (1728.0, _STACKS_Y),
 }
 """The middle of each stack."""
-SUPPLY: Final = (1532.5, 286.0)
+SUPPLY: Final = (1532.5, 290.0)
 _HEAP = 146.0
 
 
@@ -57,12 +60,14 @@ def stone(space: int) -> tuple[float, float]:
 def stand(space: int) -> Spot:
     """How markers stand on a space, one upon another."""
     x, y = stone(space)
-    return Spot(x, y + MARKER_RISE, dy=MARKER_RISE)
+    return Spot(x, y + FOOT, dy=CLIMB)
 
 
 def furniture(icons: Sequence[str]) -> list[Node]:
     """The board and its stones with the icons of one side."""
     nodes = [placed(Stretched("panel/board", FRAME.width, FRAME.height), *FRAME.center, 10.0)]
+    for x, y in STACKS.values():
+        nodes.append(printed(_slot(), x, y, 11.0))
     for space, word in enumerate(icons):
         x, y = stone(space)
         kind = "plain" if word == "none" else "icon"
@@ -70,6 +75,16 @@ def furniture(icons: Sequence[str]) -> list[Node]:
         if word != "none":
             nodes.append(printed(_engraved(word), x, y, 13.0))
     return nodes
+
+
+def _slot() -> Picture:
+    """Where a stack belongs, let into the board."""
+    width, height = SMALL[0] + 4, SMALL[1] + 8
+    return Group(
+        (width, height),
+        ((Fill(width, height, (232, 190, 110, 60), 10), 0, 0),
+         (Fill(width - 3, height - 3, (34, 8, 8, 255), 9), 1.5, 1.5)),
+    )  # fmt: skip
 
 
 def _engraved(word: str) -> Picture:
@@ -91,13 +106,13 @@ def supply(black: int, white: int, seals: int, size: float, color: Color) -> Pic
     """Three heaps and how much is in each: black coins, white coins, seals."""
     parts: list[tuple[Picture, float, float]] = []
     for n, (look, count) in enumerate(
-        ((coin("black", 44), black), (coin("white", 44), white), (seal(44), seals))
+        ((coin("black", 50), black), (coin("white", 50), white), (seal(50), seals))
     ):
         left = n * _HEAP + 6
         shown = min(4, -(-count // 4))
         for i in range(shown):
-            parts.append((look, left + i * 9, 12 - i * 3))
+            parts.append((look, left + i * 9, 12 - i * 4))
         number = Text(str(count), size, color, "bold")
-        parts.append((number, left + 82, 30 - number.size[1] / 2))
-    return Group((3 * _HEAP, 60.0), tuple(parts))
+        parts.append((number, left + 86, 32 - number.size[1] / 2))
+    return Group((3 * _HEAP, 64.0), tuple(parts))
 

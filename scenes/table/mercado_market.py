@@ -11,13 +11,13 @@ from scenes.table.places import Row
 from scenes.ui import skin
 from scenes.ui.theme import Theme
 from sprites.node import Node
-from sprites.picture import Box, Fill, Stretched
+from sprites.picture import Baked, Box, Fill
 
 Side = Literal["bottom", "left", "top", "right"]
 
-MAT: Final = Box(36.0, 30.0, 1157.0, 664.0)
+MAT: Final = Box(58.0, 28.0, 1136.0, 670.0)
 COIN: Final = 44.0
-_CELL = (271.0, 320.0)
+_CELL = (271.0, 316.0)
 _FIRST = (96.0 + _CELL[0] / 2, 206.0)
 _BAR = 9.0
 _STEP = 46.0
@@ -77,7 +77,7 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
             upright = where in ("left", "right")
             kind = "vertical" if upright else "horizontal"
             size = (_BAR, TILE[1] - 16) if upright else (TILE[0] - 16, _BAR)
-            bar = Stretched(f"edge/{color}-{kind}", *size)
+            bar = Baked(f"edge/{color}-{kind}", *size)
             nodes.append(placed(bar, *_edge(number, where, 1 + _BAR / 2), 6.0))
             nodes.append(printed(seat_token(color, 26.0), *_edge(number, where, 3.0), 140.0))
     return nodes

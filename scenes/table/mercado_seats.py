@@ -62,7 +62,7 @@ class Tray:
 
 # The home seat
 
-MAT: Final = Box(36.0, 702.0, 1848.0, 348.0)
+MAT: Final = Box(58.0, 704.0, 1804.0, 346.0)
 BAG_HEIGHT: Final = 228.0
 BAG: Final = (189.0, 832.0)
 DRAWN: Final = Row(346.0, 868.0, 88.0, 352.0, align=0.0, sway=7.0)
@@ -115,8 +115,8 @@ def _hollow(width: float, height: float) -> Picture:
 
 # The rivals
 
-PANELS: Final = Box(1203.0, 430.0, 681.0, 262.0)
-_GAP = 8.0
+PANELS: Final = Box(1203.0, 430.0, 659.0, 268.0)
+_GAP = 7.0
 _RIGHT = 1820.0
 _RIVAL_COIN = 36.0
 
@@ -164,15 +164,15 @@ class Panel:
     @property
     def purse(self) -> Spot:
         """The pile of coins on the player tile, by kind."""
-        return Spot(self.left + 70 + 150, self.lower)
+        return Spot(self.left + 46 + 150, self.lower)
 
     @property
     def seals(self) -> Spot:
-        return Spot(_RIGHT - 122, self.lower)
+        return Spot(_RIGHT - 128, self.lower)
 
     @property
     def hand(self) -> Spot:
-        return Spot(_RIGHT - 34, self.lower)
+        return Spot(_RIGHT - 38, self.lower)
 
 
 def panel(n: int, count: int) -> Panel:
@@ -184,7 +184,7 @@ def panel(n: int, count: int) -> Panel:
 def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[Node]:
     """A rival's mat with his chip and name."""
     box = where.box
-    nodes = [placed(skin.panel(theme, "dark", box.width, box.height), *box.center, 4.0)]
+    nodes = [placed(skin.panel(theme, "toast", box.width, box.height), *box.center, 4.0)]
     token = seat_token(color, 38.0)
     nodes.append(placed(token, where.left + 19, where.upper, 22.0))
     room = where.drawn.x - 24 - where.left - 46
@@ -200,7 +200,7 @@ def heaps(pieces: Sequence[Piece], size: float, color: tuple[int, int, int]) -> 
         return None
     parts: list[tuple[Picture, float, float]] = []
     for n, kind in enumerate(found):
-        left = n * 62.0
+        left = n * 60.0
         parts.append((coin(kind.partition(".")[2], _RIVAL_COIN), left, 2.0))
         number = Text(str(pieces.count(kind)), size, color, "bold")
         parts.append((number, left + _RIVAL_COIN + 3, 20 - number.size[1] / 2))

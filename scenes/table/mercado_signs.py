@@ -59,7 +59,7 @@ def blank_coin(size: float) -> Picture:
 def badged(sign: Picture, take: bool) -> Picture:
     """A piece with a plus (it comes) or a minus (it goes) at its lower right corner."""
     width, height = sign.size
-    across = max(width, height) * 0.56
+    across = height * 0.52
     x, y = width - across * 0.28, height - across * 0.3
     bar, thick = across * 0.56, across * 0.19
     marks: list[tuple[Picture, float, float]] = [
@@ -73,22 +73,35 @@ def badged(sign: Picture, take: bool) -> Picture:
     return centred(size, (sign, width / 2, height / 2), *marks)
 
 
+@lru_cache(maxsize=64)
+def piled(sign: Picture, n: int) -> Picture:
+    """Several of one piece, overlapping."""
+    step = sign.size[0] * 0.5
+    return Group(
+        (sign.size[0] + (n - 1) * step, sign.size[1]),
+        tuple((sign, i * step, 0.0) for i in range(n)),
+    )
+
+
+def effects(words: Sequence[str], size: float, pale: bool = False) -> list[Picture]:
+    """The signs of a list of effects; equal ones together."""
+    return [effect(word, size, words.count(word), pale) for word in dict.fromkeys(words)]
+
+
 @lru_cache(maxsize=128)
-def effect(word: str, size: float, pale: bool = False) -> Picture:
-    """The sign of one effect of the sheet, as high as `size`; pale on dark grounds."""
-    token = size * 0.9
+def effect(word: str, size: float, n: int = 1, pale: bool = False) -> Picture:
+    """The sign of an effect of the sheet, n times, as high as `size`; pale on dark grounds."""
     if word in ("white", "black"):
-        return badged(coin(word, token), True)
+        return badged(piled(coin(word, size * 0.96), n), True)
     if word == "return_black":
-        return badged(coin("black", token), False)
+        return badged(piled(coin("black", size * 0.96), n), False)
     if word == "seal":
-        return badged(seal(token), True)
-    if word == "privilege":
-        return badged(Baked("token/privilege-back", height=size), True)
-    if word == "discard_privilege":
-        return badged(Baked("token/privilege-back", height=size), False)
+        return badged(piled(seal(size * 0.96), n), True)
+    if word in ("privilege", "discard_privilege"):
+        token = Baked("token/privilege-back", height=size * 1.06)
+        return badged(piled(token, n), word == "privilege")
     name = {"extra_turn": "extra-turn", "no_seals": "no-seal"}[word]
-    return icon(name, size * 1.08) if pale else dark_icon(name, size * 1.08)
+    return icon(name, size) if pale else dark_icon(name, size)
 
 
 def in_row(parts: Sequence[Picture], gap: float) -> Group:

@@ -5,7 +5,6 @@ Everything printed on them comes from the game's sheet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,17 +14,18 @@ from sprites.picture import Baked, Fill, Group, Picture, Stretched, Text
 from sprites.typesetting import measure
 from tabletop.games.mercado.sheet import POSITION, RANDOM
 
-TILE: Final = (156.0, 204.0)
+TILE: Final = (156.0, 200.0)
 """A tile in the market."""
 CARD: Final = (88.0, 110.0)
 """A privilege in the hand."""
-SMALL: Final = (66.0, 66.0)
+SMALL: Final = (68.0, 68.0)
 """A tile in a stack or among the discards."""
 
-_MARGIN = 8.0
-_ART = (140.0, 140.0 * 110 / 168)
+_MARGIN = 9.0
+_ART = (138.0, 138.0 * 110 / 168)
 _COIN = 33.0
-_SIGN = 27.0
+_SIGN = 32.0
+_BAND = 146.0
 _NAME = 26.0
 
 
@@ -54,50 +54,76 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     parts.append((coins, (width - coins.size[0]) / 2, 7))
     art_top = 7 + _COIN + 5
     parts.append((Baked(f"mercado/{key}", *_ART), _MARGIN, art_top))
-    if sign := worth(printed.vp):
+    sign = worth(printed.vp)
+    if sign:
         medal = signs.medal(sign, 56)
         parts.append((medal, width - _MARGIN - 52, art_top + _ART[1] - 44))
+    elif printed.others and printed.effects:
+        own = _own(printed.effects)
+        parts.append((own, width - _MARGIN - own.size[0] + 4, art_top + _ART[1] - own.size[1]))
+        printed = printed._replace(effects=())
     band = _band(printed)
     below = art_top + _ART[1]
-    room = height - below - 8
     if band is None:
-        title = _title(name, width - 2 * _MARGIN - 4, 2)
+        title = _title(name, 2)
+        room = height - below - 8
         parts.append((title, (width - title.size[0]) / 2, below + (room - title.size[1]) / 2))
         return Group(TILE, tuple(parts))
-    parts.append((band, (width - band.size[0]) / 2, below + 2 + (30 - band.size[1]) / 2))
-    title = _title(name, width - 2 * _MARGIN - 4, 1)
-    parts.append((title, (width - title.size[0]) / 2, height - 6 - title.size[1]))
+    parts.append((band, (width - band.size[0]) / 2, below + 18 - band.size[1] / 2))
+    title = _title(name, 1)
+    parts.append((title, (width - title.size[0]) / 2, height - 21 - title.size[1] / 2))
     return Group(TILE, tuple(parts))
 
 
-def _title(name: str, width: float, lines: int) -> Picture:
+def _title(name: str, lines: int) -> Picture:
     """The name; in two lines where there is room for two and it needs them."""
+    width = TILE[0] - 14
     wide = measure(name, _NAME, "bold")[0]
     if wide <= width or lines == 1:
         return signs.caption(name, width, _NAME)
     return Text(name, _NAME, signs.INK, "bold", width, "center", 1.02, 2)
 
 
-def _band(printed: Print) -> Picture | None:
-    """The effects: the buyer's own, then on a dark ribbon what the others suffer."""
-    own = [signs.effect(word, _SIGN) for word in printed.effects]
-    theirs = [signs.effect(word, _SIGN - 4, pale=True) for word in printed.others]
-    if not own and not theirs:
-        return None
-    parts: list[Picture] = [signs.in_row(own, 3)] if own else []
-    if theirs:
-        parts.append(_ribbon(theirs))
-    return signs.in_row(parts, 6)
-
-
-def _ribbon(theirs: Sequence[Picture]) -> Picture:
-    row = signs.in_row([icon("others", 24), *theirs], 2)
-    width, height = row.size[0] + 12, 31.0
+def _own(words: tuple[str, ...]) -> Picture:
+    """What the buyer gets, on a slip of paper laid over the picture, where else a medal lies."""
+    row = signs.in_row(signs.effects(words, 36.0), 8)
+    width, height = row.size[0] + 18, 46.0
     return signs.centred(
         (width, height),
-        (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
-        (row, width / 2, height / 2),
+        (Fill(width, height, (96, 62, 30), 13), width / 2, height / 2),
+        (Fill(width - 3, height - 3, (250, 240, 214), 12), width / 2, height / 2),
+        (row, width / 2 + 1, height / 2 + 1),
     )
+
+
+def _band(printed: Print) -> Picture | None:
+    """The effects, as large as the width allows; None without any."""
+    if not printed.effects and not printed.others:
+        return None
+    size = _SIGN
+    band = _effects(printed, size)
+    while band.size[0] > _BAND and size > 20:
+        size -= 1
+        band = _effects(printed, size)
+    return band
+
+
+def _effects(printed: Print, size: float) -> Picture:
+    """The buyer's own effects, then on a dark ribbon what the others suffer."""
+    parts: list[Picture] = []
+    if printed.effects:
+        parts.append(signs.in_row(signs.effects(printed.effects, size), 4))
+    if printed.others:
+        theirs = signs.effects(printed.others, size * 0.94, pale=True)
+        row = signs.in_row([icon("others", size * 0.9), *theirs], 2)
+        width, height = row.size[0] + 10, size + 5
+        ribbon = signs.centred(
+            (width, height),
+            (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
+            (row, width / 2, height / 2),
+        )
+        parts.append(ribbon)
+    return signs.in_row(parts, 5)
 
 
 @lru_cache(maxsize=64)
