@@ -238,11 +238,6 @@ def engraved(body: str, soft: float = 1.4, depth: float = 3) -> str:
     return filtered(_relief(body, soft, depth, 0, 18, AZIMUTH - 180, 0.12), lip, 0.12)
 
 
-def dome(body: str, radius: float, gloss: float = 0.5) -> str:
-    """A pillow of the body's own shape: `radius` is how far in the rounding reaches."""
-    return _relief(body, radius * 0.55, radius * 1.1, gloss, 14, AZIMUTH, 0.15)
-
-
 def wax(body: str, soft: float = 5, depth: float = 9) -> str:
     """Sealing wax: round, wet, with small tight highlights."""
     return _relief(body, soft, depth, 1.3, 22, AZIMUTH, 0.12)
