@@ -120,6 +120,10 @@ class Layout(ABC):
         """Where a zone lies. Raises KeyError for a zone that the game does not have."""
 
     @abstractmethod
+    def box(self, zone: Zone) -> Box:
+        """A zone as a whole, to be pressed or lit up. Raises KeyError."""
+
+    @abstractmethod
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """What a piece looks like in a zone, at the size it has there."""
 
