@@ -1,6 +1,7 @@
 """Faces and hands of the people in the pictures."""
 
-from sprites.sources.sketch import Sketch, dark, light, mix
+from sprites.sources.filters import mix
+from sprites.sources.sketch import Sketch, dark, light
 
 SKINS = ("#f0c49a", "#d89a6a", "#a8683e", "#f6d3b4")
 

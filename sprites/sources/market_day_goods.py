@@ -121,10 +121,7 @@ def cheese() -> Sketch:
     with s.solid(2, 4):
         s.path("M196 186L118 238V324L196 290Z", s.across("#f2c03a", "#ffe58a"))
         s.path("M196 186L286 226V312L196 290Z", s.across("#f8d054", "#c98a1e"))
-        s.path("M196 186L118 238Q160 250 200 238Q250 238 286 226Z", "#8a5024", opacity=0)
-        s.path("M118 238Q90 228 80 224V306Q94 318 118 324Z", "#c8301f", opacity=0)
     s.path("M118 238L196 290L286 226L286 312Q200 348 118 324Z", s.slant("#e8b87a", "#a86a36"))
-    s.path("M118 238L196 186L286 226L286 306L196 268L118 324Z", "#000", opacity=0)
     with s.solid(1, 0):
         s.path("M196 186L118 238V322L196 268Z", s.across("#eab632", "#ffe892"))
         s.path("M196 186L286 228V310L196 268Z", s.across("#fbd766", "#c4851c"))
@@ -135,7 +132,8 @@ def cheese() -> Sketch:
                     (90, 194, 6)):
         s.oval(x, y, r, r * 0.5, s.down("#a86a14", "#e8b432"))
     with s.solid(4, 9):
-        s.path("M236 336L356 282L366 306L372 330L260 356Z", s.slant("#fff0a8", "#f6cc4a", "#c98a1e"))
+        s.path("M236 336L356 282L366 306L372 330L260 356Z",
+               s.slant("#fff0a8", "#f6cc4a", "#c98a1e"))
         s.path("M356 282L366 280L382 326L372 330Z", s.slant("#f06a50", "#a8201a"))
         s.path("M236 336L260 356L372 330L368 312Z", s.slant("#f8d054", "#b8781a"))
     for x, y, r in ((300, 322, 7), (334, 304, 8), (330, 334, 5), (274, 342, 5)):
@@ -213,12 +211,13 @@ def silk() -> Sketch:
                 s.oval(b - 10, y + 26, r * 0.62, r, "none", stroke=light(tone, 0.5),
                        stroke_width=2)
             for x in (a + 30, b - 66):
-                s.rect(x, y, 12, 52, s.down(*[c for c, _ in GOLD][1:6]))
+                s.rect(x, y, 12, 52, s.down(*GOLD[1:6]))
         s.gleam(f"M{a + 48} {y + 11}H{b - 90}", 6, 0.65)
         for x in range(a + 62, b - 80, 34):
             s.path(star(4, x, y + 30, 9, 3.4), light(tone, 0.7), opacity=0.8)
     fall = "M86 240C150 226 220 262 298 240C312 262 296 286 314 312C330 336 352 340 364 362" \
-           "C300 384 230 350 180 368C130 382 84 372 40 366C70 340 62 320 74 296C84 272 76 258 86 240Z"
+           "C300 384 230 350 180 368C130 382 84 372 40 366" \
+           "C70 340 62 320 74 296C84 272 76 258 86 240Z"
     with s.solid(7, 12):
         s.path(fall, s.slant("#c890f0", "#7a34c0", "#2a0a5a"))
         with s.clip(fall):

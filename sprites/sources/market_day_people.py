@@ -76,7 +76,8 @@ def knight_head(s: Sketch, x: float, y: float, r: float) -> None:
                s.slant("#ff7a5a", "#d0242e", "#6a0814"))
         for i in range(5):
             s.line(f"M{x + r * (0.4 + 0.2 * i)} {y - r * (1.95 - 0.08 * i)}Q{x + r * 1.5} "
-                   f"{y - r * (1.5 - 0.3 * i)} {x + r * (1.5 + 0.02 * i)} {y - r * (0.7 - 0.2 * i)}",
+                   f"{y - r * (1.5 - 0.3 * i)} {x + r * (1.5 + 0.02 * i)} "
+                   f"{y - r * (0.7 - 0.2 * i)}",
                    "#8a0e1c", 2.4 * k, opacity=0.6)
     with s.solid(2.5 * k, 0):
         head(s, x, y, r, FAIR)
@@ -210,8 +211,8 @@ def noble() -> Sketch:
         for x in (96, 304):
             s.oval(x, 320, 46, 52, s.slant("#6fd0b8", "#1a806a", "#063a32"))
             for k in range(-2, 3):
-                s.line(f"M{x + k * 16} {276 + abs(k) * 8}q{k * 4} 42 0 {88 - abs(k) * 14}", "#f0c250",
-                       4)
+                s.line(f"M{x + k * 16} {276 + abs(k) * 8}q{k * 4} 42 0 {88 - abs(k) * 14}",
+                       "#f0c250", 4)
     with s.solid(3, 10):
         for i in range(26):
             a = math.radians(i * 360 / 26)

@@ -1,6 +1,14 @@
 """Every picture of Mercado: objects, perfumes, people."""
 
-from sprites.sources import Art, mercado_crafts, mercado_people, mercado_perfumes, mercado_wares
+from sprites.sources import (
+    Art,
+    mercado_crafts,
+    mercado_instruments,
+    mercado_people,
+    mercado_perfumes,
+    mercado_textiles,
+    mercado_wares,
+)
 from sprites.sources.sketch import Sketch
 
 
@@ -11,6 +19,13 @@ def _framed(sketch: Sketch) -> Art:
 
 ART = {
     f"mercado/{key}": _framed(draw())
-    for pictures in (mercado_wares.DRAWN, mercado_crafts.DRAWN, mercado_perfumes.DRAWN, mercado_people.DRAWN)
-    for key, draw in pictures.items()
+    for module in (
+        mercado_wares,
+        mercado_instruments,
+        mercado_crafts,
+        mercado_textiles,
+        mercado_perfumes,
+        mercado_people,
+    )
+    for key, draw in module.DRAWN.items()
 }

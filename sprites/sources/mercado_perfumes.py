@@ -55,8 +55,8 @@ def rose() -> Sketch:
     """A pink heart with a rose for a stopper."""
     s = scene("#4f8a74", "#e6d6cc", "marble", "lattice")
     s.shadow(160, 202, 56, 9)
-    glass(s, "M146 66H174V82C214 70 246 96 236 134C226 172 190 190 176 204H144C130 190 94 172 84 134"
-             "C74 96 106 70 146 82Z", "#ef5a8a", 112)
+    glass(s, "M146 66H174V82C214 70 246 96 236 134C226 172 190 190 176 204H144"
+             "C130 190 94 172 84 134C74 96 106 70 146 82Z", "#ef5a8a", 112)
     with s.solid(2, 5):
         s.rect(140, 56, 40, 16, s.across(*GOLD), 3)
         rose_flower(s, 160, 34, 27, "#d8244e")
@@ -77,8 +77,9 @@ def musk() -> Sketch:
         s.path(star(4, x, y, r, r * 0.25), "#ffe9b8", opacity=0.85)
     s.shadow(160, 202, 62, 9)
     glass(s, "M144 84H176L232 112L246 160L214 204H106L74 160L88 112Z", "#6a3f9a", 92)
-    for d in ("M144 84L120 128L88 112M176 84L200 128L232 112M120 128H200L186 172H134ZM134 172L74 160"
-              "M186 172L246 160M134 172L106 204M186 172L214 204M120 128L74 160M200 128L246 160",):
+    for d in ("M144 84L120 128L88 112M176 84L200 128L232 112M120 128H200L186 172"
+              "H134ZM134 172L74 160M186 172L246 160M134 172L106 204"
+              "M186 172L214 204M120 128L74 160M200 128L246 160",):
         s.line(d, "#d8b8ff", 1.6, opacity=0.75)
     s.path("M120 128L144 84H176L200 128Z", "#ffffff", opacity=0.22)
     s.path("M88 112L120 128L74 160Z", "#ffffff", opacity=0.28)
@@ -285,8 +286,8 @@ def vanilla() -> Sketch:
     with s.solid(2, 6):
         for a, tone in ((-14, "#4a2814"), (-2, "#5e3418"), (10, "#3a1c0e"), (22, "#52301a")):
             with s.group(transform=f"rotate({a} 250 208)"):
-                s.path("M246 212C240 170 244 120 252 92C258 88 262 92 260 98C254 124 254 172 256 212"
-                       "Z", s.across(light(tone, 0.3), tone, dark(tone, 0.6)))
+                s.path("M246 212C240 170 244 120 252 92C258 88 262 92 260 98C254 124 254 172 "
+                       "256 212Z", s.across(light(tone, 0.3), tone, dark(tone, 0.6)))
         s.rect(226, 176, 52, 10, s.across("#8a1a3c", "#e0567a", "#7a1434"), 4)
         blossom(s, 292, 190, 26, 5, "#fff2c8", "#e8a82e")
         blossom(s, 46, 196, 20, 5, "#fff2c8", "#e8a82e")
@@ -297,8 +298,8 @@ def cedar() -> Sketch:
     """A green bottle shaped like a cedar, with a cone and needles."""
     s = scene("#b9853e", "#6b4a34", "wood", "lattice")
     s.shadow(156, 202, 66, 9)
-    glass(s, "M148 60H164L184 100L176 102L206 146L196 149L232 204H80L116 149L106 146L136 102L128 100Z",
-          "#2f9a62", 94)
+    glass(s, "M148 60H164L184 100L176 102L206 146L196 149L232 204H80L116 149L106 146"
+          "L136 102L128 100Z", "#2f9a62", 94)
     for d in ("M136 102H176M116 149H196M156 74V200M156 110L132 142M156 110L180 142M156 156L112 198"
               "M156 156L200 198",):
         s.line(d, "#c8ffd8", 2, opacity=0.6)

@@ -27,7 +27,10 @@ def light(color: str, part: float = 0.5) -> str:
 def smooth(points: Sequence[Point], closed: bool = False) -> str:
     """Path data of a soft curve through `points` (Catmull-Rom)."""
     n = len(points)
-    at = (lambda i: points[i % n]) if closed else (lambda i: points[min(max(i, 0), n - 1)])
+
+    def at(i: int) -> Point:
+        return points[i % n if closed else min(max(i, 0), n - 1)]
+
     d = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for i in range(n if closed else n - 1):
         (ax, ay), (bx, by), (cx, cy), (ex, ey) = at(i - 1), at(i), at(i + 1), at(i + 2)
@@ -105,6 +108,7 @@ class Sketch:
         self.w, self.h, self.corner = width * 2, height * 2, corner
         self._parts: list[str] = []
         self._defs: dict[str, str] = {}
+        self._area = (0.0, 0.0, self.w, self.h)
 
     def _define(self, kind: str, markup: str) -> str:
         """Keep a definition once, "@" standing for its name; returns the reference to it."""
@@ -128,9 +132,7 @@ class Sketch:
     def _stops(stops: Sequence[Stop]) -> str:
         out = ""
         for i, stop in enumerate(stops):
-            color, at = (
-                (stop, i / max(1, len(stops) - 1)) if isinstance(stop, str) else stop
-            )
+            color, at = (stop, i / max(1, len(stops) - 1)) if isinstance(stop, str) else stop
             fade = f' stop-opacity="{int(color[7:9], 16) / 255:.2f}"' if len(color) == 9 else ""
             out += f'<stop offset="{at:.3f}" stop-color="{color[:7]}"{fade}/>'
         return out
@@ -171,12 +173,20 @@ class Sketch:
     # filters
 
     def filter(self, body: str) -> str:
-        """A filter over the whole picture made of the primitives in `body`."""
+        """A filter over the whole picture, or the present area, of the primitives in `body`."""
+        x, y, w, h = self._area
         return self._define(
             "f",
-            f'<filter id="@" filterUnits="userSpaceOnUse" x="0" y="0" width="{self.w:g}" '
-            f'height="{self.h:g}" color-interpolation-filters="sRGB">{body}</filter>',
+            f'<filter id="@" filterUnits="userSpaceOnUse" x="{x:g}" y="{y:g}" width="{w:g}" '
+            f'height="{h:g}" color-interpolation-filters="sRGB">{body}</filter>',
         )
+
+    @contextmanager
+    def area(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """What is drawn inside lies within this box: its filters need not run beyond it."""
+        before, self._area = self._area, (x, y, w, h)
+        yield
+        self._area = before
 
     def blur(self, size: float) -> str:
         """A soft edge."""

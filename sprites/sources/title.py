@@ -25,8 +25,8 @@ def _lantern(s: Sketch) -> None:
         s.turned(1250, [(124, 18), (160, 30), (206, 58), (256, 130), (318, 206), (344, 214)], GOLD,
                  0.16)
         s.path("M1040 372L1092 868H1408L1460 372Z", s.down("#fff6c8", "#ffce62", "#e2741e"))
-        panes = [("#c22a34", "#ff9a78"), ("#e89a1e", "#fff0a8"), ("#178a7c", "#98f4d4"),
-                 ("#2c54c4", "#a8c8ff")]
+        panes = [("#b0101e", "#ff6a4a"), ("#e08a0e", "#ffe27a"), ("#0a7a64", "#5ae8b0"),
+                 ("#1c3cb4", "#6aa0ff")]
         tops = [1040, 1130, 1250, 1370, 1460]
         for i, (deep, bright) in enumerate(panes):
             a, b = tops[i] + 8, tops[i + 1] - 8
@@ -42,7 +42,7 @@ def _lantern(s: Sketch) -> None:
             for y in (422, 800):
                 s.path(star(4, m, y, n * 0.8, n * 0.3), light(bright, 0.6), opacity=0.9)
                 s.path(star(4, m, y, n * 0.5, n * 0.3, -45), deep, opacity=0.6)
-    s.glow(1250, 640, 190, "#fff4c0", 0.95, 1.2)
+    s.glow(1250, 640, 170, "#fff4c0", 0.8, 1.3)
     with s.solid(3, 8):
         for a in tops:
             b = 1250 + (a - 1250) * 0.75
@@ -117,7 +117,8 @@ def _bag(s: Sketch) -> None:
         s.path("M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "
                "816 1128C846 1060 846 960 820 886Z", s.slant("#e8505e", "#a81a34", "#4a0618"),
                filter=cloth)
-        s.oval(1000, 1010, 44, 134, s.across("#2a0410", "#5a0a1e"), transform="rotate(-3 1000 1010)")
+        s.oval(1000, 1010, 44, 134, s.across("#2a0410", "#5a0a1e"),
+               transform="rotate(-3 1000 1010)")
         s.line("M1000 876C1048 890 1050 1120 1012 1144", "#e8606e", 16)
         s.line("M824 884C860 950 862 1070 820 1132", "#8a5a1e", 26)
         s.line("M824 884C860 950 862 1070 820 1132", "#f4d490", 17)
@@ -165,14 +166,18 @@ def still_life() -> Sketch:
     s = Sketch(900, 760)
     _light_pool(s)
     for i, (x, turn) in enumerate(((500, -30), (560, -13), (640, 4), (720, 21))):
-        _card(s, x, 800 + abs(turn + 4) * 1.2, turn, i)
-    _lantern(s)
-    _bag(s)
-    _coins(s)
+        with s.area(x - 420, 330, 800, 560):
+            _card(s, x, 800 + abs(turn + 4) * 1.2, turn, i)
+    with s.area(980, 0, 540, 1040):
+        _lantern(s)
+    with s.area(200, 680, 900, 680):
+        _bag(s)
+    with s.area(220, 900, 1400, 560):
+        _coins(s)
     with s.group(filter=s.blur(12)):
         s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
     camel(s, 1330, 930, 1.36, "#e0702a")
-    with s.solid(2, 14):
+    with s.area(180, 1220, 1340, 280), s.solid(2, 14):
         for x, y, r, color in ((1290, 1316, 62, "#e0203c"), (1404, 1380, 54, "#17a45a"),
                                (880, 1436, 58, "#2f6fe0"), (1150, 1424, 46, "#f2b41d"),
                                (250, 1360, 44, "#9a4ae0"), (1010, 1446, 36, "#e0203c")):
