@@ -15,6 +15,7 @@ from scenes.table.mercado_flourishes import flourish
 from scenes.table.mercado_tales import tale
 from scenes.table.parts import Halo, printed
 from scenes.table.places import Place, Pose, Spot
+from scenes.table.stage import READOUTS_Z
 from scenes.table.staging import Staging
 from sprites.components import coin, deck, meeple, seal
 from sprites.node import Node
@@ -24,7 +25,8 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Param
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.state import CHANGE, DISCARD, PHASES, RESOLVE, MercadoState
+from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.state import CHANGE, DISCARD, PHASES, PLACES, RESOLVE, MercadoState
 from tabletop.games.mercado.tables import Tables
 from tabletop.text.reading import piece_name
 
@@ -48,8 +50,9 @@ class MercadoLayout(Layout):
     @property
     def tables(self) -> Tables:
         """The sheet, made ready."""
-        made: Tables = self.game.tables
-        return made
+        game = self.game
+        assert isinstance(game, Mercado)
+        return game.tables
 
     @property
     def number(self) -> float:
@@ -259,9 +262,24 @@ class MercadoLayout(Layout):
             number = Text(words, self.number, self.theme.text, "bold")
             x = where.left + 4 + number.size[0] / 2
             made[f"bag:{seat}:count"] = printed(number, x, where.lower)
+        for at in range(PLACES):
+            if ticks := self._ticks(showing, at):
+                made[f"paid:{at}"] = ticks
         if showing.turn is not None:
             made["turn"] = self._light(showing.turn)
         return made
+
+    def _ticks(self, showing: Showing, number: int) -> Node | None:
+        """What the home seat has laid of a tile's price, ticked on the tile."""
+        laid = showing.table.get(f"offer:{number}/{self.home}")
+        shown = showing.table.get(f"market:{number}")
+        if not laid or not shown:
+            return None
+        price = self.tables.tiles[self.tables.pieces.index(shown[-1])].price
+        covered = signs.covers(price, [piece.partition(".")[2] for piece in laid])
+        x, y = market.centre(number)
+        row = y - tiles.TILE[1] / 2 + tiles.PRICE_TOP + tiles.COIN / 2
+        return printed(signs.paid(price, covered, tiles.COIN), x, row, 130.0 - READOUTS_Z)
 
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
@@ -315,7 +333,7 @@ class MercadoLayout(Layout):
             if frame == RESOLVE:
                 return act.Resolve(at.number)
             return act.LayWhite(at.number) if frame == CHANGE else None
-        if at.owner != actor or piece is None and at.kind not in ("bag", "player"):
+        if at.owner != actor or (piece is None and at.kind not in ("bag", "player")):
             return None
         family, _, kind = (piece or "").partition(".")
         if to is not None:

@@ -115,4 +115,3 @@ def supply(black: int, white: int, seals: int, size: float, color: Color) -> Pic
         number = Text(str(count), size, color, "bold")
         parts.append((number, left + 86, 32 - number.size[1] / 2))
     return Group((3 * _HEAP, 64.0), tuple(parts))
-

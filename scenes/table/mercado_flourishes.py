@@ -53,6 +53,7 @@ def _turned_up(layout: MercadoLayout, act: Move, staging: Staging) -> Step:
         node.picture = front
         node.zoom = ratio * node.zoom
 
+    show: Step
     if not motion.travels:
         show = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
     else:
@@ -83,9 +84,7 @@ def _glint(layout: MercadoLayout, act: Move, staging: Staging) -> Step:
     motion, canvas = staging.motion, staging.stage.canvas
     box = layout.box(act.target)
     size = min(box.height, 64.0)
-    opening = layout.place(act.target).spread.poses(
-        staging.stage.showing.count(act.target) + 1
-    )[-1]
+    opening = layout.place(act.target).spread.poses(staging.stage.showing.count(act.target) + 1)[-1]
     halo = Halo(size, size, layout.theme.gold, reach=18.0, edge=4.0, radius=size / 2)
     node = Node(halo, opening.x, opening.y, lift=FLAT, z=AIR_Z - 5, alpha=0.0, name="glint")
     grows = 1.0 if not motion.travels else 0.5

@@ -67,9 +67,7 @@ def offer_box(number: int, where: Side) -> Box:
 
 def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
     """The felt, the places, and around each the bars of all seats with their symbols."""
-    nodes = [
-        placed(skin.panel(theme, "felt-mercado", MAT.width, MAT.height), *MAT.center, 2.0)
-    ]
+    nodes = [placed(skin.panel(theme, "felt-mercado", MAT.width, MAT.height), *MAT.center, 2.0)]
     for number in range(2 * _COLUMNS):
         x, y = centre(number)
         nodes.append(printed(Fill(*TILE, (0, 0, 0, 70), 14.0), x, y, 5.0))

@@ -177,7 +177,7 @@ class Panel:
 
 def panel(n: int, count: int) -> Panel:
     """The panel of the n-th of `count` rivals."""
-    height = (PANELS.height - (count - 1) * _GAP) / count if count > 1 else 132.0
+    height = (PANELS.height - (count - 1) * _GAP) / count if count > 1 else 150.0
     return Panel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
 
 

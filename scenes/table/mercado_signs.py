@@ -55,7 +55,6 @@ def blank_coin(size: float) -> Picture:
     )
 
 
-@lru_cache(maxsize=256)
 def badged(sign: Picture, take: bool) -> Picture:
     """A piece with a plus (it comes) or a minus (it goes) at its lower right corner."""
     width, height = sign.size
@@ -73,7 +72,6 @@ def badged(sign: Picture, take: bool) -> Picture:
     return centred(size, (sign, width / 2, height / 2), *marks)
 
 
-@lru_cache(maxsize=64)
 def piled(sign: Picture, n: int) -> Picture:
     """Several of one piece, overlapping."""
     step = sign.size[0] * 0.5
@@ -114,49 +112,90 @@ def in_row(parts: Sequence[Picture], gap: float) -> Group:
     return Group((max(0.0, x - gap), height), tuple(placed))
 
 
+def price_spots(parts: tuple[str, ...], size: float) -> list[float]:
+    """Where the middles of a price's coins stand in its row, from its left end."""
+    spots: list[float] = []
+    for n, word in enumerate(parts):
+        if not spots:
+            spots.append(size / 2)
+            continue
+        apart = 1.05 if not _joined(parts, n, word) else 1.22 if len(parts) < 4 else 1.12
+        spots.append(spots[-1] + size * apart)
+    return spots
+
+
+def _joined(parts: tuple[str, ...], n: int, word: str) -> bool:
+    """Whether a coin belongs with the one before it."""
+    return n > 0 and parts[n - 1] == word and word in ("same", "different")
+
+
 @lru_cache(maxsize=256)
 def price(parts: tuple[str, ...], size: float) -> Picture:
-    """A price as coins: fixed colours, blanks linked (alike) or with ≠ between (different)."""
-    placed: list[tuple[Picture, float, float]] = []
+    """A price as coins: fixed colours, blanks with = (alike) or ≠ (different) between them."""
+    spots, half = price_spots(parts, size), size / 2
+    coins: list[tuple[Picture, float, float]] = []
     joints: list[tuple[Picture, float, float]] = []
-    half, x, before = size / 2, size / 2, ""
-    for word in parts:
-        joined = word == before and word in ("same", "different")
-        if placed:
-            x += size * (1.22 if joined else 1.05)
+    for n, word in enumerate(parts):
         look = coin(word, size) if word in (*COLOURS, "white") else blank_coin(size)
-        placed.append((look, x, half))
-        if joined:
-            joints.append(_joint(word, x - size * 0.61, half, size))
-        before = word
-    return centred((x + half, size), *placed, *joints)
+        coins.append((look, spots[n], half))
+        if _joined(parts, n, word):
+            joints.append((_joint(word, size * 0.54), (spots[n - 1] + spots[n]) / 2, half))
+    return centred((spots[-1] + half, size), *coins, *joints)
 
 
-def _joint(word: str, x: float, y: float, size: float) -> tuple[Picture, float, float]:
+@lru_cache(maxsize=256)
+def paid(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Picture:
+    """Ticks over the coins of a price that are already laid; as large as the price."""
+    spots = price_spots(parts, size)
+    across = size * 0.62
+    tick = centred(
+        (across, across),
+        (disc(across, CREAM), across / 2, across / 2),
+        (disc(across * 0.88, PLUS), across / 2, across / 2),
+        (icon("check", across * 0.66), across / 2, across / 2),
+    )
+    marks = [(tick, spots[n], size * 0.72) for n in covered]
+    return centred((spots[-1] + size / 2, size * 1.05), *marks)
+
+
+def covers(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
+    """Which coins of a price an offer has paid: fixed colours first, then open ones, then jokers.
+
+    >>> covers(("gold", "gold", "white"), ("gold", "white"))
+    (0, 2)
+    """
+    left = list(range(len(parts)))
+    found: list[int] = []
+    for kind in sorted(coins, key=lambda kind: kind == "white"):
+        exact = [n for n in left if parts[n] == kind]
+        blank = [n for n in left if parts[n] not in (*COLOURS, "white")]
+        fits = exact or blank or (left if kind == "white" else [])
+        if fits:
+            found.append(fits[0])
+            left.remove(found[-1])
+    return tuple(sorted(found))
+
+
+def _joint(word: str, across: float) -> Picture:
     """What stands between two coins of a group, on a little plate."""
-    across = size * 0.54
-    plate = disc(across, NIGHT)
+    half, bar = across / 2, across * 0.5
+    signs: list[tuple[Picture, float, float]]
     if word == "different":
-        sign = icon("ne", across * 0.86)
+        signs = [(icon("ne", across * 0.86), half, half)]
     else:
-        bar = across * 0.58
-        sign = centred(
-            (bar, bar),
-            (Fill(bar, bar * 0.24, CREAM), bar / 2, bar * 0.27),
-            (Fill(bar, bar * 0.24, CREAM), bar / 2, bar * 0.73),
-        )
-    return centred((across, across), (plate, across / 2, across / 2), (sign, across / 2, across / 2)), x, y
+        signs = [
+            (Fill(bar, bar * 0.24, CREAM), half, half - bar * 0.23),
+            (Fill(bar, bar * 0.24, CREAM), half, half + bar * 0.23),
+        ]
+    return centred((across, across), (disc(across, NIGHT), half, half), *signs)
 
 
 @lru_cache(maxsize=64)
 def medal(sign: str, size: float) -> Picture:
     """What a tile is worth, on a disc of red enamel: a number, or an icon's name."""
     half = size / 2
-    mark: Picture
-    if sign.isdigit():
-        mark = Text(sign, size * 0.74, CREAM, "bold")
-    else:
-        mark = icon(sign, size * 0.68)
+    number = Text(sign, size * 0.74, CREAM, "bold")
+    mark = number if sign.isdigit() else icon(sign, size * 0.68)
     return centred(
         (size, size),
         (disc(size, (70, 14, 18)), half, half),

@@ -21,9 +21,12 @@ CARD: Final = (88.0, 110.0)
 SMALL: Final = (68.0, 68.0)
 """A tile in a stack or among the discards."""
 
+COIN: Final = 33.0
+"""A coin of the price on a tile."""
+PRICE_TOP: Final = 7.0
+
 _MARGIN = 9.0
 _ART = (138.0, 138.0 * 110 / 168)
-_COIN = 33.0
 _SIGN = 32.0
 _BAND = 146.0
 _NAME = 26.0
@@ -50,9 +53,9 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     """A tile in the market, with its name. `face` is its family: object, perfume, market."""
     width, height = TILE
     parts: list[tuple[Picture, float, float]] = [(Stretched(f"tile/front-{face}", *TILE), 0, 0)]
-    coins = signs.price(printed.price, _COIN)
-    parts.append((coins, (width - coins.size[0]) / 2, 7))
-    art_top = 7 + _COIN + 5
+    coins = signs.price(printed.price, COIN)
+    parts.append((coins, (width - coins.size[0]) / 2, PRICE_TOP))
+    art_top = PRICE_TOP + COIN + 5
     parts.append((Baked(f"mercado/{key}", *_ART), _MARGIN, art_top))
     sign = worth(printed.vp)
     if sign:
@@ -69,9 +72,9 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
         room = height - below - 8
         parts.append((title, (width - title.size[0]) / 2, below + (room - title.size[1]) / 2))
         return Group(TILE, tuple(parts))
-    parts.append((band, (width - band.size[0]) / 2, below + 18 - band.size[1] / 2))
+    parts.append((band, (width - band.size[0]) / 2, below + 16 - band.size[1] / 2))
     title = _title(name, 1)
-    parts.append((title, (width - title.size[0]) / 2, height - 21 - title.size[1] / 2))
+    parts.append((title, (width - title.size[0]) / 2, height - 18 - title.size[1] / 2))
     return Group(TILE, tuple(parts))
 
 
@@ -114,9 +117,9 @@ def _effects(printed: Print, size: float) -> Picture:
     if printed.effects:
         parts.append(signs.in_row(signs.effects(printed.effects, size), 4))
     if printed.others:
-        theirs = signs.effects(printed.others, size * 0.94, pale=True)
-        row = signs.in_row([icon("others", size * 0.9), *theirs], 2)
-        width, height = row.size[0] + 10, size + 5
+        theirs = signs.effects(printed.others, size * 0.9, pale=True)
+        row = signs.in_row([icon("others", size * 0.86), *theirs], 2)
+        width, height = row.size[0] + 10, size + 1.0
         ribbon = signs.centred(
             (width, height),
             (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
@@ -132,9 +135,7 @@ def small_tile(face: str, key: str) -> Picture:
     width, height = SMALL
     art = Baked(f"mercado/{key}", width=width - 12)
     paper = Stretched(f"tile/front-{face}", *SMALL)
-    return signs.centred(
-        SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2)
-    )
+    return signs.centred(SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2))
 
 
 def tile_back(family: str) -> Picture:
