@@ -10,7 +10,7 @@ from scenes.table import market_day_cards as cards
 from scenes.table import market_day_weather as weather
 from scenes.table.layout import Layout, Showing, Tale, Touch
 from scenes.table.market_day_street import Street
-from scenes.table.parts import Halo, block, counted, fitted, name_plate, placed, printed
+from scenes.table.parts import Halo, block, fitted, name_plate, placed, printed
 from scenes.table.places import Place, Pose, Spot
 from scenes.ui import skin
 from sprites.components import HAND_CARD
@@ -110,14 +110,11 @@ class MarketDayLayout(Layout):
 
     def seat_spot(self, seat: Seat) -> Pose:
         stall = self.street.stall(self.after(seat))
-        return Pose(stall.x, stall.plate_y)
+        return Pose(*stall.plate.center)
 
     def counter_spot(self, track: str, seat: Seat) -> Pose:
         stall = self.street.stall(self.after(seat))
-        if stall.home:
-            numbers = self.street.numbers
-            return Pose(numbers.center[0], numbers.y + 92)
-        return Pose(stall.counter.x + 62, stall.info_y)
+        return Pose(stall.plate.x + (102 if stall.home else 52), stall.info_y)
 
     # What things look like
 
@@ -148,7 +145,7 @@ class MarketDayLayout(Layout):
         if not pieces or zone == "box":
             return None
         if address(zone).kind == "hand":
-            return cards.held(len(pieces), 56.0)
+            return cards.held(len(pieces), 52.0)
         return cards.stack(self.picture(pieces[-1], zone), len(pieces))
 
     def material(self, piece: Piece) -> str:
@@ -163,7 +160,8 @@ class MarketDayLayout(Layout):
             placed(
                 Stretched("panel/felt-market_day", mat.width, mat.height), *mat.center, name="mat"
             ),
-            self._board(),
+            self._board(street.sign),
+            self._board(street.numbers),
         ]
         nodes += self._ground("deck", street.deck)
         nodes += self._ground("discard", street.discard)
@@ -188,10 +186,9 @@ class MarketDayLayout(Layout):
         roof.lift = 16.0
         return [*nodes, roof]
 
-    def _board(self) -> Node:
-        """The board behind the number of the hand and the round."""
-        sign = self.street.sign
-        return placed(skin.panel(self.theme, "wood", sign.width, sign.height), *sign.center)
+    def _board(self, box: Box) -> Node:
+        """A wooden board for numbers."""
+        return placed(skin.panel(self.theme, "wood", box.width, box.height), *box.center)
 
     def _ground(self, key: str, pose: Pose) -> list[Node]:
         """Where a pile lies, and its name below."""
@@ -217,25 +214,25 @@ class MarketDayLayout(Layout):
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
         theme, stall = self.theme, self.street.stall(self.after(seat))
         lit = self.acting(showing) == seat
-        size = stall.width - 28, 52.0
+        spot, size = stall.plate.center, (stall.plate.width, stall.plate.height)
         name = self.setup.seats[seat].name
         plate = name_plate(theme, name, self.color(seat), size, lit)
-        made = {f"plate:{seat}": placed(plate, stall.x, stall.plate_y)}
+        made = {f"plate:{seat}": placed(plate, *spot)}
         points = str(showing.counters.get(("points", seat), 0))
-        spot = self.counter_spot("points", seat)
+        where = self.counter_spot("points", seat)
         if stall.home:
-            room = self.street.numbers.width, 140.0
-            number = fitted(points, 92, room, theme.gold, "display")
+            number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
         else:
-            number = fitted(points, min(62.0, theme.heading * 1.12), (110, 90), theme.gold, "display")
+            size_most = min(60.0, theme.heading * 1.06)
+            number = fitted(points, size_most, (92, 90), theme.gold, "display")
             held = showing.count(f"hand:{seat}")
-            count = Text(str(held), min(46.0, theme.label), theme.text, "bold")
-            x = stall.counter.right - 20 - count.size[0] / 2
+            count = Text(str(held), min(40.0, theme.label), theme.text, "bold")
+            x = stall.plate.right - count.size[0] / 2 - 2
             made[f"held:{seat}"] = printed(count, x, stall.info_y)
-        made[f"points:{seat}"] = printed(number, spot.x, spot.y)
+        made[f"points:{seat}"] = printed(number, where.x, where.y)
         if lit:
             halo = Halo(*size, theme.gold, reach=22, edge=5, radius=18)
-            made["halo"] = printed(halo, stall.x, stall.plate_y, -2)
+            made["halo"] = printed(halo, *spot, -2)
         return made
 
     def _order(self, showing: Showing) -> dict[str, Node]:
@@ -278,11 +275,20 @@ class MarketDayLayout(Layout):
         rounds = tables.hand_size[self.count] // tables.cards_a_round[self.count]
         room = sign.width - 44, (sign.height - 20) / 2
         texts = [
-            fitted(self.say(f"table.{key}", n=showing.marks.get(key, 1), all=most), theme.label, room, color)
+            fitted(
+                self.say(f"table.{key}", n=showing.marks.get(key, 1), all=most),
+                theme.label,
+                room,
+                color,
+            )
             for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))
         ]
         lines = cards.pair_of_lines(texts[0], texts[1], 0.0)
         return {"sign": printed(lines, *sign.center)}
+
+    def _of(self, key: str, showing: Showing, most: int) -> str:
+        """The how manieth hand or round it is, of how many."""
+        return self.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
 
     def _rack(self, showing: Showing) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""
@@ -290,18 +296,19 @@ class MarketDayLayout(Layout):
         seen = [cards.rank_of(piece) for piece in showing.table.get("discard", ())]
         for seat in range(self.count):
             seen += [cards.rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
-        cell = box.width / len(RANKS)
+        last = 122.0  # 10/10 needs more room
+        cell = (box.width - last) / (len(RANKS) - 1)
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel(theme, "toast", box.width, box.height), 0, 0)
         ]
         for i, rank in enumerate(RANKS):
-            tab = Fill(40, box.height - 12, cards.ACCENTS[rank], 8)
-            number = fitted(str(rank), 32, (40, 60), cards.PAPER, "bold", "center")
+            tab = Fill(36, box.height - 12, cards.ACCENTS[rank], 8)
+            number = fitted(str(rank), 30, (36, 60), cards.PAPER, "bold", "center")
             of = self.game.tables.deck.count(rank)
-            count = fitted(f"{seen.count(rank)}/{of}", 28, (cell - 52, 60), theme.text)
+            count = Text(f"{seen.count(rank)}/{of}", 26, theme.text, "bold")
             x = i * cell + 8
             parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
-            parts.append((count, x + 46, (box.height - count.size[1]) / 2))
+            parts.append((count, x + 41, (box.height - count.size[1]) / 2))
         rack = Group((box.width, box.height), tuple(parts))
         return {"rack": placed(rack, *box.center)}
 
@@ -313,7 +320,11 @@ class MarketDayLayout(Layout):
         left = max(len(hand) for hand in view.hands)
         done = (size * self.count - sum(map(len, view.hands)) - plays) // (self.count * each)
         hands = min(view.hands_played + 1, view.hands_to_play)
-        showing.marks |= {"hand": hands, "plays": plays, "round": done + 1 if left or plays else size // each}
+        showing.marks |= {
+            "hand": hands,
+            "plays": plays,
+            "round": done + 1 if left or plays else size // each,
+        }
         if not view.stalls:
             showing.marks["order"] = [
                 (f"stall:{(view.leader + n) % self.count}", CARD[rank], n + 1)
@@ -332,7 +343,11 @@ class MarketDayLayout(Layout):
                 marks["plays"] = marks.get("plays", 0) + 1
                 order.append((act.target, act.piece, marks["plays"]))
             elif source == "stall":
-                found = [n for n, (zone, piece, _) in enumerate(order) if (zone, piece) == (act.source, act.piece)]
+                found = [
+                    n
+                    for n, (zone, piece, _) in enumerate(order)
+                    if (zone, piece) == (act.source, act.piece)
+                ]
                 if found:
                     _, piece, number = order.pop(found[-1])
                     if target == "stall":
@@ -341,7 +356,9 @@ class MarketDayLayout(Layout):
     def order(self, showing: Showing) -> Played:
         """The open cards with their order of play, guessed from where they lie if unmarked."""
         order: Played = showing.marks.get("order", [])
-        lying = {f"stall:{seat}": showing.table.get(f"stall:{seat}", []) for seat in range(self.count)}
+        lying = {
+            f"stall:{seat}": showing.table.get(f"stall:{seat}", []) for seat in range(self.count)
+        }
         told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
         for zone, piece, _ in order:
             told[zone].append(piece)
@@ -349,7 +366,11 @@ class MarketDayLayout(Layout):
         if told == lying or leader is None:
             return order if told == lying else []
         return [
-            (zone, piece, ((address(zone).owner or 0) - leader) % self.count + 1 + index * self.count)
+            (
+                zone,
+                piece,
+                ((address(zone).owner or 0) - leader) % self.count + 1 + index * self.count,
+            )
             for zone, pieces in lying.items()
             for index, piece in enumerate(pieces)
         ]

@@ -22,6 +22,7 @@ DRAWN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW = (200.0, 190.0)
 PAPER = (255, 248, 232)
 INK = (44, 26, 14)
+PATCH, PATCH_LIGHT = (242, 228, 194), (251, 240, 211)  # the paper at its lower and upper end
 
 ACCENTS = {
     1: (118, 74, 44),
@@ -72,7 +73,11 @@ def face(rank: int, name: str, width: float) -> Picture:
         (Baked(f"{GAME}/{rank}-{KEYS[rank - 1]}", *window), side, top),
     ]
     low = badge * 0.88
-    if width >= 190:
+    if width >= 190:  # plain paper where the frame of card/front has an ornament
+        parts += [
+            (Fill(22, 24, PATCH_LIGHT, 5), width - 38, 15),
+            (Fill(22, 24, PATCH, 5), 16, height - 39),
+        ]
         icon = 58 * k
         sign = SIGNS.get(rank, PLAIN_SIGN)
         parts.append((Baked(f"icon-dark/{sign}", width=icon), width - side - icon, 13 * k))
@@ -91,7 +96,7 @@ def _badge(
     rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
 ) -> list[tuple[Picture, float, float]]:
     """The rank on a tab of its colour."""
-    number = fitted(str(rank), side * 0.84, (side * 0.9, side * 2), PAPER, "display", "center", 40)
+    number = fitted(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER, "display", "center", 40)
     rim = side * 0.035
     return [
         (Fill(side, side, PAPER, side * 0.24), x, y),
@@ -104,7 +109,7 @@ def held(count: int, height: float) -> Picture:
     """A rival's hand: a small fan of backs, as many as he holds."""
     count = min(count, HELD_SHOWN)
     width = height / SHAPE
-    step = width * 0.3
+    step = width * 0.18
     one = back(width)
     return Group(
         (width + (count - 1) * step, height), tuple((one, i * step, 0) for i in range(count))

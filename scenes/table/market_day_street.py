@@ -1,8 +1,8 @@
 """Where everything stands in Market Day's street: the stalls, the hand, deck, sign and rack.
 
 The others' stalls stand in a row, clockwise from the left; one's own at the lower left beside
-the hand. With two cards a round (2 or 3 seats) stalls are wider and the hand is longer, so that
-the deck moves up beside the row. All lengths are design units.
+the hand. Where the row is short, the sign and the piles stand at its ends, else to the right of
+the hand. All lengths are design units.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ MARGIN = 24.0
 AWNING = 0.27  # its height by its width, at most AWNING_MOST
 AWNING_MOST = 92.0
 UNDER = 12.0  # how much of a card the awning covers
-PLATE = 52.0
 
 ROW_TOP = 42.0
-HOME_TOP = 546.0
+HOME_TOP = 560.0
 INFO = 60.0  # the line of numbers below a rival's plate
 
 
@@ -55,13 +54,16 @@ class Stall:
         return self.card * 1.4
 
     @property
-    def plate_y(self) -> float:
-        """The middle of the name plate."""
-        return self.card_top + self.tall + 8 + PLATE / 2
+    def plate(self) -> Box:
+        """The name plate: below the cards; one's own stands beside them."""
+        if self.home:
+            return Box(self.x + self.width / 2 + 26, self.card_top + 22, 204, 58)
+        return Box(self.x - self.width / 2 + 14, self.card_top + self.tall + 8, self.width - 28, 52)
 
     @property
     def bottom(self) -> float:
-        return self.plate_y + PLATE / 2 + (8 if self.home else INFO + 8)
+        cards = self.card_top + self.tall
+        return cards + 14 if self.home else self.plate.bottom + INFO + 8
 
     @property
     def counter(self) -> Box:
@@ -71,8 +73,8 @@ class Stall:
 
     @property
     def info_y(self) -> float:
-        """The middle of the line of numbers below the plate."""
-        return self.plate_y + PLATE / 2 + INFO / 2 + 1
+        """The middle of the numbers below the plate."""
+        return self.plate.bottom + (INFO + 62 if self.home else INFO) / 2 + 1
 
     def slot(self, index: int) -> Pose:
         """Where the index-th card lies."""
@@ -94,9 +96,9 @@ class Street:
     hand_size: int
 
     @property
-    def wide(self) -> bool:
-        """Whether stalls are for two cards: then deck and sign stand beside the row."""
-        return self.slots > 1
+    def roomy(self) -> bool:
+        """Whether the row leaves room at its ends for the sign and the piles."""
+        return self.seats <= 4
 
     def stall(self, after: int) -> Stall:
         """The stall of the seat that sits so many places after the one at the bottom."""
@@ -105,29 +107,27 @@ class Street:
         if after == 0:
             return Stall(60 + one / 2, HOME_TOP, one, card, self.slots, True)
         others = self.seats - 1
-        pitch = {1: 540.0, 2: 540.0, 3: 400.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
-        width = one if self.wide else min(pitch - 12, 320.0)
+        pitch = {1: 540.0, 2: 540.0, 3: 340.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
+        width = one if self.slots > 1 else min(pitch - 12, 310.0)
         x = CENTRE + (after - 1 - (others - 1) / 2) * pitch
         return Stall(x, ROW_TOP, width, card, self.slots, False)
 
     @property
     def mat(self) -> Box:
         """The felt below the row."""
-        first, last = self.stall(1).counter, self.stall(self.seats - 1).counter
-        left = max(24.0, first.x - 40)
-        return Box(left, 24, 1920 - 2 * left, first.bottom + 14 - 24)
+        return Box(30, 24, 1860, self.stall(1).bottom + 14 - 24)
 
     @property
     def numbers(self) -> Box:
-        """Beside one's own stall: points, discs."""
-        stall = self.stall(0)
-        return Box(stall.counter.right + 14, 600, 148, 340)
+        """The board beside one's own stall: name and points."""
+        plate = self.stall(0).plate
+        return Box(plate.x - 12, plate.y - 12, plate.width + 24, plate.height + 24 + INFO + 62)
 
     @property
     def hand(self) -> Fan:
         """One's own hand."""
-        left = self.numbers.right + 22
-        right = 1836.0 if self.wide else 1432.0
+        left = self.numbers.right + 16
+        right = 1836.0 if self.slots > 1 else 1640.0 if self.roomy else 1432.0
         room = right - left - HAND_CARD[0]
         step = min(138.0, room / max(1, self.hand_size - 1))
         ends = (self.hand_size - 1) / 2
@@ -138,35 +138,34 @@ class Street:
     @property
     def sign(self) -> Box:
         """The board that says which hand and round it is."""
-        if self.wide:
-            return Box(96, 60, min(330.0, self.mat.x - 120), 130)
+        if self.roomy:
+            return Box(96, 76, 320 if self.seats == 3 else 340, 148)
         return Box(1456, 566, 368, 92)
 
     @property
     def deck(self) -> Pose:
         """The middle of the deck."""
-        return Pose(1580, 210) if self.wide else Pose(1540, 736)
+        return Pose(1570, 206) if self.roomy else Pose(1540, 736)
 
     @property
     def discard(self) -> Pose:
         """The middle of the discard pile."""
-        return Pose(1742, 210, -3) if self.wide else Pose(1740, 736, -3)
+        return Pose(1742, 206, -3) if self.roomy else Pose(1740, 736, -3)
 
     @property
     def pile_card(self) -> float:
         """The width of a card in a pile."""
-        return 132.0 if self.wide else 92.0
+        return 132.0 if self.roomy else 92.0
 
     @property
     def rack(self) -> Box:
         """The board of the open count."""
-        if self.wide:
-            return Box(740, 548, 1084, 44)
-        return Box(500, 546, 924, 44)
+        width = 1024.0 if self.slots > 1 else 924.0
+        return Box(min(self.hand.x, 1824 - width / 2) - width / 2, 550, width, 44)
 
     @property
     def buttons(self) -> Box:
         """Where buttons of actions stand."""
-        if self.wide:
+        if self.roomy:
             return Box(1496, 384, 328, 150)
         return Box(1456, 812, 368, 134)

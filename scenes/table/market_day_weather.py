@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from scenes.table.market_day_cards import Withered
 from scenes.table.stage import AIR_Z
 from sprites.node import FLAT, Node
-from sprites.picture import Baked, Picture
+from sprites.picture import Baked, Fill, Picture
 from sprites.timeline import Step, call, sequence, together, tween, wait
 from tabletop.core.acts import Act, Move, Say
 from tabletop.core.zones import Piece, Seat
@@ -25,15 +25,18 @@ CURLS = ((0.2, 0.35), (0.4, 0.65), (0.6, 0.95), (0.75, 1.2))
 """How goods go bad, step by step: how grey, how curled (see Withered)."""
 CURL = 0.075  # seconds a step
 PUFF = 0.45
-CLOUDS = 3
-DROPS = 66  # at most so many at once
+CLOUD_EVERY = 330.0  # units of the street
+GLOOM = (14, 22, 44, 92)  # the light under the clouds
+GLOOM_STEPS = 3  # a veil over all of the table is not faded smoothly: that would cost too much
+DROPS = 140
+DROP_WIDTH = 12.0
 SHOWER = 1.15
 DRIFT = 0.4
 FALL = 0.34
 STRIDE = 130.0  # how far the Knight gets with one step
 STEP = 0.13
 MOST_STEPS = 7
-FIGURE = 150.0  # its height
+FIGURE = 215.0  # its height
 
 
 def flourish(layout: Layout, act: Act, staging: Staging) -> Step | None:
@@ -53,9 +56,7 @@ def flourish(layout: Layout, act: Act, staging: Staging) -> Step | None:
         return _rains(layout, staging)
     if act.what == "knight_takes":
         other = int(str(params["other"]).removeprefix("&"))
-        return _knight(
-            staging, _lying(staging, act.seat, "card.2"), _lying(staging, other, piece)
-        )
+        return _knight(staging, _lying(staging, act.seat, "card.2"), _lying(staging, other, piece))
     if act.what == "knight_idle":
         return _appears(staging, "knight", _lying(staging, act.seat, "card.2"), shake=7.0)
     if act.what == "tinker_swaps":
@@ -120,20 +121,40 @@ def _rains(layout: Layout, staging: Staging) -> Step:
     """Clouds drift over the street and it pours."""
     sound = staging.sounding("rain_shower", 960)
     if not staging.motion.travels:
-        return sequence(sound, together(*(_still_cloud(staging, x) for x in (480.0, 960.0, 1440.0))))
+        return sequence(
+            sound, together(*(_still_cloud(staging, x) for x in (480.0, 960.0, 1440.0)))
+        )
     boxes = [layout.box(f"stall:{seat}") for seat in range(layout.count)]
     left, right = min(b.x for b in boxes), max(b.right for b in boxes)
     top, low = min(b.y for b in boxes), max(b.bottom for b in boxes)
+    count = max(2, round((right - left) / CLOUD_EVERY))
     clouds = [
-        _cloud(staging, left + (right - left) * (i + 0.5) / CLOUDS, top + 20 * (i % 2), i)
-        for i in range(CLOUDS)
+        _cloud(staging, left + (right - left) * (i + 0.5) / count, top - 6 + 34 * (i % 2), i)
+        for i in range(count)
     ]
     drops = []
     for i in range(DROPS):
         x = left + (right - left) * _thrown(i, 0.618034)
         y = top + 60 + (low - top - 60) * _thrown(i, 0.754878)
         drops.append(sequence(wait(SHOWER * i / DROPS), _drop(staging, x, y)))
-    return together(sound, *clouds, sequence(wait(DRIFT * 0.8), together(*drops)))
+    return together(
+        sound, _gloom(staging), *clouds, sequence(wait(DRIFT * 0.8), together(*drops))
+    )
+
+
+def _gloom(staging: Staging) -> Step:
+    """The light goes and comes again."""
+    veil = _mark(Fill(1920, 1080, GLOOM), 960, 540, AIR_Z + 400)
+    shares = [(i + 1) / GLOOM_STEPS for i in range(GLOOM_STEPS)]
+    part = DRIFT / GLOOM_STEPS
+    veil.alpha = 0.0
+    steps: list[Step] = []
+    for share in shares:
+        steps += [call(setattr, veil, "alpha", share), wait(part)]
+    steps.append(wait(SHOWER + FALL - 0.15))
+    for share in shares[-2::-1]:
+        steps += [call(setattr, veil, "alpha", share), wait(part)]
+    return _passing(staging, veil, sequence(*steps))
 
 
 def _thrown(i: int, share: float) -> float:
@@ -142,14 +163,15 @@ def _thrown(i: int, share: float) -> float:
 
 
 def _cloud(staging: Staging, x: float, y: float, i: int) -> Step:
-    cloud = Node(Baked("market_day/raincloud", width=430), x - 420, y, lift=90.0, alpha=0.0)
-    cloud.z = AIR_Z + 420 + i
+    width = (500.0, 400.0, 450.0)[i % 3]
+    cloud = Node(Baked("market_day/raincloud", width=width), x - 420, y, lift=90.0, alpha=0.0)
+    cloud.z = AIR_Z + 420 + i % 2
     stay = SHOWER + FALL - 0.15
     return _passing(
         staging,
         cloud,
         sequence(
-            tween(cloud, DRIFT, "easeOutQuad", x=x - 30, alpha=0.94),
+            tween(cloud, DRIFT, "easeOutQuad", x=x - 30, alpha=1.0),
             tween(cloud, stay, "linear", x=x + 30),
             tween(cloud, DRIFT, "easeInQuad", x=x + 420, alpha=0.0),
         ),
@@ -163,14 +185,14 @@ def _still_cloud(staging: Staging, x: float) -> Step:
     return _passing(
         staging,
         cloud,
-        sequence(tween(cloud, fade, alpha=0.94), wait(SHOWER), tween(cloud, fade, alpha=0.0)),
+        sequence(tween(cloud, fade, alpha=1.0), wait(SHOWER), tween(cloud, fade, alpha=0.0)),
     )
 
 
 def _drop(staging: Staging, x: float, y: float) -> Step:
     """One drop falls and splashes."""
-    drop = _mark(Baked("fx/rain-drop"), x - 12, y - 330, AIR_Z + 410)
-    splash = _mark(Baked("fx/splash"), x, y, AIR_Z + 405)
+    drop = _mark(Baked("fx/rain-drop", width=DROP_WIDTH), x - 14, y - 350, AIR_Z + 410)
+    splash = _mark(Baked("fx/splash", width=60), x, y, AIR_Z + 405)
     drop.alpha, drop.angle = 0.85, -3.0
     splash.zoom = 0.4
     spread = together(
@@ -194,9 +216,7 @@ def _washed(act: Move, staging: Staging) -> Step | None:
     spread = together(
         tween(splash, 0.16, "easeOutQuad", zoom=1.3), tween(splash, 0.16, "easeInQuad", alpha=0.0)
     )
-    return sequence(
-        wet, staging.sounding("puff", node.x, 0.5), _passing(staging, splash, spread)
-    )
+    return sequence(wet, staging.sounding("puff", node.x, 0.5), _passing(staging, splash, spread))
 
 
 # Figures
@@ -217,7 +237,7 @@ def _knight(staging: Staging, home: Node | None, victim: Node | None) -> Step | 
                      tween(figure, motion.fade, alpha=0.0)),
         )  # fmt: skip
     side = -1.0 if home.x <= victim.x else 1.0
-    x, y = victim.x + side * 74, victim.y - 6
+    x, y = victim.x + side * 96, victim.y + 10
     count = max(2, min(MOST_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE)))
     walk: list[Step] = []
     for i in range(1, count + 1):
@@ -272,7 +292,7 @@ def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Ste
     if card is None:
         return None
     motion = staging.motion
-    figure = _figure(who, card.x, card.y - 10)
+    figure = _figure(who, card.x, card.y + 24)
     wink = who == "tinker"
     sound = staging.sounding("tinker_swap" if wink else "wood_tap", card.x)
     if not motion.travels:
@@ -280,7 +300,7 @@ def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Ste
         return _passing(staging, figure, sequence(fades[0], sound, wait(motion.hold), fades[1]))
     sway: list[Step]
     if wink:
-        star = _mark(Baked("fx/spark", width=90), card.x + 26, card.y - 62, AIR_Z + 480)
+        star = _mark(Baked("fx/spark", width=90), card.x + 30, card.y - 58, AIR_Z + 480)
         star.zoom = 0.2
         twinkle = together(
             tween(star, 0.28, "easeOutBack", zoom=1.2, angle=90.0),
@@ -290,13 +310,11 @@ def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Ste
         sway = [nod, _passing(staging, star, twinkle),
                 tween(figure, 0.14, "easeOutBack", angle=0.0, squash=0.0)]  # fmt: skip
     else:
-        sway = [
-            tween(figure, 0.11, "easeInOutSine", angle=shake * turn) for turn in (1, -1, 1, 0)
-        ]
+        sway = [tween(figure, 0.11, "easeInOutSine", angle=shake * turn) for turn in (1, -1, 1, 0)]
     return _passing(
         staging, figure,
         sequence(
-            tween(figure, 0.18, "easeOutBack", alpha=1.0, zoom=1.0, y=card.y - 34),
+            tween(figure, 0.18, "easeOutBack", alpha=1.0, zoom=1.0, y=card.y),
             sound, *sway,
             tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.7),
         ),
