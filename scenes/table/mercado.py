@@ -221,11 +221,9 @@ class MercadoLayout(Layout):
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         at, ink = address(zone), self.theme.text[:3]
         if at.kind == "bag" and at.owner is not None:
-            if at.owner == self.home:
-                color = self.color(self.home)
-                return seats.bag_picture(color, seats.BAG_HEIGHT, len(pieces))
-            height = self.panel(at.owner).bag_height
-            return seats.bag_picture(self.color(at.owner), height, None)
+            rival = at.owner != self.home
+            height = self.panel(at.owner).bag_height if rival else seats.BAG_HEIGHT
+            return seats.bag_picture(self.color(at.owner), height)
         if at.kind == "supply":
             count = pieces.count
             return board.supply(
@@ -255,7 +253,8 @@ class MercadoLayout(Layout):
     # Numbers and lights
 
     def readouts(self, showing: Showing) -> Mapping[str, Node]:
-        made: dict[str, Node] = {}
+        inside = showing.count(f"bag:{self.home}")
+        made = {"bag:count": seats.bag_number(self.theme, inside)}
         for seat in self.rivals():
             where = self.panel(seat)
             words = str(showing.count(f"bag:{seat}"))

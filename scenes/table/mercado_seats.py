@@ -14,6 +14,7 @@ from scenes.table import mercado_signs as signs
 from scenes.table.mercado_tiles import CARD
 from scenes.table.parts import fitted, placed, printed, seat_token
 from scenes.table.places import Pose, Row, Spot
+from scenes.table.stage import AIR_Z
 from scenes.ui import skin
 from scenes.ui.theme import Theme
 from sprites.components import coin, seal
@@ -26,6 +27,7 @@ COINS: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "co
 
 _BAG = (220.0, 270.0)  # as drawn
 _BAG_TAG = (110.0, 186.0)
+_TAG_WIDTH = 56.0
 _BAG_MOUTH = (110.0, 62.0)
 
 
@@ -219,24 +221,17 @@ def small_hand(back: Picture, count: int, size: float, color: tuple[int, int, in
     return Group((66.0, 42.0), ((back, 0, 0), (number, 38, 21 - number.size[1] / 2)))
 
 
-def bag_picture(color: str, height: float, count: int | None) -> Picture:
-    """An open bag; with its number of coins on its linen tag."""
-    look = Baked(f"bag-open/{color}", height=height)
-    if count is None:
-        return look
-    share = height / _BAG[1]
-    number = Text(str(count), 44.0 * share / 0.84, signs.INK, "bold")
-    return Group(
-        look.size,
-        (
-            (look, 0, 0),
-            (
-                number,
-                _BAG_TAG[0] * share - number.size[0] / 2,
-                _BAG_TAG[1] * share - number.size[1] / 2,
-            ),
-        ),
-    )
+def bag_picture(color: str, height: float) -> Picture:
+    """An open bag."""
+    return Baked(f"bag-open/{color}", height=height)
+
+
+def bag_number(theme: Theme, count: int) -> Node:
+    """How many coins the home bag holds, on its linen tag; over the lip, which covers the tag."""
+    share = BAG_HEIGHT / _BAG[1]
+    words = fitted(str(count), 44.0, (_TAG_WIDTH * share, 60.0), signs.INK, align="center")
+    left, top = BAG[0] - _BAG[0] * share / 2, BAG[1] - BAG_HEIGHT / 2
+    return printed(words, left + _BAG_TAG[0] * share, top + _BAG_TAG[1] * share, AIR_Z - 0.5)
 
 
 def bag_front(color: str, height: float) -> Picture:
