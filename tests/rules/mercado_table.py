@@ -9,6 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Say, Step
 from tabletop.core.chance import Chance
 from tabletop.core.refusals import Refusal
+from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import (
     CHANGER_PLACE,
@@ -122,6 +123,17 @@ class Table:
             self.acts = []
             self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
         return self
+
+    def pay(self, place: int) -> Table:
+        """Seat 0 draws and lays the last coin of a price (without white ones where they are not
+        asked for) and two black coins, and ends its turn.
+        """
+        needs = self.t.needs[self.s.market[place]]
+        full = min(offer for offer, bits in needs.items() if not bits)
+        kind = next(kind for kind in range(len(UNIT)) if full >> 3 * kind & 7)
+        self.s.offers[place] = full - UNIT[kind]
+        self.bag(0, f"{COINS[kind]} black black")
+        return self.do(Draw(), Lay(COINS[kind], place), Finish())
 
     def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
         """The moves that a clause has caused, of the last action."""

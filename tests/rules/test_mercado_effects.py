@@ -28,15 +28,8 @@ def works(table: Table, word: str, n: int = 1, seat: int = 0) -> Table:
 
 
 def buy(table: Table, key: str) -> Table:
-    """Seat 0 buys a perfume: all of its price lies there but one coin, which it draws."""
-    table.market("necklace", "chess", "musicbox", "carpet", key)
-    offers = [offer for offer, bits in table.t.needs[table.s.market[4]].items() if not bits]
-    full = min(offers)  # no white coin more than is asked for
-    kind = next(kind for kind in range(5) if full >> 3 * kind & 7)
-    coin = ("gold", "silver", "copper", "turquoise", "white")[kind]
-    table.s.offers[4] = full - (1 << 3 * kind)
-    table.bag(0, f"{coin} black black")
-    return table.do(Draw(), Lay(coin, 4), Finish())
+    """Seat 0 buys a perfume."""
+    return table.market("necklace", "chess", "musicbox", "carpet", key).pay(4)
 
 
 def test_mer_7_1_take_white() -> None:
@@ -77,8 +70,7 @@ def test_mer_7_5_take_a_seal() -> None:
 def test_mer_7_6_an_extra_turn_is_a_whole_turn_with_privilege_and_seal_possible_anew() -> None:
     table = Table().hand(0, "three", "three").at(3, 29)
     table.market("necklace", "chess", "musicbox", "carpet", "sandalwood")
-    table.offer(0, 4, "gold gold").bag(0, "gold black black")
-    table.do(PlayPrivilege("three"), Draw(), Lay("gold", 4), Finish())
+    table.do(PlayPrivilege("three")).pay(4)
     assert table.acts[-1] == Begin("turn", 2, 0, "MER-4")
     assert table.seat == 0 and table.s.seat == 0
     assert PlayPrivilege("three") in table.legal()

@@ -12,12 +12,7 @@ def pay(table: Table, key: str, *, steps: int) -> Table:
     """Seat 0 buys an object of three like coins, or the jug, and so moves on."""
     table.market(key)
     assert table.t.worth[table.s.market[0]] == steps
-    laid = next(o for o, bits in table.t.needs[table.s.market[0]].items() if not bits)
-    kind = next(kind for kind in range(5) if laid >> 3 * kind & 7)
-    coin = ("gold", "silver", "copper", "turquoise", "white")[kind]
-    table.s.offers[0] = laid - (1 << 3 * kind)
-    table.bag(0, f"{coin} black black")
-    return table.do(Draw(), Lay(coin, 0), Finish())
+    return table.pay(0)
 
 
 def ways(table: Table) -> list[list[int]]:

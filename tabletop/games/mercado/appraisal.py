@@ -21,6 +21,11 @@ MEMO = 1 << 17
 """How many offers are remembered before all are forgotten."""
 
 
+Stock = tuple[list[int], list[int], int]
+"""Coins of a seat by the bits of their kinds: in the bag, and with the player tile's; and how many
+there are in the bag with the black ones."""
+
+
 class Weights(NamedTuple):
     """What a sensible player thinks things are worth, in steps; tuned by play against itself."""
 
@@ -34,6 +39,8 @@ class Weights(NamedTuple):
     others_white: float = -0.45
     others_discard_privilege: float = 0.8
     random: float = 4.6
+    changed: float = 0.6
+    """The coin changer's white coin, while it is not known what it will do."""
     coin: float = 0.15
     """What a coin laid is missed in the bag."""
     joker: float = 0.45
@@ -64,7 +71,7 @@ class Appraisal:
     def __init__(self, t: Tables, weights: Weights) -> None:
         self.t = t
         self.w = weights
-        by_word = weights._asdict()
+        by_word: dict[str, float] = weights._asdict()
         self.price = tuple(len(tile.price) for tile in t.tiles)
         self.extras = tuple(sum(by_word[word] * n for word, n in effects) for effects in t.effects)
         late = {"privilege": 2.0, "seal": 1.0, "extra_turn": weights.extra_turn}
@@ -105,7 +112,7 @@ class Appraisal:
         if where == MERCHANT_PLACE:
             return self.w.privilege
         if where == CHANGER_PLACE:
-            return self.w.white if s.white else 0.0
+            return self.w.changed if s.white else 0.0
         tile = s.market[where]
         vp = self.t.worth[tile]
         late = s.progress[seat] >= SPACES
@@ -151,32 +158,31 @@ class Appraisal:
             at += PLACES
         return least
 
-    def useful(self, s: MercadoState, seat: int, tile: int, offer: int) -> tuple[int, int]:
-        """How many coins of the bag, and of the player tile, an offer could use."""
-        wanted = self.t.needs[tile][offer]
-        bag = tile_coins = 0
+    def stock(self, s: MercadoState, seat: int) -> Stock:
+        """A seat's coins, counted for every set of kinds at once."""
         at = KINDS * seat
-        for kind in (0, 1, 2, 3, 4):
-            if wanted >> kind & 1:
-                bag += s.bags[at + kind]
-                tile_coins += s.purses[at + kind]
-        return bag, tile_coins
+        total = sum(s.bags[at : at + KINDS])
+        bag, owned = [0], [0]
+        for kind in range(at, at + len(UNIT)):
+            n = s.bags[kind]
+            bag += [sum_ + n for sum_ in bag]
+            n += s.purses[kind]
+            owned += [sum_ + n for sum_ in owned]
+        return bag, owned, total
 
-    def chance(self, s: MercadoState, seat: int, where: int, offer: int, rival: int) -> float:
-        """The chance that a seat with such an offer buys at a place."""
-        tile = s.market[where]
+    def chance(self, stock: Stock, tile: int, offer: int, rival: int) -> float:
+        """The chance that a seat with such an offer buys a tile, `rival` as in `rival`."""
         missing = self.missing[tile][offer]
         if not missing:
             return 1.0
-        bag, tile_coins = self.useful(s, seat, tile, offer)
-        if bag + tile_coins < missing:
+        bag, owned, total = stock
+        wanted = self.t.needs[tile][offer]
+        useful = bag[wanted]
+        if owned[wanted] < missing:
             return 0.0
-        at = KINDS * seat
-        total = sum(s.bags[at : at + KINDS])
-        density = 3.0 * bag / total if total else 0.0
-        ease = density / missing
+        ease = 3.0 * useful / (total * missing) if total else 0.0
         if ease > 1.0:
             ease = 1.0
-        if bag < missing:
+        if useful < missing:
             ease *= 0.6
         return WINS[missing][rival if rival < 4 else 4] * (0.35 + 0.65 * ease)

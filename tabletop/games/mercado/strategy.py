@@ -24,13 +24,14 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.appraisal import Appraisal, Weights
+from tabletop.games.mercado.appraisal import Appraisal, Stock, Weights
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, SPACES
 from tabletop.games.mercado.state import (
     BLACK,
     CHANGE,
+    CHANGER_PLACE,
     COINS,
     DISCARD,
     ICON,
@@ -155,29 +156,33 @@ class MercadoStrategy(Strategy[MercadoState]):
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
         best, best_where, best_coins, bought = -9.0, 0, 0, False
+        stock = self.a.stock(s, seat)
         for where in range(PLACES):
-            gain, coins, missing = self.gain(s, seat, where)
+            gain, coins, missing = self.gain(s, seat, where, stock)
             if coins:
                 gain += NOISE * chance.random()
                 if gain > best:
                     best, best_where, best_coins, bought = gain, where, coins, not missing
         return best, best_where, best_coins, bought
 
-    def gain(self, s: MercadoState, seat: Seat, where: int) -> tuple[float, int, int]:
+    def gain(self, s: MercadoState, seat: Seat, where: int, stock: Stock) -> tuple[float, int, int]:
         """What the coins at hand gain at a place, which coins, and how many are then missing."""
         a, w = self.a, self.w
         tile, offer = s.market[where], s.offers[PLACES * seat + where]
         missing, coins = a.reach(tile, offer, s.drawn)
         if not coins:
             return 0.0, 0, missing
-        value = a.tile(s, seat, where)
+        if where == CHANGER_PLACE and missing <= 1:
+            value = self.changed(s, seat, stock)
+        else:
+            value = a.tile(s, seat, where)
         n = a.missing[tile][offer] - missing
         cost = w.coin * n + (w.joker - w.coin) * (coins >> 3 * WHITE)
         if not missing:
             return value + 1.0 - cost, coins, 0
         rival = a.rival(s, seat, where)
         gain = value * (
-            a.chance(s, seat, where, offer + coins, rival) - a.chance(s, seat, where, offer, rival)
+            a.chance(stock, tile, offer + coins, rival) - a.chance(stock, tile, offer, rival)
         )
         if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[tile]:
             gain += w.runner_up
@@ -187,14 +192,13 @@ class MercadoStrategy(Strategy[MercadoState]):
         """Whether two more coins promise more than the step that a seal is worth at the end."""
         a = self.a
         at = PLACES * seat
-        total = sum(s.bags[KINDS * seat : KINDS * seat + KINDS])
+        stock = a.stock(s, seat)
         best = 0.0
         for where, tile in enumerate(s.market):
             missing, coins = a.reach(tile, s.offers[at + where], s.drawn)
             if missing > 2:
                 continue
-            bag, _ = a.useful(s, seat, tile, s.offers[at + where] + coins)
-            p = bag / total
+            p = stock[0][self.t.needs[tile][s.offers[at + where] + coins]] / stock[2]
             likely = 1 - (1 - p) * (1 - p) if missing == 1 else p * p
             best = max(best, likely * a.tile(s, seat, where))
         return best > self.w.break_seal
@@ -215,14 +219,29 @@ class MercadoStrategy(Strategy[MercadoState]):
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
         """Where the white coin raises the chance to buy most."""
+        stock = self.a.stock(s, seat)
+        places = [cast(LayWhite, action).place for action in legal]
+        return LayWhite(max(places, key=lambda where: self._white_gain(s, seat, where, stock)))
+
+    def changed(self, s: MercadoState, seat: Seat, stock: Stock) -> float:
+        """What the coin changer's white coin would gain at the place where it helps most."""
+        if not s.white:
+            return 0.0
+        at, needs = PLACES * seat, self.t.needs
         return max(
-            legal, key=lambda action: self._white_gain(s, seat, cast(LayWhite, action).place)
+            (
+                self._white_gain(s, seat, where, stock)
+                for where in range(CHANGER_PLACE)
+                if needs[s.market[where]][s.offers[at + where]] >> WHITE & 1
+            ),
+            default=0.0,
         )
 
-    def _white_gain(self, s: MercadoState, seat: Seat, where: int) -> float:
-        offer, rival = s.offers[PLACES * seat + where], self.a.rival(s, seat, where)
-        after = self.a.chance(s, seat, where, offer + UNIT[WHITE], rival)
-        return self.a.tile(s, seat, where) * (after - self.a.chance(s, seat, where, offer, rival))
+    def _white_gain(self, s: MercadoState, seat: Seat, where: int, stock: Stock) -> float:
+        tile, offer = s.market[where], s.offers[PLACES * seat + where]
+        rival = self.a.rival(s, seat, where)
+        after = self.a.chance(stock, tile, offer + UNIT[WHITE], rival)
+        return self.a.tile(s, seat, where) * (after - self.a.chance(stock, tile, offer, rival))
 
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """An icon is used unless it harms."""
@@ -253,10 +272,11 @@ class MercadoStrategy(Strategy[MercadoState]):
         if not s.stack or (max(s.progress) >= SPACES and s.seat == s.first):
             return total
         a = self.a
+        stock = a.stock(s, seat)
         for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
             if offer:
-                rival = a.rival(s, seat, where)
-                total += a.tile(s, seat, where) * a.chance(s, seat, where, offer, rival)
+                chance = a.chance(stock, s.market[where], offer, a.rival(s, seat, where))
+                total += a.tile(s, seat, where) * chance
         at = KINDS * seat
         total += self.w.white * s.bags[at + WHITE] - 0.3 * (
             s.bags[at + BLACK] + s.purses[at + BLACK]
@@ -281,7 +301,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         where = action.place
         tile = s.market[where]
         what = ("what", piece_key(self.t, tile))
-        gain, _, missing = self.gain(s, seat, where)
+        gain, _, missing = self.gain(s, seat, where, self.a.stock(s, seat))
         if not missing:
             return Reason("completes", (what,))
         if gain <= 0.0:
