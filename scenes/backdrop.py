@@ -9,7 +9,7 @@ from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command
 from scenes.ui.labels import Hints, Label
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Box, Fill, Picture
 
@@ -36,11 +36,11 @@ def head(context: Context, heading: str, name: str = "heading") -> tuple[Label, 
 
 def foot(
     context: Context, left: Sequence[Button], right: Sequence[Button],
-    hints: Sequence[tuple[Command, str]],
+    hints: Sequence[tuple[Command, str]], reserved: float = 0.0,
 ) -> tuple[list[Widget], float]:  # fmt: skip
     """The buttons along the lower edge with the hints between; and where they begin.
 
-    The buttons keep to their own width; where they do not fit beside one another they flow.
+    reserved: how much is kept free at the right end. The buttons keep to their own width; where they do not fit beside one another they flow.
     """
     theme = context.theme
     room = SCREEN[0] - 2 * theme.side
@@ -52,7 +52,7 @@ def foot(
     for button, width in zip(left, widths, strict=False):
         button.place(x, y, width, height)
         x += width + theme.gap
-    end = SCREEN[0] - theme.side
+    end = SCREEN[0] - theme.side - reserved
     for button, width in zip(reversed(right), reversed(widths), strict=False):
         end -= width
         button.place(end, y, width, height)
@@ -66,16 +66,17 @@ def foot(
 
 
 def page_arrows(
-    context: Context, box: Box, page: int, pages: int, turn_back: Action, turn_on: Action
-) -> list[Widget]:
+    context: Context, box: Box, page: int, pages: int, turn_back: Action, turn_on: Action,
+    color: Color | None = None,
+) -> list[Widget]:  # fmt: skip
     """Arrows and `2 / 3` at the lower right of a box; nothing for a single page."""
     if pages < 2:
         return []
     theme, text = context.theme, context.text
     size = theme.field_height
     count = Label(
-        context, "page", text("ui.page", page=page + 1, pages=pages), theme.label, face="bold",
-        align="center",
+        context, "page", text("ui.page", page=page + 1, pages=pages), theme.label, color, "bold",
+        "center",
     )  # fmt: skip
     width, height = count.wanted(400)
     back = IconButton(

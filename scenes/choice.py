@@ -21,6 +21,8 @@ HINTS = (
     (Command.RULES, "rules"),
 )
 
+ARROWS = 330.0  # kept free for the page arrows, at text scale 1
+
 
 class ChoiceScene(Scene):
     """Which game shall it be? `names` are those offered; tests give others."""
@@ -41,7 +43,7 @@ class ChoiceScene(Scene):
         names = self._names or offered(context)
         heading, top = head(context, text(f"ui.choice.heading_{self.mode.value}"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        feet, bottom = foot(context, [back], [], HINTS)
+        feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         many = max(1, int((box.width + theme.gap) // (theme.card_width + theme.gap)))
         many = min(many, len(names))
@@ -65,7 +67,7 @@ class ChoiceScene(Scene):
         if not cards:
             return
         width = (box.width - theme.gap * (many - 1)) / many
-        width = min(width, max(theme.card_most, theme.card_width))
+        width = min(width, theme.card_most * theme.text_scale)
         height = min(box.height, max(card.wanted(width)[1] for card in cards))
         row = width * len(cards) + theme.gap * (len(cards) - 1)
         x = box.x + (box.width - row) / 2

@@ -55,8 +55,8 @@ class CurtainScene(Scene):
         self._opened = False
         self._plaque: list[Node] = []
         self.halves = [
-            Node(self._cloth(side), x, SCREEN[1] / 2, z=CLOTH_Z + n, lift=30.0, name=f"cloth:{side}")
-            for n, (side, x) in enumerate(zip(("left", "right"), OPEN, strict=True))
+            Node(self._cloth(side), x, SCREEN[1] / 2, z=CLOTH_Z, lift=30.0, name=f"cloth:{side}")
+            for side, x in zip(("left", "right"), OPEN, strict=True)
         ]
         self._button = Box(0, 0, 0, 0)
         self._bar = Node(Fill(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT, name="hold:bar")
@@ -128,7 +128,7 @@ class CurtainScene(Scene):
         width = min(limit, max(880.0, widest)) + 2 * theme.section
         inside = width - 2 * theme.section
         heights = [part.wanted(inside)[1] for part in parts]
-        total = sum(heights) + 2 * theme.gap + button_size[1] + 2 * theme.section
+        total = sum(heights) + 3 * theme.gap + button_size[1] + 2 * theme.section
         x, y = (SCREEN[0] - width) / 2, (SCREEN[1] - total) / 2
         panel = Panel(context, "plaque", "dark", PLAQUE_Z)
         panel.place(x, y, width, total)
@@ -136,7 +136,7 @@ class CurtainScene(Scene):
         for part, high in zip(parts, heights, strict=True):
             part.z = PLAQUE_Z + 1
             part.place(x + theme.section, y, inside, high)
-            y += high
+            y += high + (theme.gap if part is sign else 0)
         left = (SCREEN[0] - button_size[0]) / 2
         self._button = Box(left, y + 2 * theme.gap, *button_size)
         body = Art(

@@ -22,7 +22,7 @@ from tabletop.core.game import TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
-HINTS = ((Command.ACCEPT, "choose"), (Command.SKIP, "skip"))
+HINTS = ((Command.ACCEPT, "choose"),)
 LEAST_ROW, MOST_ROW = 74.0, 132.0
 ROW_HOLD = 0.55  # seconds that a line of the tally stays before the next
 RUN = 0.6

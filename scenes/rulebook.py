@@ -12,16 +12,19 @@ from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Intent, Move
 from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import flow, paged
+from scenes.ui.layout import flow, flow_height, lines_of, paged
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
-from sprites.typesetting import measure
+from sprites.typeface import Face
+from sprites.typesetting import LINE_BOX, measure, typeset
 from tabletop.text import Catalogue
 
 HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
 LIST_SHARE = 0.3
 LIST_SHARE_LARGE = 0.36
+LARGE = 1.5  # text scale from which space is dear
+ARROWS = 330.0  # kept free for the page arrows, at text scale 1
 
 
 class Section(NamedTuple):
@@ -86,8 +89,8 @@ class RulebookScene(Scene):
         feet, bottom = foot(context, [back], [], HINTS)
         width = SCREEN[0] - 2 * theme.side
         tabs = [self._game_tab(game) for game in offered(context)]
-        y = flow(tabs, theme.side, top, width, theme.gap) + theme.gap
-        share = LIST_SHARE if theme.text_scale < 1.5 else LIST_SHARE_LARGE
+        y = self._place_tabs(tabs, heading, top, width) + theme.gap
+        share = LIST_SHARE if theme.text_scale < LARGE else LIST_SHARE_LARGE
         left = Box(theme.side, y, width * share - theme.gap / 2, bottom - y)
         right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
         panels = [Panel(context, "panel:list"), Panel(context, "panel:page", "paper")]
@@ -98,6 +101,19 @@ class RulebookScene(Scene):
         self.page.back = context.stack.pop
         widgets = [*panels, heading, *tabs, *sections, *page, *feet]
         self.page.show(widgets, f"section:{self._section}")
+
+    def _place_tabs(
+        self, tabs: list[Tab], heading: Label, top: float, width: float
+    ) -> float:
+        """The games beside the heading, or below it if they need more room; where they end."""
+        theme = self.context.theme
+        left = heading.box.right + theme.section
+        room = theme.side + width - left
+        if len(lines_of(tabs, room, theme.gap)) == 1:
+            middle = heading.box.y + heading.box.height / 2
+            high = flow_height(tabs, room, theme.gap)
+            return max(top, flow(tabs, left, middle - high / 2, room, theme.gap))
+        return flow(tabs, theme.side, top, width, theme.gap)
 
     def _game_tab(self, game: str) -> Tab:
         def choose() -> None:
@@ -117,7 +133,7 @@ class RulebookScene(Scene):
         tabs = [self._section_tab(n) for n in range(len(self.sections))]
         heights = [tab.wanted(inside.width)[1] for tab in tabs]
         numbers = list(range(len(tabs)))
-        gap = theme.tight
+        gap = theme.gap
         room = inside.height
         self._lists = paged(numbers, heights, room, gap)
         if len(self._lists) > 1:
@@ -166,7 +182,7 @@ class RulebookScene(Scene):
 
     def _clauses(self, box: Box) -> list[Widget]:
         theme = self.context.theme
-        pad = theme.section
+        pad = theme.section if theme.text_scale < LARGE else theme.pad
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         sections = self.sections
         if not sections:
@@ -175,51 +191,75 @@ class RulebookScene(Scene):
         title = Label(
             self.context, "section:title", section.title, theme.subheading, theme.ink, "display"
         )
-        high = title.wanted(inside.width)[1]
-        title.place(inside.x, inside.y, inside.width, high)
+        high = max(title.wanted(inside.width - ARROWS * theme.text_scale)[1], theme.field_height)
+        title.place(inside.x, inside.y, inside.width - ARROWS * theme.text_scale, high)
         number_width = self._number_width(section)
         width = inside.width - number_width - theme.gap
-        top = inside.y + high + theme.gap
-        heights = [
-            measure(words, theme.body, "body", width, theme.leading)[1]
-            for _, words in section.clauses
-        ]
-        self._pages = paged(section.clauses, heights, inside.bottom - top, theme.gap)
-        if len(self._pages) > 1:
-            room = inside.bottom - top - theme.field_height - theme.gap
-            self._pages = paged(section.clauses, heights, room, theme.gap)
+        top = inside.y + high + theme.tight
+        self._pages = self._shared_out(section, width, inside.bottom - top)
         self._go_to_clause()
         self._page = min(self._page, len(self._pages) - 1)
         widgets: list[Widget] = [title]
         y = top
         for number, words in self._pages[self._page]:
-            marked = number == self._clause
-            label = Label(
-                self.context, f"number:{number}", number, theme.body, theme.ink_quiet, "bold"
-            )
             said = Label(
-                self.context, f"clause:{number}", words, theme.body, theme.ink,
-                "bold" if marked else "body",
-            )  # fmt: skip
+                self.context, f"clause:{number}", words, theme.body, theme.ink, self._face(number)
+            )
             high = said.wanted(width)[1]
-            label.place(inside.x, y, number_width, label.wanted(number_width)[1])
             said.place(inside.x + number_width + theme.gap, y, width, high)
+            label = Label(
+                self.context, f"number:{number}", self._short(number), theme.body, theme.ink_quiet, "bold"
+            )
+            label.place(inside.x, y, number_width, label.wanted(number_width)[1])
             widgets += [label, said]
             y += high + theme.gap
+        head = Box(inside.x, inside.y, inside.width, high)
         return widgets + page_arrows(
-            self.context, inside, self._page, len(self._pages),
-            lambda: self._turn_page(-1), lambda: self._turn_page(1),
+            self.context, head, self._page, len(self._pages),
+            lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
+
+    def _face(self, number: str) -> Face:
+        """The clause that was asked for stands out."""
+        return "bold" if number == self._clause else "body"
+
+    def _shared_out(
+        self, section: Section, width: float, room: float
+    ) -> list[list[tuple[str, str]]]:
+        """The clauses on pages; one that is higher than a page is broken between its lines."""
+        theme = self.context.theme
+        most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
+        items: list[tuple[str, str]] = []
+        for number, words in section.clauses:
+            lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
+            if len(lines) <= most:
+                items.append((number, words))
+                continue
+            for at in range(0, len(lines), most):
+                items.append((number, "\n".join(lines[at : at + most])))
+        heights = [
+            measure(words, theme.body, self._face(number), width, theme.leading)[1]
+            for number, words in items
+        ]
+        return paged(items, heights, room, theme.gap)
 
     def _number_width(self, section: Section) -> float:
         size = self.context.theme.body
-        return max((measure(n, size, "bold")[0] for n, _ in section.clauses), default=0.0)
+        numbers = [self._short(number) for number, _ in section.clauses]
+        return max((measure(n, size, "bold")[0] for n in numbers), default=0.0)
+
+    def _short(self, number: str) -> str:
+        """The number of a clause; without the letters of its game where words are large."""
+        if self.context.theme.text_scale < LARGE:
+            return number
+        return number.partition("-")[2]
 
     def _go_to_clause(self) -> None:
         """To the page with the clause that was asked for, the first time."""
         for n, page in enumerate(self._pages):
             if any(number == self._clause for number, _ in page):
                 self._page = n
+                return
 
     def _turn_page(self, by: int) -> bool:
         if not 0 <= self._page + by < len(self._pages):

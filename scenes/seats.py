@@ -66,21 +66,26 @@ class SeatsScene(Scene):
         return [SeatRow(self.context, self.draft, seat, self.compose) for seat in seats]
 
     def _side_by_side(self, box: Box) -> list[Widget]:
+        """Seats on the left, options on the right, on panels as high as the higher of them."""
         theme = self.context.theme
-        pad = theme.pad
-        left = Box(box.x, box.y, (box.width - theme.gap) * SEATS_SHARE, box.height)
-        right = Box(left.right + theme.gap, box.y, box.right - left.right - theme.gap, box.height)
-        inside = Box(left.x + pad, left.y + pad, left.width - 2 * pad, left.height - 2 * pad)
-        items = self._items(inside.width)
-        seats = self._paged(items, inside)
+        pad, gap = theme.pad, theme.gap
+        left = (box.width - gap) * SEATS_SHARE
+        right = box.width - gap - left
         options = self._options()
-        width = right.width - 2 * pad
-        high = min(column_height(options, width, theme.gap) + 2 * pad, right.height)
-        used = max((w.box.bottom for w in seats), default=inside.y) + pad - left.y
+        items = self._items(left - 2 * pad)
+        needed = max(
+            column_height(options, right - 2 * pad, gap),
+            sum(self._height(item, left - 2 * pad) + gap for item in items) - gap,
+        )
+        high = min(needed + 2 * pad, box.height)
+        if column_height(options, right - 2 * pad, gap) + 2 * pad > box.height:
+            return self._under_one_another(box)
+        top = box.y + (box.height - high) * 0.36
+        seats = self._paged(items, Box(box.x + pad, top + pad, left - 2 * pad, high - 2 * pad))
         panels = [Panel(self.context, "panel:seats"), Panel(self.context, "panel:options")]
-        panels[0].place(left.x, left.y, left.width, max(used, high))
-        panels[1].place(right.x, right.y, right.width, max(used, high))
-        column(options, right.x + pad, right.y + pad, width, theme.gap)
+        panels[0].place(box.x, top, left, high)
+        panels[1].place(box.x + left + gap, top, right, high)
+        column(options, box.x + left + gap + pad, top + pad, right - 2 * pad, gap)
         return [*panels, *seats, *options]
 
     def _under_one_another(self, box: Box) -> list[Widget]:
@@ -103,16 +108,13 @@ class SeatsScene(Scene):
         add.listed = True
         return [*self._rows(), add]
 
+    def _height(self, item: SeatRow | Widget, width: float) -> float:
+        return item.height(width) if isinstance(item, SeatRow) else item.wanted(width)[1]
+
     def _paged(self, items: list[SeatRow | Widget], inside: Box) -> list[Widget]:
         """Those of the items that are on this page, placed; with arrows if there are more."""
         theme = self.context.theme
-
-        def height(item: SeatRow | Widget) -> float:
-            if isinstance(item, SeatRow):
-                return item.height(inside.width)
-            return item.wanted(inside.width)[1]
-
-        heights = [height(item) for item in items]
+        heights = [self._height(item, inside.width) for item in items]
         room = inside.height
         pages = paged(items, heights, room, theme.gap)
         if len(pages) > 1:
@@ -123,7 +125,7 @@ class SeatsScene(Scene):
         widgets: list[Widget] = []
         y = inside.y
         for item in pages[self._page]:
-            own = height(item)
+            own = self._height(item, inside.width)
             if isinstance(item, SeatRow):
                 item.place(inside.x, y, inside.width)
                 widgets += item.widgets

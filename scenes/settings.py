@@ -13,7 +13,7 @@ from scenes.ui.buttons import Button, Tab
 from scenes.ui.controls import Control, Slider, Stepper, Toggle
 from scenes.ui.intents import Command
 from scenes.ui.labels import Panel
-from scenes.ui.layout import flow, paged
+from scenes.ui.layout import column, column_height, flow, paged
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
@@ -22,6 +22,7 @@ from tabletop.text import LANGUAGES
 SUBJECTS: Final = ("reading", "motion", "screen", "sound", "table")
 HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
 WIDTH: Final = 1240.0
+PART: Final = 520.0  # of the steppers, so that they stand in line
 STEP: Final = 5  # of a volume
 
 
@@ -46,15 +47,13 @@ class SettingsScene(Scene):
         y = flow(tabs, theme.side, top, width, theme.gap) + theme.gap
         inner = min(width, WIDTH * max(1.0, theme.text_scale * 0.9))
         box = Box((SCREEN[0] - inner) / 2, y, inner, bottom - y)
-        rows, high = self._place(self._rows(), box)
-        panel = Panel(context, "panel:settings")
-        panel.place(box.x, box.y, box.width, high)
+        rows, panel = self._place(self._rows(), box)
         self.page.back = context.stack.pop
         self.page.turn = self._turn
         self.page.show([panel, heading, *tabs, *rows, *feet], self._tab_name(self._subject))
 
-    def _place(self, controls: Sequence[Control], box: Box) -> tuple[list[Widget], float]:
-        """The controls of this page, placed; and how high their panel is."""
+    def _place(self, controls: Sequence[Control], box: Box) -> tuple[list[Widget], Panel]:
+        """The controls of this page, placed, and the panel under them."""
         theme = self.context.theme
         pad = theme.pad
         width = box.width - 2 * pad
@@ -65,19 +64,19 @@ class SettingsScene(Scene):
             pages = paged(controls, heights, room - theme.field_height - theme.gap, theme.gap)
         self._pages = len(pages)
         self._page = min(self._page, self._pages - 1)
-        y = box.y + pad
-        for control in pages[self._page]:
-            high = control.wanted(width)[1]
-            control.place(box.x + pad, y, width, high)
-            y += high + theme.gap
-        widgets: list[Widget] = list(pages[self._page])
+        shown = pages[self._page]
+        high = box.height
         if self._pages == 1:
-            return widgets, y - theme.gap + pad - box.y
+            high = column_height(shown, width, theme.gap) + 2 * pad
+        top = box.y + (box.height - high) * 0.36
+        panel = Panel(self.context, "panel:settings")
+        panel.place(box.x, top, box.width, high)
+        column(shown, box.x + pad, top + pad, width, theme.gap)
         inside = Box(box.x + pad, box.y + pad, width, room)
-        widgets += page_arrows(
+        arrows = page_arrows(
             self.context, inside, self._page, self._pages, lambda: self._go(-1), lambda: self._go(1)
         )
-        return widgets, box.height
+        return [*shown, *arrows], panel
 
     def _tab_name(self, subject: str) -> str:
         return f"subject:{subject}"
@@ -114,9 +113,11 @@ class SettingsScene(Scene):
         value = getattr(self.context.settings, name)
         chosen = values.index(value) if value in values else 0
         label = self.context.text(f"ui.settings.{name}")
-        return Stepper(
+        stepper = Stepper(
             self.context, name, label, words, chosen, lambda n: self._set(name, values[n])
         )
+        stepper.widen(PART)
+        return stepper
 
     def _switch(self, name: str) -> Toggle:
         label = self.context.text(f"ui.settings.{name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.backdrop import table_picture
 from scenes.choice import ChoiceScene
 from scenes.context import Context
 from scenes.request import Mode
@@ -9,7 +10,6 @@ from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
 from scenes.stilllife import still_life
-from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Gilded
 from scenes.ui.intents import Command
@@ -17,7 +17,6 @@ from scenes.ui.labels import Art, Hints, Label
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Action, Widget
-from sprites.picture import Baked
 from tabletop.text import LANGUAGES
 
 MENU_X = 140.0
@@ -31,8 +30,6 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        if skin.is_baked("table/title"):
-            self.canvas.background = Baked("table/title")
         self.compose()
         notice = context.preferences.notice
         if notice is not None:
@@ -45,34 +42,48 @@ class TitleScene(Scene):
 
     def compose(self) -> None:
         theme, text = self.context.theme, self.context.text
-        rows = self._rows()
+        self.canvas.background = table_picture(self.context, "title")
         bottom = SCREEN[1] - theme.edge - theme.hint_height - theme.tight
         tagline = Label(
-            self.context, "tagline", text("ui.title.tagline"), theme.subheading, theme.text_quiet
+            self.context, "tagline", text("ui.title.tagline"), theme.label, theme.text_quiet
         )
-        width = MENU_WIDTHS[-1]
-        for width in MENU_WIDTHS:
-            words = tagline.wanted(width)[1]
-            menu = self._height(rows, width)
-            if bottom - theme.edge - menu - words - theme.gap >= LEAST_SIGN * 1.25:
-                break
-        room = bottom - theme.edge - menu - words - theme.gap
-        sign = Art(
-            self.context, "sign", Gilded(text("ui.title.name"), min(theme.sign, room / 1.25)), 10.0
-        )
+        rows, width, menu = self._arrangement(bottom)
+        room = bottom - theme.edge - menu - theme.gap
+        words = tagline.wanted(width)[1]
+        told = room - words >= LEAST_SIGN * 1.25  # where words are large the name must do
+        if told:
+            room -= words
+        size = min(theme.sign, room / 1.25)
+        sign = Art(self.context, "sign", Gilded(text("ui.title.name"), size), 10.0)
         sign_width, sign_height = sign.picture.size
         y = theme.edge + (room - sign_height) * 0.4
         sign.place(MENU_X - 6, y, sign_width, sign_height)
-        tagline.place(MENU_X, y + sign_height - 8, width, words)
+        widgets: list[Widget] = [sign]
+        if told:
+            tagline.place(MENU_X, y + sign_height - 8, width, words)
+            widgets.append(tagline)
         y = bottom - menu
         for row in rows:
             y = flow(row, MENU_X, y, width, theme.gap) + theme.gap
+            widgets += row
         hints = Hints(self.context, HINTS)
         hints.place(MENU_X, SCREEN[1] - theme.edge - theme.hint_height, width, theme.hint_height)
         self._lay_still_life(width)
         first = "continue" if self._saved else "play"
         self.page.back = self._ask_to_quit
-        self.page.show([sign, tagline, *(w for row in rows for w in row), hints], first)
+        self.page.show([*widgets, hints], first)
+
+    def _arrangement(self, bottom: float) -> tuple[list[list[Widget]], float, float]:
+        """The rows of the menu, their width and height: narrow if there is room for the name."""
+        theme = self.context.theme
+        rows = self._rows()
+        for width in MENU_WIDTHS:
+            menu = self._height(rows, width)
+            if bottom - theme.edge - menu - theme.gap >= LEAST_SIGN * 1.25:
+                return rows, width, menu
+        *large, practise, books, small = rows
+        merged = [[w for row in large for w in row], [*practise, *books], small]
+        return merged, MENU_WIDTHS[-1], self._height(merged, MENU_WIDTHS[-1])
 
     def _height(self, rows: list[list[Widget]], width: float) -> float:
         gap = self.context.theme.gap

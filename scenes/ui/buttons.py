@@ -42,7 +42,7 @@ class Button(Widget):
         words = measure(self.label, theme.label, "bold")[0] + mark
         if self.note:
             words = max(words, measure(self.note, theme.body)[0])
-        full = words + 2 * theme.button_pad
+        full = words + 2 * theme.button_pad + 2
         if full <= width:
             return full, theme.button_height + (theme.body * 1.25 if self.note else 0.0)
         inside = width - 2 * theme.button_pad
@@ -156,6 +156,7 @@ class Tab(Widget):
     """One of several, of which one is chosen: a label with a bar of gold under the chosen one."""
 
     focusable = True
+    flat = True
 
     def __init__(
         self, context: Context, name: str, label: str, chosen: bool, action: Action,
@@ -173,17 +174,17 @@ class Tab(Widget):
         pad = 2 * theme.gap + (self.picture.size[0] + theme.tight if self.picture else 0.0)
         full = measure(self.label, theme.label, "bold")[0] + pad
         if full <= width:
-            return full, max(theme.target + 16, theme.label * 1.25 + 28)
+            return full, max(theme.target + 8, theme.label * 1.25 + 18)
         height = measure(self.label, theme.label, "bold", width - pad)[1]
-        return width, height + 28
+        return width, height + 18
 
     def build(self) -> None:
         box, theme = self.box, self.theme
+        plate = theme.plate_chosen if self.chosen else theme.plate
+        self.put(Fill(box.width, box.height, plate, 14.0), box.x, box.y, mark="plate")
         if self.chosen:
-            glow = (255, 255, 255, 0) if theme.high_contrast else (255, 214, 140, 34)
-            self.put(Fill(box.width, box.height, glow, 14.0), box.x, box.y, mark="glow")
-            bar = Fill(box.width - 24, 7.0, theme.gold, 3.5)
-            self.put(bar, box.x + 12, box.bottom - 9, z=0.1, mark="bar")
+            bar = Fill(box.width - 24, 6.0, theme.gold, 3.0)
+            self.put(bar, box.x + 12, box.bottom - 6, z=0.1, mark="bar")
         color = theme.gold if self.chosen else theme.text
         x = box.x + theme.gap
         if self.picture:

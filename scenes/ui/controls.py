@@ -17,12 +17,17 @@ class Control(Widget):
 
     focusable = True
     flat = True
+    sideways = True
 
     def __init__(self, context: Context, name: str, label: str, part_width: float) -> None:
         super().__init__(context, name)
         self.label = label
         self._part_width = part_width
         self.part = Box(0, 0, 0, 0)
+
+    def widen(self, width: float) -> None:
+        """Makes the part that shows the value at least so wide, so that several stand in line."""
+        self._part_width = max(self._part_width, width)
 
     def _beside(self, width: float) -> bool:
         """Whether label and part fit side by side."""
@@ -100,19 +105,21 @@ class Toggle(Control):
 
 
 class Stepper(Control):
-    """One of several choices, stepped through by the arrows at its ends; it goes round."""
+    """One of several choices, stepped through by the arrows at its ends; it goes round.
+
+    Beside others in a row it leaves left and right to the focus (`sideways` is False).
+    """
 
     def __init__(
         self, context: Context, name: str, label: str, choices: Sequence[str], chosen: int,
         change: Callable[[int], None], pictures: Sequence[Picture | None] = (),
-        width: float | None = None,
     ) -> None:  # fmt: skip
         theme = context.theme
         self._arrow = max(theme.target, theme.field_height)
         widest = max((measure(word, theme.label, "bold")[0] for word in choices), default=0.0)
         icon = max((p.size[0] + theme.tight for p in pictures if p), default=0.0)
         full = widest + icon + 2 * self._arrow + 2 * theme.tight
-        super().__init__(context, name, label, width or full)
+        super().__init__(context, name, label, full)
         self.choices = choices
         self.chosen = chosen
         self._change = change
@@ -150,7 +157,7 @@ class Stepper(Control):
         return None
 
     def adjust(self, direction: Direction) -> bool:
-        if direction.value[1]:
+        if direction.value[1] or not self.sideways:
             return False
         self._go(direction.value[0])
         return True

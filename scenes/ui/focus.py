@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from scenes.ui.intents import Direction
@@ -45,13 +45,15 @@ def _way(at: Box, other: Box, direction: Direction) -> tuple[float, float, bool]
     return (ahead if beyond > 0 else 0.0), max(0.0, aside), overlap > 1
 
 
-def reachable(boxes: Mapping[Key, Box], start: Key) -> set[Key]:
-    """All keys that arrows reach from `start`."""
+def reachable(
+    boxes: Mapping[Key, Box], start: Key, ways: Callable[[Key], Iterable[Direction]]
+) -> set[Key]:
+    """All keys that arrows reach from `start`. ways: the directions that lead away from a key."""
     found, todo = {start}, [start]
     while todo:
         here = todo.pop()
         keys = [key for key in boxes if key != here]
-        for direction in Direction:
+        for direction in ways(here):
             index = neighbour(boxes[here], [boxes[key] for key in keys], direction)
             if index is not None and keys[index] not in found:
                 found.add(keys[index])

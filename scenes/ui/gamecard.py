@@ -9,7 +9,8 @@ from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture, Stretched, Text
 from sprites.typesetting import measure
 
-PICTURE_ASPECT = 0.78  # height by width, when there is no title picture to ask
+PICTURE_ASPECT = 0.78  # height by width
+LEAST_PICTURE = 90.0  # smaller ones are left out
 
 
 class GameCard(Widget):
@@ -42,20 +43,21 @@ class GameCard(Widget):
         return size if own <= inside else max(self.theme.label, size * inside / own)
 
     def wanted(self, width: float) -> tuple[float, float]:
+        inside = width - 2 * self.theme.pad
+        return width, self._words(width) + inside * PICTURE_ASPECT
+
+    def _words(self, width: float) -> float:
+        """The height of everything but the picture."""
         theme = self.theme
         inside = width - 2 * theme.pad
         blurb = measure(self.blurb, theme.body, "body", inside, theme.leading)[1]
         facts = theme.body * 1.25 * self._fact_lines(inside)
         head = self._title_size(width) * 1.25
-        return width, theme.pad * 2 + self._room(inside) + head + facts + blurb + 2 * theme.tight
-
-    def _room(self, inside: float) -> float:
-        """The height of the picture, less where words are large and need the space."""
-        return inside * PICTURE_ASPECT / max(1.0, self.theme.text_scale**1.5)
+        return theme.pad * 2 + head + facts + blurb + 2 * theme.tight
 
     def _fact_lines(self, inside: float) -> int:
         theme = self.theme
-        wide = [measure(words, theme.body)[0] + theme.body + 10 for _, words in self.facts]
+        wide = [measure(words, theme.body, "bold")[0] + theme.body + 10 for _, words in self.facts]
         return 1 if sum(wide) + theme.gap * (len(wide) - 1) <= inside else len(wide)
 
     def build(self) -> None:
@@ -63,11 +65,12 @@ class GameCard(Widget):
         inside = box.width - 2 * theme.pad
         self.put(skin.panel(theme, "paper", box.width, box.height), box.x, box.y, lift=6.0)
         x, y = box.x + theme.pad, box.y + theme.pad
-        room = self._room(inside)
-        picture = self._picture(inside, room)
-        left = x + (inside - picture.size[0]) / 2
-        self.put(picture, left, y + (room - picture.size[1]) / 2, z=0.2, mark="picture")
-        y += room + theme.tight
+        room = min(inside * PICTURE_ASPECT, box.height - self._words(box.width))
+        if room >= LEAST_PICTURE:  # large words may need its place
+            picture = self._picture(inside, room)
+            left = x + (inside - picture.size[0]) / 2
+            self.put(picture, left, y + (room - picture.size[1]) / 2, z=0.2, mark="picture")
+            y += room + theme.tight
         size = self._title_size(box.width)
         title = Text(self.title, size, theme.ink, "display", inside, "center", max_lines=1)
         self.put(title, x, y, z=0.3, mark="title")
@@ -80,7 +83,8 @@ class GameCard(Widget):
         theme = self.theme
         line = theme.body * 1.25
         lines = self._fact_lines(inside)
-        at = x
+        wide = [measure(words, theme.body, "bold")[0] + theme.body + 10 for _, words in self.facts]
+        at = x + (inside - sum(wide) - theme.gap * (len(wide) - 1)) / 2 if lines == 1 else x
         for icon, words in self.facts:
             sign = Baked(f"icon-dark/{icon}", height=theme.body)
             said = Text(words, theme.body, theme.ink_quiet, "bold")

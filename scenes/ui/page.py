@@ -348,7 +348,7 @@ class Page:
             self.canvas.remove(self._ring)
             return
         widget.focused = True
-        zoom = 1.0 if widget.flat else self.context.motion.focus_zoom
+        zoom = self._focus_zoom(widget)
         self._grow(widget, zoom, at_once)
         box = widget.box
         self._ring.picture = skin.focus_ring(
@@ -358,6 +358,13 @@ class Page:
         self._ring.z = widget.z + RING_Z
         self.canvas.add(self._ring)
         self._rested = 0.0 if widget.tooltip else -1.0
+
+    def _focus_zoom(self, widget: Widget) -> float:
+        """How much the focus enlarges a widget; large ones only so far that the gaps remain."""
+        if widget.flat:
+            return 1.0
+        most = 1 + 2 * self.context.theme.focus_growth / max(widget.box.width, widget.box.height)
+        return min(self.context.motion.focus_zoom, most)
 
     def _grow(self, widget: Widget, zoom: float, at_once: bool) -> None:
         motion = self.context.motion

@@ -64,6 +64,7 @@ class SeatRow:
             context, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
             who.index(spec.level), self._sit, [self._icon(level) for level in who],
         )  # fmt: skip
+        self.who.sideways = False
         self.up = IconButton(
             context, f"{name}:up", "up", text("ui.seats.move_up", name=spec.name), self._move_up
         )

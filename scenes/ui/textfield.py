@@ -39,7 +39,7 @@ class TextField(Widget):
         self.writing = False
 
     def wanted(self, width: float) -> tuple[float, float]:
-        widest = measure("M" * min(self.most, 9), self.theme.label, "bold")[0]
+        widest = measure("M" * min(self.most, 7), self.theme.label, "bold")[0]
         full = max(self._width, widest + 2 * self.theme.gap)
         return min(width, full), self.theme.field_height
 

@@ -66,6 +66,7 @@ class Theme:
     ring_inner: float = 3
     ring_away: float = 5  # from the thing it surrounds
     ring_radius: float = 22
+    focus_growth: float = 10  # the most that a focused thing grows to each side
 
     # Colours
     ring_light: Color = (255, 246, 220)
@@ -83,6 +84,8 @@ class Theme:
     paper: Color = (244, 232, 205)
     track: Color = (18, 9, 5, 215)
     fill: Color = (226, 158, 56)
+    plate: Color = (24, 12, 6, 120)  # under a tab
+    plate_chosen: Color = (20, 9, 4, 205)
     dim: Color = (12, 6, 3, 178)  # over a scene beneath
     backdrop: Color = (31, 17, 10)
     bars: Color = (0, 0, 0)  # beside the picture, where the window has another shape
@@ -138,6 +141,8 @@ _HIGH = {
     "fill": (255, 200, 60),
     "ring_light": (255, 255, 255),
     "ring_dark": (0, 0, 0),
+    "plate": (0, 0, 0, 160),
+    "plate_chosen": (0, 0, 0, 255),
     "dim": (0, 0, 0, 225),
     "contrast": 7.0,
     "contrast_large": 7.0,

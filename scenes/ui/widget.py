@@ -24,6 +24,8 @@ class Widget:
     flat = False
     """Whether it stays at its size when focused (wide rows would leave the screen)."""
 
+    sideways = False
+    """Whether it takes the arrows to the left and right for itself."""
     listed = False
     """Whether it is one of the lines of a list that is turned in pages."""
     tooltip = ""

@@ -1,0 +1,216 @@
+"""Finds what is wrong with a layout: overlaps, margins, sizes, contrast, targets out of reach.
+
+Works on what a scene shows now, so it serves every scene: menus by their widgets, a table by its
+nodes and whatever boxes it names as targets. Backgrounds and pictures are exempt: only words and
+targets are checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+import pygame
+
+from scenes.scene import Scene
+from scenes.ui.focus import reachable
+from scenes.ui.intents import Direction
+from scenes.ui.page import DIALOG_Z, TOAST_Z
+from scenes.ui.theme import LARGE_TEXT, SCREEN, Color, Theme
+from scenes.ui.widget import Widget
+from sprites.node import Node
+from sprites.picture import Box, Text
+
+SLACK = 1.5  # units by which things may be out before it counts
+TRIM = 0.16  # of a line's box, above and below, that its letters leave empty
+PARTS = 4  # a word's ground is judged in so many parts across
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with which node or widget."""
+
+    kind: str
+    what: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.what}: {self.found}"
+
+
+def check(
+    scene: Scene, window: pygame.Surface, targets: Mapping[str, Box] | None = None
+) -> list[Problem]:
+    """All problems of a scene that is drawn on `window`. targets: beside those of its page."""
+    theme = scene.context.theme
+    words = texts(scene)
+    active = [w for w in scene.page.active if w.focusable]
+    boxes = {w.name: w.box for w in active} | dict(targets or {})
+    problems = [*_sizes(words, theme), *_targets(boxes, theme), *_places(words, boxes, theme)]
+    problems += _text_overlaps(words, active)
+    problems += _target_overlaps(boxes, theme)
+    problems += _reach(active)
+    problems += contrasts(scene, window, words, active)
+    return problems
+
+
+def texts(scene: Scene) -> list[Node]:
+    """The words that can be read: those of the dialog if one is open; no shades, no toasts."""
+    low = DIALOG_Z if scene.page.dialog else -1e9
+    return [
+        node
+        for node in scene.canvas
+        if isinstance(node.picture, Text)
+        and node.picture.text.strip()
+        and node.visible
+        and node.alpha > 0.5
+        and low <= node.z < TOAST_Z - 10
+        and not node.name.endswith(":shade")
+    ]
+
+
+def letters(node: Node) -> Box:
+    """Where the letters of a text are, which may be less than its box."""
+    picture = node.picture
+    assert isinstance(picture, Text)
+    outer = node.bounds()
+    width = picture.setting.width * node.zoom
+    spare = outer.width - width
+    left = {"left": 0.0, "center": spare / 2, "right": spare}[picture.align]
+    trim = picture.em * node.zoom * TRIM
+    return Box(outer.x + left, outer.y + trim, width, outer.height - 2 * trim)
+
+
+def _common(one: Box, two: Box) -> float:
+    """By how much two boxes overlap, at the narrower side; below 0 how far they are apart."""
+    across = min(one.right, two.right) - max(one.x, two.x)
+    down = min(one.bottom, two.bottom) - max(one.y, two.y)
+    return min(across, down)
+
+
+def _sizes(words: Iterable[Node], theme: Theme) -> Iterable[Problem]:
+    for node in words:
+        assert isinstance(node.picture, Text)
+        size = node.picture.em * min(1.0, node.zoom)
+        if size < theme.least_text - 0.01:
+            yield Problem("small text", node.name, f"{size:g} < {theme.least_text:g}")
+
+
+def _targets(boxes: Mapping[str, Box], theme: Theme) -> Iterable[Problem]:
+    for name, box in boxes.items():
+        if min(box.width, box.height) < theme.target - 0.01:
+            yield Problem("small target", name, f"{box.width:.0f} x {box.height:.0f}")
+
+
+def _places(
+    words: Iterable[Node], boxes: Mapping[str, Box], theme: Theme
+) -> Iterable[Problem]:
+    safe = Box(
+        theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge
+    )
+    placed = [(node.name, letters(node)) for node in words] + list(boxes.items())
+    for name, box in placed:
+        out = max(
+            safe.x - box.x, safe.y - box.y, box.right - safe.right, box.bottom - safe.bottom
+        )
+        # A focused thing is a little larger than its place.
+        if out > SLACK + theme.focus_growth:
+            yield Problem("outside the margins", name, f"by {out:.0f}")
+
+
+def _text_overlaps(words: list[Node], active: list[Widget]) -> Iterable[Problem]:
+    places = [(node, letters(node)) for node in words]
+    for (one, box), (two, other) in combinations(places, 2):
+        if _common(box, other) > SLACK:
+            yield Problem("words overlap", one.name, two.name)
+    for widget in active:
+        own = {id(node) for node in widget.nodes}
+        for node, box in places:
+            if id(node) not in own and _common(box, widget.box) > SLACK:
+                yield Problem("words on a target", node.name, widget.name)
+
+
+def _target_overlaps(boxes: Mapping[str, Box], theme: Theme) -> Iterable[Problem]:
+    for (name, box), (other, place) in combinations(boxes.items(), 2):
+        apart = -_common(box, place)
+        beside = max(
+            max(box.x, place.x) - min(box.right, place.right),
+            max(box.y, place.y) - min(box.bottom, place.bottom),
+        )
+        if apart < -SLACK:
+            yield Problem("targets overlap", name, other)
+        elif beside < theme.gap - SLACK:
+            yield Problem("targets too close", name, f"{other}: {beside:.0f}")
+
+
+def _reach(active: list[Widget]) -> Iterable[Problem]:
+    boxes = {widget.name: widget.box for widget in active}
+    sideways = {widget.name for widget in active if widget.sideways}
+    upright = (Direction.UP, Direction.DOWN)
+    for name in boxes:
+        found = reachable(boxes, name, lambda n: upright if n in sideways else Direction)
+        for other in boxes.keys() - found:
+            yield Problem("out of reach", other, f"from {name}")
+
+
+# Contrast
+
+
+def contrasts(
+    scene: Scene, window: pygame.Surface, words: list[Node], active: list[Widget]
+) -> Iterable[Problem]:
+    """Words that do not stand out from the pixels around and under them."""
+    theme = scene.context.theme
+    off = {id(n) for w in active if getattr(w, "reason", "") for n in w.nodes}
+    shades = [n for n in scene.canvas if n.name.endswith(":shade")]
+    hidden = [node for node in (*words, *shades) if node.visible]
+    for node in hidden:
+        node.visible = False
+    ground = window.copy()
+    scene.canvas.invalidate()
+    scene.draw(ground)
+    for node in hidden:
+        node.visible = True
+    scene.canvas.invalidate()
+    for node in words:
+        if id(node) in off:
+            continue
+        assert isinstance(node.picture, Text)
+        least = theme.contrast_large if node.picture.em >= LARGE_TEXT else theme.contrast
+        found = _contrast(node, ground, scene)
+        if found < least:
+            yield Problem("low contrast", node.name, f"{found:.2f} < {least:g}")
+
+
+def _contrast(node: Node, ground: pygame.Surface, scene: Scene) -> float:
+    """The lowest contrast of a text with the parts of its ground."""
+    assert isinstance(node.picture, Text)
+    scale, view = scene.context.kit.scale, scene.canvas.viewport
+    box = letters(node)
+    area = pygame.Rect(
+        round(view.x + box.x * scale), round(view.y + box.y * scale),
+        max(PARTS, round(box.width * scale)), max(1, round(box.height * scale)),
+    )  # fmt: skip
+    area = area.clip(ground.get_rect())
+    if not area.width or not area.height:
+        return 21.0
+    ink = luminance(node.picture.color)
+    lowest = 21.0
+    part = max(1, area.width // PARTS)
+    for n in range(PARTS):
+        piece = pygame.Rect(area.x + n * part, area.y, part, area.height).clip(area)
+        if piece.width:
+            under = luminance(pygame.transform.average_color(ground, piece)[:3])
+            lowest = min(lowest, (max(ink, under) + 0.05) / (min(ink, under) + 0.05))
+    return lowest
+
+
+def luminance(color: Color | tuple[int, ...]) -> float:
+    """Relative luminance of an sRGB colour, as WCAG defines it."""
+    red, green, blue = (_linear(channel / 255) for channel in color[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

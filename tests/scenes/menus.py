@@ -1,0 +1,134 @@
+"""What the tests of the menus share: an app in memory, and hands that press keys and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from scenes.app import App
+from scenes.choice import ChoiceScene
+from scenes.context import Context
+from scenes.curtain import CurtainScene
+from scenes.library import SavedMatch
+from scenes.pause import PauseScene
+from scenes.preferences import Preferences
+from scenes.rulebook import RulebookScene
+from scenes.scene import Scene
+from scenes.seats import SeatsScene
+from scenes.settings import SUBJECTS, SettingsScene
+from scenes.title import TitleScene
+from tabletop.match.setup import SeatSpec
+
+FRAME = 1 / 30
+
+
+class OneMatch:
+    """A library with one unfinished match."""
+
+    def newest_unfinished(self) -> SavedMatch | None:
+        return SavedMatch(Path("match.jsonl"), "mercado", ("Mika", "Aru", "Bea", "Tomo"))
+
+
+def full_house(context: Context) -> SeatsScene:
+    """The seats of the largest game, all taken."""
+    scene = SeatsScene(context, "market_day")
+    while len(scene.draft.seats) < scene.draft.room[-1]:
+        scene.draft.add()
+    scene.compose()
+    return scene
+
+
+def pause(context: Context) -> PauseScene:
+    return PauseScene(context, "mercado", lambda: None, lambda: None)
+
+
+def curtain(context: Context) -> CurtainScene:
+    seat = SeatSpec("Mika", "", "sky")
+    return CurtainScene.shut(context, seat, "14", lambda: None)
+
+
+MENUS: Mapping[str, Callable[[Context], Scene]] = {
+    "title": TitleScene,
+    "choice": ChoiceScene,
+    "five games": lambda c: ChoiceScene(c, names=("market_day", "mercado") * 2 + ("mercado",)),
+    "seats": lambda c: SeatsScene(c, "mercado"),
+    "eight seats": full_house,
+    "rules": lambda c: RulebookScene(c, "mercado", "MER-4.2"),
+    "pause": pause,
+    "curtain": curtain,
+} | {
+    f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS
+}
+
+
+class Hands:
+    """An app with a scene, and ways to say things to it."""
+
+    def __init__(self, size: tuple[int, int] = (1920, 1080), **settings: object) -> None:
+        preferences = Preferences()
+        preferences.change(reduced_motion=True, **settings)
+        self.app = App(preferences, size, headless=True)
+        self.context = self.app.context
+        self.context.library = OneMatch()
+
+    @property
+    def scene(self) -> Scene:
+        assert self.app.stack.top is not None
+        return self.app.stack.top
+
+    @property
+    def focus(self) -> str:
+        """The name of what has the focus."""
+        return self.scene.page.focus.name if self.scene.page.focus else ""
+
+    def open(self, make: Callable[[Context], Scene]) -> Scene:
+        """Makes a scene the only one, and lets it come to rest."""
+        self.app.stack.clear()
+        self.app.stack.settle()
+        scene = make(self.context)
+        self.app.open(scene)
+        self.wait(0.4)
+        return scene
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.app.step(FRAME)
+
+    def say(self, *events: pygame.event.Event) -> None:
+        """One frame for each event, and one for what they changed."""
+        for event in events:
+            self.app.step(FRAME, [event])
+        self.app.step(FRAME)
+
+    def key(self, *keys: int) -> None:
+        for key in keys:
+            self.say(
+                pygame.event.Event(pygame.KEYDOWN, key=key, mod=0),
+                pygame.event.Event(pygame.KEYUP, key=key, mod=0),
+            )
+
+    def type(self, text: str) -> None:
+        self.say(*(pygame.event.Event(pygame.TEXTINPUT, text=c) for c in text))
+
+    def pad(self, *buttons: int, pad: int = 0) -> None:
+        for button in buttons:
+            self.say(
+                pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button),
+                pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button),
+            )
+
+    def on_screen(self, x: float, y: float) -> tuple[int, int]:
+        view, scale = self.app.window.viewport, self.app.window.scale
+        return round(view.x + x * scale), round(view.y + y * scale)
+
+    def click(self, name: str, share: float = 0.5) -> None:
+        """Points at a widget, `share` of its width from its left, and clicks."""
+        box = self.scene.page.widget(name).box
+        at = self.on_screen(box.x + box.width * share, box.y + box.height / 2)
+        self.say(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
