@@ -125,6 +125,8 @@ class Staging:
         if source.rise:
             steps.append(self._out_of(move.source, source, node))
         elif source.pile:
+            node.visible = False  # until its turn comes: it is one with the pile
+            steps.append(call(lambda: setattr(node, "visible", True)))
             steps.append(self.sounding("card_slide", source.opening.x))
         steps.append(call(lambda: setattr(node, "z", AIR_Z + 1 + order)))
         steps.append(self._fly(node, pose, was, move.target))
@@ -160,8 +162,11 @@ class Staging:
             node.picture = after
             node.zoom *= ratio
 
-        grow = tween(node, time, motion.move_ease, zoom=1.0)
+        if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
+            shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio)
+            return sequence(together(travel, shrink), call(self._appear, node, after, pose))
         if not flips:
+            grow = tween(node, time, motion.move_ease, zoom=1.0)
             return sequence(call(resize), together(travel, grow))
 
         def over() -> None:
