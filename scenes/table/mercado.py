@@ -211,7 +211,9 @@ class MercadoLayout(Layout):
         return tiles.privilege(vp, effects, height)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
-        family = piece.partition(".")[0]
+        family, at = piece.partition(".")[0], address(zone)
+        if at.kind == "bag" and at.owner is not None:
+            return seats.bag_picture(self.color(at.owner), seats.BAG_HEIGHT)
         if family in ("object", "perfume", "market") and not is_back(piece):
             return self.picture(piece, "market:0")
         if family == "privilege":
