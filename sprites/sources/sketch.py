@@ -386,14 +386,14 @@ class Sketch:
             "r",
             f'<radialGradient id="@" gradientUnits="userSpaceOnUse" cx="{w * 0.2:g}" '
             f'cy="{-h * 0.05:g}" r="{w * 0.8:g}">'
-            + self._stops([("#ffe2a044", 0), ("#ffe2a014", 0.5), ("#ffe2a000", 1)])
+            + self._stops([("#ffd9902a", 0), ("#ffd9900e", 0.5), ("#ffd99000", 1)])
             + "</radialGradient>",
         )
         dim = self._define(
             "r",
             f'<radialGradient id="@" gradientUnits="userSpaceOnUse" cx="{w * 0.45:g}" '
             f'cy="{h * 0.45:g}" r="{w * 0.66:g}">'
-            + self._stops([("#12051000", 0.5), ("#12051070", 1)])
+            + self._stops([("#12051000", 0.55), ("#1205104c", 1)])
             + "</radialGradient>",
         )
         self.rect(0, 0, w, h, sun)

@@ -29,7 +29,7 @@ LATTICE = (
 def wall(s: Sketch, color: str, pattern: str = "", low: float | None = None) -> None:
     """A wall in `color`, lit from the upper left; `pattern` is a tile or empty."""
     low = s.h if low is None else low
-    s.rect(0, 0, s.w, low, s.slant(mix(color, "#ffcf8a", 0.22), color, dark(color, 0.5)))
+    s.rect(0, 0, s.w, low, s.slant(mix(color, "#ffd2a0", 0.2), color, dark(color, 0.36)))
     if pattern == "azulejo":
         s.rect(0, 0, s.w, low, s.tile(44, AZULEJO.format(mix("#2c62a8", color, 0.25))))
         s.rect(0, 0, s.w, low, s.slant(color + "30", color + "70", dark(color, 0.6) + "d0"))
@@ -45,7 +45,7 @@ def wall(s: Sketch, color: str, pattern: str = "", low: float | None = None) -> 
         low,
         "#000000",
         opacity=0.35,
-        filter=s.texture("0.02 0.03", 4, dark(color, 0.6), 1.4, 0.55, 3),
+        filter=s.texture("0.02 0.03", 4, dark(color, 0.6), 1.0, 0.42, 3),
         fill_opacity=0,
     )
     s.soft(

@@ -74,17 +74,16 @@ def cloud(s: Sketch, x: float, y: float, k: float, tone: str = "#6a7690") -> Non
     """A thundercloud around (x, y), 400 pixels wide at `k` = 1."""
     place = f"translate({x} {y}) scale({k})"
     with s.solid(9 * k, 0), s.group(transform=place):
-        for cx, cy, r in CLOUD:
+        for i, (cx, cy, r) in enumerate(CLOUD):
+            low = tone if i < 6 else dark(tone, 0.2)
             s.oval(cx, cy, r, r * 0.86,
-                   s.ball(light(tone, 0.75), light(tone, 0.25), tone, dark(tone, 0.55)))
-        for cx, cy, r in CLOUD[:6]:
-            s.glow(cx - r * 0.22, cy - r * 0.26, r * 0.6, "#f6f2ff", 0.5)
-    base = s.blur(9 * k)
-    with s.solid(9 * k, 0), s.group(transform=place):
-        for cx, cy, r in CLOUD[6:]:
-            s.oval(cx, cy, r, r * 0.86, s.ball(light(tone, 0.5), tone, dark(tone, 0.6)))
-    with s.group(filter=base), s.group(transform=place):
-        s.path("M-130 62Q0 96 130 66Q100 82 0 84Q-110 80 -130 62Z", "#1c2036", opacity=0.6)
+                   s.ball(light(tone, 0.85), light(tone, 0.4), low, dark(tone, 0.38)))
+        s.path("M-96 70Q0 48 110 70Q90 92 0 92Q-90 92 -96 70Z", dark(tone, 0.3))
+    with s.group(transform=place):
+        for cx, cy, r in CLOUD:
+            s.glow(cx - r * 0.2, cy - r * 0.3, r * 0.62, "#fbf8ff", 0.45)
+    with s.group(filter=s.blur(8 * k)), s.group(transform=place):
+        s.path("M-130 52Q0 92 130 56Q100 78 0 80Q-110 76 -130 52Z", "#1c2036", opacity=0.6)
 
 
 def rain(s: Sketch, x: float, y: float, w: float, h: float, n: int) -> None:
