@@ -334,6 +334,7 @@ class MarketDayLayout(Layout):
     def mark(self, act: Act, showing: Showing) -> None:
         marks = showing.marks
         if isinstance(act, Begin) and act.what in ("hand", "round"):
+            marks["round"] = 1
             marks[act.what] = act.number
             marks["plays"], marks["order"] = 0, []
         elif isinstance(act, Move):

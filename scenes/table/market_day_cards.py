@@ -69,15 +69,14 @@ def face(rank: int, name: str, width: float) -> Picture:
     line = 3 * k
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
+        # Plain paper where the frame of card/front has an ornament.
+        (Fill(22, 24, PATCH_LIGHT, 5), width - 38, 15),
+        (Fill(22, 24, PATCH, 5), 16, height - 39),
         (Fill(window[0] + 2 * line, window[1] + 2 * line, accent, 12 * k), side - line, top - line),
         (Baked(f"{GAME}/{rank}-{KEYS[rank - 1]}", *window), side, top),
     ]
     low = badge * 0.88
-    if width >= 190:  # plain paper where the frame of card/front has an ornament
-        parts += [
-            (Fill(22, 24, PATCH_LIGHT, 5), width - 38, 15),
-            (Fill(22, 24, PATCH, 5), 16, height - 39),
-        ]
+    if width >= 190:
         icon = 58 * k
         sign = SIGNS.get(rank, PLAIN_SIGN)
         parts.append((Baked(f"icon-dark/{sign}", width=icon), width - side - icon, 13 * k))

@@ -57,7 +57,7 @@ class Stall:
     def plate(self) -> Box:
         """The name plate: below the cards; one's own stands beside them."""
         if self.home:
-            return Box(self.x + self.width / 2 + 26, self.card_top + 22, 204, 58)
+            return Box(self.x + self.width / 2 + 26, self.card_top + 22, 228, 58)
         return Box(self.x - self.width / 2 + 14, self.card_top + self.tall + 8, self.width - 28, 52)
 
     @property
@@ -129,43 +129,46 @@ class Street:
         left = self.numbers.right + 16
         right = 1836.0 if self.slots > 1 else 1640.0 if self.roomy else 1432.0
         room = right - left - HAND_CARD[0]
-        step = min(138.0, room / max(1, self.hand_size - 1))
         ends = (self.hand_size - 1) / 2
-        return Fan(
-            (left + right) / 2, 764.0, step, room, turn=9.0 / self.hand_size, drop=13 / ends**2
-        )
+        turn, drop = 9.0 / self.hand_size, 13 / ends**2
+        return Fan((left + right) / 2, 764.0, min(138.0, room), room, turn, drop)
 
     @property
     def sign(self) -> Box:
         """The board that says which hand and round it is."""
-        if self.roomy:
-            return Box(96, 76, 320 if self.seats == 3 else 340, 148)
-        return Box(1456, 566, 368, 92)
+        if self.seats == 2:
+            return Box(236, 146, 420, 170)
+        return Box(96, 146, 330, 150) if self.roomy else Box(1456, 566, 368, 92)
 
     @property
     def deck(self) -> Pose:
         """The middle of the deck."""
-        return Pose(1570, 206) if self.roomy else Pose(1540, 736)
+        if self.seats == 2:
+            return Pose(1420, 280)
+        return Pose(1570, 280) if self.roomy else Pose(1540, 736)
 
     @property
     def discard(self) -> Pose:
         """The middle of the discard pile."""
-        return Pose(1742, 206, -3) if self.roomy else Pose(1740, 736, -3)
+        if self.seats == 2:
+            return Pose(1644, 280, -3)
+        return Pose(1744, 280, -3) if self.roomy else Pose(1740, 736, -3)
 
     @property
     def pile_card(self) -> float:
         """The width of a card in a pile."""
-        return 132.0 if self.roomy else 92.0
+        return (176.0 if self.seats == 2 else 136.0) if self.roomy else 92.0
 
     @property
     def rack(self) -> Box:
         """The board of the open count."""
         width = 1024.0 if self.slots > 1 else 924.0
-        return Box(min(self.hand.x, 1824 - width / 2) - width / 2, 550, width, 44)
+        most = 1824.0 if self.roomy else self.sign.x - 16
+        return Box(min(self.hand.x - width / 2, most - width), 550, width, 44)
 
     @property
     def buttons(self) -> Box:
         """Where buttons of actions stand."""
         if self.roomy:
-            return Box(1496, 384, 328, 150)
+            return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
         return Box(1456, 812, 368, 134)

@@ -72,7 +72,8 @@ def name_plate(
     room = width - left - height * 0.25, height - 4
     ink = theme.ink if lit else theme.text
     words = fitted(name, theme.label, room, ink)
-    plate = skin.panel(theme, "tooltip" if lit else "toast", width, height)
+    light = "paper" if theme.high_contrast else "tooltip"
+    plate = skin.panel(theme, light if lit else "toast", width, height)
     top = (height - words.size[1]) / 2
     return Group(size, ((plate, 0, 0), (token, inset, inset), (words, left, top)))
 

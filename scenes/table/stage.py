@@ -46,6 +46,7 @@ class Stage:
         self._furniture: list[Node] = []
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
+        self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
 
     # Laying
 
@@ -74,6 +75,7 @@ class Stage:
         self._named.clear()
         self._furniture.clear()
         self._passing.clear()
+        self._coming.clear()
         self.showing.table = {}
 
     def refresh(self, zone: Zone) -> None:
@@ -82,6 +84,7 @@ class Stage:
             self.canvas.remove(node)
         place = self.layout.place(zone)
         if place.pile:
+            self._coming.pop(zone, None)
             self.show_pile(zone)
             return
         pieces = self.showing.table.get(zone, [])
@@ -98,7 +101,8 @@ class Stage:
     def show_pile(self, zone: Zone) -> None:
         """Show how much lies in a pile now."""
         place = self.layout.place(zone)
-        picture = self.layout.pile(zone, self.showing.table.get(zone, []))
+        pieces = self.showing.table.get(zone, [])
+        picture = self.layout.pile(zone, pieces[: len(pieces) - self._coming.get(zone, 0)])
         node = self._piles.get(zone)
         if picture is None:
             if node is not None:
@@ -174,6 +178,7 @@ class Stage:
         place = self.layout.place(target)
         if place.pile:
             self.bring(node)
+            self._coming[target] = self._coming.get(target, 0) + 1
             return
         nodes = self._nodes.setdefault(target, [])
         nodes.append(node)
@@ -184,6 +189,7 @@ class Stage:
     def gone(self, zone: Zone, node: Node) -> None:
         """A node has arrived in a pile: it is one with it."""
         self.dismiss(node)
+        self._coming[zone] = max(0, self._coming.get(zone, 0) - 1)
         self.show_pile(zone)
 
     # What only passes by
