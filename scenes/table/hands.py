@@ -267,7 +267,7 @@ class Hands:
         theme = self.context.theme
         width, height = box.width + 20, box.height + 20
         glow = Node(
-            Ring(width, height, theme.accent, 5.0, 20.0), box.center[0], box.center[1],
+            Ring(width, height, theme.gold, 5.0, 20.0), box.center[0], box.center[1],
             lift=FLAT, z=GLOW_Z, alpha=0.0, name="glow",
         )  # fmt: skip
         self.stage.canvas.add(glow)

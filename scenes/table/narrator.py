@@ -121,6 +121,6 @@ class Narrator:
 
     def _ring(self, box: Box) -> Node:
         theme = self.context.theme
-        picture = Ring(box.width + 16, box.height + 16, theme.accent, 6.0, 18.0)
+        picture = Ring(box.width + 16, box.height + 16, theme.gold, 6.0, 18.0)
         x, y = box.center
         return Node(picture, x, y, lift=FLAT, z=AIR_Z - 20, alpha=0.0, name="intent")

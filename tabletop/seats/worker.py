@@ -38,6 +38,10 @@ def work(pipe: Connection) -> None:
             pipe.send_bytes(json.dumps({"id": message["id"], **_to_json(answer)}).encode())
 
 
+MOST_DEATHS = 3
+"""Workers that die one after another without an answer; then the desk goes on without one."""
+
+
 class Desk:
     """Asks one worker on behalf of all AI seats of a match."""
 
@@ -46,6 +50,7 @@ class Desk:
         self._game = game
         self._asked: tuple[int, Seat, Any, Chance] | None = None
         self._count = 0
+        self._deaths = 0
         self._start()
 
     def ask(self, view: Any, seat: Seat, level: str, seed: int, number: int) -> None:
@@ -72,15 +77,18 @@ class Desk:
                 message = json.loads(self._pipe.recv_bytes())
                 if message["id"] == number:
                     self._asked = None
+                    self._deaths = 0
                     return _from_json(message, self._game)
             alive = self._process.is_alive()
         except (EOFError, OSError):
             alive = False
         if alive:
             return None
-        self.close()
-        self._start()
         self._asked = None
+        self._deaths += 1
+        self.close()
+        if self._deaths < MOST_DEATHS:
+            self._start()
         return by_rule_of_thumb(self._game, view, seat, chance)
 
     def forget(self) -> None:
@@ -99,7 +107,7 @@ class Desk:
 
     def close(self) -> None:
         """End the worker."""
-        self._pipe.close()
+        self._pipe.close()  # closing twice is no error
         self._process.join(timeout=0.2)
         if self._process.is_alive():
             self._process.terminate()

@@ -40,6 +40,8 @@ class Step(NamedTuple):
     """One decision of a recorded game."""
 
     number: int
+    phase: tuple[str, ...]
+    """The kinds of action that were legal."""
     before: State
     seat: int
     action: Action
@@ -64,8 +66,15 @@ class Record(NamedTuple):
         return self.steps[-1].after
 
     def some(self, most: int) -> Sequence[Step]:
-        """At most so many steps, spread over the whole game."""
-        return self.steps[:: max(1, -(-len(self.steps) // most))]
+        """About so many steps, spread over the whole game, rare phases as well as common ones."""
+        phases: dict[tuple[str, ...], list[Step]] = {}
+        for step in self.steps:
+            phases.setdefault(step.phase, []).append(step)
+        chosen: list[Step] = []
+        for left, steps in enumerate(sorted(phases.values(), key=len), -len(phases)):
+            share = max(1, (most - len(chosen)) // -left)
+            chosen += steps[:: -(-len(steps) // share)]
+        return sorted(chosen, key=lambda step: step.number)
 
 
 @cache
@@ -103,11 +112,13 @@ def record(setup: Setup) -> Record:
         number = len(steps) + 1
         assert number <= MOST_DECISIONS, f"{setup} does not end"
         seat = player.pick(seats)
-        action = player.pick(game.legal(s, seat))
+        legal = game.legal(s, seat)
+        phase = tuple(sorted({action.tag for action in legal}))
+        action = player.pick(legal)
         before, acts = s.copy(), list[Act]()
         chance.at(number)
         game.apply(s, seat, action, chance, acts.append)
-        steps.append(Step(number, before, seat, action, tuple(acts), s.copy()))
+        steps.append(Step(number, phase, before, seat, action, tuple(acts), s.copy()))
     return Record(setup, start, tuple(opening), tuple(steps))
 
 
