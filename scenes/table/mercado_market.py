@@ -77,5 +77,5 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
             size = (_BAR, TILE[1] - 16) if upright else (TILE[0] - 16, _BAR)
             bar = Baked(f"edge/{color}-{kind}", *size)
             nodes.append(placed(bar, *_edge(number, where, 1 + _BAR / 2), 6.0))
-            nodes.append(printed(seat_token(color, 26.0), *_edge(number, where, 3.0), 140.0))
+            nodes.append(printed(seat_token(color, 26.0), *_edge(number, where, 5.0), 140.0))
     return nodes

@@ -166,7 +166,7 @@ class Panel:
     @property
     def purse(self) -> Spot:
         """The pile of coins on the player tile, by kind."""
-        return Spot(self.left + 46 + 150, self.lower)
+        return Spot(self.left + 54 + 150, self.lower)
 
     @property
     def seals(self) -> Spot:

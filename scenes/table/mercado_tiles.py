@@ -60,7 +60,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     sign = worth(printed.vp)
     if sign:
         medal = signs.medal(sign, 56)
-        parts.append((medal, width - _MARGIN - 52, art_top + _ART[1] - 44))
+        parts.append((medal, width - _MARGIN - 52, art_top + _ART[1] - 51))
     elif printed.others and printed.effects:
         own = _own(printed.effects)
         parts.append((own, width - _MARGIN - own.size[0] + 4, art_top + _ART[1] - own.size[1]))
@@ -74,7 +74,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
         return Group(TILE, tuple(parts))
     parts.append((band, (width - band.size[0]) / 2, below + 16 - band.size[1] / 2))
     title = _title(name, 1)
-    parts.append((title, (width - title.size[0]) / 2, height - 18 - title.size[1] / 2))
+    parts.append((title, (width - title.size[0]) / 2, height - 20 - title.size[1] / 2))
     return Group(TILE, tuple(parts))
 
 
