@@ -79,7 +79,7 @@ class Hud:
         width, height = picture.size
         self._line.picture = picture
         self._line.x, self._line.y = STRIP.x + width / 2, STRIP.y + STRIP.height / 2
-        plate = skin.panel(theme, "tooltip", width + 2 * theme.gap, max(height, STRIP.height))
+        plate = skin.panel(theme, "toast", width + 2 * theme.gap, max(height, STRIP.height))
         self._plate.picture = plate
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True

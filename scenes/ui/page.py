@@ -428,7 +428,7 @@ class Page:
         if not words:
             return
         theme = self.context.theme
-        label = Label(self.context, "tooltip", words, theme.body, align="center")
+        label = Label(self.context, "tooltip", words, theme.body, theme.ink, align="center")
         width, height = label.wanted(theme.tooltip_width)
         label.z = TOAST_Z - 1
         room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)

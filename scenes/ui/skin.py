@@ -93,7 +93,7 @@ def panel(theme: Theme, name: str, width: float, height: float) -> Picture:
     full = f"panel/{name}"
     if not theme.high_contrast and is_baked(full):
         return Stretched(full, width, height)
-    fill = theme.paper if name == "paper" else theme.panel
+    fill = theme.paper if name in ("paper", "tooltip") else theme.panel
     return Frame(width, height, fill, theme.panel_edge, 3.0, 22.0)
 
 
