@@ -8,6 +8,8 @@ from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.reading import read_refusal
 from tests.contract.playing import Record, variants
 
+TEXTS = [Catalogue(language) for language in LANGUAGES]
+
 
 class Sing(Action):
     """An action that no game has."""
@@ -32,7 +34,6 @@ def vocabulary(played: Record) -> list[Action]:
 def test_refusals_are_exactly_the_complement_of_legal(played: Record) -> None:
     game, words = played.setup.game, vocabulary(played)
     draw = Chance(played.setup.seed)
-    texts = [Catalogue(language) for language in LANGUAGES]
     names = [f"P{seat}" for seat in range(played.setup.seats)]
     states = [*(step.before for step in played.some(40)), played.end]
     for state in states:
@@ -44,7 +45,7 @@ def test_refusals_are_exactly_the_complement_of_legal(played: Record) -> None:
                 assert (refusal is None) == (action in legal), (seat, action, refusal)
                 if refusal:
                     assert refusal.clause.startswith(game.prefix + "-"), refusal
-                    for text in texts:
+                    for text in TEXTS:
                         assert read_refusal(refusal, game.name, text, names)
                         assert text.has(f"{game.name}.rules.{refusal.clause}"), refusal
 
@@ -58,8 +59,8 @@ def test_every_nonsense_is_refused_by_the_seat_whose_turn_it_is(played: Record) 
             refusal = game.refusal(step.before, step.seat, action)
             assert (refusal is None) == (action in legal), (action, refusal)
             if refusal:
-                for language in LANGUAGES:
-                    assert read_refusal(refusal, game.name, Catalogue(language), names)
+                for text in TEXTS:
+                    assert read_refusal(refusal, game.name, text, names)
 
 
 def test_an_action_of_another_game_is_refused(played: Record) -> None:

@@ -108,15 +108,13 @@ def guesses(name: str, rounds: int) -> dict[tuple[str, ...], list[tuple[float, f
     for number, setup in enumerate(setups(name, rounds)):
         chance = Chance(number)
         for step in record(setup).some(80):
-            legal = game.legal(step.before, step.seat)
-            phase = tuple(sorted({action.tag for action in legal}))
             viewer = chance.below(setup.seats + 1) - 1
             view = game.redact(step.before, viewer)
             one, two = (game.imagine(view, viewer, chance) for _ in range(2))
             to_truth = likeness(view, step.before, one)
             to_other = likeness(view, two, one)
             if to_truth is not None and to_other is not None:
-                found[phase].append((to_truth, to_other))
+                found[step.phase].append((to_truth, to_other))
     return found
 
 
