@@ -102,7 +102,8 @@ class MarketDayLayout(Layout):
     def _held(self, seat: Seat) -> Pose:
         """Where a rival's hand lies: to the right of the line below his plate."""
         stall = self.street.stall(self.after(seat))
-        return Pose(stall.counter.right - 84, stall.info_y)
+        digits = 84 if stall.slots == 1 else 116  # a hand of ten needs two
+        return Pose(stall.counter.right - digits, stall.info_y)
 
     @property
     def buttons(self) -> Box:
@@ -315,15 +316,15 @@ class MarketDayLayout(Layout):
     # What marks say
 
     def recall(self, view: Any, showing: Showing) -> None:
-        plays = len(view.played)
         size, each = self.game.tables.hand_size[self.count], self.street.slots
-        left = max(len(hand) for hand in view.hands)
-        done = (size * self.count - sum(map(len, view.hands)) - plays) // (self.count * each)
-        hands = min(view.hands_played + 1, view.hands_to_play)
+        plays, rounds = len(view.played), size // each
+        left = sum(map(len, view.hands))
+        over = view.hands_played == view.hands_to_play
+        number = (size * self.count - left - plays) // (self.count * each) + 1
         showing.marks |= {
-            "hand": hands,
-            "plays": plays,
-            "round": done + 1 if left or plays else size // each,
+            "hand": view.hands_played + (0 if over else 1),
+            "round": rounds if over else number,
+            "plays": self.count * each if over else plays,
         }
         if not view.stalls:
             showing.marks["order"] = [
@@ -380,7 +381,7 @@ class MarketDayLayout(Layout):
         """Whose turn it is, by what lies on the table if nobody has said."""
         if showing.turn is not None:
             return showing.turn
-        leader, plays = self._leader(showing), showing.marks.get("plays", 0)
+        leader, plays = self._leader(showing), int(showing.marks.get("plays", 0))
         if leader is None or plays >= self.count * self.street.slots:
             return None
         return (leader + plays) % self.count

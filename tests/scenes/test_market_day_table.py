@@ -1,0 +1,339 @@
+"""Market Day's table follows whole matches, answers every hand, and has a place for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from scenes.table.director import Director
+from scenes.table.gestures import Gestures
+from scenes.table.layout import load
+from scenes.table.market_day import MarketDayLayout
+from scenes.table.stage import Stage
+from scenes.table.staging import Staging
+from scenes.ui.theme import make_theme
+from sprites import art
+from sprites.canvas import Canvas
+from sprites.kit import Kit
+from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.picture import Baked, Box
+from sprites.timeline import Timeline
+from tabletop import games
+from tabletop.core.acts import Move, Say
+from tabletop.core.chance import Chance
+from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.state import Market
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.text import LANGUAGES, Catalogue
+
+STRIP_TOP = 954.0
+SEATS = range(2, 9)
+
+
+class Silence:
+    """A voice that remembers what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+        self.heard.append(family)
+
+
+class Table:
+    """A match with its table, played by chance; seat 0 looks."""
+
+    def __init__(
+        self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
+        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES, hands: int = 1,
+    ) -> None:  # fmt: skip
+        game = games.load("market_day")
+        specs = tuple(
+            SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
+        )
+        options = {"hands": hands, "open_count": True}
+        self.match = Match.start(game, Setup("market_day", specs, options, seed))
+        self.match.queue.clear()
+        theme = make_theme(text_scale, False)
+        layout = load("market_day")(game, self.match.setup, Catalogue(language), theme)
+        assert isinstance(layout, MarketDayLayout)
+        self.layout = layout
+        self.canvas = Canvas(Kit(0.25))
+        self.stage = Stage(self.canvas, layout, game.zones)
+        self.timeline = Timeline()
+        self.voice = Silence()
+        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
+        self.staging.viewer = 0
+        self.director = Director(self.staging, self.timeline)
+        self.chance = Chance(seed)
+        self.lay()
+
+    def lay(self) -> None:
+        view = self.match.view(0)
+        self.stage.showing.marks = {}
+        self.layout.recall(view, self.stage.showing)
+        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
+
+    def act(self) -> None:
+        """A decision by chance, its acts given to the director."""
+        (seat,) = self.match.to_act()
+        action = self.chance.pick(self.match.legal(seat))
+        assert self.match.submit(seat, action) is None
+        event = self.match.queue.popleft()
+        self.director.show(self.match.seen(event, 0))
+
+    def play_out(self, seconds: float) -> None:
+        """Let time pass in frames until all is shown."""
+        for _ in range(10_000):
+            if self.director.idle:
+                return
+            self.timeline.advance(seconds)
+        raise AssertionError("it never ends")
+
+    def agrees(self) -> None:
+        view = self.match.view(0)
+        showing, game = self.stage.showing, self.match.game
+        assert not game.zones.difference(showing.table, game.inventory(view))
+        assert showing.counters == dict(game.counters(view))
+        assert not self.stage.passing
+
+    def nodes(self) -> int:
+        return len(self.canvas)
+
+    def until(self, what: str) -> None:
+        """Play, skipping what is seen, until a decision says that; it is not yet shown."""
+        while True:
+            self.act()
+            said = [act for act in self.match.history[-1].acts if isinstance(act, Say)]
+            if any(act.what == what for act in said):
+                return
+            self.director.skip()
+            assert not self.match.over, f"no {what} in this match"
+
+
+@pytest.fixture(params=SEATS)
+def seats(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+def decisions(table: Table) -> Iterator[None]:
+    while not table.match.over:
+        table.act()
+        yield
+
+
+def test_skipping_ends_where_the_acts_end(seats: int) -> None:
+    table = Table(seats, seed=seats, hands=2)
+    for _ in decisions(table):
+        table.director.skip()
+        table.agrees()
+
+
+@pytest.mark.parametrize("motion", [NORMAL, REDUCED], ids=["normal", "reduced"])
+def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
+    table = Table(seats, seed=40 + seats, motion=motion)
+    for _ in decisions(table):
+        table.play_out(0.11)
+        table.agrees()
+
+
+def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
+    table = Table(seats, seed=80 + seats)
+    for _ in decisions(table):
+        table.play_out(0.2)
+    shown = table.nodes()
+    table.lay()
+    assert table.nodes() == shown
+
+
+@pytest.mark.parametrize("what", ["rain", "spoiled", "knight_takes", "tinker_swaps"])
+def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
+    table = Table(5, seed=3, hands=12)
+    table.until(what)
+    for _ in range(400):
+        if table.stage.passing:
+            break
+        table.timeline.advance(0.02)
+    assert table.stage.passing
+    table.director.clear()
+    table.lay()
+    table.agrees()
+    passed_by = table.nodes()
+    table.lay()
+    assert table.nodes() == passed_by
+
+
+@pytest.mark.parametrize(
+    ("what", "sound"),
+    [
+        ("rain", "rain_shower"),
+        ("spoiled", "puff"),
+        ("knight_takes", "sword_strike"),
+        ("tinker_swaps", "tinker_swap"),
+    ],
+)
+def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None:
+    for motion in (NORMAL, REDUCED):
+        table = Table(4, seed=3, hands=12, motion=motion)
+        table.until(what)
+        before = len(table.voice.heard)
+        table.play_out(0.05)
+        assert sound in table.voice.heard[before:]
+
+
+def test_every_legal_action_can_be_touched(seats: int) -> None:
+    table = Table(seats, seed=120 + seats, hands=3)
+    gestures = Gestures(table.stage)
+    while not table.match.over:
+        (seat,) = table.match.to_act()
+        gestures.offer(table.match.view(seat), seat, table.match.legal(seat))
+        targets = [
+            (touch.zone, touch.piece, touch.target)
+            for touch in gestures.touches
+            if touch.button is None
+        ]
+        assert len(set(targets)) == len(targets), "two actions for one gesture"
+        table.act()
+        table.director.skip()
+
+
+def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
+    layout, game = Table(4).layout, games.load("market_day")
+    asked = position(game.new(4, {}, Chance(1)))
+    played = layout.attempt(asked, "hand:0", "card.8", None)
+    assert played == Play(8)
+    noble = layout.attempt(asked, "stall:1", "card.3", None)
+    assert noble == Swap(1, 3)
+    brought = layout.attempt(asked, "stall:0", "card.1", "stall:1")
+    assert brought == Swap(1, 3)
+    for action in (played, noble, brought):
+        refusal = game.refusal(asked, 0, action)
+        assert refusal is not None
+        assert layout.text.has(f"market_day.refusal.{refusal.code}")
+    assert layout.attempt(asked, "deck", "card.?", None) is None
+
+
+def position(s: Market) -> Market:
+    """Seat 0's Tinker decides; before seat 1 lies a Noble."""
+    s.hands[0] = (8,)
+    s.stalls, s.tinkers = ((1,), (3,), (10,), ()), (0,)
+    return s
+
+
+def test_a_tinker_may_be_swapped_by_hand_or_left_by_a_button() -> None:
+    layout, game = Table(4).layout, games.load("market_day")
+    asked = position(game.new(4, {}, Chance(1)))
+    touches = layout.touches(asked, 0, game.legal(asked, 0))
+    swaps = [touch for touch in touches if touch.action == Swap(2, 10)]
+    assert {(t.zone, t.piece, t.target) for t in swaps} == {
+        ("stall:2", "card.10", None),
+        ("stall:0", "card.1", "stall:2"),
+    }
+    assert [t.button for t in touches if t.action == KeepTinker()] == [""]
+    assert layout.prompt(asked, 0)[0] == "tinker"
+
+
+def test_the_order_of_play_stays_visible(seats: int) -> None:
+    table = Table(seats, seed=7)
+    leader = table.match.state.leader
+    slots = table.layout.street.slots
+    for n in range(seats * slots - 1):
+        table.act()
+        table.director.skip()
+        readouts = table.layout.readouts(table.stage.showing)
+        tokens = [name for name in readouts if name.startswith("order:")]
+        assert len(tokens) == seats * slots
+        order = table.layout.order(table.stage.showing)
+        assert [number for _, _, number in order] == list(range(1, n + 2))
+        assert order[-1][0] == f"stall:{(leader + n) % seats}"
+        kept = table.stage.showing.marks.pop("order")
+        assert sorted(table.layout.order(table.stage.showing)) == sorted(order), "by sight alone"
+        table.stage.showing.marks["order"] = kept
+
+
+def fullest(seats: int, **how: object) -> Table:
+    """Full stalls, full hands, high points: one card is still in every hand that was dealt."""
+    table = Table(seats, **how)  # type: ignore[arg-type]
+    game, view = table.match.game, table.match.view(0)
+    inventory = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
+    for seat in range(seats):
+        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.street.slots
+    inventory["discard"] = ["card.8"]
+    table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
+    return table
+
+
+def lone_box(table: Table, name: str) -> Box:
+    node = table.stage.named(name)
+    assert node is not None, name
+    return node.bounds()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_position_has_a_place_for_everything(
+    seats: int, language: str, text_scale: float
+) -> None:
+    names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar", "Yuki", "Ravi", "Nila")
+    table = fullest(seats, language=language, text_scale=text_scale, names=names)
+    street, layout = table.layout.street, table.layout
+    apart: dict[str, Box] = {"sign": street.sign, "rack": street.rack, "buttons": street.buttons}
+    for key in ("deck", "discard"):
+        node = table.stage.pile(key)
+        assert node is not None
+        apart[key] = node.bounds()
+    for seat in range(seats):
+        for index, thing in enumerate(table.stage.things(f"stall:{seat}")):
+            apart[f"card:{seat}/{index}"] = thing.node.bounds()
+        apart[f"plate:{seat}"] = lone_box(table, f"plate:{seat}")
+        apart[f"points:{seat}"] = ink(lone_box(table, f"points:{seat}"))
+        if seat != layout.home:
+            apart[f"held:{seat}"] = ink(lone_box(table, f"held:{seat}"))
+            pile = table.stage.pile(f"hand:{seat}")
+            assert pile is not None
+            apart[f"hand:{seat}"] = pile.bounds()
+    for (one, a), (other, b) in combinations(apart.items(), 2):
+        assert not a.overlaps(b), f"{one} and {other}"
+    hand = [thing.node.bounds() for thing in table.stage.things("hand:0")]
+    for name, box in apart.items():
+        assert box.x >= 60 and box.right <= 1860, name
+        assert box.y >= 30 and box.bottom <= STRIP_TOP, name
+        if name != "rack":
+            assert not any(box.overlaps(card) for card in hand), name
+    assert all(card.bottom <= STRIP_TOP + 6 for card in hand)
+
+
+def ink(box: Box) -> Box:
+    """Where the digits of a number are: its picture has room above for accents, below for tails."""
+    return Box(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6)
+
+
+def test_every_picture_is_baked() -> None:
+    table = fullest(8)
+    for rank in range(1, 11):
+        for zone in ("hand:0", "stall:1", "discard"):
+            table.layout.picture(f"card.{rank}", zone).paint(Kit(0.2))
+    for name in ("knight-figure", "tinker-figure", "raincloud"):
+        assert f"market_day/{name}" in art.catalogue()
+    assert Baked(table.layout.background).size == (1920, 1080)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_zoom_tells_of_every_piece(language: str) -> None:
+    layout = Table(5, language=language).layout
+    pieces = [*(f"card.{rank}" for rank in range(1, 11)), "card.?", "disc.dealer", "disc.leader"]
+    for piece in pieces:
+        tale = layout.tale(piece, "stall:0")
+        assert tale is not None and tale.title
+        assert layout.text.has(f'market_day.rules.{tale.clause}')
+
+
+def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
+    table = Table(3)
+    for seat in (1, 2):
+        assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
+    moved = [act for act in table.match.seen(table.match.history[0], 0) if isinstance(act, Move)]
+    assert {act.piece for act in moved if act.target == "hand:1"} == {"card.?"}
