@@ -40,7 +40,7 @@ def foot(
 ) -> tuple[list[Widget], float]:  # fmt: skip
     """The buttons along the lower edge with the hints between; and where they begin.
 
-    reserved: how much is kept free at the right end. The buttons keep to their own width; where they do not fit beside one another they flow.
+    reserved: how much is kept free at the right end.
     """
     theme = context.theme
     room = SCREEN[0] - 2 * theme.side

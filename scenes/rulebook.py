@@ -193,6 +193,7 @@ class RulebookScene(Scene):
         )
         high = max(title.wanted(inside.width - ARROWS * theme.text_scale)[1], theme.field_height)
         title.place(inside.x, inside.y, inside.width - ARROWS * theme.text_scale, high)
+        title_line = Box(inside.x, inside.y, inside.width, high)
         number_width = self._number_width(section)
         width = inside.width - number_width - theme.gap
         top = inside.y + high + theme.tight
@@ -208,14 +209,14 @@ class RulebookScene(Scene):
             high = said.wanted(width)[1]
             said.place(inside.x + number_width + theme.gap, y, width, high)
             label = Label(
-                self.context, f"number:{number}", self._short(number), theme.body, theme.ink_quiet, "bold"
-            )
+                self.context, f"number:{number}", self._short(number), theme.body,
+                theme.ink_quiet, "bold",
+            )  # fmt: skip
             label.place(inside.x, y, number_width, label.wanted(number_width)[1])
             widgets += [label, said]
             y += high + theme.gap
-        head = Box(inside.x, inside.y, inside.width, high)
         return widgets + page_arrows(
-            self.context, head, self._page, len(self._pages),
+            self.context, title_line, self._page, len(self._pages),
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 

@@ -10,39 +10,48 @@ from sprites.picture import Box
 
 Key = TypeVar("Key")
 _ASIDE = 2.2  # a step aside counts as so many steps ahead
+_TOUCH = 2.0  # units by which neighbours may overlap
 
 
 def neighbour(at: Box, others: Sequence[Box], direction: Direction) -> int | None:
     """Which of `others` the focus goes to from `at`, or None if nothing lies that way.
 
-    What overlaps the beam of `at` in that direction comes first, the nearest of it; else the one
-    for which the way ahead and aside is shortest.
+    What lies in the beam of `at` in that direction comes first: the nearest row of it, and there
+    the one nearest to its middle. Else the one for which the way ahead and aside is shortest.
     """
-    best: tuple[int, float, int] | None = None
+    best: tuple[int, float, float, int] | None = None
     for index, other in enumerate(others):
-        ahead, aside, overlaps = _way(at, other, direction)
-        if ahead <= 0:
+        ahead, aside, middles, overlaps = _way(at, other, direction)
+        if ahead is None:
             continue
-        cost = (0 if overlaps else 1, ahead + _ASIDE * aside, index)
+        if overlaps:
+            cost = (0, round(ahead), middles, index)
+        else:
+            cost = (1, ahead + _ASIDE * aside, middles, index)
         if best is None or cost < best:
             best = cost
-    return None if best is None else best[2]
+    return None if best is None else best[3]
 
 
-def _way(at: Box, other: Box, direction: Direction) -> tuple[float, float, bool]:
-    """How far ahead and aside the middle of `other` lies, and whether it is in the beam."""
+def _way(
+    at: Box, other: Box, direction: Direction
+) -> tuple[float | None, float, float, bool]:
+    """From edge to edge ahead (None: not that way) and aside, aside from middle to middle, and
+    whether it lies in the beam."""
     dx, dy = direction.value
-    across = other.x + other.width / 2 - at.x - at.width / 2
-    down = other.y + other.height / 2 - at.y - at.height / 2
+    across = other.center[0] - at.center[0]
+    down = other.center[1] - at.center[1]
     if dx:
-        beyond = other.x - at.x if dx > 0 else at.x + at.width - other.x - other.width
-        overlap = min(at.y + at.height, other.y + other.height) - max(at.y, other.y)
-        ahead, aside = across * dx, abs(down)
+        beyond = other.x - at.right if dx > 0 else at.x - other.right
+        middle, overlap = across * dx, min(at.bottom, other.bottom) - max(at.y, other.y)
+        middles = abs(down)
     else:
-        beyond = other.y - at.y if dy > 0 else at.y + at.height - other.y - other.height
-        overlap = min(at.x + at.width, other.x + other.width) - max(at.x, other.x)
-        ahead, aside = down * dy, abs(across)
-    return (ahead if beyond > 0 else 0.0), max(0.0, aside), overlap > 1
+        beyond = other.y - at.bottom if dy > 0 else at.y - other.bottom
+        middle, overlap = down * dy, min(at.right, other.right) - max(at.x, other.x)
+        middles = abs(across)
+    if middle <= 0 or beyond < -_TOUCH:
+        return None, 0.0, 0.0, False
+    return max(0.0, beyond), max(0.0, -overlap), middles, overlap > 1
 
 
 def reachable(

@@ -1,0 +1,42 @@
+"""Every menu, in both languages, at the least and largest text, is free of layout faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.ui.lint import check
+from tests.scenes.menus import MENUS, Hands
+
+STYLES = [
+    pytest.param(size, language, scale, high, id=f"{size[1]}-{language}-{scale:g}-{kind}")
+    for size, language, scale, high, kind in (
+        ((1920, 1080), "en", 1.0, False, "plain"),
+        ((1920, 1080), "ja", 1.0, False, "plain"),
+        ((1280, 720), "en", 2.0, False, "plain"),
+        ((1280, 720), "ja", 2.0, False, "plain"),
+        ((1280, 720), "ja", 1.5, False, "plain"),
+        ((1920, 1080), "en", 1.0, True, "contrast"),
+        ((1280, 720), "ja", 2.0, True, "contrast"),
+    )
+]
+
+
+@pytest.fixture(scope="module", params=STYLES)
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    size, language, scale, high = request.param
+    yield Hands(size, language=language, text_scale=scale, high_contrast=high)
+
+
+@pytest.mark.parametrize("menu", MENUS)
+def test_a_menu_has_no_faults(hands: Hands, menu: str) -> None:
+    scene = hands.open(MENUS[menu])
+    assert [str(problem) for problem in check(scene, hands.app.surface)] == []
+
+
+def test_a_question_over_a_menu_has_no_faults(hands: Hands) -> None:
+    scene = hands.open(MENUS["pause"])
+    scene.ask("restart", lambda: None)
+    hands.wait(0.4)
+    assert [str(problem) for problem in check(scene, hands.app.surface)] == []

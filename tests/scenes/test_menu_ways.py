@@ -1,0 +1,287 @@
+"""The ways through the menus: with keys alone, with the mouse alone, with a pad alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.choice import ChoiceScene
+from scenes.curtain import CurtainScene
+from scenes.request import MatchRequest, Mode
+from scenes.rulebook import RulebookScene
+from scenes.seats import SeatsScene
+from scenes.settings import SettingsScene
+from scenes.title import TitleScene
+from scenes.ui.intents import Command, Stop
+from tabletop.match.setup import SeatSpec
+from tests.scenes.menus import MENUS, Hands, pause
+
+ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands((960, 540))
+
+
+@pytest.fixture
+def started(hands: Hands) -> list[MatchRequest]:
+    """What the menus ask to start."""
+    requests: list[MatchRequest] = []
+    hands.context.start = requests.append
+    return requests
+
+
+def test_three_presses_lead_from_the_title_to_a_match(
+    hands: Hands, started: list[MatchRequest]
+) -> None:
+    hands.open(TitleScene)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == "play"
+    hands.key(ENTER, ENTER, ENTER)
+    assert [request.mode for request in started] == [Mode.PLAY]
+    assert len(started[0].seats) == 3
+    assert [seat.human for seat in started[0].seats] == [True, False, False]
+
+
+def test_continue_has_the_focus_and_resumes_the_newest_match(hands: Hands) -> None:
+    resumed: list[Any] = []
+    hands.context.resume = resumed.append
+    hands.open(TitleScene)
+    hands.key(ENTER)
+    assert [saved.game for saved in resumed] == ["mercado"]
+
+
+def test_a_mouse_alone_starts_a_match(hands: Hands, started: list[MatchRequest]) -> None:
+    hands.open(TitleScene)
+    hands.click("play")
+    hands.click("game:mercado")
+    hands.click("add")
+    hands.click("seat1:who", 0.05)
+    hands.click("start")
+    assert [request.game for request in started] == ["mercado"]
+    assert [seat.level for seat in started[0].seats] == ["", "random", "trader", "trader"]
+
+
+def test_a_pad_alone_starts_a_demo(hands: Hands, started: list[MatchRequest]) -> None:
+    hands.open(TitleScene)
+    hands.pad(DOWN, DOWN, RIGHT)
+    assert hands.focus == "demo"
+    hands.pad(A, A, A)
+    assert [request.mode for request in started] == [Mode.DEMO]
+    assert not any(seat.human for seat in started[0].seats)
+
+
+def test_what_was_started_is_offered_again(hands: Hands, started: list[MatchRequest]) -> None:
+    hands.open(lambda c: SeatsScene(c, "mercado"))
+    hands.click("seat1:colour")
+    hands.click("seat2:remove")
+    hands.click("start")
+    again = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(again, SeatsScene)
+    assert tuple(again.draft.seats) == started[0].seats
+    choice = hands.open(ChoiceScene)
+    assert choice.page.focus is not None
+    assert choice.page.focus.name == "game:mercado"
+
+
+def test_a_name_is_written_on_the_keyboard(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.type("Zoë u")  # u is no undo while writing
+    hands.key(ENTER)
+    assert scene.draft.seats[0].name == "Zoë u"
+
+
+def test_an_input_method_shows_what_it_composes_and_keeps_what_it_commits(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.say(pygame.event.Event(pygame.TEXTEDITING, text="みか", start=0, length=2))
+    nodes = scene.page.widget("seat0:name").nodes
+    assert "みか" in [getattr(node.picture, "text", "") for node in nodes]
+    hands.say(pygame.event.Event(pygame.TEXTINPUT, text="美香"))
+    hands.key(ENTER)
+    assert scene.draft.seats[0].name == "美香"
+
+
+def test_escape_gives_the_old_name_back(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    hands.click("seat0:name")
+    hands.type("xyz")
+    hands.key(ESC)
+    assert scene.draft.seats[0].name == "Mika"
+    assert hands.scene is scene
+
+
+def test_a_name_that_is_taken_is_refused_in_words(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.type("Aru")
+    hands.key(ENTER)
+    assert scene.draft.seats[0].name == "Mika"
+    assert scene.page.saying == hands.context.text("ui.seats.name_taken", name="Aru")
+
+
+def test_a_pad_steps_through_names(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    scene.page.focus_on("seat0:name")
+    hands.pad(A)
+    assert scene.draft.seats[0].name == "Tomo"
+
+
+def test_a_button_that_cannot_be_used_says_why(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    hands.click("add")
+    hands.click("add")
+    assert len(scene.draft.seats) == 4
+    assert scene.page.saying == hands.context.text("ui.seats.too_many", n=4)
+
+
+def test_practice_leaves_one_person(hands: Hands, started: list[MatchRequest]) -> None:
+    hands.open(lambda c: SeatsScene(c, "mercado"))
+    hands.click("seat1:who", 0.05)
+    hands.click("seat1:who", 0.05)
+    hands.click("practice")
+    hands.click("start")
+    assert [seat.human for seat in started[0].seats] == [True, False, False]
+    assert started[0].mode is Mode.PRACTICE
+
+
+def test_seats_without_people_are_a_demo(hands: Hands, started: list[MatchRequest]) -> None:
+    hands.open(lambda c: SeatsScene(c, "mercado"))
+    hands.click("seat0:who", 0.95)
+    hands.click("start")
+    assert started[0].mode is Mode.DEMO
+
+
+def test_the_language_changes_at_once(hands: Hands) -> None:
+    hands.open(SettingsScene)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == "language"
+    hands.key(pygame.K_RIGHT)
+    assert hands.context.settings.language == "ja"
+    words = [getattr(node.picture, "text", "") for node in hands.scene.canvas]
+    assert "設定" in words
+    assert "Settings" not in words
+
+
+def test_every_setting_can_be_changed_with_arrows(hands: Hands) -> None:
+    scene = hands.open(lambda c: SettingsScene(c, "sound"))
+    assert hands.focus == "subject:sound"
+    hands.key(*[pygame.K_DOWN] * 5)
+    assert hands.focus == "muted"
+    hands.key(ENTER, pygame.K_UP, pygame.K_LEFT)
+    settings = hands.context.settings
+    assert settings.muted
+    assert settings.interface == 75
+    assert hands.app.mixer.volumes.muted
+    assert scene is hands.scene
+
+
+def test_a_slider_follows_the_pointer(hands: Hands) -> None:
+    hands.open(lambda c: SettingsScene(c, "sound"))
+    part = hands.scene.page.widget("master").part  # type: ignore[attr-defined]
+    at = hands.on_screen(part.x + 40, part.center[1])
+    far = hands.on_screen(part.x + 386, part.center[1])
+    hands.say(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert hands.context.settings.master < 10
+    hands.say(pygame.event.Event(pygame.MOUSEMOTION, pos=far, rel=(0, 0), buttons=(1, 0, 0)))
+    assert hands.context.settings.master == 100
+
+
+def test_rules_open_at_a_clause_and_read_on(hands: Hands) -> None:
+    scene = hands.open(lambda c: RulebookScene(c, "mercado", "MER-4.2"))
+    assert isinstance(scene, RulebookScene)
+    assert scene.page.widget("clause:MER-4.2").face == "bold"  # type: ignore[attr-defined]
+    seen = {widget.name for widget in scene.page.widgets}
+    hands.key(pygame.K_PAGEDOWN)
+    now = {widget.name for widget in scene.page.widgets if widget.name.startswith("clause")}
+    assert now
+    assert not now & seen
+
+
+def test_escape_asks_before_it_leaves(hands: Hands) -> None:
+    hands.open(TitleScene)
+    hands.key(ESC)
+    assert hands.focus == "no"
+    hands.key(ENTER)
+    assert isinstance(hands.scene, TitleScene)
+    hands.key(ESC, pygame.K_RIGHT, ENTER)
+    assert hands.app.stack.top is None
+
+
+def test_the_pause_goes_back_to_the_table_by_the_button_that_paused(hands: Hands) -> None:
+    below = hands.open(TitleScene)
+    hands.app.stack.push(pause(hands.context))
+    hands.wait(0.3)
+    hands.key(pygame.K_p)
+    assert hands.scene is below
+
+
+def test_the_curtain_opens_only_for_a_hold_and_not_at_once(hands: Hands) -> None:
+    scene = hands.open(MENUS["title"])
+    revealed: list[str] = []
+    curtain = CurtainScene.shut(
+        hands.context, hands_seat(), "", lambda: revealed.append("now")
+    )
+    hands.app.stack.push(curtain)
+    hands.app.step(1 / 30)
+    down = pygame.event.Event(pygame.KEYDOWN, key=ENTER, mod=0)
+    up = pygame.event.Event(pygame.KEYUP, key=ENTER, mod=0)
+    hands.app.step(1 / 30, [down])  # within the first half second: not heard
+    hands.wait(1.5)
+    assert revealed == []
+    hands.app.step(1 / 30, [up])
+    hands.app.step(1 / 30, [down])
+    hands.wait(0.6)
+    assert 0.5 < curtain.progress < 1
+    hands.app.step(1 / 30, [up])
+    hands.wait(0.6)
+    assert revealed == []
+    hands.app.step(1 / 30, [down])
+    hands.wait(0.9)
+    assert revealed == ["now"]
+    hands.wait(0.5)
+    assert hands.scene is scene
+
+
+def hands_seat() -> SeatSpec:
+    return SeatSpec("Mika", "", "sky")
+
+
+def test_held_buttons_are_released_when_the_scene_changes(hands: Hands) -> None:
+    scene = hands.open(TitleScene)
+    heard: list[object] = []
+    handle = scene.handle
+    scene.handle = lambda intent: (heard.append(intent), handle(intent))[1]  # type: ignore[method-assign]
+    hands.app.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0)])
+    hands.app.stack.push(SettingsScene(hands.context))
+    hands.app.step(1 / 30)
+    assert [i.command for i in heard if isinstance(i, Stop)] == [Command.FAST_FORWARD]
+
+
+def test_the_signs_follow_the_device_used_last(hands: Hands) -> None:
+    def caps() -> int:
+        return sum(1 for node in hands.scene.canvas if node.name == "hints:cap")
+
+    hands.open(TitleScene)
+    assert caps() == 2
+    at = hands.on_screen(5, 5)
+    hands.say(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert caps() == 0
+    hands.pad(DOWN)
+    assert caps() == 2
