@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     white: float = 0.9
     black: float = -0.7
     return_black: float = 0.6
-    privilege: float = 2.2
+    privilege: float = 1.6
     seal: float = 1.2
     extra_turn: float = 2.2
     others_black: float = 0.35
@@ -47,7 +47,7 @@ class Weights(NamedTuple):
     """The same of a white one."""
     runner_up: float = 0.4
     """Being the next of the others where somebody else is close to buying."""
-    thin: float = 1.2
+    thin: float = 1.4
     """Useful coins expected of a draw below which coins are taken back."""
     richer: float = 1.25
     """How many times better the bag must be with the coins taken back."""

@@ -83,7 +83,7 @@ def set_up(
         seals_left=t.seal_supply(seats),
     )
     if say:
-        say(Begin("game", seats, first, "MER-3"))
+        say(Begin("game", 1, first, "MER-3"))
         say(Shuffle("deck:objects", "MER-3.2"))
         say(Shuffle("deck:perfumes", "MER-3.2"))
         say(Shuffle("privileges", "MER-3.3"))
@@ -216,12 +216,7 @@ def finish(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) ->
         return
     if say:
         say(Say(seat, "nothing_laid", (), "MER-4.6"))
-    if is_stuck(t, s):
-        if say:
-            say(Say(seat, "stuck", (), "MER-9.1"))
-        final_reckoning(t, s, chance, say)
-    else:
-        end_turn(t, s, chance, say)
+    _end_idle(t, s, seat, chance, say)
 
 
 def take_back(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
@@ -240,9 +235,14 @@ def pass_turn(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer)
     """Neither action is possible (MER-4.3)."""
     if say:
         say(Say(seat, "pass", (), "MER-4.3"))
+    _end_idle(t, s, seat, chance, say)
+
+
+def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+    """A turn in which nothing was laid ends, or the game, if it would go on like this for ever."""
     if is_stuck(t, s):
         if say:
-            say(Say(seat, "stuck", (), "MER-9.1"))
+            say(Say(seat, "stuck", (), "MER-4.3"))
         final_reckoning(t, s, chance, say)
     else:
         end_turn(t, s, chance, say)

@@ -46,9 +46,15 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 from tabletop.games.mercado.tables import Tables
+from tabletop.games.mercado.track import place
 
 NOISE: Final = 0.05
 """How far, in steps, a rule of thumb may err between two lays."""
+
+_HEAT: Final = 2.5
+_HEAT_A_STEP: Final = 0.2
+"""How many steps ahead make a seat e times likelier to win: at the end, and more for each step
+that the leader has still to make."""
 
 
 class MercadoStrategy(Strategy[MercadoState]):
@@ -260,28 +266,32 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def evaluate(self, state: MercadoState, seat: Seat) -> float:
         """Each seat's steps so far and in prospect, compared: the closer to the end, the surer."""
+        if not state.stack:
+            return float(place(state, seat) == 1)
         outlook = [self.outlook(state, other) for other in range(state.seats)]
-        left = max(0, SPACES - max(state.progress))
-        heat = 1.5 + 0.17 * left
+        heat = _HEAT + _HEAT_A_STEP * max(0, SPACES - max(state.progress))
         mine = outlook[seat]
         return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
 
     def outlook(self, s: MercadoState, seat: Seat) -> float:
-        """Steps made, those in hand, and what lies in offers, bag and player tile."""
-        total = self._counted(s, seat) + 0.1 * s.arrivals.index(seat)
-        if not s.stack or (max(s.progress) >= SPACES and s.seat == s.first):
-            return total
-        a = self.a
+        """Steps made, those in hand, and what lies in offers, bag and player tile.
+
+        Fitted to the outcomes of 1,500 games of the rule of thumb against itself.
+        """
+        worth, a = self.t.privilege_vp, self.a
+        held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
+        total = s.progress[seat] + 1.25 * held_vp + 1.15 * s.seals[seat]
         stock = a.stock(s, seat)
         for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
             if offer:
                 chance = a.chance(stock, s.market[where], offer, a.rival(s, seat, where))
-                total += a.tile(s, seat, where) * chance
+                total += 0.7 * a.tile(s, seat, where) * chance
         at = KINDS * seat
-        total += self.w.white * s.bags[at + WHITE] - 0.3 * (
-            s.bags[at + BLACK] + s.purses[at + BLACK]
-        )
-        return total - 0.12 * sum(s.purses[at : at + WHITE])
+        blacks = s.bags[at + BLACK] + s.purses[at + BLACK]
+        idle = sum(s.purses[at : at + WHITE])
+        total += 1.35 * s.bags[at + WHITE] - 0.3 * blacks - 0.12 * idle
+        total += 0.45 * min(3.0, self.prospects(s, seat)[0])
+        return total + (1.25 if seat == s.seat else 0.0)
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
         """The thought of the rule of thumb behind this kind of action here."""
