@@ -7,22 +7,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scenes.table import market_day_cards as cards
+from scenes.table import market_day_signs as signs
 from scenes.table import market_day_weather as weather
 from scenes.table.layout import Layout, Showing, Tale, Touch
 from scenes.table.market_day_street import Street
-from scenes.table.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.table.parts import placed, printed
 from scenes.table.places import Place, Pose, Spot
 from scenes.ui import skin
 from sprites.components import HAND_CARD
 from sprites.node import Node
-from sprites.picture import Baked, Box, Fill, Group, Picture, Stretched, Text
+from sprites.picture import Baked, Box, Picture, Stretched
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, Param
 from tabletop.core.zones import Piece, Seat, Zone, address
-from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD
-from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, RANKS, TINKER
+from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, TINKER
 
 if TYPE_CHECKING:
     from scenes.table.staging import Staging
@@ -203,115 +204,13 @@ class MarketDayLayout(Layout):
     def readouts(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
         for seat in range(self.count):
-            made |= self._seat_readouts(showing, seat)
-        made |= self._order(showing)
-        made |= self._piles(showing)
-        made |= self._sign(showing)
+            made |= signs.of_seat(self, showing, seat)
+        made |= signs.order(self, showing)
+        made |= signs.piles(self, showing)
+        made |= signs.board(self, showing)
         if self.setup.options.get("open_count"):
-            made |= self._rack(showing)
+            made |= signs.rack(self, showing)
         return made
-
-    def _seat_readouts(self, showing: Showing, seat: Seat) -> dict[str, Node]:
-        """Name plate, points, the number of cards in hand; light on whose turn it is."""
-        theme, stall = self.theme, self.street.stall(self.after(seat))
-        lit = self.acting(showing) == seat
-        spot, size = stall.plate.center, (stall.plate.width, stall.plate.height)
-        name = self.setup.seats[seat].name
-        plate = name_plate(theme, name, self.color(seat), size, lit)
-        made = {f"plate:{seat}": placed(plate, *spot)}
-        points = str(showing.counters.get(("points", seat), 0))
-        where = self.counter_spot("points", seat)
-        if stall.home:
-            number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
-        else:
-            size_most = min(60.0, theme.heading * 1.06)
-            number = fitted(points, size_most, (92, 90), theme.gold, "display")
-            held = showing.count(f"hand:{seat}")
-            count = Text(str(held), min(40.0, theme.label), theme.text, "bold")
-            x = stall.plate.right - count.size[0] / 2 - 2
-            made[f"held:{seat}"] = printed(count, x, stall.info_y)
-        made[f"points:{seat}"] = printed(number, where.x, where.y)
-        if lit:
-            halo = Halo(*size, theme.gold, reach=22, edge=5, radius=18)
-            made["halo"] = printed(halo, *spot, -2)
-        return made
-
-    def _order(self, showing: Showing) -> dict[str, Node]:
-        """A wooden number at each slot: the order of play; grey while its card is to come."""
-        made = {}
-        order = self.order(showing)
-        plays = max((number for _, _, number in order), default=showing.marks.get("plays", 0))
-        plays = max(plays, showing.marks.get("plays", 0))
-        leader = self._leader(showing)
-        for seat in range(self.count):
-            stall = self.street.stall(self.after(seat))
-            mine = [number for zone, _, number in order if zone == f"stall:{seat}"]
-            numbers = [(number, True) for number in mine]
-            if leader is not None:
-                first = (seat - leader) % self.count + 1
-                coming = range(first, self.count * stall.slots + 1, self.count)
-                numbers += [(n, False) for n in coming if n > plays]
-            for index, (number, lit) in enumerate(numbers[: stall.slots]):
-                pose = stall.slot(index)
-                wood = block(self.theme, str(number), (56, 50), lit)
-                y = stall.top + stall.awning[1] + 2
-                made[f"order:{seat}/{index}"] = placed(wood, pose.x, y)
-        return made
-
-    def _piles(self, showing: Showing) -> dict[str, Node]:
-        made = {}
-        for key, pose in (("deck", self.street.deck), ("discard", self.street.discard)):
-            words = str(showing.count(key))
-            number = Text(words, min(44.0, self.theme.label), self.theme.text, "bold")
-            plate = block(self.theme, words, (max(56.0, number.size[0] + 24), 48))
-            y = pose.y + self.street.pile_card * cards.SHAPE / 2
-            made[f"count:{key}"] = placed(plate, pose.x, y)
-        return made
-
-    def _sign(self, showing: Showing) -> dict[str, Node]:
-        """Which hand of how many, which round."""
-        tables, sign, theme = self.game.tables, self.street.sign, self.theme
-        chosen = self.setup.options.get("hands", "rules")
-        hands = max(tables.hands_at_least, self.count) if chosen == "rules" else chosen
-        rounds = tables.hand_size[self.count] // tables.cards_a_round[self.count]
-        room = sign.width - 44, (sign.height - 20) / 2
-        texts = [
-            fitted(
-                self.say(f"table.{key}", n=showing.marks.get(key, 1), all=most),
-                theme.label,
-                room,
-                color,
-            )
-            for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))
-        ]
-        lines = cards.pair_of_lines(texts[0], texts[1], 0.0)
-        return {"sign": printed(lines, *sign.center)}
-
-    def _of(self, key: str, showing: Showing, most: int) -> str:
-        """The how manieth hand or round it is, of how many."""
-        return self.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
-
-    def _rack(self, showing: Showing) -> dict[str, Node]:
-        """The open count: of each rank how many have lain open, out of how many."""
-        box, theme = self.street.rack, self.theme
-        seen = [cards.rank_of(piece) for piece in showing.table.get("discard", ())]
-        for seat in range(self.count):
-            seen += [cards.rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
-        last = 122.0  # 10/10 needs more room
-        cell = (box.width - last) / (len(RANKS) - 1)
-        parts: list[tuple[Picture, float, float]] = [
-            (skin.panel(theme, "toast", box.width, box.height), 0, 0)
-        ]
-        for i, rank in enumerate(RANKS):
-            tab = Fill(36, box.height - 12, cards.ACCENTS[rank], 8)
-            number = fitted(str(rank), 30, (36, 60), cards.PAPER, "bold", "center")
-            of = self.game.tables.deck.count(rank)
-            count = Text(f"{seen.count(rank)}/{of}", 26, theme.text, "bold")
-            x = i * cell + 8
-            parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
-            parts.append((count, x + 41, (box.height - count.size[1]) / 2))
-        rack = Group((box.width, box.height), tuple(parts))
-        return {"rack": placed(rack, *box.center)}
 
     # What marks say
 
@@ -364,7 +263,7 @@ class MarketDayLayout(Layout):
         told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
         for zone, piece, _ in order:
             told[zone].append(piece)
-        leader = self._leader(showing)
+        leader = self.leader(showing)
         if told == lying or leader is None:
             return order if told == lying else []
         return [
@@ -381,12 +280,13 @@ class MarketDayLayout(Layout):
         """Whose turn it is, by what lies on the table if nobody has said."""
         if showing.turn is not None:
             return showing.turn
-        leader, plays = self._leader(showing), int(showing.marks.get("plays", 0))
+        leader, plays = self.leader(showing), int(showing.marks.get("plays", 0))
         if leader is None or plays >= self.count * self.street.slots:
             return None
         return (leader + plays) % self.count
 
-    def _leader(self, showing: Showing) -> Seat | None:
+    def leader(self, showing: Showing) -> Seat | None:
+        """Who led the round, by where the disc lies."""
         return next((s for s in range(self.count) if showing.count(f"leader:{s}")), None)
 
     # Hands
@@ -432,7 +332,7 @@ class MarketDayLayout(Layout):
         if kind != "stall" or other is None:
             return None
         lying = view.stalls[other] if view.stalls else ()
-        return Swap(other, lying[-1]) if lying else KeepTinker() if not view.tinkers else None
+        return Swap(other, lying[-1]) if lying else None
 
     def prompt(self, view: Any, seat: Seat) -> tuple[str, Sequence[Param]]:
         return ("tinker" if view.tinkers else "play"), ()

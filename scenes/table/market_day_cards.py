@@ -11,7 +11,7 @@ import pygame
 from scenes.table.parts import LEAST, fitted
 from sprites.components import card_back, card_front, deck
 from sprites.kit import Kit
-from sprites.picture import Baked, Fill, Group, Picture, Text
+from sprites.picture import Baked, Fill, Group, Picture
 from sprites.typesetting import measure
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TINKER
@@ -42,7 +42,6 @@ SIGNS = {TINKER: "swap", KNIGHT: "strike", NOBLE: "shield", RAIN: "rain", ROGUE:
 PLAIN_SIGN = "last"
 """What happens to a card, as a small sign: of plain goods only the last is good."""
 
-BACK = "back"
 HELD_SHOWN = 6  # more cards than this in a rival's hand look alike
 
 
@@ -171,16 +170,3 @@ def _curled(flat: pygame.Surface, bend: float) -> pygame.Surface:
         band = (0, y, width, 1)
         curled.fill((light, light, light, 255), band, special_flags=pygame.BLEND_RGBA_MULT)
     return curled
-
-
-def pair_of_lines(one: Text, other: Text, gap: float) -> Picture:
-    """Two lines, one below the other, both centred."""
-    width = max(one.size[0], other.size[0])
-    height = one.size[1] + gap + other.size[1]
-    return Group(
-        (width, height),
-        (
-            (one, (width - one.size[0]) / 2, 0),
-            (other, (width - other.size[0]) / 2, one.size[1] + gap),
-        ),
-    )

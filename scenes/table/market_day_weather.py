@@ -137,9 +137,7 @@ def _rains(layout: Layout, staging: Staging) -> Step:
         x = left + (right - left) * _thrown(i, 0.618034)
         y = top + 60 + (low - top - 60) * _thrown(i, 0.754878)
         drops.append(sequence(wait(SHOWER * i / DROPS), _drop(staging, x, y)))
-    return together(
-        sound, _gloom(staging), *clouds, sequence(wait(DRIFT * 0.8), together(*drops))
-    )
+    return together(sound, _gloom(staging), *clouds, sequence(wait(DRIFT * 0.8), together(*drops)))
 
 
 def _gloom(staging: Staging) -> Step:

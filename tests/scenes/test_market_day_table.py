@@ -328,7 +328,7 @@ def test_zoom_tells_of_every_piece(language: str) -> None:
     for piece in pieces:
         tale = layout.tale(piece, "stall:0")
         assert tale is not None and tale.title
-        assert layout.text.has(f'market_day.rules.{tale.clause}')
+        assert layout.text.has(f"market_day.rules.{tale.clause}")
 
 
 def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
