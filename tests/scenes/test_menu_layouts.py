@@ -10,7 +10,7 @@ from scenes.ui.lint import check
 from tests.scenes.menus import MENUS, Hands
 
 STYLES = [
-    pytest.param(size, language, scale, high, id=f"{size[1]}-{language}-{scale:g}-{kind}")
+    pytest.param((size, language, scale, high), id=f"{size[1]}-{language}-{scale:g}-{kind}")
     for size, language, scale, high, kind in (
         ((1920, 1080), "en", 1.0, False, "plain"),
         ((1920, 1080), "ja", 1.0, False, "plain"),
