@@ -37,6 +37,9 @@ class Rules:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        each = tables.cards_a_round
+        self.round_size = tuple(n * each.get(n, 0) for n in range(max(each) + 1))
+        """How many cards a round has, by number of seats (MKD-2.2)."""
         self._outcomes: dict[tuple[int, ...], Outcome] = {}
 
     def new(
@@ -100,7 +103,7 @@ class Rules:
         s.played = played = (*s.played, rank)
         if say:
             say(Move(CARD[rank], 1, f"hand:{seat}", f"stall:{seat}", "MKD-2.4"))
-        if len(played) == s.seats * self.tables.cards_a_round[s.seats]:
+        if len(played) == self.round_size[s.seats]:
             self._end_round(s, chance, say)
 
     def _end_round(self, s: Market, chance: Chance, say: Sayer) -> None:

@@ -37,7 +37,7 @@ FUTURE = 4.5
 """About what a card that is still to come would score."""
 TOP_CARD_RISK = 0.7
 """How often a Knight or Tinker still to come finds the card that is best now."""
-SPREAD = 3.0
+SPREAD = 2.6
 """How fast a lead loses its meaning with the cards that are still to be played (in points)."""
 PATIENCE = 1.5
 """How much more than its usual worth here a card must gain to be let go."""
