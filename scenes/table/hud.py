@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.table.layout import Layout, Touch
 from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
-from scenes.ui.layout import column_height
+from scenes.ui.layout import column, column_height
+from scenes.ui.theme import Theme
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
@@ -21,6 +24,8 @@ STRIP = Box(96.0, 954.0, 1728.0, 72.0)
 TOOL = 68.0
 TOOL_GAP = 24.0
 HUD_Z = 950.0
+LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
+"""How small the labels of action buttons may become, so that all have room."""
 
 
 class Tool(NamedTuple):
@@ -88,27 +93,24 @@ class Hud:
         self, layout: Layout, touches: Sequence[Touch], use: Callable[[Touch], str | None]
     ) -> list[Widget]:
         """The buttons of actions, in the place that the layout keeps for them."""
-        box, theme = layout.buttons, self.context.theme
-        made: list[Widget] = []
-        for n, touch in enumerate(touches):
-            made.append(TouchButton(self.context, f"action:{n}", layout, touch, use))
-        gap = theme.gap
-        columns = 1
-        while columns < 3:
+        box, gap = layout.buttons, self.context.theme.gap
+        most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
+        made: list[TouchButton] = []
+        for share, columns in product(LABELS, range(1, most + 1)):
             width = (box.width - gap * (columns - 1)) / columns
+            made = [
+                TouchButton(self.context, f"action:{n}", layout, touch, use, share)
+                for n, touch in enumerate(touches)
+            ]
             rows = [made[i::columns] for i in range(columns)]
-            if all(column_height(row, width, gap) <= box.height for row in rows):
+            high = max(column_height(row, width, gap) for row in rows)
+            if high <= box.height and all(button.whole(width) for button in made):
                 break
-            columns += 1
-        width = (box.width - gap * (columns - 1)) / columns
-        tops = [box.y] * columns
-        for n, widget in enumerate(made):
-            at = n % columns
-            height = widget.wanted(width)[1]
-            widget.z = HUD_Z
-            widget.place(box.x + at * (width + gap), tops[at], width, height)
-            tops[at] += height + gap
-        return made
+        for button in made:
+            button.z = HUD_Z
+        for i in range(columns):
+            column(made[i::columns], box.x + i * (width + gap), box.y, width, gap)
+        return list(made)
 
 
 class TouchButton(Button):
@@ -121,7 +123,10 @@ class TouchButton(Button):
         layout: Layout,
         touch: Touch,
         use: Callable[[Touch], str | None],
+        share: float = 1.0,
     ) -> None:
+        """`share` of the usual size of a label: smaller where room is scarce."""
+        self._share = share
         words = (
             context.text(touch.button, layout.setup.names)
             if touch.button
@@ -130,6 +135,21 @@ class TouchButton(Button):
         super().__init__(context, name, words, lambda: None, touch.kind)  # type: ignore[arg-type]
         self.touch = touch
         self._use = use
+
+    @property
+    def theme(self) -> Theme:
+        usual = self.context.theme
+        if self._share == 1.0:
+            return usual
+        label = max(usual.least_text, usual.label * self._share)
+        return replace(usual, label=label, button_height=max(88.0, label * 1.3 + 40))
+
+    def whole(self, width: float) -> bool:
+        """Whether no word of the label is broken in a button so wide."""
+        inside = width - 2 * self.theme.button_pad
+        words = max(self.label.split(), key=len, default="")
+        japanese = self.context.text.language == "ja"
+        return japanese or measure(words, self.theme.label, "bold")[0] <= inside
 
     def activate(self, device: object) -> str | None:
         self.context.mixer.play("button")
