@@ -96,7 +96,7 @@ class MercadoLayout(Layout):
         if zone in board.STACKS:
             return Place(Spot(*board.STACKS[zone]), 4.0, "deck", pile=True)
         if at.kind == "supply":
-            return Place(Spot(*board.SUPPLY), 4.0, "coin", pile=True)
+            return Place(Spot(*board.SUPPLY), 4.0, "coin", pile=True, gates=board.gate)
         if at.kind == "market":
             return Place(Spot(*market.centre(number)), 2.0, "felt")
         if at.kind == "offer":

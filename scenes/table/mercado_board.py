@@ -8,10 +8,11 @@ from typing import Final
 from scenes.table import mercado_signs as signs
 from scenes.table.mercado_tiles import SMALL
 from scenes.table.parts import placed, printed
-from scenes.table.places import Spot
+from scenes.table.places import Pose, Spot
 from sprites.components import coin, seal
 from sprites.node import Node
 from sprites.picture import Baked, Box, Color, Fill, Group, Picture, Stretched, Text
+from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import SPACES, STEPS
 
 COLUMNS: Final = 11
@@ -100,6 +101,12 @@ def _engraved(word: str) -> Picture:
             ),
         )
     return signs.effect(word, 30)
+
+
+def gate(piece: Piece) -> Pose:
+    """Where the heap of a kind lies in the supply."""
+    n = {"coin.black": 0, "coin.white": 1}.get(piece, 2)
+    return Pose(SUPPLY[0] + (n - 1.5) * _HEAP + 44, SUPPLY[1])
 
 
 def supply(black: int, white: int, seals: int, size: float, color: Color) -> Picture:

@@ -160,6 +160,8 @@ class Place:
     mouth: Pose | None = None
     front: Picture | None = None
     sort: Callable[[Any], Any] | None = None
+    gates: Callable[[Any], Pose] | None = None
+    """Where each kind of piece comes out of a pile that holds several kinds side by side."""
     rise: float = 0.0
     """How far a piece rises out of the mouth before it goes its way; 0 for decks."""
 
@@ -167,6 +169,10 @@ class Place:
     def opening(self) -> Pose:
         """Where pieces come out of a pile."""
         return self.mouth or self.spread.poses(1)[0]
+
+    def gate(self, piece: Any) -> Pose:
+        """Where a piece of that kind comes out of a pile, or goes in."""
+        return self.opening if self.gates is None else self.gates(piece)
 
 
 def _scatter(i: int) -> float:

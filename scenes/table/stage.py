@@ -159,7 +159,7 @@ class Stage:
         del pieces[index]
         place = self.layout.place(source)
         if place.pile:
-            pose = place.opening
+            pose = place.gate(piece)
             node = Node(self.layout.picture(piece, source), pose.x, pose.y, angle=pose.angle)
             self.canvas.add(node)
             self.show_pile(source)

@@ -120,14 +120,14 @@ class Staging:
         """One piece from where it is, showing what it `was` there, to where it belongs."""
         source, target = self.layout.place(move.source), self.layout.place(move.target)
         index = 0 if target.pile else self.stage.index(move.target, node)
-        pose = target.opening if target.pile else self.stage.poses(move.target)[index]
+        pose = target.gate(node.tag) if target.pile else self.stage.poses(move.target)[index]
         steps: list[Step] = []
         if source.rise:
             steps.append(self._out_of(move.source, source, node))
         elif source.pile:
             node.visible = False  # until its turn comes: it is one with the pile
             steps.append(call(lambda: setattr(node, "visible", True)))
-            steps.append(self.sounding("card_slide", source.opening.x))
+            steps.append(self.sounding("card_slide", node.x))
         steps.append(call(lambda: setattr(node, "z", AIR_Z + 1 + order)))
         steps.append(self._fly(node, pose, was, move.target))
         steps.append(self.landing(node, move.target))

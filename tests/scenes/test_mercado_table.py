@@ -219,3 +219,11 @@ def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:
     assert signs.covers(("white", "any", "any"), ("gold", "white")) == (0, 1)
     assert signs.covers(("gold", "gold"), ("white", "gold")) == (0, 1)
     assert signs.covers(("same", "same"), ("gold", "gold", "white")) == (0, 1)
+
+
+def test_pieces_of_the_supply_come_from_their_own_heaps() -> None:
+    _, layout = table(2)
+    supply = layout.place("supply")
+    gates = [supply.gate(piece).x for piece in ("coin.black", "coin.white", "seal.wax")]
+    assert gates == sorted(set(gates))
+    assert all(layout.box("supply").contains(x, supply.opening.y) for x in gates)
