@@ -106,7 +106,7 @@ class ReplayScene(Scene):
 
     def handle(self, intent: Intent) -> Intent | None:
         if self.page.dialog:
-            if isinstance(intent, Do | Press) and closeup.dismisses(intent):
+            if closeup.dismisses(intent):
                 self.page.close()
             return None
         if isinstance(intent, Press) and intent.button is MouseButton.SECONDARY:

@@ -9,7 +9,7 @@ import pygame
 from scenes.context import Context
 from scenes.table.layout import Layout
 from scenes.table.stage import Thing
-from scenes.ui.intents import Command, Do, Press
+from scenes.ui.intents import Command, Do, Intent, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
@@ -78,11 +78,13 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
     page.open([*shown, large, *words], page.close)
 
 
-def dismisses(intent: Do | Press) -> bool:
+def is_open(page: Page) -> bool:
+    """Whether the dialog of a page is a close-up."""
+    return any(widget.name == "closeup" for widget in page.dialog)
+
+
+def dismisses(intent: Intent) -> bool:
     """Whether an intent takes the close-up away."""
-    return isinstance(intent, Press) or intent.command in (
-        Command.ACCEPT,
-        Command.BACK,
-        Command.ZOOM,
-        Command.MENU,
-    )
+    if isinstance(intent, Do):
+        return intent.command in (Command.ACCEPT, Command.BACK, Command.ZOOM, Command.MENU)
+    return isinstance(intent, Press)

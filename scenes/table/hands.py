@@ -24,33 +24,50 @@ from tabletop.core.zones import address
 
 GRIP_Z = 940.0
 GLOW_Z = 930.0
+RAISED_Z = 920.0  # of a piece in focus: above its neighbours, below what is said
 DRAG_STARTS = 14.0  # units that a press may tremble
 DIMMED = 0.62
 
 
 class GripWidget(Widget):
-    """A piece or place that can be touched. It has no nodes of its own."""
+    """A piece or place that can be touched. It has no nodes of its own; its focus lifts the piece
+    a little above its neighbours."""
 
     focusable = True
-    flat = True
 
     def __init__(
         self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], str | None],
-        hit: Callable[[float, float], bool] | None = None, tooltip: str = "",
+        node: Node | None = None,
     ) -> None:  # fmt: skip
         super().__init__(context, f"grip:{grip.zone}:{grip.index}")
         self.grip = grip
+        self.node = node
         self.z = GRIP_Z
-        self.tooltip = tooltip
         self._touch = touch
-        self._hit = hit
+        self._rest_z = node.z if node is not None else 0.0
         self.place(*box)
+
+    @property
+    def flat(self) -> bool:
+        """A place stays as it is; a piece grows."""
+        return self.node is None
+
+    @property
+    def zoom(self) -> float:
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        self._zoom = zoom
+        if self.node is not None and self.node.z < AIR_Z:
+            self.node.zoom = zoom
+            self.node.z = RAISED_Z if zoom > 1.0 else self._rest_z
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.box.width, self.box.height
 
     def hit(self, x: float, y: float) -> bool:
-        return self._hit(x, y) if self._hit is not None else super().hit(x, y)
+        return self.node.hit(x, y) if self.node is not None else super().hit(x, y)
 
     def activate(self, device: Device) -> str | None:
         return self._touch(self.grip)
@@ -77,10 +94,10 @@ class Hands:
         self._changed = changed
         self._glows: list[Node] = []
         self._dimmed: list[Node] = []
+        self._known: dict[Grip, GripWidget] = {}
         self._lifted: Thing | None = None
         self._pressed: tuple[Grip, float, float] | None = None
         self._drag: tuple[Thing, float, float] | None = None
-        self._fidgeted: Thing | None = None
 
     @property
     def motion(self) -> Motion:
@@ -92,16 +109,23 @@ class Hands:
         grips = self.gestures.grips()
         if self.gestures.held is None:
             grips += [grip for grip in self._answering() if grip not in grips]
-        made: list[tuple[float, Widget]] = []
+        made: list[tuple[float, GripWidget]] = []
         for grip in grips:
             box = self.gestures.box(grip)
             if box is None:
                 continue
             thing = self.gestures.thing(grip)
-            hit = thing.node.hit if thing else None
-            z = thing.node.z if thing else 0.0
-            made.append((z, GripWidget(self.context, grip, box, self.touch, hit)))
+            node = thing.node if thing is not None else None
+            made.append((node.z if node is not None else 0.0, self._widget(grip, box, node)))
+        self._known = {widget.grip: widget for _, widget in made}
         return [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
+
+    def _widget(self, grip: Grip, box: Box, node: Node | None) -> GripWidget:
+        """The widget of a grip: the same as long as the same piece lies there."""
+        known = self._known.get(grip)
+        if known is not None and known.node is node:
+            return known
+        return GripWidget(self.context, grip, box, self.touch, node)
 
     def _answering(self) -> list[Grip]:
         """Pieces that arrows reach though nothing can be done with them: they say why, or show."""
@@ -223,7 +247,6 @@ class Hands:
         self._show_held()
         if outcome.action is None:
             self._changed()
-            return None
         return self._decide(outcome)
 
     # Showing
@@ -305,7 +328,7 @@ class Hands:
         """The stage was laid anew: its old nodes mean nothing any more."""
         for glow in self._glows:
             self.stage.canvas.remove(glow)
-        self._glows, self._dimmed = [], []
+        self._glows, self._dimmed, self._known = [], [], {}
         self._lifted = self._drag = self._pressed = None
 
 

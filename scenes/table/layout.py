@@ -70,6 +70,13 @@ class Tale(NamedTuple):
     clause: str = ""
 
 
+class Doubt(NamedTuple):
+    """Why an action is asked twice: a key of the game's section that says what is left."""
+
+    key: str
+    params: Sequence[Param] = ()
+
+
 class Layout(ABC):
     """One game's table, seen by one seat. Everything is in design units, 1920 x 1080."""
 
@@ -150,6 +157,10 @@ class Layout(ABC):
 
         The action is then refused with its reason. None: it means nothing here.
         """
+
+    def doubt(self, view: Any, seat: Seat, action: Action) -> Doubt | None:
+        """Whether a legal action should be asked twice: ending a turn that has moves left."""
+        return None
 
     @abstractmethod
     def prompt(self, view: Any, seat: Seat) -> tuple[str, Sequence[Param]]:

@@ -1,17 +1,33 @@
-"""What opens over a table: pause, log, rules, result; and the ways back."""
+"""What opens over a table: pause, log, rules, result, and questions asked twice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.log import LogScene
 from scenes.results import ResultScene
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
-from tabletop.core.acts import Move
+from scenes.table.layout import Doubt
+from scenes.ui.buttons import Button
+from scenes.ui.dialog import dialog
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+
+def pause(table: TableScene) -> Scene:
+    """The pause: go on, speed, settings, rules, begin anew, leave."""
+    from scenes.pause import PauseScene  # it leads to the title, which leads to everything
+
+    context, match = table.context, table.match
+
+    def restart() -> None:
+        table.leave()
+        context.again(match, table.mode)
+
+    return PauseScene(context, match.game.name, restart, table.leave)
 
 
 def log(table: TableScene) -> Scene:
@@ -25,7 +41,7 @@ def rules(table: TableScene) -> Scene:
     clause = table.refusal.clause if table.refusal is not None else ""
     if not clause:
         acts = table.match.history[-1].acts
-        clause = next((act.clause for act in reversed(acts) if isinstance(act, Move)), "")
+        clause = next((act.clause for act in reversed(acts) if act.clause), "")
     return RulebookScene(table.context, table.match.game.name, clause)
 
 
@@ -38,4 +54,22 @@ def results(table: TableScene) -> Scene:
         again=lambda: context.again(match, table.mode),
         replay=lambda: context.watch(match),
         leave=context.home,
+    )
+
+
+def ask_twice(table: TableScene, doubt: Doubt, yes: Callable[[], None]) -> None:
+    """Ask again before something that leaves a move unused."""
+    context, text = table.context, table.context.text
+
+    def do() -> None:
+        table.page.close()
+        yes()
+
+    buttons = [
+        Button(context, "no", text("table.doubt.no"), table.page.close),
+        Button(context, "yes", text("table.doubt.yes"), do, "danger"),
+    ]
+    said = table.layout.say(doubt.key, **dict(doubt.params))
+    table.page.open(
+        dialog(context, text("table.doubt.heading"), said, buttons), table.page.close, "no"
     )

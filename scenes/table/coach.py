@@ -1,0 +1,116 @@
+"""The coach: taking back, hints, and what can be done now with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.request import Mode
+from scenes.ui.buttons import Button
+from scenes.ui.dialog import dialog
+from scenes.ui.widget import Widget
+from tabletop.core.actions import Action
+from tabletop.seats.levels import thinking
+from tabletop.text.reading import read_action, read_reason
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+MOST_MOVES = 8
+HINT_GLOWS = 2.4
+
+
+class Coach:
+    """Helps whoever decides at a table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def undo(self) -> None:
+        """Take back: freely in practice, else only what nobody has learnt from."""
+        table = self._table
+        match, free = table.match, table.mode is Mode.PRACTICE
+        keep = match.undo_point() if free else None
+        if not free and match.may_undo_among_people():
+            keep = match.number - 1
+        if keep is None:
+            table.context.mixer.play("refusal")
+            key = "no_more_undo" if free or not match.number else "no_undo"
+            table.page.say(table.context.text(f"table.{key}"))
+            return
+        match.undo(keep)
+        table.context.mixer.play("card_slide")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        table = self._table
+        if not table.match.redo():
+            table.page.say(table.context.text("table.no_redo"))
+
+    def advice(self) -> tuple[Action, str] | None:
+        """What the rule of thumb would do, and why in words; None when nobody may move."""
+        table = self._table
+        seat = table.deciding
+        if seat is None:
+            return None
+        match, game = table.match, table.match.game
+        view = match.view(seat)
+        chance = thinking(match.setup.seed, match.number, seat)
+        action = game.strategy.policy(view, seat, match.legal(seat), chance)
+        reason = game.strategy.reason(view, seat, action)
+        return action, read_reason(reason, game.name, table.context.text, match.setup.names)
+
+    def hint(self) -> None:
+        """Say it, and let what is to be touched glow."""
+        table, text = self._table, self._table.context.text
+        advised = self.advice()
+        if advised is None:
+            table.page.say(text("table.no_hint"))
+            return
+        action, why = advised
+        seat = table.deciding
+        assert seat is not None
+        what = self._words(action)
+        table.page.say(text("table.hint", what=what, why=why))
+        table.lanes["page"].also(
+            table.narrator.intent(table.match.view(seat), seat, action, HINT_GLOWS)
+        )
+
+    def moves(self) -> None:
+        """List what can be done now; choosing one does it."""
+        table, text = self._table, self._table.context.text
+        seat = table.deciding
+        if seat is None:
+            table.page.say(text("table.no_hint"))
+            return
+        legal = table.match.legal(seat)
+        advised = self.advice()
+        best = advised[0] if advised else None
+        order = sorted(legal, key=lambda action: action is not best)
+        buttons: list[Widget] = []
+        for n, action in enumerate(order[:MOST_MOVES]):
+            look = "green" if action is best else "plain"
+            buttons.append(
+                Button(table.context, f"move:{n}", self._words(action), self._doing(action), look)
+            )
+        buttons.append(
+            Button(table.context, "move:back", text("table.moves.back"), table.page.close, "quiet")
+        )
+        more = len(legal) - MOST_MOVES
+        said = text("table.moves.more", n=more) if more > 0 else text("table.moves.text")
+        heading = text("table.moves.heading")
+        widgets = dialog(table.context, heading, said, buttons)
+        table.page.open(widgets, table.page.close, "move:0")
+
+    def _doing(self, action: Action) -> Callable[[], None]:
+        def do() -> None:
+            self._table.page.close()
+            why = self._table.attempt(action, None)
+            if why:
+                self._table.page.say(why)
+
+        return do
+
+    def _words(self, action: Action) -> str:
+        match = self._table.match
+        return read_action(action, match.game.name, self._table.context.text, match.setup.names)
