@@ -203,7 +203,7 @@ class MercadoLayout(Layout):
     def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
         height = 72.0
         if where == "hand":
-            height = tiles.CARD[1] if owner == self.home else 42.0
+            height = tiles.CARD[1] if owner == self.home else 38.0
         if is_back(piece):
             return tiles.privilege_back(height)
         number = self.tables.privilege_pieces.index(piece)
@@ -238,7 +238,7 @@ class MercadoLayout(Layout):
         if at.kind == "seals":
             return seats.small_seals(len(pieces), self.number, ink)
         if at.kind == "hand":
-            return seats.small_hand(tiles.privilege_back(42.0), len(pieces), self.number, ink)
+            return seats.small_hand(tiles.privilege_back(38.0), len(pieces), self.number, ink)
         top = self.picture(pieces[-1], zone)
         if at.kind in ("discard", "privilege_discard"):
             return top

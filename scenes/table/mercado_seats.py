@@ -152,11 +152,11 @@ class Panel:
 
     @property
     def upper(self) -> float:
-        return self.middle - min(24.0, self.box.height * 0.235)
+        return self.middle - min(26.0, self.box.height * 0.225)
 
     @property
     def lower(self) -> float:
-        return self.middle + min(26.0, self.box.height * 0.245)
+        return self.middle + min(26.0, self.box.height * 0.225)
 
     @property
     def drawn(self) -> Row:
@@ -187,7 +187,7 @@ def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[N
     """A rival's mat with his chip and name."""
     box = where.box
     nodes = [placed(skin.panel(theme, "toast", box.width, box.height), *box.center, 4.0)]
-    token = seat_token(color, 38.0)
+    token = seat_token(color, 36.0)
     nodes.append(placed(token, where.left + 19, where.upper, 22.0))
     room = where.drawn.x - 24 - where.left - 46
     words = fitted(name, theme.body, (room, 44.0), theme.text, "bold")
@@ -218,7 +218,7 @@ def small_seals(count: int, size: float, color: tuple[int, int, int]) -> Picture
 def small_hand(back: Picture, count: int, size: float, color: tuple[int, int, int]) -> Picture:
     """A privilege face down and how many of them."""
     number = Text(str(count), size, color, "bold")
-    return Group((66.0, 42.0), ((back, 0, 0), (number, 38, 21 - number.size[1] / 2)))
+    return Group((66.0, 38.0), ((back, 0, 0), (number, 36, 19 - number.size[1] / 2)))
 
 
 def bag_picture(color: str, height: float) -> Picture:
