@@ -326,6 +326,28 @@ class Tinted:
 
 
 @dataclass(frozen=True)
+class Shaded:
+    """A picture in the shade: all its colours darker, `light` from 0 (black) to 1."""
+
+    picture: Picture
+    light: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.picture.size
+
+    @property
+    def casts(self) -> bool:
+        return self.picture.casts
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        darker = kit.surface(self.picture).copy()
+        share = round(255 * self.light)
+        darker.fill((share, share, share, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return darker
+
+
+@dataclass(frozen=True)
 class Fill:
     """A rectangle of one colour, with round corners if `radius` is given."""
 
