@@ -72,7 +72,7 @@ def piles(layout: MarketDayLayout, showing: Showing) -> dict[str, Node]:
         words = str(showing.count(key))
         number = Text(words, min(44.0, layout.theme.label), layout.theme.text, "bold")
         plate = block(layout.theme, words, (max(56.0, number.size[0] + 24), 48))
-        y = pose.y + layout.street.pile_card * cards.SHAPE / 2
+        y = pose.y + layout.street.pile_card * cards.SHAPE / 2 - 6
         made[f"count:{key}"] = placed(plate, pose.x, y)
     return made
 
@@ -83,7 +83,7 @@ def board(layout: MarketDayLayout, showing: Showing) -> dict[str, Node]:
     chosen = layout.setup.options.get("hands", "rules")
     hands = max(tables.hands_at_least, layout.count) if chosen == "rules" else chosen
     rounds = tables.hand_size[layout.count] // tables.cards_a_round[layout.count]
-    room = sign.width - 44, (sign.height - 20) / 2
+    room = sign.width - 64, (sign.height - 20) / 2
     texts = [
         fitted(_of(layout, key, showing, most), theme.subheading, room, color)
         for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))

@@ -138,21 +138,21 @@ class Street:
         """The board that says which hand and round it is."""
         if self.seats == 2:
             return Box(236, 146, 420, 170)
-        return Box(96, 146, 330, 150) if self.roomy else Box(1456, 566, 368, 92)
+        return Box(96, 146, 330, 150) if self.roomy else Box(1456, 556, 368, 84)
 
     @property
     def deck(self) -> Pose:
         """The middle of the deck."""
         if self.seats == 2:
             return Pose(1420, 280)
-        return Pose(1570, 280) if self.roomy else Pose(1540, 736)
+        return Pose(1570, 280) if self.roomy else Pose(1540, 714)
 
     @property
     def discard(self) -> Pose:
         """The middle of the discard pile."""
         if self.seats == 2:
             return Pose(1644, 280, -3)
-        return Pose(1744, 280, -3) if self.roomy else Pose(1740, 736, -3)
+        return Pose(1744, 280, -3) if self.roomy else Pose(1740, 714, -3)
 
     @property
     def pile_card(self) -> float:
@@ -171,4 +171,4 @@ class Street:
         """Where buttons of actions stand."""
         if self.roomy:
             return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
-        return Box(1456, 812, 368, 134)
+        return Box(1456, 814, 368, 134)

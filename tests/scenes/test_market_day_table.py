@@ -285,6 +285,8 @@ def test_the_fullest_position_has_a_place_for_everything(
         node = table.stage.pile(key)
         assert node is not None
         apart[key] = node.bounds()
+        count = lone_box(table, f"count:{key}")
+        assert not count.overlaps(street.buttons) and not count.overlaps(street.sign)
     for seat in range(seats):
         for index, thing in enumerate(table.stage.things(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = thing.node.bounds()
