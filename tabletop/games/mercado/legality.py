@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -58,6 +59,7 @@ class Legality:
     def __init__(self, t: Tables) -> None:
         self.t = t
         self._pairs = tuple(_pair(place) for place in range(0, PLACES, 2))
+        self._privileges = lru_cache(maxsize=1 << 12)(self._list_privileges)
         self._present = _present(t.components.draw + t.components.seal_draw)
         self._by_frame: dict[int, Callable[[MercadoState, int], Actions]] = {
             START: self._start,
@@ -82,7 +84,7 @@ class Legality:
         actions = _TURN[turn_kind(self.t, s, seat)]
         if s.played or not s.hands[seat]:
             return actions
-        return (*actions, *self._privileges(s.hands[seat], PlayPrivilege))
+        return actions + self._privileges(s.hands[seat], PlayPrivilege)
 
     def _lay(self, s: MercadoState, seat: int) -> Actions:
         """Each coin wherever it is needed; a seal before the first; an end once it may be."""
@@ -120,7 +122,7 @@ class Legality:
     def _discard(self, s: MercadoState, seat: int) -> Actions:
         return self._privileges(s.hands[seat], DiscardPrivilege)
 
-    def _privileges(
+    def _list_privileges(
         self, hand: tuple[int, ...], action: type[PlayPrivilege] | type[DiscardPrivilege]
     ) -> Actions:
         keys = self.t.privilege_keys

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement, permutations, product
 
 from tabletop.games.mercado.state import COINS, COLOURS, UNIT, WHITE
@@ -44,11 +45,11 @@ def size(offer: int) -> int:
     return total
 
 
-def held(offer: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=1 << 13)
+def held(offer: int) -> tuple[tuple[int, int], ...]:
     """The kinds in an offer, each with its number of coins."""
-    for kind in range(len(UNIT)):
-        if n := offer >> 3 * kind & 7:
-            yield kind, n
+    counts = ((kind, offer >> 3 * kind & 7) for kind in range(len(UNIT)))
+    return tuple((kind, n) for kind, n in counts if n)
 
 
 def _payments(price: Sequence[str]) -> Iterator[tuple[int, ...]]:

@@ -28,12 +28,9 @@ from tabletop.games.mercado.track import advance, place, use_icon
 
 def paid(t: Tables, s: MercadoState, seat: int) -> list[int]:
     """The places whose price a seat has laid in full (MER-4.7)."""
-    at = PLACES * seat
-    return [
-        where
-        for where, tile in enumerate(s.market)
-        if s.offers[at + where] and not t.needs[tile][s.offers[at + where]]
-    ]
+    needs, market = t.needs, s.market
+    offers = enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES])
+    return [where for where, offer in offers if offer and not needs[market[where]][offer]]
 
 
 def takers(t: Tables, s: MercadoState, seat: int, kind: int) -> list[int]:

@@ -156,7 +156,7 @@ class MercadoStrategy(Strategy[MercadoState]):
             if may_end:
                 return _FINISH
             return legal[int(chance.random() * (len(legal) - (legal[-1] is _BREAK)))]
-        kind = next(held(coins))[0]
+        kind = held(coins)[0][0]
         return Lay(COINS[kind], where)
 
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
