@@ -10,7 +10,7 @@ from scenes.table import mercado_market as market
 from scenes.table import mercado_seats as seats
 from scenes.table import mercado_signs as signs
 from scenes.table import mercado_tiles as tiles
-from scenes.table.layout import Layout, Showing, Tale, Touch
+from scenes.table.layout import Doubt, Layout, Showing, Tale, Touch
 from scenes.table.mercado_flourishes import flourish
 from scenes.table.mercado_tales import tale
 from scenes.table.parts import Halo, printed
@@ -26,6 +26,7 @@ from tabletop.core.acts import Act, Param
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.state import CHANGE, DISCARD, PHASES, PLACES, RESOLVE, MercadoState
 from tabletop.games.mercado.tables import Tables
 from tabletop.text.reading import piece_name
@@ -344,6 +345,13 @@ class MercadoLayout(Layout):
             return act.DiscardPrivilege(kind) if frame == DISCARD else act.PlayPrivilege(kind)
         simple = {"bag": act.Draw, "player": act.TakeBack, "seals": act.BreakSeal}
         return simple[at.kind]() if at.kind in simple else None
+
+    def doubt(self, view: Any, seat: Seat, action: Action) -> Doubt | None:
+        if action != act.Finish():
+            return None
+        if not any(isinstance(other, act.Lay) for other in self.game.legal(view, seat)):
+            return None
+        return Doubt("doubt.coins_left", (("n", size(view.drawn)),))
 
     # Words
 

@@ -227,3 +227,22 @@ def test_pieces_of_the_supply_come_from_their_own_heaps() -> None:
     gates = [supply.gate(piece).x for piece in ("coin.black", "coin.white", "seal.wax")]
     assert gates == sorted(set(gates))
     assert all(layout.box("supply").contains(x, supply.opening.y) for x in gates)
+
+
+def test_ending_a_turn_is_asked_twice_exactly_while_a_coin_could_be_laid() -> None:
+    match, layout = table(3)
+    dice, asked, unasked = random.Random(8), 0, 0
+    while not match.over and match.number < 300:
+        seat = match.game.to_act(match.state)[0]
+        legal = match.game.legal(match.state, seat)
+        for action in legal:
+            doubt = layout.doubt(match.view(seat), seat, action)
+            lays = any(other.tag == "lay" for other in legal)
+            assert (doubt is not None) == (action.tag == "finish" and lays)
+            if doubt is not None:
+                assert layout.say(doubt.key, **dict(doubt.params))
+                asked += 1
+            elif action.tag == "finish":
+                unasked += 1
+        played(match, 1, dice)
+    assert asked and unasked
