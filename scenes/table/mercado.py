@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scenes.table import mercado_board as board
+from scenes.table import mercado_hands as hands
 from scenes.table import mercado_market as market
 from scenes.table import mercado_seats as seats
 from scenes.table import mercado_signs as signs
@@ -24,10 +25,10 @@ from sprites.timeline import Step
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Param
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
-from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.actions import Finish, Lay
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.prices import size
-from tabletop.games.mercado.state import CHANGE, DISCARD, PHASES, PLACES, RESOLVE, MercadoState
+from tabletop.games.mercado.state import PHASES, PLACES
 from tabletop.games.mercado.tables import Tables
 from tabletop.text.reading import piece_name
 
@@ -294,62 +295,17 @@ class MercadoLayout(Layout):
     # Hands
 
     def touches(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Touch]:
-        found: list[Touch] = []
-        for action in legal:
-            found += self._touches(view, seat, action)
-        return found
-
-    def _touches(self, view: MercadoState, seat: Seat, action: Action) -> list[Touch]:
-        match action:
-            case act.Draw():
-                return [
-                    Touch(action, f"bag:{seat}"),
-                    Touch(action, button="", kind="green"),
-                ]
-            case act.TakeBack():
-                return [Touch(action, f"player:{seat}"), Touch(action, button="")]
-            case act.BreakSeal():
-                return [
-                    Touch(action, f"seals:{seat}", "seal.wax"),
-                    Touch(action, button="", kind="primary"),
-                ]
-            case act.Lay(coin=kind, place=place):
-                return [Touch(action, f"drawn:{seat}", f"coin.{kind}", f"market:{place}")]
-            case act.Resolve(place=place) | act.LayWhite(place=place):
-                return [Touch(action, f"market:{place}")]
-            case act.PlayPrivilege(privilege=key) | act.DiscardPrivilege(privilege=key):
-                return [Touch(action, f"hand:{seat}", f"privilege.{key}")]
-            case act.Finish() | act.UseIcon():
-                return [Touch(action, button="", kind="green")]
-        return [Touch(action, button="")]
+        return [touch for action in legal for touch in hands.touches(seat, action)]
 
     def attempt(
         self, view: Any, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        if not view.stack:
-            return None
-        frame, actor, _ = view.stack[-1]
-        at = address(zone)
-        to = address(target) if target is not None else None
-        if at.kind == "market" and to is None and at.number is not None:
-            if frame == RESOLVE:
-                return act.Resolve(at.number)
-            return act.LayWhite(at.number) if frame == CHANGE else None
-        if at.owner != actor or (piece is None and at.kind not in ("bag", "player")):
-            return None
-        family, _, kind = (piece or "").partition(".")
-        if to is not None:
-            lays = at.kind in ("drawn", "player") and to.kind in ("market", "offer")
-            return act.Lay(kind, to.number) if lays and to.number is not None else None
-        if at.kind == "hand" and not is_back(f"{family}.{kind}"):
-            return act.DiscardPrivilege(kind) if frame == DISCARD else act.PlayPrivilege(kind)
-        simple = {"bag": act.Draw, "player": act.TakeBack, "seals": act.BreakSeal}
-        return simple[at.kind]() if at.kind in simple else None
+        return hands.attempt(self.tables, view, zone, piece, target)
 
     def doubt(self, view: Any, seat: Seat, action: Action) -> Doubt | None:
-        if action != act.Finish():
+        if action != Finish():
             return None
-        if not any(isinstance(other, act.Lay) for other in self.game.legal(view, seat)):
+        if not any(isinstance(other, Lay) for other in self.game.legal(view, seat)):
             return None
         return Doubt("doubt.coins_left", (("n", size(view.drawn)),))
 

@@ -30,6 +30,7 @@ from sprites.timeline import Timeline
 from tabletop import games
 from tabletop.core.acts import seen_by
 from tabletop.core.zones import is_back
+from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import PLACES
 from tabletop.match.match import Match
@@ -246,3 +247,28 @@ def test_ending_a_turn_is_asked_twice_exactly_while_a_coin_could_be_laid() -> No
                 unasked += 1
         played(match, 1, dice)
     assert asked and unasked
+
+
+def test_a_pressed_tile_takes_the_only_coin_that_fits_or_says_why_not() -> None:
+    match, layout = table(2)
+    dice, laid, refused = random.Random(4), 0, 0
+    while not match.over and match.number < 200:
+        seat = match.game.to_act(match.state)[0]
+        view, legal = match.view(seat), match.game.legal(match.state, seat)
+        for place in range(PLACES):
+            meant = layout.attempt(view, f"market:{place}", None, None)
+            if meant is None:
+                continue
+            why = match.game.refusal(match.state, seat, meant)
+            assert (why is None) == (meant in legal)
+            laid, refused = laid + (why is None), refused + (why is not None)
+        played(match, 1, dice)
+    assert laid and refused
+
+
+def test_a_drawn_coin_dropped_on_the_own_bag_ends_the_laying() -> None:
+    match, layout = table(2)
+    seat = match.game.to_act(match.state)[0]
+    view = match.view(seat)
+    assert layout.attempt(view, f"drawn:{seat}", "coin.gold", f"bag:{seat}") == Finish()
+    assert layout.attempt(view, f"drawn:{seat}", "coin.gold", f"bag:{1 - seat}") is None

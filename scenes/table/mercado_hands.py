@@ -1,0 +1,97 @@
+"""How hands play Mercado: the touches of each action, and what a person means who tries another."""
+
+from __future__ import annotations
+
+from scenes.table.layout import Touch
+from tabletop.core.actions import Action
+from tabletop.core.zones import Address, Piece, Seat, Zone, address, is_back
+from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.prices import held
+from tabletop.games.mercado.state import (
+    CHANGE,
+    COINS,
+    DISCARD,
+    LAY,
+    PLACES,
+    RESOLVE,
+    START,
+    MercadoState,
+)
+from tabletop.games.mercado.tables import Tables
+
+
+def touches(seat: Seat, action: Action) -> list[Touch]:
+    """All ways in which hands do a legal action: a place or piece, a button, or both."""
+    match action:
+        case act.Draw():
+            return [Touch(action, f"bag:{seat}"), Touch(action, button="", kind="green")]
+        case act.TakeBack():
+            return [Touch(action, f"player:{seat}"), Touch(action, button="")]
+        case act.BreakSeal():
+            seal = Touch(action, f"seals:{seat}", "seal.wax")
+            return [seal, Touch(action, button="", kind="primary")]
+        case act.Lay(coin=kind, place=place):
+            return [Touch(action, f"drawn:{seat}", f"coin.{kind}", f"market:{place}")]
+        case act.Resolve(place=place) | act.LayWhite(place=place):
+            return [Touch(action, f"market:{place}")]
+        case act.PlayPrivilege(privilege=key) | act.DiscardPrivilege(privilege=key):
+            return [Touch(action, f"hand:{seat}", f"privilege.{key}")]
+        case act.Finish() | act.UseIcon():
+            return [Touch(action, button="", kind="green")]
+    return [Touch(action, button="")]
+
+
+def attempt(
+    t: Tables, view: MercadoState, zone: Zone, piece: Piece | None, target: Zone | None
+) -> Action | None:
+    """What is meant by pressing a piece or place, or bringing it to a target; None for nothing.
+
+    It may be legal (the one coin that a pressed tile takes) or be refused with its reason.
+    """
+    if not view.stack:
+        return None
+    frame, actor, _ = view.stack[-1]
+    at = address(zone)
+    if target is not None:
+        return _brought(at, actor, piece, address(target))
+    if at.kind == "market" and at.number is not None:
+        return _tile(t, view, frame, actor, at.number)
+    if at.owner != actor:
+        return None
+    if at.kind == "hand" and piece is not None and not is_back(piece):
+        key = piece.partition(".")[2]
+        return act.DiscardPrivilege(key) if frame == DISCARD else act.PlayPrivilege(key)
+    if at.kind == "bag":
+        return act.Draw()
+    if at.kind == "player":
+        return act.TakeBack()
+    return act.BreakSeal() if at.kind == "seals" else None
+
+
+def _brought(at: Address, actor: Seat, piece: Piece | None, to: Address) -> Action | None:
+    """A coin brought to the market is laid, one brought to the bag ends the laying."""
+    if at.owner != actor or piece is None or at.kind not in ("drawn", "player"):
+        return None
+    if to.kind in ("market", "offer") and to.number is not None:
+        return act.Lay(piece.partition(".")[2], to.number)
+    if to.kind == "bag" and to.owner == actor:
+        return act.Finish() if at.kind == "drawn" else act.TakeBack()
+    return None
+
+
+def _tile(t: Tables, view: MercadoState, frame: int, actor: Seat, number: int) -> Action | None:
+    """A tile pressed: bought first, given the white coin, or the one coin that it can take."""
+    if frame == RESOLVE:
+        return act.Resolve(number)
+    if frame == CHANGE:
+        return act.LayWhite(number)
+    if frame == START:
+        return act.Lay(COINS[0], number)
+    kinds = [kind for kind, _ in held(view.drawn)]
+    if frame != LAY or not kinds:
+        return None
+    needed = t.needs[view.market[number]][view.offers[PLACES * actor + number]]
+    fitting = [kind for kind in kinds if needed >> kind & 1]
+    if len(fitting) > 1:
+        return None
+    return act.Lay(COINS[(fitting or kinds)[0]], number)
