@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from tabletop.core.actions import Action, action_from_json
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Setup, SetupError
 
@@ -27,18 +28,35 @@ class Decision(NamedTuple):
     """One decision: who did what, what chance gave, and now and then a digest of the state."""
 
     seat: Seat
-    action: list[Any]
+    action: Action
     gave: tuple[int, ...] = ()
     digest: str = ""
 
     def to_line(self, number: int) -> str:
         """The line of the journal."""
-        data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
+        data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action.to_json()}
         if self.gave:
             data["gave"] = list(self.gave)
         if self.digest:
             data["state"] = self.digest
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+class Entry(NamedTuple):
+    """A line as read: its action is still plain data, since only the game knows its actions."""
+
+    seat: Seat
+    action: object
+    gave: tuple[int, ...]
+    digest: str
+
+    def decision(self, actions: Iterable[type[Action]]) -> Decision:
+        """The decision of one of these actions. Raises JournalError."""
+        try:
+            action = action_from_json(self.action, actions)
+        except ValueError as error:
+            raise JournalError(str(error)) from error
+        return Decision(self.seat, action, self.gave, self.digest)
 
 
 class Record(NamedTuple):
@@ -47,7 +65,7 @@ class Record(NamedTuple):
     setup: Setup
     sheet: Mapping[str, Any] | None
     """The sheet's data when it was not the built-in one of that time, or changed since."""
-    decisions: tuple[Decision, ...]
+    decisions: tuple[Entry, ...]
     torn: bool
     """Whether a torn last line was dropped: the program was stopped while it wrote."""
 
@@ -120,8 +138,8 @@ def mend(path: Path) -> None:
         part.replace(path)
 
 
-def _decisions(lines: Sequence[str], path: Path) -> tuple[Decision, ...]:
-    kept: list[Decision] = []
+def _decisions(lines: Sequence[str], path: Path) -> tuple[Entry, ...]:
+    kept: list[Entry] = []
     for number, line in enumerate(lines, 2):
         data = _parsed(line, path, number)
         if "undo" in data:
@@ -132,7 +150,7 @@ def _decisions(lines: Sequence[str], path: Path) -> tuple[Decision, ...]:
             continue
         try:
             gave = tuple(int(n) for n in data.get("gave", ()))
-            decision = Decision(int(data["seat"]), data["do"], gave, str(data.get("state", "")))
+            decision = Entry(int(data["seat"]), data["do"], gave, str(data.get("state", "")))
         except (KeyError, TypeError, ValueError) as error:
             raise JournalError(f"{path}, line {number}: no decision ({error!r})") from error
         if data.get("n") != len(kept):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from tabletop import games
-from tabletop.core.actions import Action, action_from_json
+from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Reveal, Turn, seen_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
@@ -27,7 +27,7 @@ from tabletop.match import journal as journals
 from tabletop.match.journal import Decision, JournalError, JournalFile
 from tabletop.match.setup import Setup, SetupError, check_seats
 
-DIGEST_EVERY = 32
+DIGEST_EVERY = 128
 """A digest of the state is journalled with every so many decisions."""
 
 
@@ -99,9 +99,9 @@ class Match:
             match = cls(game, record.setup)
         except ValueError as error:
             raise JournalError(f"{path}: {error}") from error
-        for number, decision in enumerate(record.decisions):
+        for number, line in enumerate(record.decisions):
             try:
-                match._redo(decision)
+                match._redo(line.decision(game.actions))
             except JournalError as error:
                 raise JournalError(f"{path}, decision {number}: {error}") from error
         match.queue.clear()
@@ -164,10 +164,11 @@ class Match:
         """
         if number is not None and number != len(self.decisions):
             return Refusal(STALE, "", mend="look_again")
-        if (refusal := self.refusal(seat, action)) is not None:
-            return refusal
+        if action not in self.game.legal(self.state, seat):  # the usual case, and the quick one
+            return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
         self._carry_out(seat, action)
-        self.undone.clear()
+        if self.undone:
+            self.undone.clear()
         return None
 
     def undo_point(self) -> int | None:
@@ -206,8 +207,7 @@ class Match:
         humans = self.setup.humans
         while self.undone:
             decision = self.undone.pop()
-            action = action_from_json(decision.action, self.game.actions)
-            self._carry_out(decision.seat, action)
+            self._carry_out(decision.seat, decision.action)
             if self.undone and self.undone[-1].seat in humans:
                 break
         return True
@@ -231,7 +231,9 @@ class Match:
         self.state = self.game.new(
             len(self.setup.seats), self.setup.options, self._chance, acts.append
         )
-        self._note(Event(-1, NOBODY, None, tuple(acts)))
+        event = Event(-1, NOBODY, None, tuple(acts))
+        self.history.append(event)
+        self.queue.append(event)
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         chance, number = self._chance, len(self.decisions)
@@ -243,7 +245,7 @@ class Match:
         chance.gave = gave
         self.game.apply(self.state, seat, action, chance, acts.append)
         digest = self._digest() if number % DIGEST_EVERY == DIGEST_EVERY - 1 else ""
-        decision = Decision(seat, action.to_json(), tuple(gave), digest)
+        decision = Decision(seat, action, tuple(gave) if gave else (), digest)
         if self._file is not None:
             try:
                 self._file.write(decision.to_line(number))
@@ -251,21 +253,15 @@ class Match:
                 self.state = backup
                 raise
         self.decisions.append(decision)
-        self._note(Event(number, seat, action, tuple(acts)))
-
-    def _note(self, event: Event) -> None:
+        event = Event(number, seat, action, tuple(acts))
         self.history.append(event)
         self.queue.append(event)
 
     def _redo(self, known: Decision) -> None:
         """Carry out a decision from a journal. Raises JournalError where the rules disagree."""
-        try:
-            action = action_from_json(known.action, self.game.actions)
-        except ValueError as error:
-            raise JournalError(str(error)) from error
-        if (refusal := self.refusal(known.seat, action)) is not None:
-            raise JournalError(f"{action} by seat {known.seat} is refused ({refusal.code})")
-        self._carry_out(known.seat, action)
+        if (refusal := self.refusal(known.seat, known.action)) is not None:
+            raise JournalError(f"{known.action} by seat {known.seat} is refused ({refusal.code})")
+        self._carry_out(known.seat, known.action)
         made = self.decisions[-1]
         if made.gave != known.gave:
             raise JournalError(f"chance gave {list(made.gave)}, the journal {list(known.gave)}")
@@ -278,7 +274,7 @@ class Match:
         self._file = None  # these lines stand in the journal already
         self._set_up()
         for decision in kept:
-            self._carry_out(decision.seat, action_from_json(decision.action, self.game.actions))
+            self._carry_out(decision.seat, decision.action)
         self._file = file
         self.epoch += 1
         self.queue.clear()
