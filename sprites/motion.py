@@ -73,6 +73,7 @@ class Motion:
     hop_ease: str = "easeInOutSine"
     counter_step: float = 0.08  # a counter's next number
     counter_most: float = 0.6
+    counters_apart: float = 0.22  # between the counters of seats that score one after another
 
     # The screen as a whole
     curtain: float = 0.35

@@ -115,8 +115,9 @@ class MarketDayLayout(Layout):
         return Pose(*stall.plate.center)
 
     def counter_spot(self, track: str, seat: Seat) -> Pose:
+        """Points rise from the goods that earn them."""
         stall = self.street.stall(self.after(seat))
-        return Pose(stall.plate.x + (102 if stall.home else 52), stall.info_y)
+        return Pose(stall.x, stall.card_top + stall.tall * 0.7)
 
     # What things look like
 

@@ -26,7 +26,6 @@ def of_seat(layout: MarketDayLayout, showing: Showing, seat: Seat) -> dict[str, 
     plate = name_plate(theme, name, layout.color(seat), size, lit)
     made = {f"plate:{seat}": placed(plate, *spot)}
     points = str(showing.counters.get(("points", seat), 0))
-    where = layout.counter_spot("points", seat)
     if stall.home:
         number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
     else:
@@ -36,7 +35,7 @@ def of_seat(layout: MarketDayLayout, showing: Showing, seat: Seat) -> dict[str, 
         count = Text(str(held), min(40.0, theme.label), theme.text, "bold")
         x = stall.plate.right - count.size[0] / 2 - 2
         made[f"held:{seat}"] = printed(count, x, stall.info_y)
-    made[f"points:{seat}"] = printed(number, where.x, where.y)
+    made[f"points:{seat}"] = printed(number, *stall.points)
     if lit:
         halo = Halo(*size, theme.gold, reach=22, edge=5, radius=18)
         made["halo"] = printed(halo, *spot, -2)

@@ -76,6 +76,11 @@ class Stall:
         """The middle of the numbers below the plate."""
         return self.plate.bottom + (INFO + 62 if self.home else INFO) / 2 + 1
 
+    @property
+    def points(self) -> tuple[float, float]:
+        """The middle of the points."""
+        return self.plate.center[0] if self.home else self.plate.x + 52, self.info_y
+
     def slot(self, index: int) -> Pose:
         """Where the index-th card lies."""
         step = self.card + BETWEEN

@@ -13,11 +13,12 @@ from typing import Protocol
 from scenes.table.layout import Layout
 from scenes.table.places import Place, Pose
 from scenes.table.stage import AIR_Z, Stage, rest_z
+from scenes.ui import skin
 from scenes.ui.theme import Theme
 from sounds.materials import landing
 from sprites.motion import Motion
-from sprites.node import FLAT, Node
-from sprites.picture import Picture, Text
+from sprites.node import Node
+from sprites.picture import Group, Picture, Text
 from sprites.timeline import Step, call, sequence, staggered, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
@@ -64,6 +65,9 @@ class Staging:
             shown = self._moves([act for act in phrase if isinstance(act, acts.Move)])
         elif isinstance(first, acts.Step):
             shown = sequence(*(self._hop(act) for act in phrase if isinstance(act, acts.Step)))
+        elif isinstance(first, acts.Score):
+            counted = (self._count(act) for act in phrase if isinstance(act, acts.Score))
+            shown = staggered(self.motion.counters_apart, *counted)
         else:
             shown = sequence(*(self._other(act) for act in phrase))
         told = [step for act in phrase if (step := self._tell(act)) is not None]
@@ -275,8 +279,6 @@ class Staging:
         if isinstance(act, acts.Shuffle):
             self.stage.record(act)
             return self.riffle(act.zone)
-        if isinstance(act, acts.Score):
-            return self._count(act)
         if isinstance(act, acts.Turn):
             return self._turn(act)
         if isinstance(act, acts.Begin) and act.what == "turn":
@@ -320,11 +322,12 @@ class Staging:
         return together(counting, self.rising(f"{act.n:+d}", spot, self.theme.gold))
 
     def rising(self, words: str, spot: Pose, color: tuple[int, int, int]) -> Step:
-        """Words that rise from a spot and fade."""
-        node = Node(
-            Text(words, 52, color, "bold"), spot.x, spot.y, lift=FLAT, z=AIR_Z + 500, name="rising"
-        )
-        node.alpha = 0.0
+        """Words on a small plate that rises from a spot and fades."""
+        text = Text(words, 52, color, "bold")
+        width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
+        plate = skin.panel(self.theme, "toast", width, height)
+        picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
+        node = Node(picture, spot.x, spot.y, lift=16.0, alpha=0.0, z=AIR_Z + 500, name="rising")
         stage, up = self.stage, 46.0 if self.motion.travels else 0.0
         return sequence(
             call(stage.bring, node),
@@ -403,9 +406,14 @@ class Staging:
 
 
 def like(one: Act, other: Act) -> bool:
-    """Whether two acts belong into one phrase: moves of one kind for one reason."""
+    """Whether two acts belong into one phrase: moves of one kind, or seats that score, for one
+    reason.
+    """
     if isinstance(one, acts.Move) and isinstance(other, acts.Move):
         a, b = address(one.source), address(other.source)
         c, d = address(one.target), address(other.target)
         return a.kind == b.kind and c.kind == d.kind and one.clause == other.clause
+    if isinstance(one, acts.Score) and isinstance(other, acts.Score):
+        same = one.track == other.track and one.clause == other.clause
+        return same and one.seat != other.seat
     return False
