@@ -88,8 +88,9 @@ class MarketDayLayout(Layout):
             first, last = stall.slot(0), stall.slot(stall.slots - 1)
             left = first.x - stall.card / 2
             return Box(left, stall.card_top, last.x - first.x + stall.card, stall.tall)
-        place = self.place(zone)
-        pose = place.opening
+        if zone == f"hand:{self.home}":
+            return self.street.held
+        pose = self.place(zone).opening
         width, height = self.picture(CARD[1], zone).size
         return Box(pose.x - width / 2, pose.y - height / 2, width, height)
 

@@ -139,6 +139,13 @@ class Street:
         return Fan((left + right) / 2, 764.0, min(138.0, room), room, turn, drop)
 
     @property
+    def held(self) -> Box:
+        """The room of one's own hand as a whole."""
+        fan, (width, height) = self.hand, HAND_CARD
+        wide = min(fan.room, fan.step * (self.hand_size - 1)) + width
+        return Box(fan.x - wide / 2, fan.y - height / 2, wide, height + 10)
+
+    @property
     def sign(self) -> Box:
         """The board that says which hand and round it is."""
         if self.seats == 2:
