@@ -6,11 +6,12 @@ from scenes.backdrop import foot, head, page_arrows, table_picture
 from scenes.context import Context
 from scenes.offer import last_played, minutes, offered, players
 from scenes.request import Mode
+from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.seats import SeatsScene
 from scenes.ui.buttons import Button
 from scenes.ui.gamecard import GameCard
-from scenes.ui.intents import Command
+from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
@@ -86,6 +87,15 @@ class ChoiceScene(Scene):
         return GameCard(
             context, name, players(context, name), minutes(context, name), choose, last
         )
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """The rules of the game that has the focus are a key away."""
+        focus = self.page.focus
+        rules = isinstance(intent, Do) and intent.command is Command.RULES
+        if rules and not self.page.dialog and isinstance(focus, GameCard):
+            self.context.stack.push(RulebookScene(self.context, focus.game))
+            return None
+        return super().handle(intent)
 
     def _turn_to(self, by: int) -> bool:
         if not 0 <= self._page + by < self._pages:

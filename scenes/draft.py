@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from scenes.library import OwnSheet
 from scenes.preferences import Remembered
 from scenes.request import MatchRequest, Mode
+from tabletop.core.options import FIRST, LOT, OptionError, Value, complete
 from tabletop.core.options import Option as GameOption
-from tabletop.core.options import OptionError, Value, complete
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, NAME_LENGTH, SeatSpec
 
 HUMAN = ""
@@ -44,6 +44,8 @@ class Draft:
             self.options: dict[str, Value] = complete(options, last.options)
         except OptionError:
             self.options = complete(options, {})
+        if FIRST in self.options:
+            self.options[FIRST] = LOT  # who begins is chosen by seat, as `start_player`
         names = [own.name for own in self.sheets]
         self.sheet = names.index(last.sheet) + 1 if last.sheet in names else 0
         self._suit_mode()

@@ -7,17 +7,18 @@ from scenes.context import Context
 from scenes.draft import Draft
 from scenes.offer import game_of
 from scenes.request import Mode
+from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.controls import Control, Stepper, Toggle
-from scenes.ui.intents import Command
+from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height, paged
 from scenes.ui.seatrow import SeatRow
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
-from tabletop.core.options import words
+from tabletop.core.options import FIRST, words
 from tabletop.seats.levels import PLAYED
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
@@ -153,7 +154,8 @@ class SeatsScene(Scene):
             )
         )  # fmt: skip
         for option in draft.known:
-            widgets.append(self._option(option.name))
+            if option.name != FIRST:  # `start_player` says it by name
+                widgets.append(self._option(option.name))
         if draft.sheets:
             own = [sheet.name for sheet in draft.sheets]
             sheet = Stepper(
@@ -201,6 +203,14 @@ class SeatsScene(Scene):
         return self.context.text(key) if self.context.text.has(key) else otherwise
 
     # Answers
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """The rules are a key away, unless a name is being written."""
+        rules = isinstance(intent, Do) and intent.command is Command.RULES
+        if rules and self.context.devices.typing is None:
+            self.context.stack.push(RulebookScene(self.context, self.draft.game))
+            return None
+        return super().handle(intent)
 
     def start(self) -> None:
         """Remembers the seats and asks for the match."""

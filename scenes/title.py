@@ -5,11 +5,12 @@ from __future__ import annotations
 from scenes.backdrop import table_picture
 from scenes.choice import ChoiceScene
 from scenes.context import Context
+from scenes.library import SavedMatch
 from scenes.request import Mode
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
-from scenes.stilllife import still_life
+from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Gilded
 from scenes.ui.intents import Command
@@ -17,11 +18,15 @@ from scenes.ui.labels import Art, Hints, Label
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Action, Widget
+from sprites.node import FLAT, Node
+from sprites.picture import Baked
 from tabletop.text import LANGUAGES
 
 MENU_X = 140.0
 MENU_WIDTHS = (760.0, 1080.0, 1640.0)
 LEAST_SIGN = 96.0
+TREASURE = (("title/still-life", 1392.0, 552.0),)
+BEHIND = -100.0
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
 
 
@@ -30,6 +35,12 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._saved: SavedMatch | None = None
+        self._treasure = [
+            Node(Baked(name), x, y, lift=FLAT, z=BEHIND, name=name)
+            for name, x, y in TREASURE
+            if skin.is_baked(name)
+        ]
         self.compose()
         notice = context.preferences.notice
         if notice is not None:
@@ -43,7 +54,7 @@ class TitleScene(Scene):
     def compose(self) -> None:
         theme, text = self.context.theme, self.context.text
         self.canvas.background = table_picture(self.context, "title")
-        bottom = SCREEN[1] - theme.edge - theme.hint_height - theme.tight
+        bottom = SCREEN[1] - theme.edge - theme.hint_height - 0.75 * theme.gap
         tagline = Label(
             self.context, "tagline", text("ui.title.tagline"), theme.label, theme.text_quiet
         )
@@ -60,7 +71,7 @@ class TitleScene(Scene):
         sign.place(MENU_X - 6, y, sign_width, sign_height)
         widgets: list[Widget] = [sign]
         if told:
-            tagline.place(MENU_X, y + sign_height - 8, width, words)
+            tagline.place(MENU_X, y + sign_height - 16, width, words)
             widgets.append(tagline)
         y = bottom - menu
         for row in rows:
@@ -91,11 +102,11 @@ class TitleScene(Scene):
         return sum(heights) + gap * (len(heights) - 1)
 
     def _lay_still_life(self, menu_width: float) -> None:
-        for node in list(self.canvas):
-            if node.name.startswith("still:"):
-                self.canvas.remove(node)
+        """Treasure beside the menu, where there is room for it."""
+        for node in self._treasure:
+            self.canvas.remove(node)
         if menu_width == MENU_WIDTHS[0]:
-            for node in still_life():
+            for node in self._treasure:
                 self.canvas.add(node)
 
     def _rows(self) -> list[list[Widget]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -29,13 +30,12 @@ class Window:
         self.viewport = pygame.Rect(0, 0, 1, 1)
         self._windowed = size or DEFAULT_SIZE
         self.full_screen = full_screen
-        self._bars: list[pygame.Rect] = []
+        self._open = False
         if headless:
             self.surface = pygame.Surface(self._windowed)
             return
         try:
             pygame.display.init()
-            pygame.display.set_caption(CAPTION)
             self.open(full_screen, display)
         except pygame.error as error:
             raise NoDisplayError(
@@ -54,7 +54,7 @@ class Window:
             return
         sizes = pygame.display.get_desktop_sizes()
         display = display if display < len(sizes) else 0
-        if self.surface_is_window and not self.full_screen:
+        if self._open and not self.full_screen:
             self._windowed = self.surface.get_size()
         self.full_screen = full_screen
         if full_screen:
@@ -66,16 +66,23 @@ class Window:
             )
             self._set_mode(fits, pygame.RESIZABLE, display)
 
-    @property
-    def surface_is_window(self) -> bool:
-        """Whether a window is open already."""
-        return not self.headless and getattr(self, "surface", None) is not None
-
     def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
+        """Opens the window, in step with the screen's refresh where that can be had.
+
+        The old one is closed first: with vsync, pygame-ce loses the window's surface when the
+        mode is set a second time (its issue 2571).
+        """
+        if self._open:
+            pygame.display.quit()
+            pygame.display.init()
+        pygame.display.set_caption(CAPTION)
         try:
-            self.surface = pygame.display.set_mode(size, flags, display=display, vsync=1)
-        except (pygame.error, ValueError):  # vsync is a wish
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # "no fast renderer available": so be it
+                self.surface = pygame.display.set_mode(size, flags, display=display, vsync=1)
+        except (pygame.error, ValueError):
             self.surface = pygame.display.set_mode(size, flags, display=display)
+        self._open = True
 
     def resized(self, size: tuple[int, int] | None = None) -> None:
         """The system gave the window another size; headless, `size` does."""

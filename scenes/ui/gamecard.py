@@ -9,7 +9,7 @@ from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture, Stretched, Text
 from sprites.typesetting import measure
 
-PICTURE_ASPECT = 0.78  # height by width
+PICTURE_ASPECT = 220 / 320  # height by width
 LEAST_PICTURE = 90.0  # smaller ones are left out
 
 
@@ -38,22 +38,22 @@ class GameCard(Widget):
     def _title_size(self, width: float) -> float:
         """As large as a sub-heading, or so that its longest word fits."""
         size = self.theme.subheading
-        inside = width - 2 * self.theme.pad
+        inside = width - 2 * self.theme.card_pad
         own = measure(self.title, size, "display")[0]
         return size if own <= inside else max(self.theme.label, size * inside / own)
 
     def wanted(self, width: float) -> tuple[float, float]:
-        inside = width - 2 * self.theme.pad
+        inside = width - 2 * self.theme.card_pad
         return width, self._words(width) + inside * PICTURE_ASPECT
 
     def _words(self, width: float) -> float:
         """The height of everything but the picture."""
         theme = self.theme
-        inside = width - 2 * theme.pad
+        inside = width - 2 * theme.card_pad
         blurb = measure(self.blurb, theme.body, "body", inside, theme.leading)[1]
         facts = theme.body * 1.25 * self._fact_lines(inside)
         head = self._title_size(width) * 1.25
-        return theme.pad * 2 + head + facts + blurb + 2 * theme.tight
+        return theme.card_pad * 2 + head + facts + blurb + 2 * theme.tight
 
     def _fact_lines(self, inside: float) -> int:
         theme = self.theme
@@ -62,9 +62,9 @@ class GameCard(Widget):
 
     def build(self) -> None:
         theme, box = self.theme, self.box
-        inside = box.width - 2 * theme.pad
+        inside = box.width - 2 * theme.card_pad
         self.put(skin.panel(theme, "paper", box.width, box.height), box.x, box.y, lift=6.0)
-        x, y = box.x + theme.pad, box.y + theme.pad
+        x, y = box.x + theme.card_pad, box.y + theme.card_pad
         room = min(inside * PICTURE_ASPECT, box.height - self._words(box.width))
         if room >= LEAST_PICTURE:  # large words may need its place
             picture = self._picture(inside, room)

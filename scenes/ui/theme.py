@@ -58,8 +58,7 @@ class Theme:
     # Game cards
     card_width: float = 326
     card_most: float = 520
-    card_picture: tuple[float, float] = (290, 232)
-    symbol: float = 60
+    card_pad: float = 42
 
     # The ring of the focus
     ring_outer: float = 6

@@ -1,0 +1,175 @@
+"""The loop and the window: any size, full screen, fades, focus lost, and costless rest."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.context import Context
+from scenes.preferences import Preferences
+from scenes.scene import Scene
+from scenes.settings import SettingsScene
+from scenes.title import TitleScene
+from scenes.window import NoDisplayError
+from tests.scenes.menus import FRAME, Hands, curtain
+
+
+class Counting(Scene):
+    """A scene that counts what it is told."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.lost = 0
+        self.woke = 0
+
+    def focus_lost(self) -> None:
+        self.lost += 1
+
+    def woken(self) -> None:
+        self.woke += 1
+
+
+@pytest.mark.parametrize(
+    ("size", "view"),
+    [
+        ((1920, 1080), (0, 0, 1920, 1080)),
+        ((1280, 1024), (0, 152, 1280, 720)),
+        ((2560, 1080), (320, 0, 1920, 1080)),
+        ((480, 400), (0, 65, 480, 270)),
+    ],
+)
+def test_the_picture_is_whole_and_in_the_middle(
+    size: tuple[int, int], view: tuple[int, int, int, int]
+) -> None:
+    hands = Hands(size)
+    hands.open(TitleScene)
+    assert tuple(hands.app.window.viewport) == view
+    assert hands.app.surface.get_size() == size
+
+
+def test_overscan_leaves_a_margin_on_every_side() -> None:
+    hands = Hands((1000, 600))
+    hands.open(TitleScene)
+    hands.context.preferences.change(overscan=10)
+    hands.wait(0.1)
+    view = hands.app.window.viewport
+    assert view.width == 900
+    assert view.center == (500, 300)
+    assert hands.app.surface.get_at((20, 300))[:3] == (0, 0, 0)
+
+
+def test_a_window_of_another_size_is_laid_out_anew() -> None:
+    hands = Hands((960, 540))
+    hands.open(TitleScene)
+    hands.say(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+    assert hands.app.surface.get_size() == (1600, 900)
+    assert hands.context.kit.scale == pytest.approx(1600 / 1920)
+    lit = pygame.transform.average_color(hands.app.surface.subsurface((1500, 800, 60, 60)))
+    assert sum(lit[:3]) > 30
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    hands = Hands((960, 540))
+    scene = hands.open(TitleScene)
+    hands.wait(0.5)
+    assert not scene.moving
+    assert scene.draw(hands.app.surface) == []
+
+
+def test_a_window_in_the_background_tells_all_scenes() -> None:
+    hands = Hands((960, 540))
+    below = hands.open(Counting)
+    above = Counting(hands.context)
+    hands.app.stack.push(above)
+    hands.wait(0.1)
+    hands.say(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(below, Counting)
+    assert (below.lost, above.lost) == (1, 1)
+
+
+def test_scenes_change_when_the_frame_ends() -> None:
+    hands = Hands((960, 540))
+    below = hands.open(Counting)
+    above = Counting(hands.context)
+    hands.app.stack.push(above)
+    assert hands.scene is below
+    hands.app.step(FRAME)
+    assert hands.scene is above
+    hands.app.stack.pop()
+    hands.app.step(FRAME)
+    assert hands.scene is below
+    assert isinstance(below, Counting)
+    assert (below.woke, above.woke) == (2, 1)  # each time it comes to the top
+
+
+def test_a_scene_fades_in_over_the_old_one() -> None:
+    hands = Hands((960, 540))
+    hands.open(TitleScene)
+    old = hands.app.surface.copy()
+    hands.app.stack.push(SettingsScene(hands.context))
+    hands.app.step(FRAME)
+    hands.app.step(0.01)
+    early = hands.app.surface.copy()
+    hands.wait(0.6)
+    new = hands.app.surface.copy()
+    place = (700, 300, 100, 100)
+
+    def gap(one: pygame.Surface, two: pygame.Surface) -> float:
+        colours = (pygame.transform.average_color(s.subsurface(place)) for s in (one, two))
+        return sum(abs(a - b) for a, b in zip(*colours, strict=True))
+
+    assert gap(early, old) < gap(early, new)
+
+
+def test_a_curtain_never_lets_the_old_picture_shine_through() -> None:
+    hands = Hands((960, 540))
+    hands.open(TitleScene)
+    hands.app.stack.push(curtain(hands.context))
+    hands.app.step(FRAME)
+    hands.app.step(FRAME)
+    first = hands.app.surface.copy()
+    hands.wait(0.2)
+    for place in ((60, 100, 60, 60), (840, 300, 60, 60)):
+        now = pygame.transform.average_color(hands.app.surface.subsurface(place))
+        assert pygame.transform.average_color(first.subsurface(place)) == now
+
+
+def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = App(Preferences(), (960, 540))
+    try:
+        app.open(TitleScene(app.context))
+        app.step(FRAME)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)])
+        app.step(FRAME)
+        assert app.window.full_screen
+        assert app.surface.get_size() == desktop
+        enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
+        app.step(FRAME, [enter])
+        app.step(FRAME)
+        assert not app.window.full_screen
+        assert app.surface.get_size() == (960, 540)
+    finally:
+        app.mixer.close()
+        pygame.display.quit()
+
+
+def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    with pytest.raises(NoDisplayError, match="screen"):
+        App(Preferences())
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = App(Preferences(), (960, 540))
+    app.stack.clear()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run(TitleScene)
+    assert app.stack.top is None

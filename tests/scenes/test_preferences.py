@@ -1,0 +1,77 @@
+"""Settings are kept, and a file that cannot be read is set aside, told of, and never lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scenes.preferences import FORMAT, Preferences, PreferencesError, Remembered, Settings, parse
+from tabletop.match.setup import SeatSpec
+
+SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "trader", "yellow"))
+
+
+def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "souk" / "settings.json"
+    first = Preferences(path)
+    first.change(language="ja", speed=0.0, overscan=7)
+    first.remember("mercado", Remembered(SEATS, {"side": "b"}, 1))
+    again = Preferences(path)
+    assert again.settings == first.settings
+    assert again.settings.remembered["mercado"].seats == SEATS
+    assert again.notice is None
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 99}', "\x00\x01"])
+def test_a_broken_file_is_kept_aside_and_told_of(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text, encoding="utf-8")
+    preferences = Preferences(path)
+    assert preferences.settings == Settings()
+    assert preferences.notice is not None
+    assert preferences.notice.params["file"] == "settings.broken.json"
+    preferences.change(muted=True)
+    assert (tmp_path / "settings.broken.json").read_text(encoding="utf-8") == text
+    assert Preferences(path).settings.muted
+
+
+def test_a_single_bad_value_falls_back_alone() -> None:
+    data = {"format": FORMAT, "language": "ja", "text_scale": 9, "overscan": True, "speed": 2}
+    found = parse(json.dumps(data))
+    assert (found.language, found.text_scale, found.overscan, found.speed) == ("ja", 1.0, 0, 2.0)
+
+
+@pytest.mark.parametrize("how", [None, {}, {"seats": [["A", "", "sky"]] * 2}, {"seats": 3}])
+def test_seats_that_do_not_fit_are_forgotten(how: object) -> None:
+    text = json.dumps({"format": FORMAT, "remembered": {"mercado": how}})
+    assert parse(text).remembered == {}
+
+
+def test_settings_of_another_version_are_refused() -> None:
+    with pytest.raises(PreferencesError):
+        parse('{"format": 2}')
+
+
+def test_a_value_out_of_range_cannot_be_set() -> None:
+    preferences = Preferences()
+    with pytest.raises(ValueError, match="overscan"):
+        preferences.change(overscan=11)
+    assert preferences.settings.overscan == 0
+
+
+def test_listeners_hear_of_changes_only() -> None:
+    preferences, heard = Preferences(), []
+    preferences.listen(lambda before, after: heard.append((before.speed, after.speed)))
+    preferences.change(speed=1.0)
+    preferences.change(speed=4.0)
+    assert heard == [(1.0, 4.0)]
+
+
+def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "souk").write_text("a file where the folder should be")
+    preferences = Preferences(tmp_path / "souk" / "settings.json")
+    preferences.change(muted=True)
+    assert preferences.settings.muted
+    assert preferences.notice is not None
