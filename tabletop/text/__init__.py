@@ -46,8 +46,11 @@ class Catalogue:
         self._sections: dict[str, dict[str, str]] = {}
         self._formatter = _Plural()
 
-    def __call__(self, key: str, names: Sequence[str] = (), **params: object) -> str:
-        """The text of a key, its values filled in. Raises MissingTextError."""
+    def __call__(self, key: str, names: Sequence[str] = (), /, **params: object) -> str:
+        """The text of a key, its values filled in; `names` are those of the seats.
+
+        Raises MissingTextError.
+        """
         text = self.raw(key)
         if "{" not in text:
             return text
