@@ -23,6 +23,8 @@ class Director:
         self._lane = lane
         self._phrases: deque[list[Act]] = deque()
         self._playing = False
+        self.playing: Sequence[Act] = ()
+        """The acts whose phrase is shown now."""
         self._when_idle: list[Callable[[], object]] = []
 
     @property
@@ -66,14 +68,17 @@ class Director:
         self._phrases.clear()
         self._lane.clear()
         self._playing = False
+        self.playing = ()
 
     def _next(self) -> None:
         if not self._phrases:
             self._playing = False
+            self.playing = ()
             wanted, self._when_idle = self._when_idle, []
             for act in wanted:
                 act()
             return
         self._playing = True
-        step = self.staging.phrase(self._phrases.popleft())
+        self.playing = self._phrases.popleft()
+        step = self.staging.phrase(self.playing)
         self._lane.play(sequence(step, call(self._next)))

@@ -1,0 +1,107 @@
+"""Rehearsals: matches played in advance by rule of thumb, to find their moments again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from importlib.util import find_spec
+
+from tabletop import games
+from tabletop.core.acts import Act, Move
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event, Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.seats.levels import by_rule_of_thumb, thinking
+
+LEVEL = "trader"
+SEED = 3
+MOST_DECISIONS = 20_000
+"""A match that takes more does not end."""
+
+
+class NoSuchMomentError(LookupError):
+    """None of the matches rehearsed has such a moment."""
+
+
+def playable() -> tuple[str, ...]:
+    """The games that have a table."""
+    return tuple(name for name in games.names() if find_spec(f"scenes.table.{name}"))
+
+
+def seating(count: int, people: int) -> tuple[SeatSpec, ...]:
+    """So many seats, the first of them people's."""
+    return tuple(
+        SeatSpec(DEFAULT_NAMES[n], "" if n < people else LEVEL, COLOURS[n]) for n in range(count)
+    )
+
+
+def begun(game: str, count: int, people: int = 1, seed: int = SEED) -> Match:
+    """A new match; its first event is still in the queue."""
+    return Match(games.load(game), Setup(game, seating(count, people), {}, seed))
+
+
+@lru_cache(maxsize=24)
+def rehearsed(game: str, count: int, people: int = 1, seed: int = SEED) -> Match:
+    """A match played to its end, always the same one. To look at only."""
+    match = begun(game, count, people, seed)
+    for number in range(MOST_DECISIONS):
+        if match.over:
+            return match
+        seat = match.to_act()[0]
+        chance = thinking(match.setup.seed, number, seat)
+        answer = by_rule_of_thumb(match.game, match.view(seat), seat, chance)
+        match.submit(seat, answer.action)
+    raise RuntimeError(f"{game}: no end after {MOST_DECISIONS} decisions")
+
+
+def up_to(match: Match, number: int) -> Match:
+    """The same match when `number` decisions had been made, with nothing left to show."""
+    again = Match(match.game, match.setup)
+    for event in events(match):
+        if event.number >= number:
+            break
+        submit(again, event)
+    again.queue.clear()
+    return again
+
+
+def submit(match: Match, event: Event) -> None:
+    """Decide as it was decided in the rehearsal. Raises ValueError when that is refused."""
+    assert event.action is not None
+    if (refusal := match.submit(event.seat, event.action, event.number)) is not None:
+        raise ValueError(f"{event.action}: {refusal.code}")
+
+
+def events(match: Match) -> Iterator[Event]:
+    """All decisions of a match, without its set-up."""
+    return (event for event in match.history if event.number >= 0)
+
+
+def turn_of(match: Match, seat: Seat, share: float) -> int:
+    """The number of a decision of a seat: the first one after a share (0 to 1) of the match.
+
+    Raises NoSuchMomentError.
+    """
+    after = share * match.number
+    for event in events(match):
+        if event.seat == seat and event.number >= after:
+            return event.number
+    raise NoSuchMomentError(f"seat {seat} does not decide after {share:.0%} of the match")
+
+
+def first(match: Match, wanted: Callable[[Act], bool]) -> Event:
+    """The first decision with an act that is wanted. Raises NoSuchMomentError."""
+    for event in events(match):
+        if any(map(wanted, event.acts)):
+            return event
+    raise NoSuchMomentError("no decision of this match leads to such an act")
+
+
+def busiest(match: Match, most: int) -> list[Event]:
+    """The events in which most pieces move, in the order of the match, the set-up included."""
+
+    def moved(event: Event) -> int:
+        return sum(act.n for act in event.acts if isinstance(act, Move))
+
+    chosen = sorted(match.history, key=moved, reverse=True)[:most]
+    return sorted(chosen, key=lambda event: event.number)

@@ -1,0 +1,374 @@
+"""Pictures of every scene in telling positions, in both languages: `python main.py shots`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from scenes import rehearsal
+from scenes.choice import ChoiceScene
+from scenes.curtain import CurtainScene
+from scenes.log import LogScene
+from scenes.offer import game_of
+from scenes.pause import PauseScene
+from scenes.rehearsal import NoSuchMomentError
+from scenes.replay import ReplayScene
+from scenes.request import Mode
+from scenes.results import ResultScene
+from scenes.rulebook import RulebookScene
+from scenes.seats import SeatsScene
+from scenes.settings import SUBJECTS, SettingsScene
+from scenes.studio import Studio
+from scenes.table import layout as layouts
+from scenes.table.hands import GripWidget
+from scenes.table.layout import Layout
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from scenes.ui.intents import KEYBOARD, Command, Do
+from tabletop.core.acts import Act, Move, Say, Shuffle
+from tabletop.core.zones import address
+from tabletop.match.match import Event, Match
+from tabletop.text import LANGUAGES
+
+SEEDS = range(3, 15)
+"""Matches in which a moment is looked for, one after another."""
+SHOWCASE = "mercado"
+"""The game whose table stands for all where one is enough."""
+LARGE: Mapping[str, object] = {"text_scale": 2.0}
+CONTRAST: Mapping[str, object] = {"high_contrast": True}
+
+Pose = Callable[[Studio], object]
+"""Brings a studio to the moment before the shutter opens."""
+
+
+class Position(NamedTuple):
+    """One picture: how to get there, and the settings it is seen with."""
+
+    pose: Pose
+    settings: Mapping[str, object] = {}
+
+
+Wanted = Callable[[Layout, Act], bool]
+"""Whether an act is the one that a picture is to show."""
+
+
+# Tables
+
+
+def asked(
+    studio: Studio, game: str, seats: int, share: float, mode: Mode = Mode.PLAY
+) -> TableScene:
+    """A table at rest, its one person asked to decide, after a share (0 to 1) of a match."""
+    match = rehearsal.rehearsed(game, seats)
+    return at_rest(studio, match, rehearsal.turn_of(match, 0, share), mode)
+
+
+def at_rest(studio: Studio, match: Match, number: int, mode: Mode = Mode.PLAY) -> TableScene:
+    """A table at rest before a decision of its person."""
+    table = studio.table(rehearsal.up_to(match, number), mode)
+    studio.open(table)
+    studio.wait(1.0)
+    return table
+
+
+def layout(studio: Studio, match: Match) -> Layout:
+    """Where things lie on the table of a match."""
+    context = studio.context
+    kind = layouts.load(match.game.name)
+    return kind(match.game, match.setup, context.text, context.theme)
+
+
+def fullest(studio: Studio, game: str) -> TableScene:
+    """A table with as many pieces on it as there ever are, with the most seats."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    table = layout(studio, match)
+    most, number = 0, 0
+    again = Match(match.game, match.setup)
+    for event in rehearsal.events(match):
+        if event.seat == 0:
+            lying = match.game.inventory(again.view(0))
+            count = sum(len(pieces) for z, pieces in lying.items() if not table.place(z).pile)
+            if count > most:
+                most, number = count, event.number
+        rehearsal.submit(again, event)
+    return at_rest(studio, match, number)
+
+
+def dealt(studio: Studio, game: str, after: float) -> TableScene:
+    """The set-up of a match, so many seconds after it began."""
+    table = studio.table(rehearsal.begun(game, game_of(game).seats[-1]))
+    studio.open(table)
+    studio.wait(after)
+    return table
+
+
+def amid(studio: Studio, game: str, wanted: Wanted, after: float) -> TableScene:
+    """A table so many seconds after an act began to be shown. Raises NoSuchMomentError."""
+    count = game_of(game).seats[-1]
+    empty = layout(studio, rehearsal.begun(game, count))
+
+    def sought(act: Act) -> bool:
+        return wanted(empty, act)
+
+    for seed in SEEDS:
+        match = rehearsal.rehearsed(game, count, seed=seed)
+        try:
+            event = rehearsal.first(match, sought)
+        except NoSuchMomentError:
+            continue
+        return shown(studio, match, event, sought, after)
+    raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
+
+
+def shown(
+    studio: Studio, match: Match, event: Event, wanted: Callable[[Act], bool], after: float
+) -> TableScene:
+    """A table on which an event is being shown, so long after the wanted act of it began."""
+    before = rehearsal.up_to(match, event.number)
+    table = studio.table(before)
+    rehearsal.submit(before, event)
+    studio.open(table)
+    studio.until(lambda: any(map(wanted, table.director.playing)))
+    studio.wait(after)
+    return table
+
+
+def drawn(table: Layout, act: Act) -> bool:
+    """Whether an act draws from a bag into the open."""
+    if not isinstance(act, Move):
+        return False
+    return bool(table.place(act.source).rise) and not table.place(act.target).pile
+
+
+def shuffled(table: Layout, act: Act) -> bool:
+    """Whether an act shuffles a deck of cards."""
+    return isinstance(act, Shuffle) and not table.place(act.zone).rise
+
+
+def moved(table: Layout, act: Act) -> bool:
+    """Whether an act brings a piece from one open place to another."""
+    if not isinstance(act, Move):
+        return False
+    return not (table.place(act.source).pile or table.place(act.target).pile)
+
+
+def says(what: str) -> Wanted:
+    """Whether an act says that."""
+    return lambda table, act: isinstance(act, Say) and act.what == what
+
+
+# What can be opened over a table
+
+
+def nothing(*_: object) -> None:
+    """What buttons do in a picture."""
+
+
+def log(studio: Studio) -> None:
+    """The log over a table."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    studio.push(LogScene(studio.context, table.match, 0, 0, nothing))
+
+
+def paused(studio: Studio) -> None:
+    """The pause over a table."""
+    asked(studio, SHOWCASE, 2, 0.3)
+    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
+
+
+def curtain(studio: Studio) -> None:
+    """The curtain, shut, with its plaque."""
+    seat = rehearsal.seating(2, 2)[0]
+    studio.open(CurtainScene.shut(studio.context, seat, "14", nothing))
+    studio.wait(1.0)
+
+
+def result(studio: Studio, game: str, seconds: float) -> None:
+    """The result, so many seconds after its telling began."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    studio.open(ResultScene(studio.context, match, nothing, nothing, nothing))
+    studio.wait(seconds)
+
+
+def replay(studio: Studio) -> None:
+    """A replay, stopped in the middle."""
+    scene = ReplayScene(studio.context, rehearsal.rehearsed(SHOWCASE, 2))
+    studio.open(scene)
+    scene.jump(scene.last // 2)
+    studio.wait(0.5)
+
+
+def closeup(studio: Studio, game: str) -> None:
+    """A piece of one's own, or one that is looked at, large."""
+    table = asked(studio, game, 2, 0.5)
+    laid = table.layout
+    for thing in table.stage.everything():
+        at = address(thing.zone)
+        mine = at.kind in laid.mine and at.owner == laid.home
+        if (mine or at.kind in laid.looks) and laid.tale(thing.piece, thing.zone):
+            studio.click(thing.node.x, thing.node.y, button=3)
+            studio.wait(0.5)
+            return
+    raise NoSuchMomentError(f"{game}: no piece with a tale lies on the table")
+
+
+def hint(studio: Studio, game: str) -> None:
+    """Practice, with a hint."""
+    table = asked(studio, game, 2, 0.4, Mode.PRACTICE)
+    table.handle(Do(Command.HINT, KEYBOARD))
+    studio.wait(0.8)
+
+
+def refused(studio: Studio, game: str) -> None:
+    """A press that is refused, with the reason."""
+    match = rehearsal.rehearsed(game, 2)
+    for event in rehearsal.events(match):
+        if event.seat or event.number < match.number // 4:
+            continue
+        table = at_rest(studio, match, event.number)
+        offered = table.gestures.grips()
+        for widget in table.page.widgets:
+            if isinstance(widget, GripWidget) and widget.grip not in offered:
+                studio.click(*widget.box.center)
+                if table.page.saying:
+                    studio.wait(0.4)
+                    return
+    raise NoSuchMomentError(f"{game}: nothing is refused")
+
+
+# The table of positions
+
+
+def scene(make: Callable[..., object], *arguments: object) -> Pose:
+    """A scene that needs nothing but its context, at rest."""
+
+    def pose(studio: Studio) -> None:
+        studio.open(make(studio.context, *arguments))  # type: ignore[arg-type]
+        studio.wait(0.6)
+
+    return pose
+
+
+def full_seats(studio: Studio) -> None:
+    """The seats of the largest game, all taken."""
+    game = max(rehearsal.playable(), key=lambda name: game_of(name).seats[-1])
+    seats = SeatsScene(studio.context, game)
+    while len(seats.draft.seats) < seats.draft.room[-1]:
+        seats.draft.add()
+    seats.compose()
+    studio.open(seats)
+    studio.wait(0.4)
+
+
+MENUS: Mapping[str, Position] = {
+    "title": Position(scene(TitleScene)),
+    "choice": Position(scene(ChoiceScene)),
+    "seats": Position(scene(SeatsScene, SHOWCASE)),
+    "seats-full": Position(full_seats),
+    **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
+    "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
+    "pause": Position(paused),
+    "curtain": Position(curtain),
+    "log": Position(log),
+    "replay": Position(replay),
+    "title-large": Position(scene(TitleScene), LARGE),
+    "seats-large": Position(full_seats, LARGE),
+    "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
+    "log-large": Position(log, LARGE),
+    "title-contrast": Position(scene(TitleScene), CONTRAST),
+    "settings-contrast": Position(scene(SettingsScene), CONTRAST),
+}
+"""What is no table, by the name of its picture."""
+
+MOMENTS: Mapping[str, Mapping[str, Pose]] = {
+    "market_day": {
+        "rain": partial(amid, game="market_day", wanted=says("rain"), after=1.1),
+        "knight": partial(amid, game="market_day", wanted=says("knight_takes"), after=1.1),
+        "tinker": partial(amid, game="market_day", wanted=says("tinker_swaps"), after=1.0),
+        "spoiled": partial(amid, game="market_day", wanted=says("spoiled"), after=0.3),
+    },
+    "mercado": {
+        "buys": partial(amid, game="mercado", wanted=says("buys"), after=0.5),
+    },
+}
+"""What only one game has, by game and name."""
+
+
+def table_positions(game: str) -> Iterator[tuple[str, Position]]:
+    """The positions of a game's table, by the names of their pictures."""
+    seats = game_of(game).seats
+    few, many = seats[0], seats[-1]
+    yield "opening", Position(partial(asked, game=game, seats=few, share=0.0))
+    yield "mid", Position(partial(asked, game=game, seats=few, share=0.5))
+    yield "mid-most", Position(partial(asked, game=game, seats=many, share=0.5))
+    yield "late-most", Position(partial(asked, game=game, seats=many, share=0.85))
+    yield "fullest", Position(partial(fullest, game=game))
+    yield "deal", Position(partial(dealt, game=game, after=1.6))
+    yield "riffle", Position(partial(amid, game=game, wanted=shuffled, after=0.35))
+    yield "draw", Position(partial(amid, game=game, wanted=drawn, after=1.0))
+    yield "move", Position(partial(amid, game=game, wanted=moved, after=0.25))
+    yield "closeup", Position(partial(closeup, game=game))
+    yield "hint", Position(partial(hint, game=game))
+    yield "refused", Position(partial(refused, game=game))
+    yield "results-mid", Position(partial(result, game=game, seconds=3.0))
+    yield "results-end", Position(partial(result, game=game, seconds=60.0))
+    yield "mid-most-large", Position(partial(asked, game=game, seats=many, share=0.5), LARGE)
+    yield "mid-most-contrast", Position(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
+    for name, pose in MOMENTS.get(game, {}).items():
+        yield name, Position(pose)
+
+
+def positions() -> dict[str, Position]:
+    """Every picture there is, by name."""
+    tables = {
+        f"{game}-{name}": position
+        for game in rehearsal.playable()
+        for name, position in table_positions(game)
+    }
+    return {**MENUS, **tables}
+
+
+def take(studio: Studio, position: Position, language: str) -> None:
+    """Bring a studio to a position. Raises NoSuchMomentError."""
+    studio.set(language=language, **position.settings)
+    position.pose(studio)
+
+
+def run(out: Path, size: tuple[int, int], only: str) -> int:
+    """`shots`: every picture whose name begins with `only`; returns the exit status."""
+    chosen = {name: p for name, p in positions().items() if name.startswith(only)}
+    if not chosen:
+        names = ", ".join(sorted({name.partition("-")[0] for name in positions()}))
+        raise ValueError(f"--only {only}: no picture begins so; they begin with {names}")
+    _check_folder(out)
+    studio = Studio(size)
+    taken = 0
+    for n, (name, position) in enumerate(chosen.items(), 1):
+        begun = monotonic()
+        for language in LANGUAGES:
+            try:
+                take(studio, position, language)
+            except NoSuchMomentError as error:
+                print(f"{n:>3}/{len(chosen)} {name}: left out ({error})", flush=True)
+                break
+            studio.save(out / f"{name}-{language}.png")
+            taken += 1
+        else:
+            print(f"{n:>3}/{len(chosen)} {name}  {monotonic() - begun:.1f} s", flush=True)
+    studio.clear()
+    print(f"{taken} pictures in {out}")
+    return 0
+
+
+def _check_folder(out: Path) -> None:
+    """Raise ValueError for a folder that cannot be written."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        probe = out / ".probe"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise ValueError(f"--out {out}: cannot write there ({error.strerror})") from error
