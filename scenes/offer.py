@@ -6,14 +6,15 @@ from functools import lru_cache
 from typing import Any
 
 from scenes.context import Context
+from scenes.table.layout import laid
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.text import MissingTextError
 
 
 def offered(context: Context) -> tuple[str, ...]:
-    """The games of the registry that have words in this language, by the name they have in it."""
-    found = [name for name in games.names() if _has_words(context, name)]
+    """The games that have a table and words in this language, by the name they have in it."""
+    found = [name for name in laid() if _has_words(context, name)]
     return tuple(sorted(found, key=lambda name: context.text(f"{name}.title")))
 
 

@@ -11,11 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scenes.table.places import Place, Pose
 from sprites.node import Node
 from sprites.picture import Box, Picture
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Param
 from tabletop.core.game import Game
@@ -202,7 +204,18 @@ class Layout(ABC):
         """Keep what readouts want to know of an act that no piece shows."""
 
 
+class NoTableError(ValueError):
+    """A game of the registry for which no table is laid yet."""
+
+
+def laid() -> tuple[str, ...]:
+    """The games of the registry that have a table, in alphabetical order. Imports none of them."""
+    return tuple(name for name in games.names() if find_spec(f"scenes.table.{name}"))
+
+
 def load(name: str) -> type[Layout]:
-    """The layout of a game. Raises ModuleNotFoundError for a game without a table."""
+    """The layout of a game. Raises NoTableError."""
+    if name not in laid():
+        raise NoTableError(f"{name} has no table yet; choose one of {', '.join(laid())}")
     made: type[Layout] = import_module(f"scenes.table.{name}").LAYOUT
     return made
