@@ -68,7 +68,7 @@ def test_mer_7_5_take_a_seal() -> None:
 
 
 def test_mer_7_6_an_extra_turn_is_a_whole_turn_with_privilege_and_seal_possible_anew() -> None:
-    table = Table().hand(0, "three", "three").at(3, 29)
+    table = Table().hand(0, "three", "three").at(2, 29)
     table.market("necklace", "chess", "musicbox", "carpet", "sandalwood")
     table.do(PlayPrivilege("three")).pay(4)
     assert table.acts[-1] == Begin("turn", 2, 0, "MER-4")
@@ -121,15 +121,15 @@ def test_mer_7_8_no_seals_for_this_tile() -> None:
 
 
 def test_mer_7_9_a_privilege_moves_the_marker_and_its_effect_comes_after() -> None:
-    table = Table().hand(0, "two_white").at(4, 9).do(PlayPrivilege("two_white"))
+    table = Table().hand(0, "two_white").at(3, 9).do(PlayPrivilege("two_white"))
     clauses = [act.clause for act in table.acts]
     assert clauses == ["MER-7.9", "MER-7.9", "MER-7.1"]
     assert table.pieces("privilege_discard") == ["privilege.two_white"]
-    assert table.s.progress[0] == 6
+    assert table.s.progress[0] == 5
 
 
 def test_mer_7_9_a_free_icon_reached_by_a_privilege_may_be_declined() -> None:
-    table = Table().hand(0, "three").at(4, 9).do(PlayPrivilege("three"))  # take black
+    table = Table().hand(0, "three").at(5, 9).do(PlayPrivilege("three"))  # take black
     assert table.legal() == (UseIcon(), DeclineIcon())
     assert table.refused(Draw()).code == "not_now"
     table.do(DeclineIcon())
@@ -138,28 +138,26 @@ def test_mer_7_9_a_free_icon_reached_by_a_privilege_may_be_declined() -> None:
 
 
 def test_mer_7_9_or_used_before_the_privileges_own_effect() -> None:
-    table = Table().hand(0, "two_seal").at(3, 9).do(PlayPrivilege("two_seal"))  # take white
+    table = Table().hand(0, "two_seal").at(2, 9).do(PlayPrivilege("two_seal"))  # take white
     assert table.s.seals[0] == 1
     table.do(UseIcon())
     assert [act.clause for act in table.acts] == ["MER-7.1", "MER-7.5"]
 
 
 def test_mer_7_9_ruling_where_a_plus_icon_ends_on_another_that_may_be_declined_too() -> None:
-    table = Table(start=20).hand(0, "three").at(3, 1).do(PlayPrivilege("three"))  # +3 on space 26
-    assert table.legal() == (UseIcon(), DeclineIcon())
+    table = Table(start=20).hand(0, "three").at(10, 1).do(PlayPrivilege("three"))  # +3, space 3
     table.do(UseIcon())
-    assert table.s.progress[0] == 9
-    table.s.stack = table.s.stack[:1]
-    chain = Table(start=14).hand(0, "two").at(3, 1)
-    chain.do(PlayPrivilege("two"))  # +2 on space 19 leads to take white on space 21
+    assert table.s.progress[0] == 16 and Draw() in table.legal()
+    chain = Table(start=14).hand(0, "two").at(11, 1)
+    chain.do(PlayPrivilege("two"))  # +2 on space 27 leads to return black on space 29
     chain.do(UseIcon())
     assert chain.legal() == (UseIcon(), DeclineIcon())
     chain.do(DeclineIcon())
-    assert chain.s.bags[WHITE] == 0 and chain.s.progress[0] == 7
+    assert chain.s.bags[BLACK] == 5 and chain.s.progress[0] == 15
 
 
 def test_mer_7_9_no_icon_is_asked_about_on_an_occupied_space() -> None:
-    table = Table().hand(0, "three").at(4, 7).do(PlayPrivilege("three"))
+    table = Table().hand(0, "three").at(5, 8).do(PlayPrivilege("three"))
     assert table.legal() == (Draw(),)
     assert "occupied" in table.said()
 

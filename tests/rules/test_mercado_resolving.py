@@ -14,7 +14,7 @@ def buy_jug(table: Table) -> Table:
 
 
 def test_mer_5_order_of_a_purchase() -> None:
-    table = Table(seats=3).market("cloth", "jug").at(0, 9, 9)
+    table = Table(seats=3).market("cloth", "jug").at(1, 9, 9)
     table.offer(0, 0, "gold gold turquoise").offer(1, 0, "gold gold").bag(
         0, "turquoise black black"
     )
@@ -76,7 +76,7 @@ def test_mer_5_4_the_random_sign_turns_up_an_object_and_ignores_its_other_effect
 
 
 def test_mer_5_4_a_position_sign_turned_up_counts_ones_place() -> None:
-    table = Table(seats=3).market("jug", "cup", "shoe", "clock", "rose", "amber").at(1, 28, 29)
+    table = Table(seats=3).market("jug", "cup", "shoe", "clock", "rose", "amber").at(2, 28, 29)
     table.next_object("ring").pay(4)
     assert len(table.steps()[0].path) - 1 == 3
     assert table.moves("MER-7.1") == []
@@ -146,7 +146,7 @@ def test_mer_6_2_the_coin_changers_white_coin_is_laid_at_once_on_another_tile() 
 
 
 def test_mer_6_2_it_may_complete_another_tile_which_is_then_resolved_in_this_turn() -> None:
-    table = pay_changer(Table().market("jug", "cup").offer(0, 0, "silver").at(0, 9))
+    table = pay_changer(Table().market("jug", "cup").offer(0, 0, "silver").at(1, 9))
     table.do(LayWhite(0))
     assert table.steps()[0].clause == "MER-5.1"
     assert table.s.white == 14  # back in the supply: the buyer's white coins (MER-5.6)

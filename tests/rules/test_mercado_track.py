@@ -27,32 +27,32 @@ def test_mer_8_1_markers_move_clockwise_and_count_occupied_spaces() -> None:
 
 
 def test_mer_8_2_ending_on_an_empty_icon_space_sets_it_off() -> None:
-    table = pay(Table().at(1, 0), "jug", steps=4)  # take white, on space 13
+    table = pay(Table().at(0, 1), "jug", steps=4)  # take white, on space 12
     assert table.moves("MER-7.1") == [("coin.white", 1, "supply", "bag:0")]
 
 
 def test_mer_8_2_on_an_occupied_space_on_top_and_without_effect() -> None:
-    table = pay(Table().at(1, 5), "jug", steps=4)
+    table = pay(Table().at(0, 4), "jug", steps=4)
     assert table.moves("MER-7.1") == []
-    assert table.pieces("space:13") == ["marker.1", "marker.0"]
+    assert table.pieces("space:12") == ["marker.1", "marker.0"]
 
 
 def test_mer_8_3_plus_icons_move_on_and_where_that_ends_8_2_applies_again() -> None:
-    table = pay(Table(start=15).at(0, 1), "jug", steps=4)  # +2 on space 19, white on space 21
-    assert ways(table) == [[15, 16, 17, 18, 19], [19, 20, 21]]
-    assert len(table.moves("MER-7.1")) == 1
+    table = pay(Table(start=23).at(0, 1), "jug", steps=4)  # +2 on space 27
+    assert ways(table) == [[23, 24, 25, 26, 27], [27, 28, 29]]
+    assert len(table.moves("MER-7.3")) == 1  # return black, on space 29
 
 
 def test_mer_8_4_from_the_starting_disc_on_icons_do_nothing() -> None:
-    table = pay(Table(start=24).at(28, 20), "jug", steps=4)  # on to +3, on space 26
+    table = pay(Table(start=1).at(28, 20), "jug", steps=4)  # on to +3, on space 3
     assert table.s.progress[0] == 32
     assert len(table.steps()) == 1
-    landing = pay(Table(start=26).at(26, 20), "jug", steps=4)  # the disc itself lies on +3
+    landing = pay(Table(start=18).at(26, 20), "jug", steps=4)  # the disc itself lies on +3
     assert landing.s.progress[0] == 30 and len(landing.steps()) == 1
 
 
 def test_mer_8_4_a_marker_a_lap_ahead_still_occupies_its_space() -> None:
-    table = pay(Table().at(1, 35), "jug", steps=4)
+    table = pay(Table().at(0, 34), "jug", steps=4)
     assert table.moves("MER-7.1") == []
 
 
@@ -82,18 +82,27 @@ def test_mer_9_1_extra_turns_do_not_count() -> None:
 
 
 def test_mer_9_1_unused_privileges_and_seals_move_the_markers_from_the_start_player_on() -> None:
-    table = Table(seats=3).at(4, 30, 10).hand(0, "three", "two_seal").hand(2, "one_white")
+    table = Table(seats=3).at(5, 30, 10).hand(0, "three", "two_seal").hand(2, "one_white")
     table.seals(1, 0, 3).purse(0, "gold")
     table.s.first = 1
     table.do(TakeBack())
     assert table.game.is_over(table.s)
     moved = [act.piece for act in table.acts if isinstance(act, Step)]
     assert moved == ["marker.2", "marker.0"]
-    assert table.s.progress == [10, 30, 14]
+    assert table.s.progress == [11, 30, 14]
     assert table.s.seals == [0, 0, 0] and table.s.hands == [(), (), ()]
     rows = {row.label: row.values for row in table.game.tally(table.s)}
     assert rows["privileges_held"] == (5, 0, 1)
     assert rows["seals_held"] == (1, 0, 3)
+
+
+def test_mer_9_1_ruling_a_marker_short_of_the_disc_is_still_helped_by_a_plus_icon() -> None:
+    table = Table().at(5, 31).hand(0, "three", "two").seals(0, 0).purse(0, "gold")
+    table.s.first = 1
+    table.do(TakeBack())  # on to +3, on space 18
+    assert table.s.progress == [13, 31]
+    rows = {row.label: row.values for row in table.game.tally(table.s)}
+    assert (rows["privileges_held"][0], rows["icons"][0]) == (5, 3)
 
 
 def test_mer_9_1_other_signs_on_privileges_are_ignored() -> None:
@@ -134,43 +143,43 @@ def test_mer_9_3_example_of_a_turn() -> None:
 
 def test_mer_9_3_example_of_the_board_four_steps() -> None:
     # red stands four spaces before "return black", yellow between; +3 lies one space before it
-    table = Table(seats=2, start=5).at(2, 4).market("cloth")
+    table = Table(seats=2, start=13).at(2, 4).market("cloth")
     blacks = table.s.black
     table.offer(RED, 0, "gold gold turquoise").bag(RED, "turquoise gold black")
     table.s.bags[BLACK] = 1
     table.do(Draw(), Lay("turquoise", 0), Finish())
-    assert ways(table) == [[7, 8, 9, 10, 11]]
+    assert ways(table) == [[15, 16, 17, 18, 19]]
     assert table.s.black == blacks + 1
 
 
 def test_mer_9_3_example_of_the_board_three_steps() -> None:
-    table = Table(seats=2, start=5).at(2, 4).hand(RED, "three").do(PlayPrivilege("three"))
-    assert ways(table) == [[7, 8, 9, 10]]
+    table = Table(seats=2, start=13).at(2, 4).hand(RED, "three").do(PlayPrivilege("three"))
+    assert ways(table) == [[15, 16, 17, 18]]
     space = (table.s.start + table.s.progress[RED]) % 30
     assert table.t.steps[0][space] == 3
 
 
 def test_mer_9_3_example_of_the_board_on_top_of_yellow() -> None:
-    table = Table(seats=2, start=5).at(2, 5).hand(RED, "three").do(PlayPrivilege("three"))
-    assert table.pieces("space:10") == ["marker.1", "marker.0"]
+    table = Table(seats=2, start=13).at(2, 5).hand(RED, "three").do(PlayPrivilege("three"))
+    assert table.pieces("space:18") == ["marker.1", "marker.0"]
     assert len(table.steps()) == 1 and Draw() in table.legal()
 
 
 def test_mer_9_3_example_of_the_end() -> None:
     # yellow stands past the start, one step before a "+3"; blue four steps behind him
-    table = Table(seats=3, start=22).at(3, 33, 29).hand(BLUE, "two", "one_white")
+    table = Table(seats=3, start=29).at(3, 33, 29).hand(BLUE, "two", "one_white")
     table.s.arrivals = (RED, YELLOW, BLUE)
     table.seals(0, 1, 2).purse(RED, "gold")
     table.s.first = YELLOW
-    assert table.t.steps[0][26] == 3
+    assert table.t.steps[0][3] == 3
     table.do(TakeBack())
     assert table.s.progress == [3, 34, 34]
-    assert table.pieces("space:26") == ["marker.1", "marker.2"]
+    assert table.pieces("space:3") == ["marker.1", "marker.2"]
     winner = next(each.seat for each in table.game.standing(table.s) if each.place == 1)
     assert winner == BLUE
 
 
 def test_the_tally_adds_up_to_the_steps_made() -> None:
-    table = pay(Table(start=15).at(0, 1).hand(0, "two"), "jug", steps=4)
+    table = pay(Table(start=23).at(0, 1).hand(0, "two"), "jug", steps=4)
     total = sum(table.s.gained[:SOURCES])
     assert total == table.s.progress[0] == 6

@@ -17,8 +17,8 @@ from tests.rules.mercado_table import Table
 
 
 def test_mer_4_1_one_privilege_at_the_start_of_the_turn() -> None:
-    table = Table().hand(0, "three", "three", "two").at(3, 9).do(PlayPrivilege("three"))
-    assert table.s.progress[0] == 6
+    table = Table().hand(0, "three", "three", "two").at(2, 9).do(PlayPrivilege("three"))
+    assert table.s.progress[0] == 5
     assert table.refused(PlayPrivilege("two")).code == "one_privilege"
     table.do(Draw())
     assert table.refused(PlayPrivilege("two")).code == "already_drawn"

@@ -148,16 +148,12 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def _lay(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """The place that gains most by the coins at hand; a seal where nothing is bought."""
-        may_end = (not s.laid and _FINISH in legal) or bool(s.laid)
         best, where, coins, bought = self.best_lay(s, seat, chance)
         if not s.laid and not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
             return _BREAK
-        if not coins or (may_end and best <= 0.0):
-            if may_end:
-                return _FINISH
-            return legal[int(chance.random() * (len(legal) - (legal[-1] is _BREAK)))]
-        kind = held(coins)[0][0]
-        return Lay(COINS[kind], where)
+        if _FINISH in legal and (not coins or best <= 0.0):
+            return _FINISH
+        return Lay(COINS[held(coins)[0][0]], where)
 
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
