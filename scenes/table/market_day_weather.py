@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from scenes.table.market_day_cards import Withered
 from scenes.table.stage import AIR_Z
 from sprites.node import FLAT, Node
-from sprites.picture import Baked, Fill, Picture
+from sprites.picture import Baked, Fill, Group, Picture
 from sprites.timeline import Step, call, sequence, together, tween, wait
 from tabletop.core.acts import Act, Move, Say
 from tabletop.core.zones import Piece, Seat
@@ -27,9 +27,10 @@ CURL = 0.075  # seconds a step
 PUFF = 0.45
 CLOUD_EVERY = 330.0  # units of the street
 GLOOM = (14, 22, 44, 92)  # the light under the clouds
-GLOOM_STEPS = 3  # a veil over all of the table is not faded smoothly: that would cost too much
-DROPS = 140
-DROP_WIDTH = 12.0
+GLOOM_STEPS = 2  # a veil over all of the table is not faded smoothly: that would cost too much
+SQUALLS = 62  # of a few drops each; about half of them are seen at once
+SQUALL = ((13.0, 6.0, 8.0), (10.0, 46.0, 58.0), (11.0, 82.0, 0.0), (9.0, 26.0, 92.0))
+"""Each drop's width and place in its squall."""
 SHOWER = 1.15
 DRIFT = 0.4
 FALL = 0.34
@@ -133,11 +134,12 @@ def _rains(layout: Layout, staging: Staging) -> Step:
         for i in range(count)
     ]
     drops = []
-    for i in range(DROPS):
+    for i in range(SQUALLS):
         x = left + (right - left) * _thrown(i, 0.618034)
         y = top + 60 + (low - top - 60) * _thrown(i, 0.754878)
-        drops.append(sequence(wait(SHOWER * i / DROPS), _drop(staging, x, y)))
-    return together(sound, _gloom(staging), *clouds, sequence(wait(DRIFT * 0.8), together(*drops)))
+        drops.append(sequence(wait(SHOWER * i / SQUALLS), _drops(staging, x, y)))
+    pours = sequence(wait(DRIFT * 0.8), together(*drops))
+    return together(sound, _gloom(staging), *clouds, pours)
 
 
 def _gloom(staging: Staging) -> Step:
@@ -161,17 +163,18 @@ def _thrown(i: int, share: float) -> float:
 
 
 def _cloud(staging: Staging, x: float, y: float, i: int) -> Step:
+    """A cloud comes from beyond the table's edge, drifts a little, and goes again."""
     width = (500.0, 400.0, 450.0)[i % 3]
-    cloud = Node(Baked("market_day/raincloud", width=width), x - 420, y, lift=90.0, alpha=0.0)
-    cloud.z = AIR_Z + 420 + i % 2
+    away = -180.0
+    cloud = _mark(Baked("market_day/raincloud", width=width), x - 90, away, AIR_Z + 420 + i % 2)
     stay = SHOWER + FALL - 0.15
     return _passing(
         staging,
         cloud,
         sequence(
-            tween(cloud, DRIFT, "easeOutQuad", x=x - 30, alpha=1.0),
-            tween(cloud, stay, "linear", x=x + 30),
-            tween(cloud, DRIFT, "easeInQuad", x=x + 420, alpha=0.0),
+            tween(cloud, DRIFT, "easeOutQuad", x=x - 20, y=y),
+            tween(cloud, stay, "linear", x=x + 20),
+            tween(cloud, DRIFT, "easeInQuad", x=x + 90, y=away),
         ),
     )
 
@@ -187,17 +190,18 @@ def _still_cloud(staging: Staging, x: float) -> Step:
     )
 
 
-def _drop(staging: Staging, x: float, y: float) -> Step:
-    """One drop falls and splashes."""
-    drop = _mark(Baked("fx/rain-drop", width=DROP_WIDTH), x - 14, y - 350, AIR_Z + 410)
-    splash = _mark(Baked("fx/splash", width=60), x, y, AIR_Z + 405)
-    drop.alpha, drop.angle = 0.85, -3.0
-    splash.zoom = 0.4
+def _drops(staging: Staging, x: float, y: float) -> Step:
+    """A few drops fall together and splash."""
+    falling = tuple((Baked("fx/rain-drop", width=w), dx, dy) for w, dx, dy in SQUALL)
+    squall = _mark(Group((96, 160), falling), x - 14, y - 350, AIR_Z + 410)
+    landed = (Baked("fx/splash", width=60), 0.0, 40.0), (Baked("fx/splash", width=46), 56.0, 0.0)
+    splash = _mark(Group((104, 72), landed), x, y, AIR_Z + 405)
+    splash.zoom = 0.5
     spread = together(
-        tween(splash, 0.22, "easeOutQuad", zoom=1.15), tween(splash, 0.22, "easeInQuad", alpha=0.0)
+        tween(splash, 0.22, "easeOutQuad", zoom=1.1), tween(splash, 0.22, "easeInQuad", alpha=0.0)
     )
     return sequence(
-        _passing(staging, drop, tween(drop, FALL, "easeInQuad", x=x, y=y - 18)),
+        _passing(staging, squall, tween(squall, FALL, "easeInQuad", x=x, y=y - 30)),
         _passing(staging, splash, spread),
     )
 
