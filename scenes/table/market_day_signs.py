@@ -92,7 +92,7 @@ def board(layout: MarketDayLayout, showing: Showing) -> dict[str, Node]:
     return {"sign": printed(Group((width, height + texts[1].size[1]), lines), *sign.center)}
 
 
-def _of(layout: MarketDayLayout, key: str, showing: Showing, most: int) -> str:
+def _of(layout: MarketDayLayout, key: str, showing: Showing, most: object) -> str:
     """The how manieth hand or round it is, of how many."""
     return layout.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
 

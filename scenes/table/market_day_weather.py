@@ -6,7 +6,6 @@ A flourish comes before the pieces move. All that it brings onto the stage it ta
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.table.market_day_cards import Withered
@@ -229,7 +228,7 @@ def _knight(staging: Staging, home: Node | None, victim: Node | None) -> Step | 
     if home is None or victim is None:
         return None
     motion = staging.motion
-    figure = _figure("knight", home.x, home.y)
+    figure = _figure(staging, "knight", home.x, home.y)
     strike = _strike(staging, victim)
     if not motion.travels:
         figure.x, figure.y = victim.x, victim.y
@@ -268,25 +267,19 @@ def _knight(staging: Staging, home: Node | None, victim: Node | None) -> Step | 
 
 
 def _strike(staging: Staging, victim: Node) -> Step:
+    """The sword flashes, the goods flinch."""
     spark = _mark(Baked("fx/spark", width=190), victim.x, victim.y, AIR_Z + 470)
+    fades = tween(spark, 0.2, "easeInQuad", alpha=0.0)
+    sound = staging.sounding("sword_strike", victim.x)
+    if not staging.motion.travels:
+        return sequence(sound, _passing(staging, spark, fades))
     spark.zoom = 0.4
-    flash = _passing(
-        staging,
-        spark,
-        together(
-            tween(spark, 0.2, "easeOutQuad", zoom=1.2, angle=30.0),
-            tween(spark, 0.2, "easeInQuad", alpha=0.0),
-        ),
+    flash = together(tween(spark, 0.2, "easeOutQuad", zoom=1.2, angle=30.0), fades)
+    flinch = sequence(
+        tween(victim, 0.07, "easeOutQuad", angle=victim.angle + 6, lift=20.0),
+        tween(victim, 0.13, "easeInOutQuad", angle=victim.angle - 2),
     )
-    flinch: Sequence[Step] = ()
-    if staging.motion.travels:
-        flinch = (
-            sequence(
-                tween(victim, 0.07, "easeOutQuad", angle=victim.angle + 6, lift=20.0),
-                tween(victim, 0.13, "easeInOutQuad", angle=victim.angle - 2),
-            ),
-        )
-    return sequence(staging.sounding("sword_strike", victim.x), together(flash, *flinch))
+    return sequence(sound, together(_passing(staging, spark, flash), flinch))
 
 
 def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Step | None:
@@ -294,7 +287,7 @@ def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Ste
     if card is None:
         return None
     motion = staging.motion
-    figure = _figure(who, card.x, card.y + 24)
+    figure = _figure(staging, who, card.x, card.y + 24)
     wink = who == "tinker"
     sound = staging.sounding("tinker_swap" if wink else "wood_tap", card.x)
     if not motion.travels:
@@ -326,9 +319,11 @@ def _appears(staging: Staging, who: str, card: Node | None, shake: float) -> Ste
 # Small parts
 
 
-def _figure(who: str, x: float, y: float) -> Node:
+def _figure(staging: Staging, who: str, x: float, y: float) -> Node:
+    """A figure that is about to appear: it grows out of its card, or only fades in."""
     figure = Node(Baked(f"market_day/{who}-figure", height=FIGURE), x, y, lift=14.0)
-    figure.z, figure.alpha, figure.zoom, figure.name = AIR_Z + 460, 0.0, 0.6, f"{who}-figure"
+    figure.z, figure.alpha, figure.name = AIR_Z + 460, 0.0, f"{who}-figure"
+    figure.zoom = 0.6 if staging.motion.travels else 1.0
     return figure
 
 

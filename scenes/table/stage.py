@@ -26,7 +26,7 @@ class Thing(NamedTuple):
     """A piece on the stage: where it lies, its place in the order there, its node."""
 
     zone: Zone
-    index: int
+    index: int  # type: ignore[assignment]  # not the method of tuples
     piece: Piece
     node: Node
 
@@ -182,9 +182,9 @@ class Stage:
             return
         nodes = self._nodes.setdefault(target, [])
         nodes.append(node)
-        if place.sort is not None:
-            nodes.sort(key=lambda lying: place.sort(lying.tag))
-            self.showing.table[target].sort(key=place.sort)
+        if (sort := place.sort) is not None:
+            nodes.sort(key=lambda lying: sort(lying.tag))
+            self.showing.table[target].sort(key=sort)
 
     def gone(self, zone: Zone, node: Node) -> None:
         """A node has arrived in a pile: it is one with it."""

@@ -14,7 +14,7 @@ from scenes.table.layout import Layout
 from scenes.table.places import Place, Pose
 from scenes.table.stage import AIR_Z, Stage, rest_z
 from scenes.ui import skin
-from scenes.ui.theme import Theme
+from scenes.ui.theme import Color, Theme
 from sounds.materials import landing
 from sprites.motion import Motion
 from sprites.node import Node
@@ -321,7 +321,7 @@ class Staging:
         )
         return together(counting, self.rising(f"{act.n:+d}", spot, self.theme.gold))
 
-    def rising(self, words: str, spot: Pose, color: tuple[int, int, int]) -> Step:
+    def rising(self, words: str, spot: Pose, color: Color) -> Step:
         """Words on a small plate that rises from a spot and fades."""
         text = Text(words, 52, color, "bold")
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
