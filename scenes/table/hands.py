@@ -18,7 +18,7 @@ from scenes.ui.skin import Ring
 from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
-from sprites.picture import Box
+from sprites.picture import Box, Picture, Shaded
 from sprites.timeline import Lanes, Step, call, sequence, tween
 from tabletop.core.zones import address
 
@@ -26,7 +26,7 @@ GRIP_Z = 940.0
 GLOW_Z = 930.0
 RAISED_Z = 920.0  # of a piece in focus: above its neighbours, below what is said
 DRAG_STARTS = 14.0  # units that a press may tremble
-DIMMED = 0.62
+DIMMED = 0.5  # of the light
 
 
 class GripWidget(Widget):
@@ -93,7 +93,7 @@ class Hands:
         self._decide = decide
         self._changed = changed
         self._glows: list[Node] = []
-        self._dimmed: list[Node] = []
+        self._dimmed: list[tuple[Node, Picture]] = []
         self._known: dict[Grip, GripWidget] = {}
         self._lifted: Thing | None = None
         self._pressed: tuple[Grip, float, float] | None = None
@@ -308,13 +308,15 @@ class Hands:
             at = address(thing.zone)
             mine = at.kind in layout.mine and at.owner == layout.home
             if mine and Grip(thing.zone, thing.index) not in usable:
-                thing.node.alpha = DIMMED
-                self._dimmed.append(thing.node)
+                node = thing.node
+                self._dimmed.append((node, node.picture))
+                node.picture = Shaded(node.picture, DIMMED)
 
     def brighten(self) -> None:
         """Nothing is dimmed any more."""
-        for node in self._dimmed:
-            node.alpha = 1.0
+        for node, picture in self._dimmed:
+            if isinstance(node.picture, Shaded):
+                node.picture = picture
         self._dimmed = []
 
     def withdraw(self) -> None:
