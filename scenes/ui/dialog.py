@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.context import Context
-from scenes.ui.buttons import Button
 from scenes.ui.labels import Label, Panel, Veil
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.page import DIALOG_Z
@@ -14,7 +13,7 @@ from scenes.ui.widget import Widget
 
 
 def dialog(
-    context: Context, heading: str, said: str, buttons: Sequence[Button]
+    context: Context, heading: str, said: str, buttons: Sequence[Widget]
 ) -> list[Widget]:
     """Its widgets, placed in the middle of the screen. `said` may be empty."""
     theme = context.theme

@@ -25,7 +25,7 @@ def neighbour(at: Box, others: Sequence[Box], direction: Direction) -> int | Non
         if ahead is None:
             continue
         if overlaps:
-            cost = (0, round(ahead), middles, index)
+            cost = (0, float(round(ahead)), middles, index)
         else:
             cost = (1, ahead + _ASIDE * aside, middles, index)
         if best is None or cost < best:

@@ -134,11 +134,11 @@ class Hints(Widget):
             total += wide + 1.5 * theme.gap
         x = self.box.x + (self.box.width - total + 1.5 * theme.gap) / 2
         middle = self.box.y + self.box.height / 2
-        for cap, label in parts:
+        for cap, words in parts:
             self.put(cap, x, middle - cap.size[1] / 2, mark="cap")
             x += cap.size[0] + theme.tight
-            self.put(label, x, middle - label.size[1] / 2, mark="text")
-            x += label.size[0] + 1.5 * theme.gap
+            self.put(words, x, middle - words.size[1] / 2, mark="text")
+            x += words.size[0] + 1.5 * theme.gap
 
 
 def key_cap(context: Context, sign: str) -> Picture:

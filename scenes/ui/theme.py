@@ -7,7 +7,7 @@ the text scale in full, from headings on by half of it (they are large already).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -110,7 +110,7 @@ def _grown(size: float, text_scale: float) -> float:
 def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     """The theme for a text scale from 1 to 2, with plain dark panels in high contrast."""
     base = Theme()
-    sizes = {name: _grown(getattr(base, name), text_scale) for name in _TYPE}
+    sizes: dict[str, Any] = {name: _grown(getattr(base, name), text_scale) for name in _TYPE}
     grown = replace(
         base,
         text_scale=text_scale,
@@ -124,7 +124,7 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     return replace(grown, **_HIGH) if high_contrast else grown
 
 
-_HIGH = {
+_HIGH: Final[dict[str, Any]] = {
     "high_contrast": True,
     "text": (255, 255, 255),
     "text_quiet": (255, 240, 200),

@@ -10,7 +10,7 @@ from scenes.ui.theme import Theme
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture
 
-Action = Callable[[], None]
+Action = Callable[[], object]
 
 
 class Widget:

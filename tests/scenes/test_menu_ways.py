@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from scenes.app import App
 from scenes.choice import ChoiceScene
 from scenes.curtain import CurtainScene
+from scenes.library import NoMatches
+from scenes.preferences import Preferences
 from scenes.request import MatchRequest, Mode
 from scenes.rulebook import RulebookScene
 from scenes.seats import SeatsScene
@@ -285,3 +289,39 @@ def test_the_signs_follow_the_device_used_last(hands: Hands) -> None:
     assert caps() == 0
     hands.pad(DOWN)
     assert caps() == 2
+
+
+def test_without_a_match_to_go_on_with_play_comes_first(hands: Hands) -> None:
+    hands.context.library = NoMatches()
+    hands.open(TitleScene)
+    assert hands.focus == "play"
+    assert "continue" not in [widget.name for widget in hands.scene.page.widgets]
+
+
+def test_the_rules_of_a_game_are_a_key_away_from_its_card(hands: Hands) -> None:
+    hands.open(ChoiceScene)
+    hands.scene.page.focus_on("game:mercado")
+    hands.key(pygame.K_r)
+    assert isinstance(hands.scene, RulebookScene)
+    assert hands.scene.game == "mercado"
+    hands.pad(B)
+    assert isinstance(hands.scene, ChoiceScene)
+
+
+def test_a_broken_settings_file_is_told_of_on_the_title(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("nonsense")
+    app = App(Preferences(path), (960, 540), headless=True)
+    title = TitleScene(app.context)
+    assert "settings.broken.json" in title.page.saying
+
+
+def test_a_tooltip_explains_what_the_focus_rests_on(hands: Hands) -> None:
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    scene.page.focus_on("seat1:remove")
+    said = hands.context.text("ui.seats.remove", name="Aru")
+    words = [getattr(node.picture, "text", "") for node in scene.canvas]
+    assert said not in words
+    hands.wait(0.6)
+    words = [getattr(node.picture, "text", "") for node in scene.canvas]
+    assert said in words
