@@ -10,7 +10,7 @@ from scenes.context import Context
 from scenes.offer import last_played, offered
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
-from scenes.ui.intents import Command, Intent, Move
+from scenes.ui.intents import Command, Direction, Intent, Move
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import flow, flow_height, lines_of, paged
 from scenes.ui.theme import SCREEN
@@ -175,7 +175,7 @@ class RulebookScene(Scene):
             self.context, f"section:{number}", section.title, number == self._section, choose,
             align="left",
         )  # fmt: skip
-        tab.listed = True
+        tab.listed = Direction.DOWN
         return tab
 
     # The clauses

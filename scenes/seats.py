@@ -11,7 +11,7 @@ from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.controls import Control, Stepper, Toggle
-from scenes.ui.intents import Command, Do, Intent
+from scenes.ui.intents import Command, Direction, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height, paged
 from scenes.ui.seatrow import SeatRow
@@ -95,7 +95,10 @@ class SeatsScene(Scene):
         panel = Panel(self.context, "panel:seats")
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
-        items: list[SeatRow | Widget] = [*self._items(inside.width), *self._options()]
+        options = self._options()
+        for option in options:
+            option.listed = Direction.DOWN
+        items: list[SeatRow | Widget] = [*self._items(inside.width), *options]
         return [panel, *self._paged(items, inside)]
 
     def _items(self, width: float) -> list[SeatRow | Widget]:
@@ -106,7 +109,7 @@ class SeatsScene(Scene):
             self.context, "add", text("ui.seats.add"), self._add, "plain", icon="plus",
             reason=text("ui.seats.too_many", n=most) if full else "",
         )  # fmt: skip
-        add.listed = True
+        add.listed = Direction.DOWN
         return [*self._rows(), add]
 
     def _height(self, item: SeatRow | Widget, width: float) -> float:
@@ -171,8 +174,6 @@ class SeatsScene(Scene):
             )  # fmt: skip
             practice.tooltip = text("ui.seats.practice_help")
             widgets.append(practice)
-        for widget in widgets:
-            widget.listed = True
         return widgets
 
     def _option(self, name: str) -> Control:

@@ -11,7 +11,7 @@ from scenes.preferences import CURTAINS, INSTANT, OVERSCAN_MOST, SPEEDS, TEXT_SC
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.controls import Control, Slider, Stepper, Toggle
-from scenes.ui.intents import Command
+from scenes.ui.intents import Command, Direction
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height, flow, paged
 from scenes.ui.theme import SCREEN
@@ -102,7 +102,7 @@ class SettingsScene(Scene):
             "table": self._table,
         }[self._subject]()
         for row in rows:
-            row.listed = True
+            row.listed = Direction.DOWN
         return rows
 
     def _set(self, name: str, value: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.context import Context
 from scenes.ui import skin
-from scenes.ui.intents import Device
+from scenes.ui.intents import Device, Direction
 from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture, Stretched, Text
 from sprites.typesetting import measure
@@ -17,7 +17,7 @@ class GameCard(Widget):
     """A sheet of paper with the game on it."""
 
     focusable = True
-    listed = True
+    listed = Direction.RIGHT
 
     def __init__(
         self, context: Context, game: str, players: str, minutes: str, action: Action,

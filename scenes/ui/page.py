@@ -15,6 +15,7 @@ from scenes.ui.intents import (
     Command,
     Composing,
     Device,
+    Direction,
     Do,
     Drag,
     Editing,
@@ -33,7 +34,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Fill, Text
+from sprites.picture import Align, Box, Fill, Picture, Text
 from sprites.timeline import Lanes, call, sequence, tween, wait
 
 RING_Z = 20.0
@@ -57,6 +58,7 @@ class Page:
         self._focus_below = ""
         self._pressed: Widget | None = None
         self._toasts: list[Node] = []
+        self._more: tuple[Box, Callable[[], None]] | None = None
         self._ring = Node(Fill(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
         self._wheel = 0.0
         self._tip: list[Node] = []
@@ -116,20 +118,36 @@ class Page:
         """Moves the focus to the widget of that name. Raises KeyError."""
         self._set_focus(self.widget(name))
 
-    def say(self, text: str) -> None:
-        """Shows a line for a while, near the lower edge."""
+    def say(
+        self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
+        sign: Picture | None = None,
+    ) -> None:  # fmt: skip
+        """Shows a line for a while: beside what it is about, or near the lower edge.
+
+        more: what a press on the line does, for which `sign` stands behind the words.
+        """
         theme = self.context.theme
         self._hush()
-        label = Label(self.context, "toast", text, theme.body, face="bold", align="center")
-        width, height = label.wanted(theme.toast_width - 2 * theme.pad)
-        x, y = (SCREEN[0] - width) / 2, SCREEN[1] - theme.edge - height - 2 * theme.gap
+        room = theme.toast_width - 2 * theme.pad
+        aside = sign.size[0] + theme.gap if sign is not None else 0.0
+        align: Align = "left" if sign is not None else "center"
+        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
+        width, height = label.wanted(room - aside)
+        across, down = width + aside + 2 * theme.pad, height + 2 * theme.gap
+        if sign is not None:
+            down = max(down, sign.size[1] + theme.gap)
+        plate = self._beside(near, across, down)
         label.z = TOAST_Z + 1
-        label.place(x, y, width, height)
-        body = skin.panel(theme, "toast", width + 2 * theme.pad, height + 2 * theme.gap)
-        under = Node(
-            body, SCREEN[0] / 2, y + height / 2, lift=24.0, z=TOAST_Z, name="toast:panel"
-        )
+        label.place(plate.x + theme.pad, plate.center[1] - height / 2, width, height)
+        body = skin.panel(theme, "toast", across, down)
+        under = Node(body, *plate.center, lift=24.0, z=TOAST_Z, name="toast:panel")
         self._toasts = [under, *label.nodes]
+        if sign is not None:
+            x = plate.right - theme.pad - sign.size[0] / 2
+            self._toasts.append(
+                Node(sign, x, plate.center[1], lift=FLAT, z=TOAST_Z + 1, name="toast:more")
+            )
+        self._more = (plate, more) if more is not None else None
         for node in self._toasts:
             self.canvas.add(node)
             node.alpha = 0.0
@@ -145,6 +163,24 @@ class Page:
                 )
             )
         lane.play(call(self._hush))
+
+    def hush(self) -> None:
+        """Takes the line away that is shown."""
+        self.lanes["toasts"].clear()
+        self._hush()
+
+    def _beside(self, near: Box | None, width: float, height: float) -> Box:
+        """Where a line stands: above what it is about, below it if there is no room, or else near
+        the lower edge; never over it, always within the margins."""
+        theme = self.context.theme
+        low = SCREEN[1] - theme.edge - height
+        if near is None:
+            return Box((SCREEN[0] - width) / 2, low, width, height)
+        x = near.center[0] - width / 2
+        x = max(theme.side, min(SCREEN[0] - theme.side - width, x))
+        above, below = near.y - theme.gap - height, near.bottom + theme.gap
+        y = above if above >= theme.edge else min(below, low)
+        return Box(x, y, width, height)
 
     @property
     def saying(self) -> str:
@@ -189,20 +225,22 @@ class Page:
         if self.focus.adjust(intent.direction):
             return None
         others = [w for w in self.active if w.focusable and w is not self.focus]
-        found = neighbour(self.focus.box, [w.box for w in others], intent.direction)
-        if found is not None:
-            self._set_focus(others[found])
-            self.context.mixer.play("focus")
-            return None
-        step = intent.direction.value[1]
-        if step and self.turn is not None and not self.dialog and self.turn(step):
+        index = neighbour(self.focus.box, [w.box for w in others], intent.direction)
+        found = None if index is None else others[index]
+        step = _along(self.focus.listed, intent.direction)
+        leaves = found is None or found.listed is None
+        if step and leaves and not self.dialog and self.turn is not None and self.turn(step):
             self._focus_end(step)
             return None
-        return intent
+        if found is None:
+            return intent
+        self._set_focus(found)
+        self.context.mixer.play("focus")
+        return None
 
     def _focus_end(self, step: int) -> None:
-        """After turning a page by the arrows: on its first, or coming back on its last line."""
-        ends = [w for w in self.widgets if w.focusable and w.listed]
+        """After the page was turned by an arrow: on its first entry, or going back on its last."""
+        ends = [w for w in self.widgets if w.focusable and w.listed is not None]
         if ends:
             self._set_focus(ends[0] if step > 0 else ends[-1])
 
@@ -238,6 +276,9 @@ class Page:
         if intent.button is not Button.PRIMARY:
             return intent
         if isinstance(intent, Press):
+            if self._more is not None and self._more[0].contains(intent.x, intent.y):
+                self._more[1]()
+                return None
             if under is None:
                 return None if self.dialog else intent
             self._set_focus(under)
@@ -373,6 +414,10 @@ class Page:
         elif widget.zoom != zoom:
             self.lanes["page"].also(tween(widget, motion.hover, motion.hover_ease, zoom=zoom))
 
+    def release(self) -> None:
+        """Nothing is pressed any more: what began as a press has become something else."""
+        self._press(None)
+
     def _press(self, widget: Widget | None) -> None:
         if self._pressed is not None:
             self._pressed.pressed = False
@@ -393,7 +438,7 @@ class Page:
     def _refuse(self, widget: Widget, why: str) -> None:
         """Says why not, with a shake of the head."""
         self.context.mixer.play("refusal")
-        self.say(why)
+        self.say(why, widget.box)
         motion = self.context.motion
         if motion.refuse_shake and widget in self.active:
             part = motion.refuse / (2 * motion.refuse_swings)
@@ -421,6 +466,7 @@ class Page:
         for node in self._toasts:
             self.canvas.remove(node)
         self._toasts = []
+        self._more = None
 
     def _explain(self, widget: Widget) -> None:
         """A tooltip above or below the widget that has the focus."""
@@ -449,3 +495,11 @@ class Page:
         for node in self._tip:
             self.canvas.remove(node)
         self._tip = []
+
+
+def _along(listed: Direction | None, direction: Direction) -> int:
+    """Whether a direction goes on in a list (1), back in it (-1), or aside (0)."""
+    if listed is None:
+        return 0
+    (lx, ly), (dx, dy) = listed.value, direction.value
+    return lx * dx + ly * dy

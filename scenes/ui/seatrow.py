@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.draft import HUMAN, Draft
 from scenes.ui.buttons import IconButton
 from scenes.ui.controls import Stepper
-from scenes.ui.intents import Device
+from scenes.ui.intents import Device, Direction
 from scenes.ui.seatsign import seat_sign
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Action, Widget
@@ -76,7 +76,7 @@ class SeatRow:
         )  # fmt: skip
         self.widgets: list[Widget] = [self.sign, self.name, self.who, self.up, self.remove]
         for widget in self.widgets:
-            widget.listed = True
+            widget.listed = Direction.DOWN
 
     def _icon(self, level: str) -> Picture:
         height = self.context.theme.icon * 0.9

@@ -26,8 +26,8 @@ class Widget:
 
     sideways = False
     """Whether it takes the arrows to the left and right for itself."""
-    listed = False
-    """Whether it is one of the lines of a list that is turned in pages."""
+    listed: Direction | None = None
+    """The way in which the list goes on that it is an entry of; at its end the page turns."""
     tooltip = ""
     """What it is for, in words that come when the focus rests on it."""
 

@@ -325,3 +325,21 @@ def test_a_tooltip_explains_what_the_focus_rests_on(hands: Hands) -> None:
     hands.wait(0.6)
     words = [getattr(node.picture, "text", "") for node in scene.canvas]
     assert said in words
+
+
+def test_arrows_at_the_end_of_a_page_turn_it(hands: Hands) -> None:
+    scene = hands.open(MENUS["eight seats"])
+    scene.page.focus_on("seat4:name")
+    for _ in range(9):
+        if hands.focus.startswith(("seat6", "seat7")):
+            break
+        hands.key(pygame.K_DOWN)
+    assert hands.focus.endswith("colour")
+    hands.key(pygame.K_UP)
+    assert hands.focus.startswith("seat")
+    cards = hands.open(MENUS["five games"])
+    hands.context.preferences.change(text_scale=2.0)
+    hands.wait(0.2)
+    assert cards.page.widget("page").text == "1 / 3"  # type: ignore[attr-defined]
+    hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert cards.page.widget("page").text == "2 / 3"  # type: ignore[attr-defined]
