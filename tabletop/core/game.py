@@ -97,9 +97,21 @@ class Game(ABC, Generic[S]):
     def to_act(self, s: S) -> tuple[Seat, ...]:
         """Who decides now: several where a choice is secret and simultaneous, none at the end."""
 
+    def may_revise(self, s: S) -> tuple[Seat, ...]:
+        """Who has made a secret simultaneous choice that still waits for others, and may change it.
+
+        They are no longer to act; `legal` lists for them what they may choose instead. A game
+        without such choices leaves this as it is.
+        """
+        return ()
+
     @abstractmethod
     def legal(self, s: S, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat that is to act: never empty then; empty for all others."""
+        """All actions of a seat that is to act: never empty then.
+
+        For a seat that may revise its choice: the other choices, if there are any. Empty for all
+        others.
+        """
 
     @abstractmethod
     def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:

@@ -20,11 +20,28 @@ def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:
     assert game.to_act(played.end) == ()
 
 
-def test_legal_is_not_empty_exactly_for_the_seats_to_act(played: Record) -> None:
+def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
+    played: Record,
+) -> None:
     game = played.setup.game
     for state in played.states:
-        asked = [seat for seat in range(played.setup.seats) if game.legal(state, seat)]
-        assert sorted(game.to_act(state)) == asked
+        acting, again = game.to_act(state), game.may_revise(state)
+        assert not set(acting) & set(again)
+        assert acting or not again, "only what still waits for others may be revised"
+        for seat in range(played.setup.seats):
+            if seat not in again:
+                assert bool(game.legal(state, seat)) == (seat in acting)
+
+
+def test_a_choice_made_anew_is_as_if_it_had_been_made_at_once(played: Record) -> None:
+    game = played.setup.game
+    for step in played.steps:
+        if step.seat in game.may_revise(step.after):
+            for action in game.legal(step.after, step.seat):
+                anew, at_once = step.after.copy(), step.before.copy()
+                game.apply(anew, step.seat, action, Chance(1))
+                game.apply(at_once, step.seat, action, Chance(1))
+                assert anew == at_once, action
 
 
 def test_legal_lists_each_action_once_and_only_actions_of_the_game(played: Record) -> None:
