@@ -77,7 +77,9 @@ class PauseScene(Scene):
         )  # fmt: skip
         high = heading.wanted(inside)[1]
         heights = [flow_height(row, inside, theme.gap) for row in rows]
+        signs = theme.gap + theme.hint_height if context.settings.key_hints else 0.0
         total = high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * theme.section
+        total += signs
         x, y = (SCREEN[0] - width) / 2, max(theme.edge, (SCREEN[1] - total) / 2 - theme.gap)
         panel = Panel(context, "panel:pause")
         panel.place(x, y, width, total)
@@ -87,10 +89,9 @@ class PauseScene(Scene):
         for row in rows:
             y = flow(row, x, y, inside, theme.gap) + theme.gap
         widgets: list[Widget] = [panel, heading, *(w for row in rows for w in row)]
-        foot = SCREEN[1] - theme.edge - theme.hint_height
-        if panel.box.bottom + theme.tight <= foot:
+        if signs:  # on the panel: what is beneath the pause is no ground for words
             hints = Hints(context, HINTS)
-            hints.place(theme.side, foot, SCREEN[0] - 2 * theme.side, theme.hint_height)
+            hints.place(x, y, inside, theme.hint_height)
             widgets.append(hints)
         self.page.back = context.stack.pop
         self.page.show(widgets, "resume")

@@ -16,7 +16,8 @@ import pygame
 from scenes.scene import Scene
 from scenes.ui.focus import reachable
 from scenes.ui.intents import Direction
-from scenes.ui.page import DIALOG_Z, TOAST_Z
+from scenes.ui.messages import TOAST_Z
+from scenes.ui.page import DIALOG_Z
 from scenes.ui.theme import LARGE_TEXT, SCREEN, Color, Theme
 from scenes.ui.widget import Widget
 from sprites.node import Node

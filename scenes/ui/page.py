@@ -1,4 +1,4 @@
-"""A page: widgets on a canvas with one focus, a dialog over them, and short messages.
+"""A page: widgets on a canvas with one focus, and a dialog over them.
 
 Keys, pads and pointers all do the same: move the focus, press, and activate what has it.
 """
@@ -28,18 +28,16 @@ from scenes.ui.intents import (
     Typed,
     Wheel,
 )
-from scenes.ui.labels import Label
+from scenes.ui.messages import Messages
 from scenes.ui.textfield import TextField
-from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Align, Box, Fill, Picture, Text
-from sprites.timeline import Lanes, call, sequence, tween, wait
+from sprites.picture import Box, Fill, Picture
+from sprites.timeline import Lanes, sequence, tween
 
 RING_Z = 20.0
 DIALOG_Z = 5000.0  # above everything on a table
-TOAST_Z = 9000.0
 
 
 class Page:
@@ -57,11 +55,9 @@ class Page:
         self._dialog_back: Callable[[], None] | None = None
         self._focus_below = ""
         self._pressed: Widget | None = None
-        self._toasts: list[Node] = []
-        self._more: tuple[Box, Callable[[], None]] | None = None
+        self.messages = Messages(context, canvas, lanes)
         self._ring = Node(Fill(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
         self._wheel = 0.0
-        self._tip: list[Node] = []
         self._rested = 0.0
 
     # What is on it
@@ -122,78 +118,24 @@ class Page:
         self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
         sign: Picture | None = None,
     ) -> None:  # fmt: skip
-        """Shows a line for a while: beside what it is about, or near the lower edge.
-
-        more: what a press on the line does, for which `sign` stands behind the words.
-        """
-        theme = self.context.theme
-        self._hush()
-        room = theme.toast_width - 2 * theme.pad
-        aside = sign.size[0] + theme.gap if sign is not None else 0.0
-        align: Align = "left" if sign is not None else "center"
-        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
-        width, height = label.wanted(room - aside)
-        across, down = width + aside + 2 * theme.pad, height + 2 * theme.gap
-        if sign is not None:
-            down = max(down, sign.size[1] + theme.gap)
-        plate = self._beside(near, across, down)
-        label.z = TOAST_Z + 1
-        label.place(plate.x + theme.pad, plate.center[1] - height / 2, width, height)
-        body = skin.panel(theme, "toast", across, down)
-        under = Node(body, *plate.center, lift=24.0, z=TOAST_Z, name="toast:panel")
-        self._toasts = [under, *label.nodes]
-        if sign is not None:
-            x = plate.right - theme.pad - sign.size[0] / 2
-            self._toasts.append(
-                Node(sign, x, plate.center[1], lift=FLAT, z=TOAST_Z + 1, name="toast:more")
-            )
-        self._more = (plate, more) if more is not None else None
-        for node in self._toasts:
-            self.canvas.add(node)
-            node.alpha = 0.0
-        motion = self.context.motion
-        lane = self.lanes["toasts"]
-        lane.clear()
-        for node in self._toasts:
-            lane.also(
-                sequence(
-                    tween(node, motion.fade, motion.fade_ease, alpha=1.0),
-                    wait(theme.toast_seconds),
-                    tween(node, motion.fade, motion.fade_ease, alpha=0.0),
-                )
-            )
-        lane.play(call(self._hush))
+        """Shows a line for a while; see `Messages.say`."""
+        self.messages.say(text, near, more, sign)
 
     def hush(self) -> None:
         """Takes the line away that is shown."""
-        self.lanes["toasts"].clear()
-        self._hush()
-
-    def _beside(self, near: Box | None, width: float, height: float) -> Box:
-        """Where a line stands: above what it is about, below it if there is no room, or else near
-        the lower edge; never over it, always within the margins."""
-        theme = self.context.theme
-        low = SCREEN[1] - theme.edge - height
-        if near is None:
-            return Box((SCREEN[0] - width) / 2, low, width, height)
-        x = near.center[0] - width / 2
-        x = max(theme.side, min(SCREEN[0] - theme.side - width, x))
-        above, below = near.y - theme.gap - height, near.bottom + theme.gap
-        y = above if above >= theme.edge else min(below, low)
-        return Box(x, y, width, height)
+        self.messages.hush()
 
     @property
     def saying(self) -> str:
         """The line that is shown now, or nothing."""
-        words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
-        return words[0] if words else ""
+        return self.messages.saying
 
     def advance(self, seconds: float) -> None:
         """Lets time pass: a tooltip comes when the pointer has rested."""
-        if self.focus is not None and not self._tip and self._rested >= 0:
+        if self.focus is not None and self._rested >= 0:
             self._rested += seconds
             if self._rested >= self.context.theme.tooltip_delay:
-                self._explain(self.focus)
+                self.messages.explain(self.focus.tooltip, self.focus.box)
                 self._rested = -1.0
 
     @property
@@ -276,8 +218,7 @@ class Page:
         if intent.button is not Button.PRIMARY:
             return intent
         if isinstance(intent, Press):
-            if self._more is not None and self._more[0].contains(intent.x, intent.y):
-                self._more[1]()
+            if self.messages.press(intent.x, intent.y):
                 return None
             if under is None:
                 return None if self.dialog else intent
@@ -382,7 +323,7 @@ class Page:
                 self._end_writing(before, True)
             before.focused = False
             self._grow(before, 1.0, False)
-        self._untip()
+        self.messages.explain_no_more()
         self.focus = widget
         self._ring.visible = widget is not None
         if widget is None:
@@ -461,40 +402,6 @@ class Page:
     def _take_away(self, widget: Widget) -> None:
         for node in widget.nodes:
             self.canvas.remove(node)
-
-    def _hush(self) -> None:
-        for node in self._toasts:
-            self.canvas.remove(node)
-        self._toasts = []
-        self._more = None
-
-    def _explain(self, widget: Widget) -> None:
-        """A tooltip above or below the widget that has the focus."""
-        words = widget.tooltip
-        if not words:
-            return
-        theme = self.context.theme
-        label = Label(self.context, "tooltip", words, theme.body, theme.ink, align="center")
-        width, height = label.wanted(theme.tooltip_width)
-        label.z = TOAST_Z - 1
-        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
-        x = widget.box.center[0] - width / 2
-        x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
-        above = widget.box.y - height - 2.2 * theme.gap
-        y = above if above > room.y else widget.box.bottom + 1.6 * theme.gap
-        label.place(x, y, width, height)
-        body = skin.panel(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
-        under = Node(
-            body, x + width / 2, y + height / 2, lift=16.0, z=TOAST_Z - 2, name="tooltip:panel"
-        )
-        self._tip = [under, *label.nodes]
-        for node in self._tip:
-            self.canvas.add(node)
-
-    def _untip(self) -> None:
-        for node in self._tip:
-            self.canvas.remove(node)
-        self._tip = []
 
 
 def _along(listed: Direction | None, direction: Direction) -> int:

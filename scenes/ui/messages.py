@@ -1,0 +1,142 @@
+"""Short messages over a page: a line that comes and goes, and the tooltip of what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.context import Context
+from scenes.ui import skin
+from scenes.ui.labels import Label
+from scenes.ui.theme import SCREEN
+from sprites.canvas import Canvas
+from sprites.node import FLAT, Node
+from sprites.picture import Align, Box, Picture, Text
+from sprites.timeline import Lanes, call, sequence, tween, wait
+
+TOAST_Z = 9000.0
+
+
+class Messages:
+    """What is said on a canvas, one line and one tooltip at a time."""
+
+    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes) -> None:
+        self.context = context
+        self.canvas = canvas
+        self.lanes = lanes
+        self._toasts: list[Node] = []
+        self._more: tuple[Box, Callable[[], None]] | None = None
+        self._tip: list[Node] = []
+
+    def say(
+        self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
+        sign: Picture | None = None,
+    ) -> None:  # fmt: skip
+        """Shows a line for a while: beside what it is about, or near the lower edge.
+
+        more: what a press on the line does, for which `sign` stands behind the words.
+        """
+        theme = self.context.theme
+        self._clear()
+        room = theme.toast_width - 2 * theme.pad
+        aside = sign.size[0] + theme.gap if sign is not None else 0.0
+        align: Align = "left" if sign is not None else "center"
+        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
+        width, height = label.wanted(room - aside)
+        across, down = width + aside + 2 * theme.pad, height + 2 * theme.gap
+        if sign is not None:
+            down = max(down, sign.size[1] + theme.gap)
+        plate = self._beside(near, across, down)
+        label.z = TOAST_Z + 1
+        label.place(plate.x + theme.pad, plate.center[1] - height / 2, width, height)
+        body = skin.panel(theme, "toast", across, down)
+        under = Node(body, *plate.center, lift=24.0, z=TOAST_Z, name="toast:panel")
+        self._toasts = [under, *label.nodes]
+        if sign is not None:
+            x = plate.right - theme.pad - sign.size[0] / 2
+            self._toasts.append(
+                Node(sign, x, plate.center[1], lift=FLAT, z=TOAST_Z + 1, name="toast:more")
+            )
+        self._more = (plate, more) if more is not None else None
+        for node in self._toasts:
+            self.canvas.add(node)
+            node.alpha = 0.0
+        motion = self.context.motion
+        lane = self.lanes["toasts"]
+        lane.clear()
+        for node in self._toasts:
+            lane.also(
+                sequence(
+                    tween(node, motion.fade, motion.fade_ease, alpha=1.0),
+                    wait(theme.toast_seconds),
+                    tween(node, motion.fade, motion.fade_ease, alpha=0.0),
+                )
+            )
+        lane.play(call(self._clear))
+
+    def hush(self) -> None:
+        """Takes the line away that is shown."""
+        self.lanes["toasts"].clear()
+        self._clear()
+
+    def _beside(self, near: Box | None, width: float, height: float) -> Box:
+        """Where a line stands: above what it is about, below it if there is no room, or else near
+        the lower edge; never over it, always within the margins."""
+        theme = self.context.theme
+        low = SCREEN[1] - theme.edge - height
+        if near is None:
+            return Box((SCREEN[0] - width) / 2, low, width, height)
+        x = near.center[0] - width / 2
+        x = max(theme.side, min(SCREEN[0] - theme.side - width, x))
+        above, below = near.y - theme.gap - height, near.bottom + theme.gap
+        y = above if above >= theme.edge else min(below, low)
+        return Box(x, y, width, height)
+
+    @property
+    def saying(self) -> str:
+        """The line that is shown now, or nothing."""
+        words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
+        return words[0] if words else ""
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes a press on a line that leads on; returns whether it did."""
+        if self._more is None or not self._more[0].contains(x, y):
+            return False
+        self._more[1]()
+        return True
+
+    def _clear(self) -> None:
+        for node in self._toasts:
+            self.canvas.remove(node)
+        self._toasts = []
+        self._more = None
+
+    # Tooltips
+
+    def explain(self, words: str, about: Box) -> None:
+        """A tooltip above or below what it is about. Empty words explain nothing."""
+        self.explain_no_more()
+        if not words:
+            return
+        theme = self.context.theme
+        label = Label(self.context, "tooltip", words, theme.body, theme.ink, align="center")
+        width, height = label.wanted(theme.tooltip_width)
+        label.z = TOAST_Z - 1
+        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+        x = about.center[0] - width / 2
+        x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
+        above = about.y - height - 2.2 * theme.gap
+        y = above if above > room.y else about.bottom + 1.6 * theme.gap
+        label.place(x, y, width, height)
+        body = skin.panel(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
+        under = Node(
+            body, x + width / 2, y + height / 2, lift=16.0, z=TOAST_Z - 2, name="tooltip:panel"
+        )
+        self._tip = [under, *label.nodes]
+        for node in self._tip:
+            self.canvas.add(node)
+
+    def explain_no_more(self) -> None:
+        """Takes the tooltip away."""
+        for node in self._tip:
+            self.canvas.remove(node)
+        self._tip = []
