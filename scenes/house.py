@@ -38,10 +38,13 @@ class House:
         fullscreen: bool = False,
         headless: bool = False,
         matches: Path | Callable[[], Path] | None = _matches,
+        strict: bool = False,
     ) -> None:
-        """`matches`: the folder where matches are kept; None keeps nothing."""
+        """`matches`: the folder where matches are kept; None keeps nothing. `strict` tables raise
+        where players only get a quiet re-lay."""
         folder = matches() if callable(matches) else matches
         self.shelf = Shelf(folder) if folder is not None else None
+        self.strict = strict
         self.app = App(preferences, size, fullscreen, headless)
         context = self.app.context
         context.start = self.start
@@ -87,7 +90,7 @@ class House:
         setup = Setup(request.game, request.seats, options, seed)
         path = self.shelf.new_path(request.game) if self.shelf is not None else None
         match = Match.start(game, setup, path)
-        return TableScene(self.context, match, request.mode, pace, strict)
+        return TableScene(self.context, match, request.mode, pace, strict or self.strict)
 
     def start(self, request: MatchRequest) -> None:
         """Start a match from the menu."""
@@ -96,7 +99,7 @@ class House:
         except ValueError as error:
             self._say(str(error))
             return
-        self.context.stack.reset(table)
+        self._change_to(table)
 
     def resume(self, saved: SavedMatch) -> None:
         """Go on with a match."""
@@ -106,7 +109,12 @@ class House:
             self._say(str(error))
             return
         mode = Mode.PLAY if match.setup.humans else Mode.DEMO
-        self.context.stack.reset(TableScene(self.context, match, mode))
+        self._change_to(TableScene(self.context, match, mode, strict=self.strict))
+
+    def _change_to(self, table: TableScene) -> None:
+        """Leave what is open for a table."""
+        self.close()
+        self.context.stack.reset(table)
 
     def again(self, match: Match, mode: Mode) -> None:
         """The same game with the same people, another seed."""

@@ -9,7 +9,7 @@ import pygame
 from scenes.context import Context
 from scenes.table.layout import Layout
 from scenes.table.stage import Thing
-from scenes.ui.intents import Command, Do, Intent, Press
+from scenes.ui.intents import Button, Do, Intent, Move, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
@@ -84,7 +84,10 @@ def is_open(page: Page) -> bool:
 
 
 def dismisses(intent: Intent) -> bool:
-    """Whether an intent takes the close-up away."""
-    if isinstance(intent, Do):
-        return intent.command in (Command.ACCEPT, Command.BACK, Command.ZOOM, Command.MENU)
-    return isinstance(intent, Press)
+    """Whether an intent takes the close-up away: any key and any press does.
+
+    A press that looks (the right button) is followed by its command, which does it.
+    """
+    if isinstance(intent, Press):
+        return intent.button is not Button.SECONDARY
+    return isinstance(intent, Do | Move)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.request import Mode
-from scenes.ui.buttons import Button
+from scenes.ui.buttons import Button, Look
 from scenes.ui.dialog import dialog
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
+from tabletop.match.journal import JournalError
 from tabletop.seats.levels import thinking
 from tabletop.text.reading import read_action, read_reason
 
@@ -38,14 +39,26 @@ class Coach:
             key = "no_more_undo" if free or not match.number else "no_undo"
             table.page.say(table.context.text(f"table.{key}"))
             return
-        match.undo(keep)
-        table.context.mixer.play("card_slide")
+        if self._done(lambda: match.undo(keep)):
+            table.context.mixer.play("card_slide")
 
     def redo(self) -> None:
         """Do again what was taken back."""
         table = self._table
-        if not table.match.redo():
+        if not table.match.undone:
+            table.context.mixer.play("refusal")
             table.page.say(table.context.text("table.no_redo"))
+        elif self._done(table.match.redo):
+            table.moved_on()
+
+    def _done(self, change: Callable[[], object]) -> bool:
+        """Go back or forth; a disk that refuses is told, and nothing has changed."""
+        try:
+            change()
+        except JournalError as error:
+            self._table.page.say(self._table.context.text("table.journal", why=str(error)))
+            return False
+        return True
 
     def advice(self) -> tuple[Action, str] | None:
         """What the rule of thumb would do, and why in words; None when nobody may move."""
@@ -89,7 +102,7 @@ class Coach:
         order = sorted(legal, key=lambda action: action is not best)
         buttons: list[Widget] = []
         for n, action in enumerate(order[:MOST_MOVES]):
-            look = "green" if action is best else "plain"
+            look: Look = "green" if action is best else "plain"
             buttons.append(
                 Button(table.context, f"move:{n}", self._words(action), self._doing(action), look)
             )
@@ -105,9 +118,7 @@ class Coach:
     def _doing(self, action: Action) -> Callable[[], None]:
         def do() -> None:
             self._table.page.close()
-            why = self._table.attempt(action, None)
-            if why:
-                self._table.page.say(why)
+            self._table.attempt(action, None)
 
         return do
 

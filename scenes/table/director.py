@@ -7,8 +7,7 @@ stage ends as the acts say; when the queue is empty the scene compares it with t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from scenes.table.staging import Staging, like
 from sprites.timeline import Step, Timeline, call, sequence, wait
@@ -25,7 +24,6 @@ class Director:
         self._playing = False
         self.playing: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
-        self._when_idle: list[Callable[[], object]] = []
 
     @property
     def idle(self) -> bool:
@@ -50,14 +48,6 @@ class Director:
         """Play something that is no act (an intent, a beat), after what is playing."""
         self._lane.play(step)
 
-    def call(self, act: Callable[..., object], *arguments: Any) -> None:
-        """Do something after all that is queued to be played."""
-        self._lane.play(call(act, *arguments))
-
-    def call_when_idle(self, act: Callable[[], object]) -> None:
-        """Do something the next time that everything has been shown."""
-        self._when_idle.append(act)
-
     def skip(self) -> None:
         """End at once where the acts end, every piece at rest."""
         self._lane.skip()
@@ -74,9 +64,6 @@ class Director:
         if not self._phrases:
             self._playing = False
             self.playing = ()
-            wanted, self._when_idle = self._when_idle, []
-            for act in wanted:
-                act()
             return
         self._playing = True
         self.playing = self._phrases.popleft()

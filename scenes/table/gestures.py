@@ -14,7 +14,7 @@ from scenes.table.layout import Layout, Touch
 from scenes.table.stage import Stage, Thing
 from sprites.picture import Box
 from tabletop.core.actions import Action
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 
 
 class Grip(NamedTuple):
@@ -29,7 +29,9 @@ class Outcome(NamedTuple):
 
     action: Action | None = None
     at: Grip | None = None
-    """Where a refusal of the action is shown."""
+    """What was pressed, or where the piece was brought."""
+    piece: Grip | None = None
+    """The piece that is meant: what shakes its head when the action is refused."""
 
 
 NOTHING = Outcome()
@@ -91,12 +93,11 @@ class Gestures:
         return list(found)
 
     def box(self, grip: Grip) -> Box | None:
-        """Where it is; None when it is no longer there."""
+        """Where it lies at rest; None when it is no longer there."""
         if grip.index < 0:
             node = self.stage.pile(grip.zone)
             return node.bounds() if node is not None else self.layout.box(grip.zone)
-        things = self.stage.things(grip.zone)
-        return things[grip.index].node.bounds() if grip.index < len(things) else None
+        return self.stage.resting(grip.zone, grip.index)
 
     def thing(self, grip: Grip) -> Thing | None:
         """The piece of a grip, if it is one."""
@@ -109,46 +110,50 @@ class Gestures:
         """Press (or bring what is held to) a piece or place."""
         if not self.offered:
             return NOTHING
-        if self.held is not None and grip != self.held:
-            return self._bring(grip)
-        if self.held is not None:
-            self.held = None
-            return NOTHING
+        held, self.held = self.held, None
+        if held is not None:
+            if grip == held:
+                return NOTHING
+            if self._brings(held, grip) is not None or not self.touches_of(grip):
+                return self._bring(held, grip)
         touches = self.touches_of(grip)
         if touches and touches[0].target is None:
-            return Outcome(touches[0].action, grip)
+            return Outcome(touches[0].action, grip, grip)
         if touches:
-            return self._take(grip, touches)
-        thing = self.thing(grip)
-        piece = thing.piece if thing else None
-        return Outcome(self.layout.attempt(self._view, grip.zone, piece, None), grip)
+            self.held = grip
+            return Outcome(None, grip)
+        meant = self.layout.attempt(self._view, grip.zone, self._piece(grip), None)
+        return Outcome(meant, grip, grip)
 
-    def drop(self, grip: Grip | None) -> Outcome:
-        """Let go of what is held over something, or over nothing: then it springs back."""
-        if self.held is None or grip is None or grip == self.held:
+    def drop(self, grip: Grip | None, source: Grip) -> Outcome:
+        """Let go of a piece that was dragged over something, or over nothing: it springs back."""
+        self.held = None
+        if not self.offered or grip is None or grip.zone == source.zone:
             return NOTHING
-        return self._bring(grip)
+        return self._bring(source, grip)
+
+    def takes(self, grip: Grip) -> bool:
+        """Whether a piece can be taken in hand now."""
+        return any(touch.target is not None for touch in self.touches_of(grip))
 
     def let_go(self) -> bool:
         """Put back what is held; whether there was anything."""
         held, self.held = self.held, None
         return held is not None
 
-    def _take(self, grip: Grip, touches: Sequence[Touch]) -> Outcome:
-        self.held = grip
-        return Outcome(None, grip)
+    def _bring(self, source: Grip, grip: Grip) -> Outcome:
+        touch = self._brings(source, grip)
+        if touch is not None:
+            return Outcome(touch.action, grip, source)
+        meant = self.layout.attempt(self._view, source.zone, self._piece(source), grip.zone)
+        return Outcome(meant, grip, source)
 
-    def _bring(self, grip: Grip) -> Outcome:
-        held = self.held
-        assert held is not None
-        for touch in self.touches_of(held):
-            if touch.target == grip.zone:
-                self.held = None
-                return Outcome(touch.action, grip)
-        self.held = None
-        thing = self.thing(held)
-        piece = thing.piece if thing else None
-        return Outcome(self.layout.attempt(self._view, held.zone, piece, grip.zone), grip)
+    def _brings(self, source: Grip, grip: Grip) -> Touch | None:
+        return next((t for t in self.touches_of(source) if t.target == grip.zone), None)
+
+    def _piece(self, grip: Grip) -> Piece | None:
+        thing = self.thing(grip)
+        return thing.piece if thing else None
 
     def touches_of(self, grip: Grip) -> list[Touch]:
         """The touches of a piece or place; those without a target first."""

@@ -6,6 +6,7 @@ the curtain closed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.curtain import CurtainScene
@@ -24,6 +25,7 @@ class Handover:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._to: Seat | None = None
+        self._offering = False
 
     def begin(self, seat: Seat) -> None:
         """The curtain closes; it opens for `seat`."""
@@ -33,14 +35,24 @@ class Handover:
         """The curtain is shut at once: the cover key, or a window that lost its focus."""
         self._close(seat, CurtainScene.shut)
 
-    def _close(self, seat: Seat, make: object) -> None:
+    def _close(self, seat: Seat, make: Callable[..., CurtainScene]) -> None:
         table = self._table
-        self._to = seat
+        self._to, self._offering = seat, False
         table.hide_secrets()
+        stack = table.context.stack
+        for above in reversed(stack.scenes):  # what was opened over the table may show secrets
+            if above is table:
+                break
+            stack.pop()
         spec = table.match.setup.seats[seat]
         score = table.match.game.standing(table.match.state)[seat].score
         standing = table.context.text("table.curtain.score", n=score)
-        table.context.stack.push(make(table.context, spec, standing, self._opened))  # type: ignore[operator]
+        stack.push(make(table.context, spec, standing, self._opened))
+
+    def reopen(self) -> None:
+        """Ask again what was asked when the table was made anew."""
+        if self._offering and self._to is not None:
+            self._offer(self._to)
 
     def _opened(self) -> None:
         """The table is seen from the new side, his secrets still face down."""
@@ -58,11 +70,15 @@ class Handover:
         table, text = self._table, self._table.context.text
         names = table.match.setup.names
 
+        self._offering = True
+
         def look() -> None:
+            self._offering = False
             table.page.close()
             table.take_over(seat)
 
         def show() -> None:
+            self._offering = False
             table.page.close()
             table.show_again(since_last_turn(table.match, seat), lambda: table.take_over(seat))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import hypot
 
 from scenes.context import Context
-from scenes.table.gestures import NOTHING, Gestures, Grip, Outcome
+from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.places import Pose
 from scenes.table.stage import AIR_Z, Stage, Thing, rest_z
 from scenes.ui.intents import Button, Device, Drag, Intent, Press, Release
@@ -19,7 +19,7 @@ from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture, Shaded
-from sprites.timeline import Lanes, Step, call, sequence, tween
+from sprites.timeline import Lanes, Step, sequence, tween
 from tabletop.core.zones import address
 
 GRIP_Z = 940.0
@@ -36,21 +36,18 @@ class GripWidget(Widget):
     focusable = True
 
     def __init__(
-        self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], str | None],
-        node: Node | None = None,
+        self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], None],
+        node: Node | None = None, rest: float = 0.0,
     ) -> None:  # fmt: skip
+        """`rest` is the height in the order of drawing at which its piece lies."""
         super().__init__(context, f"grip:{grip.zone}:{grip.index}")
         self.grip = grip
         self.node = node
         self.z = GRIP_Z
         self._touch = touch
-        self._rest_z = node.z if node is not None else 0.0
+        self._rest_z = rest
+        self.flat = node is None  # a place stays as it is; a piece grows
         self.place(*box)
-
-    @property
-    def flat(self) -> bool:
-        """A place stays as it is; a piece grows."""
-        return self.node is None
 
     @property
     def zoom(self) -> float:
@@ -70,7 +67,8 @@ class GripWidget(Widget):
         return self.node.hit(x, y) if self.node is not None else super().hit(x, y)
 
     def activate(self, device: Device) -> str | None:
-        return self._touch(self.grip)
+        self._touch(self.grip)
+        return None
 
 
 class Hands:
@@ -82,15 +80,16 @@ class Hands:
         stage: Stage,
         gestures: Gestures,
         lanes: Lanes,
-        decide: Callable[[Outcome], str | None],
+        touched: Callable[[Outcome, Grip], None],
         changed: Callable[[], None],
     ) -> None:
-        """`decide` is told what a gesture came to; `changed` that other things can be touched."""
+        """`touched` is told what a gesture at a piece or place came to; `changed` that other
+        things can be touched."""
         self.context = context
         self.stage = stage
         self.gestures = gestures
         self._lanes = lanes
-        self._decide = decide
+        self._touched = touched
         self._changed = changed
         self._glows: list[Node] = []
         self._dimmed: list[tuple[Node, Picture]] = []
@@ -107,25 +106,31 @@ class Hands:
     def widgets(self) -> list[Widget]:
         """A widget for all that can be touched or looked at, the lowest first."""
         grips = self.gestures.grips()
-        if self.gestures.held is None:
-            grips += [grip for grip in self._answering() if grip not in grips]
+        targets = {grip.zone for grip in grips if grip.index < 0}
+        held = self.gestures.held is not None
+        grips += [
+            grip
+            for grip in self._answering()
+            if grip not in grips and not (held and grip.zone in targets)
+        ]
         made: list[tuple[float, GripWidget]] = []
         for grip in grips:
             box = self.gestures.box(grip)
             if box is None:
                 continue
             thing = self.gestures.thing(grip)
+            rest = rest_z(self.stage.layout.place(thing.zone), thing.index) if thing else 0.0
             node = thing.node if thing is not None else None
-            made.append((node.z if node is not None else 0.0, self._widget(grip, box, node)))
+            made.append((rest, self._widget(grip, box, node, rest)))
         self._known = {widget.grip: widget for _, widget in made}
         return [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
 
-    def _widget(self, grip: Grip, box: Box, node: Node | None) -> GripWidget:
-        """The widget of a grip: the same as long as the same piece lies there."""
+    def _widget(self, grip: Grip, box: Box, node: Node | None, rest: float) -> GripWidget:
+        """The widget of a grip: the same as long as the same piece lies at the same place."""
         known = self._known.get(grip)
-        if known is not None and known.node is node:
+        if known is not None and known.node is node and known.box == box:
             return known
-        return GripWidget(self.context, grip, box, self.touch, node)
+        return GripWidget(self.context, grip, box, self.touch, node, rest)
 
     def _answering(self) -> list[Grip]:
         """Pieces that arrows reach though nothing can be done with them: they say why, or show."""
@@ -140,9 +145,9 @@ class Hands:
 
     # Touching
 
-    def touch(self, grip: Grip) -> str | None:
-        """Press a grip; returns in words why not."""
-        return self._came_to(self.gestures.press(grip))
+    def touch(self, grip: Grip) -> None:
+        """Press a piece or place."""
+        self._came_to(self.gestures.press(grip), grip)
 
     def let_go(self) -> bool:
         """Put back what is held; whether there was anything."""
@@ -169,6 +174,18 @@ class Hands:
         """Whether a piece follows the pointer."""
         return self._drag is not None
 
+    @property
+    def dragged(self) -> Grip | None:
+        """The piece that follows the pointer."""
+        return Grip(self._drag[0].zone, self._drag[0].index) if self._drag is not None else None
+
+    def shake(self, thing: Thing) -> None:
+        """A piece that was refused shakes its head."""
+        lying = self.gestures.thing(Grip(thing.zone, thing.index))
+        if lying is not None and lying.node is thing.node:
+            rest = self.stage.poses(thing.zone)[thing.index]
+            self._lanes["page"].also(refused(thing.node, rest, self.motion))
+
     def _dragged(self, intent: Drag) -> bool:
         if self._drag is not None:
             self._follow(intent.x, intent.y)
@@ -179,11 +196,7 @@ class Hands:
         thing = self.gestures.thing(grip)
         if thing is None or hypot(intent.x - x, intent.y - y) < DRAG_STARTS:
             return False
-        if self.gestures.held != grip:
-            if self.gestures.held is not None:
-                self.let_go()
-            if any(t.target is not None for t in self.gestures.touches_of(grip)):
-                self.gestures.held = grip
+        self.gestures.held = grip if self.gestures.takes(grip) else None
         self._lower()
         self._drag = (thing, thing.node.x - x, thing.node.y - y)
         self._changed()
@@ -209,31 +222,26 @@ class Hands:
 
     def _released(self, intent: Release, grip_at: Callable[[float, float], Grip | None]) -> bool:
         pressed, self._pressed = self._pressed, None
-        if self._drag is None:
+        if self._drag is None or pressed is None:
             return False
         thing, _, _ = self._drag
-        self._drag = None
         target = None if intent.given_up else grip_at(intent.x, intent.y)
-        if target == (pressed and pressed[0]):
-            target = None
-        held = self.gestures.held is not None
-        outcome = self.gestures.drop(target) if held else NOTHING
-        if outcome.action is None:
-            self.gestures.let_go()
+        self._drag = None
         self._spring_back(thing)
+        outcome = self.gestures.drop(target, pressed[0])
         self._show_held()
         self._changed()
         if outcome.action is not None:
-            self._decide(outcome)
+            self._touched(outcome, pressed[0])
         return True
 
     def _spring_back(self, thing: Thing) -> None:
         """A piece that was carried goes home; an accepted move takes it from there."""
         place = self.stage.layout.place(thing.zone)
-        poses = self.stage.poses(thing.zone)
-        if thing.index >= len(poses):
-            return
-        pose, node = poses[thing.index], thing.node
+        lying = self.gestures.thing(Grip(thing.zone, thing.index))
+        if lying is None or lying.node is not thing.node:
+            return  # it was moved meanwhile
+        pose, node = self.stage.poses(thing.zone)[thing.index], thing.node
         node.z = rest_z(place, thing.index)
         self._lanes["page"].also(self._home(node, pose))
 
@@ -243,11 +251,10 @@ class Hands:
             x=pose.x, y=pose.y, angle=pose.angle, lift=0.0, zoom=1.0,
         )  # fmt: skip
 
-    def _came_to(self, outcome: Outcome) -> str | None:
+    def _came_to(self, outcome: Outcome, grip: Grip) -> None:
         self._show_held()
-        if outcome.action is None:
-            self._changed()
-        return self._decide(outcome)
+        self._changed()
+        self._touched(outcome, grip)
 
     # Showing
 
@@ -332,17 +339,18 @@ class Hands:
             self.stage.canvas.remove(glow)
         self._glows, self._dimmed, self._known = [], [], {}
         self._lifted = self._drag = self._pressed = None
+        self.gestures.let_go()
 
 
-def refused(node: Node, motion: Motion) -> Step:
-    """A refused piece shakes its head."""
+def refused(node: Node, rest: Pose, motion: Motion) -> Step:
+    """A refused piece shakes its head and comes to lie where it lay."""
+    home = tween(node, motion.fade, motion.fade_ease, x=rest.x, y=rest.y)
     if not motion.refuse_shake:
-        return call(lambda: None)
-    x = node.x
+        return home
     part = motion.refuse / (2 * motion.refuse_swings + 1)
     swings = [
-        tween(node, part, "easeInOutSine", x=x + motion.refuse_shake * side)
+        tween(node, part, "easeInOutSine", x=rest.x + motion.refuse_shake * side, y=rest.y)
         for _ in range(motion.refuse_swings)
         for side in (1, -1)
     ]
-    return sequence(*swings, tween(node, part, "easeInOutSine", x=x))
+    return sequence(*swings, home)

@@ -7,16 +7,18 @@ from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from scenes.context import Context
+from scenes.context import Context, Devices
 from scenes.table.layout import Layout, Touch
-from scenes.ui import skin
+from scenes.ui import keys, skin
 from scenes.ui.buttons import Button, IconButton
+from scenes.ui.intents import Command, Kind
+from scenes.ui.labels import key_cap
 from scenes.ui.layout import column, column_height
 from scenes.ui.theme import Theme
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Text
+from sprites.picture import Baked, Box, Group, Picture, Text
 from sprites.typesetting import measure
 from tabletop.text.reading import read_action
 
@@ -90,7 +92,7 @@ class Hud:
         self._line.visible = self._plate.visible = True
 
     def buttons(
-        self, layout: Layout, touches: Sequence[Touch], use: Callable[[Touch], str | None]
+        self, layout: Layout, touches: Sequence[Touch], use: Callable[[Touch], None]
     ) -> list[Widget]:
         """The buttons of actions, in the place that the layout keeps for them."""
         box, gap = layout.buttons, self.context.theme.gap
@@ -114,7 +116,7 @@ class Hud:
 
 
 class TouchButton(Button):
-    """A button that stands for an action; a refusal comes back as words."""
+    """A button that stands for an action."""
 
     def __init__(
         self,
@@ -122,7 +124,7 @@ class TouchButton(Button):
         name: str,
         layout: Layout,
         touch: Touch,
-        use: Callable[[Touch], str | None],
+        use: Callable[[Touch], None],
         share: float = 1.0,
     ) -> None:
         """`share` of the usual size of a label: smaller where room is scarce."""
@@ -153,4 +155,27 @@ class TouchButton(Button):
 
     def activate(self, device: object) -> str | None:
         self.context.mixer.play("button")
-        return self._use(self.touch)
+        self._use(self.touch)
+        return None
+
+
+def way_to_rules(context: Context) -> Picture:
+    """The sign at a refusal that leads to its clause: the book, and the key that opens it."""
+    theme, devices = context.theme, context.devices
+    book = Baked("icon/rules", height=theme.icon)
+    if devices.last.kind in (Kind.MOUSE, Kind.TOUCH) or not context.settings.key_hints:
+        return book
+    cap = key_cap(context, command_sign(devices, Command.RULES))
+    height = max(book.size[1], cap.size[1])
+    x = book.size[0] + theme.tight
+    return Group(
+        (x + cap.size[0], height),
+        ((book, 0, (height - book.size[1]) / 2), (cap, x, (height - cap.size[1]) / 2)),
+    )
+
+
+def command_sign(devices: Devices, command: Command) -> str:
+    """What is printed on the key or button of a command, of the device used last."""
+    if devices.last.kind is Kind.PAD:
+        return keys.pad_sign(command, devices.pad_names.get(devices.last.id, ""))
+    return keys.SIGNS.get(command, "")

@@ -24,7 +24,6 @@ def pause(table: TableScene) -> Scene:
     context, match = table.context, table.match
 
     def restart() -> None:
-        table.leave()
         context.again(match, table.mode)
 
     return PauseScene(context, match.game.name, restart, table.leave)
@@ -40,7 +39,7 @@ def rules(table: TableScene) -> Scene:
     """The rulebook, open at the clause of the last refusal, or of what happened last."""
     clause = table.refusal.clause if table.refusal is not None else ""
     if not clause:
-        acts = table.match.history[-1].acts
+        acts = table.match.last.acts
         clause = next((act.clause for act in reversed(acts) if act.clause), "")
     return RulebookScene(table.context, table.match.game.name, clause)
 
@@ -73,3 +72,24 @@ def ask_twice(table: TableScene, doubt: Doubt, yes: Callable[[], None]) -> None:
     table.page.open(
         dialog(context, text("table.doubt.heading"), said, buttons), table.page.close, "no"
     )
+
+
+def not_saved(table: TableScene, why: str, again: Callable[[], None]) -> None:
+    """The disk refuses: nothing has changed. Try once more, or go on without saving."""
+    context, text = table.context, table.context.text
+
+    def retry() -> None:
+        table.page.close()
+        again()
+
+    def go_on() -> None:
+        table.match.forget_journal()
+        retry()
+
+    buttons = [
+        Button(context, "retry", text("table.not_saved.retry"), retry, "primary"),
+        Button(context, "go_on", text("table.not_saved.go_on"), go_on),
+    ]
+    said = text("table.journal", why=why)
+    heading = text("table.not_saved.heading")
+    table.page.open(dialog(context, heading, said, buttons), retry, "retry")

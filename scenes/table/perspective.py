@@ -49,6 +49,19 @@ class Perspective:
         several = len(self._humans) > 1 and seat in self._humans
         return several and not self._small and self.viewer != seat and secrets
 
+    def takes_over(self, seat: Seat) -> bool:
+        """A person decides without a curtain; returns whether the table must be laid anew.
+
+        His secrets show (nobody else wants them hidden), unless they are small: those lie face
+        down until he looks.
+        """
+        before = self.home, self.viewer
+        if not self.alone:
+            self.home = seat
+            if not self._small:
+                self.viewer = seat
+        return before != (self.home, self.viewer)
+
     def turn_table(self, seat: Seat) -> None:
         """The table is seen from a seat's side; whose secrets are shown does not change."""
         self.home = seat

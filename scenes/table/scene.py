@@ -16,19 +16,19 @@ from scenes.table import closeup, menus
 from scenes.table.coach import Coach
 from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.handover import Handover
-from scenes.table.hands import GripWidget, Hands, refused
-from scenes.table.hud import Tool
+from scenes.table.hands import GripWidget, Hands
+from scenes.table.hud import Tool, way_to_rules
 from scenes.table.layout import Touch
 from scenes.table.perspective import Perspective
 from scenes.table.tableau import Tableau
-from scenes.ui.intents import Button, Command, Do, Drag, Intent, Press, Release, Stop
+from scenes.ui.intents import Command, Do, Drag, Intent, Kind, Point, Press, Release, Stop
 from sounds.materials import chime
 from tabletop.core.actions import Action
 from tabletop.core.refusals import Refusal
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Seen, address, is_back
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event, Match
-from tabletop.seats.levels import Answer
 from tabletop.seats.worker import Desk
 from tabletop.text.reading import read_refusal
 
@@ -68,6 +68,11 @@ class TableScene(Scene):
         self._acting: Seat | None = None  # who was last asked
         self._invited: tuple[int, int] | None = None  # (epoch, decision) a person was asked for
         self._asked: tuple[int, int] | None = None  # the same for an AI seat
+        self._answer: Action | None = None  # of the AI seat, while its intent is shown
+        self._then: Callable[[], None] | None = None  # what follows when all has been shown
+        self._step_from: int | None = None  # the decision before which a demo was let go one step
+        self._pointer = (0.0, 0.0)
+        self._style = self._look()
         self._epoch = match.epoch
         self.tableau = Tableau(context, self.canvas, self.lanes, match)
         self.layout = self.tableau.layout
@@ -78,18 +83,14 @@ class TableScene(Scene):
         self.perspective = Perspective(match.setup, self.layout.small_secrets)
         self.gestures = Gestures(self.stage)
         self.hands = Hands(
-            context, self.stage, self.gestures, self.lanes, self._decide, self._show_widgets
+            context, self.stage, self.gestures, self.lanes, self._touched, self._show_widgets
         )
         self.coach = Coach(self)
         self.handover = Handover(self)
         thinks = any(not seat.human for seat in match.setup.seats)
         self.desk = Desk(match.game) if thinks and not match.over else None
         self.page.back = self._pause
-        if match.queue and match.queue[0].number < 0:
-            eyes = self.perspective
-            self.tableau.lay_before(match.state, match.queue[0], eyes.home, eyes.viewer)
-        else:
-            self.lay()
+        self.lay()
         self._show_widgets()
 
     # The frame
@@ -99,16 +100,20 @@ class TableScene(Scene):
             speed = self._speed()
             if speed != INSTANT:
                 self.lanes["table"].advance(seconds * speed)
-            elif not self.director.idle:
-                self.director.skip()
+            else:
+                self._skip()
         for name in LANES:
             if name != "table":
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
         if self._epoch != self.match.epoch:
             self._time_jumped()
-        if self.director.idle and not self._waits and self.context.stack.top is self:
-            self._next()
+        if self.director.idle and self.context.stack.top is self:
+            if self._then is not None:
+                then, self._then = self._then, None
+                then()
+            elif not self._waits:
+                self._next()
 
     @property
     def moving(self) -> bool:
@@ -119,7 +124,7 @@ class TableScene(Scene):
     def _settled(self) -> bool:
         """Whether nothing will happen until somebody wants something."""
         if self.paused or self._waits:
-            return True
+            return self._then is None
         return self.director.idle and not self.match.queue and self._invited == self._now
 
     @property
@@ -152,6 +157,9 @@ class TableScene(Scene):
         if match.over:
             self._finish()
             return
+        if self._step_from is not None and match.number > self._step_from:
+            self._step_from, self.paused = None, True
+            self._show_widgets()
         acting = match.to_act()
         ai = [seat for seat in acting if not match.setup.seats[seat].human]
         if ai and not self.paused:
@@ -167,21 +175,36 @@ class TableScene(Scene):
             self.lay()
 
     def lay(self) -> None:
-        """Lay the table as the view says, at rest."""
+        """Lay the table as the view says, at rest; what has not been shown yet is still to come.
+
+        Of several events that wait to be shown only the last can be: then none is.
+        """
+        match, eyes = self.match, self.perspective
         self.hands.forget()
-        self.tableau.lay(self.match.state, self.perspective.home, self.perspective.viewer)
+        self.director.clear()
+        if len(match.queue) == 1:
+            self.tableau.lay_before(match.state, match.queue[0], eyes.home, eyes.viewer)
+        else:
+            match.queue.clear()
+            self.tableau.lay(match.state, eyes.home, eyes.viewer)
         self.stage.showing.turn = self._acting
         self.stage.read()
+
+    def _skip(self) -> None:
+        """End at once what is being shown."""
+        if not self.director.idle:
+            self.director.skip()
+            self.hands.forget()
+            self._show_widgets()
 
     def _time_jumped(self) -> None:
         """Undo or redo: what was shown no longer holds."""
         self._epoch = self.match.epoch
-        self.director.clear()
         self.match.queue.clear()
         self.hands.withdraw()
         if self.desk is not None:
             self.desk.forget()
-        self._asked = self._invited = self._acting = None
+        self._asked = self._invited = self._acting = self._answer = None
         self.lay()
         self._show_widgets()
 
@@ -202,25 +225,25 @@ class TableScene(Scene):
         assert self.desk is not None
         match = self.match
         if self._asked != self._now:
-            self._asked = self._now
+            self._asked, self._answer = self._now, None
             self._turn_to(seat)
             level, seed = match.setup.seats[seat].level, match.setup.seed
             self.desk.ask(match.view(seat), seat, level, seed, match.number)
             return
+        if self._answer is not None:
+            action, self._answer = self._answer, None
+            self._submit(seat, action)
+            return
         answer = self.desk.poll()
         if answer is None:
             return
+        self._answer = answer.action
         again = bool(match.decisions) and match.decisions[-1].seat == seat
         share, motion = AGAIN_SHARE if again else 1.0, self.context.motion
         self.director.hold(motion.beat * share)
         self.director.play(
             self.narrator.intent(match.view(seat), seat, answer.action, motion.intent * share)
         )
-        self.director.call(self._answered, seat, answer, self._now)
-
-    def _answered(self, seat: Seat, answer: Answer, now: tuple[int, int]) -> None:
-        if now == self._now:
-            self._submit(seat, answer.action)
 
     # People
 
@@ -232,8 +255,7 @@ class TableScene(Scene):
             self._waits = True
             self.handover.begin(seat)
             return
-        if not self.perspective.alone and self.perspective.home != seat:
-            self.perspective.turn_table(seat)
+        if self.perspective.takes_over(seat):
             self.lay()
         self._invited = self._now
         self._turn_to(seat)
@@ -275,65 +297,91 @@ class TableScene(Scene):
         self.lay()
         self._show_widgets()
 
-    def _decide(self, outcome: Outcome) -> str | None:
-        """A person's hands came to something; returns in words why not."""
-        if outcome.action is None:
-            if outcome.at is not None and self.gestures.held is None:
-                self._peek(outcome.at)
-            return None
-        return self.attempt(outcome.action, outcome.at)
+    def _touched(self, outcome: Outcome, grip: Grip) -> None:
+        """A person's hands are done with a piece or place."""
+        if self.deciding is None:
+            self._out_of_turn(grip)
+        elif outcome.action is not None:
+            self.attempt(outcome.action, outcome.piece)
+        elif outcome.at is not None and self.gestures.held is None:
+            self._look_at(outcome.at)
 
-    def _press_button(self, touch: Touch) -> str | None:
-        return self.attempt(touch.action, None)
+    def _out_of_turn(self, grip: Grip) -> None:
+        """Somebody presses a piece while he cannot move: late presses do nothing, early ones are
+        told whose turn it is; in a demo he looks at the piece."""
+        seat = self._acting
+        if self.perspective.watched:
+            self._look_at(grip)
+        elif seat is not None and not self.match.setup.seats[seat].human:
+            words = self.context.text("table.not_now", self.match.setup.names, who=f"&{seat}")
+            self.page.say(words, self.gestures.box(grip))
 
-    def attempt(self, action: Action, at: Grip | None) -> str | None:
-        """A person wants to do something; returns in words why not."""
+    def _press_button(self, touch: Touch) -> None:
+        self.attempt(touch.action, None)
+
+    def attempt(self, action: Action, at: Grip | None) -> bool:
+        """A person wants to do something; `at` is the piece that is meant. Whether it may be: what
+        may not is refused with its reason."""
         seat = self.deciding
         if seat is None:
-            return None
+            return False
         refusal = self.match.refusal(seat, action)
         if refusal is not None:
-            return self._refused(refusal, at)
+            self._refused(refusal, at)
+            return False
         doubt = self.layout.doubt(self.match.view(seat), seat, action)
         if doubt is None:
             self._submit(seat, action)
         else:
             menus.ask_twice(self, doubt, lambda: self._submit(seat, action))
-        return None
+        return True
 
-    def _refused(self, refusal: Refusal, at: Grip | None) -> str:
-        """The piece shakes its head; the words name the clause, at which the rules then open."""
+    def _refused(self, refusal: Refusal, at: Grip | None) -> None:
+        """The piece shakes its head; beside it one line says why, with the way to the clause."""
         self.refusal = refusal
+        self.context.mixer.play("refusal")
         thing = self.gestures.thing(at) if at is not None else None
         if thing is not None:
-            self.lanes["page"].also(refused(thing.node, self.context.motion))
+            self.hands.shake(thing)
         text = self.context.text
         words = read_refusal(refusal, self.match.game.name, text, self.match.setup.names)
+        near = self.gestures.box(at) if at is not None else None
+        if near is None and self.page.focus is not None:
+            near = self.page.focus.box
         if not refusal.clause:
-            return words
-        return text("table.refused", why=words, clause=refusal.clause)
+            self.page.say(words, near)
+            return
+        words = text("table.refused", why=words, clause=refusal.clause)
+        self.page.say(words, near, self._rules, way_to_rules(self.context))
 
     def _submit(self, seat: Seat, action: Action) -> None:
         try:
             refusal = self.match.submit(seat, action)
         except JournalError as error:
-            self.page.say(self.context.text("table.journal", why=str(error)))
+            menus.not_saved(self, str(error), lambda: self._submit(seat, action))
             return
         assert refusal is None, refusal
         self.refusal = None
+        self.moved_on()
+
+    def moved_on(self) -> None:
+        """Decisions were made that no hand on the table made (redo): nobody is asked any more."""
+        self.page.hush()
         self.hands.withdraw()
         self._show_widgets()
 
-    def _peek(self, grip: Grip) -> None:
-        """Small secrets lie face down among people: a press on one's own shows or covers them."""
+    def _look_at(self, grip: Grip) -> None:
+        """A press that means nothing looks: at one's own small secrets, or at the piece large."""
         thing, seat = self.gestures.thing(grip), self.deciding
-        if thing is None or seat is None or address(grip.zone).owner != seat:
+        mine = seat is not None and address(grip.zone).owner == seat
+        if thing is None:
             return
-        if is_back(thing.piece) and self.perspective.viewer != seat:
+        if seat is not None and mine and is_back(thing.piece) and self.perspective.viewer != seat:
             self.perspective.reveal(seat)
-            self.page.say(self.context.text("table.peek"))
             self.lay()
             self._offer(seat)
+            return
+        closeup.show(self.context, self.page, self.layout, thing)
 
     # Widgets
 
@@ -343,7 +391,7 @@ class TableScene(Scene):
         touches = self.gestures.buttons() if self.gestures.offered else ()
         buttons = self.hud.buttons(self.layout, touches, self._press_button)
         self.page.show([*tools, *self.hands.widgets(), *buttons], "tool:menu")
-        if self.gestures.held is not None:
+        if self.gestures.held is not None and not self.hands.dragging:
             self._focus_target()
 
     def _focus_offer(self) -> None:
@@ -373,6 +421,8 @@ class TableScene(Scene):
         elif self.mode is Mode.PRACTICE:
             tools.insert(1, Tool("redo", "redo", self.coach.redo))
             tools.insert(2, Tool("hand", "moves", self.coach.moves))
+        elif self._secrets_open:
+            tools.append(Tool("eye-closed", "cover", self._cover))
         return [
             *tools,
             Tool("log", "log", self._log),
@@ -383,51 +433,61 @@ class TableScene(Scene):
     # What is wanted
 
     def handle(self, intent: Intent) -> Intent | None:
+        if isinstance(intent, Point | Press | Drag | Release):
+            self._pointer = intent.x, intent.y
+        if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:
+            self._fast = False
         if self.page.dialog:
-            if closeup.is_open(self.page) and closeup.dismisses(intent):
-                self.page.close()
+            if closeup.is_open(self.page):
+                if closeup.dismisses(intent):
+                    self.page.close()
                 return None
             return super().handle(intent)
-        if isinstance(intent, Press | Drag | Release):
-            if self.hands.handle(intent, self._grip_at):
-                return None
-            if isinstance(intent, Press) and intent.button is Button.SECONDARY:
-                self._zoom_at(intent.x, intent.y)
-                return None
-        if isinstance(intent, Do | Stop) and self._command(intent):
+        moves = isinstance(intent, Press | Drag | Release)
+        if moves and self.hands.handle(intent, self._grip_at):
+            self.page.release()
+            return None
+        if isinstance(intent, Do) and self._command(intent):
             return None
         return super().handle(intent)
 
-    def _command(self, intent: Do | Stop) -> bool:
-        if intent.command is Command.FAST_FORWARD:
-            self._fast = isinstance(intent, Do)
-            return True
-        if isinstance(intent, Stop):
-            return False
+    def _command(self, intent: Do) -> bool:
         if intent.command is Command.BACK:
             return self.hands.let_go()
         uses: dict[Command, Callable[[], None]] = {
+            Command.FAST_FORWARD: self._go_fast,
             Command.MENU: self._pause,
             Command.UNDO: self.coach.undo,
             Command.REDO: self.coach.redo,
             Command.HINT: self.coach.hint,
             Command.LOG: self._log,
             Command.RULES: self._rules,
-            Command.SKIP: self.director.skip,
-            Command.PAUSE: self._toggle_pause,
+            Command.SKIP: self._skip,
+            Command.PAUSE: self._toggle_pause if self.mode is Mode.DEMO else self._pause,
             Command.STEP: self._one_step,
             Command.COVER: self._cover,
             Command.ZOOM: self._zoom_focus,
         }
+        if intent.command is Command.ZOOM and intent.device.kind in (Kind.MOUSE, Kind.TOUCH):
+            self._zoom_at(*self._pointer)
+            return True
         use = uses.get(intent.command)
         if use is None:
             return False
         use()
         return True
 
+    def _go_fast(self) -> None:
+        self._fast = True
+
     def _grip_at(self, x: float, y: float) -> Grip | None:
-        widget = self.page.at(x, y)
-        return widget.grip if isinstance(widget, GripWidget) else None
+        """The piece or place there, the one that is dragged apart."""
+        dragged = self.hands.dragged
+        for widget in reversed(self.page.active):
+            grip = widget.grip if isinstance(widget, GripWidget) else None
+            if widget.focusable and (grip is None or grip != dragged) and widget.hit(x, y):
+                return grip
+        return None
 
     def _pause(self) -> None:
         self.context.stack.push(menus.pause(self))
@@ -440,28 +500,34 @@ class TableScene(Scene):
 
     def _toggle_pause(self) -> None:
         self.paused = not self.paused
+        self._step_from = None
         self._show_widgets()
 
     def _one_step(self) -> None:
-        """In a pause: let one decision be made and shown, then pause again."""
-        self.paused = False
-        self.director.call_when_idle(self._pause_again)
+        """In a demo: let one decision be made and shown, then pause again."""
+        if self.mode is Mode.DEMO:
+            self.paused, self._step_from = False, self.match.number
+            self._show_widgets()
 
-    def _pause_again(self) -> None:
-        self.paused = True
-        self._show_widgets()
+    @property
+    def _secrets_open(self) -> bool:
+        """Whether the secrets of one of several people at the screen lie open."""
+        eyes = self.perspective
+        return not (eyes.alone or eyes.watched) and eyes.viewer != NOBODY and self._secrets()
 
     def _cover(self) -> None:
-        """Hide all secrets at once, behind the curtain or under the lid."""
-        seat = self._acting
-        if self.perspective.alone or self.perspective.watched or self._waits or seat is None:
+        """Hide all secrets at once, behind the curtain or face down."""
+        if self.match.over or not self._secrets_open:
             return
+        seat = self.perspective.viewer
         if self.layout.small_secrets:
             self.perspective.cover()
-            self.lay()
+            if self._then is None:
+                self.lay()
+                self._show_widgets()
             if self.deciding is not None:
                 self._offer(seat)
-        elif self.match.setup.seats[seat].human:
+        else:
             self.handover.cover(seat)
 
     def focus_lost(self) -> None:
@@ -490,10 +556,11 @@ class TableScene(Scene):
 
     def show_again(self, events: Sequence[Event], then: Callable[[], None]) -> None:
         """Show past events once more, as the eyes at the screen may know them."""
-        if not events or not self.director.idle:
+        if not events:
             then()
             return
-        self._waits = True
+        self.director.clear()
+        self._waits, self._then = True, then
         self.hands.withdraw()
         self._show_widgets()
         eyes = self.perspective
@@ -502,7 +569,6 @@ class TableScene(Scene):
         self.tableau.lay_before(states[first.number], first, eyes.home, eyes.viewer)
         for event in events:
             self.tableau.show(event)
-        self.director.call_when_idle(then)
 
     def _shown_again(self) -> None:
         self._waits = False
@@ -524,11 +590,25 @@ class TableScene(Scene):
             self.desk = None
         self.match.close()
 
+    def _look(self) -> object:
+        """What the look of a table depends on."""
+        return self.context.text, self.context.theme, self.context.motion
+
     def restyled(self) -> None:
-        """Language, text scale or contrast changed: all is made anew, nothing is lost."""
+        """Language, text scale or contrast changed: all is made anew, nothing is lost.
+
+        Another device alone changes nothing here: nothing of it is shown on a table.
+        """
+        if self._style == self._look():
+            return
+        self._style = self._look()
         self.tableau.restyle(self.context)
-        self.match.queue.clear()
         self.hands.withdraw()
+        self.hud.say("")
+        self.page.hush()
         self._invited = None
         self.lay()
         self._show_widgets()
+        if self.page.dialog:
+            self.page.close()
+            self.handover.reopen()

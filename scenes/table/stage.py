@@ -12,7 +12,9 @@ from typing import NamedTuple
 from scenes.table.layout import Layout, Showing
 from scenes.table.places import Place, Pose
 from sprites.canvas import Canvas
+from sprites.drawn import shown
 from sprites.node import Node
+from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
 
@@ -52,17 +54,28 @@ class Stage:
 
     def lay(self, inventory: Inventory, counters: Mapping[tuple[str, Seat], int]) -> None:
         """Lay everything anew, at rest, without motion."""
+        there, self._furniture = self._furniture, []
         self.clear()
-        self._furniture = list(self.layout.furniture())
-        for node in self._furniture:
-            self.canvas.add(node)
-            if node.name:
-                self._named[node.name] = node
+        self._furnish(there)
         self.showing.table = {zone: list(pieces) for zone, pieces in inventory.items() if pieces}
         self.showing.counters = dict(counters)
         for zone in self.showing.table:
             self.refresh(zone)
         self.read()
+
+    def _furnish(self, there: list[Node]) -> None:
+        """Lay mats, boards, plates. The lowest stay if they are there: felts are dear to paint."""
+        wanted = list(self.layout.furniture())
+        same = 0
+        while same < min(len(there), len(wanted)) and _alike(there[same], wanted[same]):
+            same += 1
+        for node in there[same:]:
+            self.canvas.remove(node)
+        self._furniture = there[:same] + wanted[same:]
+        for node in self._furniture:
+            self.canvas.add(node)
+            if node.name:
+                self._named[node.name] = node
 
     def clear(self) -> None:
         """Take everything off the table: while a curtain is shut, nothing private is here."""
@@ -245,6 +258,14 @@ class Stage:
         """Where the pieces of a zone belong now."""
         return self.layout.place(zone).spread.poses(len(self.showing.table.get(zone, ())))
 
+    def resting(self, zone: Zone, index: int) -> Box | None:
+        """Where the index-th piece of a zone lies when it is at rest; None if there is none."""
+        poses, nodes = self.poses(zone), self._nodes.get(zone, [])
+        if index >= min(len(poses), len(nodes)):
+            return None
+        x, y, angle = poses[index]
+        return Node(nodes[index].picture, x, y, angle=angle).bounds()
+
     def thing_at(self, x: float, y: float) -> Thing | None:
         """The topmost piece at a point, piles included (index -1, their uppermost piece)."""
         best: Thing | None = None
@@ -265,6 +286,11 @@ class Stage:
         yield from self._piles.values()
         yield from self._readouts.values()
         yield from self._passing
+
+
+def _alike(one: Node, other: Node) -> bool:
+    """Whether two nodes are the same to see and to find."""
+    return one.name == other.name and shown(one) == shown(other)
 
 
 def rest(node: Node, pose: Pose, place: Place, index: int) -> None:

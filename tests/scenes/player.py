@@ -1,0 +1,351 @@
+"""Somebody who plays whole matches through the screen, with one kind of device only.
+
+A player knows what a person sees: the widgets of the scene in front, where they lie, and which of
+them has the focus. What he wants to do he decides by rule of thumb; he does it by touching.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.house import House
+from scenes.preferences import INSTANT, Preferences, Remembered
+from scenes.results import ResultScene
+from scenes.scene import Scene
+from scenes.table.gestures import Grip
+from scenes.table.hands import GripWidget
+from scenes.table.hud import TouchButton
+from scenes.table.layout import Touch
+from scenes.table.scene import TableScene
+from scenes.ui.focus import neighbour
+from scenes.ui.intents import Direction
+from scenes.ui.widget import Widget
+from tabletop.core.actions import Action
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
+from tabletop.seats.levels import thinking
+
+FRAME = 1 / 60
+LONG = 30.0
+"""Seconds of the clock on the wall after which what is waited for will not come."""
+
+ARROWS = {
+    Direction.LEFT: pygame.K_LEFT,
+    Direction.RIGHT: pygame.K_RIGHT,
+    Direction.UP: pygame.K_UP,
+    Direction.DOWN: pygame.K_DOWN,
+}
+PAD_ARROWS = {
+    Direction.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    Direction.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    Direction.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    Direction.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
+
+
+def seats(*who: str) -> tuple[SeatSpec, ...]:
+    """Seats by level; an empty level is a person."""
+    return tuple(SeatSpec(DEFAULT_NAMES[n], level, COLOURS[n]) for n, level in enumerate(who))
+
+
+class Player(ABC):
+    """The program in memory, and somebody before it."""
+
+    def __init__(
+        self, matches: Path | None = None, size: tuple[int, int] = (480, 270), **settings: Any
+    ) -> None:
+        preferences = Preferences()
+        preferences.change(**{"speed": INSTANT, **settings})
+        self.house = House(preferences, size, headless=True, matches=matches, strict=True)
+        self.app = self.house.app
+        self.context = self.app.context
+
+    # What he sees
+
+    @property
+    def scene(self) -> Scene:
+        assert self.app.stack.top is not None
+        return self.app.stack.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, wherever it lies in the stack."""
+        return next(s for s in self.app.stack.scenes if isinstance(s, TableScene))
+
+    @property
+    def focus(self) -> str:
+        return self.scene.page.focus.name if self.scene.page.focus else ""
+
+    def names(self) -> list[str]:
+        """The names of all that can be pressed."""
+        return [w.name for w in self.scene.page.active if w.focusable]
+
+    # Time
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        self.app.step(FRAME, events)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.frame()
+
+    def until(self, come: Callable[[], object]) -> None:
+        """Frames until something has come; real time passes too, since AI seats think in it."""
+        begun = time.monotonic()
+        while not come():
+            assert time.monotonic() - begun < LONG, f"it never comes: {self.scene}"
+            self.frame()
+            time.sleep(0.0005)
+
+    def until_asked(self) -> None:
+        """Until a person may move or the match is over."""
+        self.until(lambda: self.over or (self.asked and not self.scene.page.dialog))
+
+    @property
+    def asked(self) -> bool:
+        top = self.scene
+        return isinstance(top, TableScene) and top.deciding is not None
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.scene, ResultScene)
+
+    # What he does
+
+    @abstractmethod
+    def press(self, name: str) -> None:
+        """Activate a widget of the scene in front."""
+
+    @abstractmethod
+    def bring(self, source: str, target: Grip) -> None:
+        """Bring a piece somewhere."""
+
+    def key(self, *pressed: int) -> None:
+        for key in pressed:
+            self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+            self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A place of the design as a pixel of the window."""
+        view, scale = self.app.window.viewport, self.app.window.scale
+        return round(view.x + x * scale), round(view.y + y * scale)
+
+    def point(self, x: float, y: float) -> None:
+        event = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(0, 0, 0)
+        )
+        self.frame(event)
+
+    def down(self, x: float, y: float, button: int = 1) -> None:
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.at(x, y), button=button))
+
+    def up(self, x: float, y: float, button: int = 1) -> None:
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at(x, y), button=button))
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        self.point(x, y)
+        self.down(x, y, button)
+        self.up(x, y, button)
+
+    def click_on(self, name: str, button: int = 1) -> None:
+        self.click(*self.seen(self.scene.page.widget(name)), button)
+
+    def seen(self, widget: Widget) -> tuple[float, float]:
+        """A point of a widget that nothing else covers."""
+        page, box = self.scene.page, widget.box
+        for down in (0.5, 0.2, 0.8, 0.05, 0.95):
+            for across in (0.5, 0.2, 0.8, 0.05, 0.95):
+                x, y = box.x + box.width * across, box.y + box.height * down
+                if page.at(x, y) is widget:
+                    return x, y
+        raise AssertionError(f"{widget.name} is covered by others")
+
+    # Playing
+
+    def start(self, game: str, *who: str, **options: Any) -> TableScene:
+        """A table for a new match, at once."""
+        from scenes.request import MatchRequest
+
+        self.house.start(MatchRequest(game, seats(*who), options, 7))
+        self.app.stack.settle()
+        table = self.table
+        self.app._arrive(table)
+        return table
+
+    def wish(self) -> Action:
+        """What the seat that may move would like to do."""
+        table = self.table
+        match, seat = table.match, table.deciding
+        assert seat is not None
+        legal = match.legal(seat)
+        chance = thinking(match.setup.seed, match.number, seat)
+        action: Action = match.game.strategy.policy(match.view(seat), seat, legal, chance)
+        return action
+
+    def move(self, action: Action | None = None) -> None:
+        """Make a move by touching what stands for it."""
+        table = self.table
+        action = action or self.wish()
+        before = table.match.number
+        self.do(self.touch(action))
+        if table.page.dialog:  # asked twice
+            self.press("yes")
+        assert table.match.number == before + 1, f"{action} was not done"
+
+    def touch(self, action: Action) -> Touch:
+        """The way to do an action that suits these hands."""
+        touches = [t for t in self.table.gestures.touches if t.action == action]
+        return touches[self.table.match.number % len(touches)]
+
+    def do(self, touch: Touch) -> None:
+        table = self.table
+        if touch.zone is None:
+            buttons = [w for w in table.page.widgets if isinstance(w, TouchButton)]
+            self.press(next(b.name for b in buttons if b.touch == touch))
+            return
+        source = next(
+            w.name
+            for w in table.page.widgets
+            if isinstance(w, GripWidget)
+            and w.grip.zone == touch.zone
+            and touch in table.gestures.touches_of(w.grip)
+        )
+        if touch.target is None:
+            self.press(source)
+        else:
+            self.bring(source, Grip(touch.target, -1))
+
+    def play_out(self) -> Match:
+        """Play to the result."""
+        match = self.table.match
+        self.until_asked()
+        while not self.over:
+            self.move()
+            self.until_asked()
+        return match
+
+    def from_title(self, game: str, *who: str, **options: Any) -> None:
+        """From the title to a table, as the seats were the last time."""
+        from scenes.title import TitleScene
+
+        given = Remembered(seats(*who), dict(options), None, "")
+        self.context.preferences.change(remembered={game: given}, last_game=game)
+        self.app.open(TitleScene(self.context))
+        self.wait(0.1)
+        for name in ("play", f"game:{game}", "start"):
+            self.press(name)
+            self.wait(0.1)
+        self.until(lambda: isinstance(self.scene, TableScene))
+
+    def close(self) -> None:
+        self.house.close()
+
+
+class Arrows(Player):
+    """Moves the focus; what is common to keys and pads."""
+
+    @abstractmethod
+    def arrow(self, direction: Direction) -> None: ...
+
+    @abstractmethod
+    def accept(self) -> None: ...
+
+    def press(self, name: str) -> None:
+        for _ in range(40):
+            if self.focus == name:
+                self.accept()
+                return
+            self.arrow(self._way(name))
+        raise AssertionError(f"no way from {self.focus} to {name}")
+
+    def _way(self, name: str) -> Direction:
+        """The first arrow on the shortest way to a widget."""
+        page = self.scene.page
+        able = [w for w in page.active if w.focusable]
+        assert name in [w.name for w in able], f"{name} is not among {[w.name for w in able]}"
+        first = page.focus
+        assert first is not None
+        todo: deque[tuple[Widget, Direction | None]] = deque([(first, None)])
+        known = {first.name}
+        while todo:
+            here, begun = todo.popleft()
+            for direction in Direction:
+                if here.sideways and direction in (Direction.LEFT, Direction.RIGHT):
+                    continue
+                others = [w for w in able if w is not here]
+                at = neighbour(here.box, [w.box for w in others], direction)
+                if at is None or others[at].name in known:
+                    continue
+                if others[at].name == name:
+                    return begun or direction
+                known.add(others[at].name)
+                todo.append((others[at], begun or direction))
+        raise AssertionError(f"no way from {first.name} to {name}")
+
+    def touch(self, action: Action) -> Touch:
+        """A piece that acts when it is pressed cannot be taken by keys; it need not be."""
+        touches = [t for t in self.table.gestures.touches if t.action == action]
+        return min(touches, key=lambda t: t.target is not None)
+
+    def bring(self, source: str, target: Grip) -> None:
+        self.press(source)
+        self.press(f"grip:{target.zone}:{target.index}")
+
+
+class Keyboard(Arrows):
+    """Plays with the keyboard alone."""
+
+    def arrow(self, direction: Direction) -> None:
+        self.key(ARROWS[direction])
+
+    def accept(self) -> None:
+        self.key(pygame.K_RETURN)
+
+
+class Pad(Arrows):
+    """Plays with a gamepad alone."""
+
+    def button(self, *buttons: int) -> None:
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.frame(pygame.event.Event(kind, instance_id=0, button=button))
+
+    def arrow(self, direction: Direction) -> None:
+        self.button(PAD_ARROWS[direction])
+
+    def accept(self) -> None:
+        self.button(pygame.CONTROLLER_BUTTON_A)
+
+
+class Mouse(Player):
+    """Plays with the mouse alone, now by drags, now by two presses."""
+
+    def press(self, name: str) -> None:
+        self.click_on(name)
+
+    def bring(self, source: str, target: Grip) -> None:
+        widget = self.table.page.widget(source)
+        assert isinstance(widget, GripWidget)
+        touches = self.table.gestures.touches_of(widget.grip)
+        if self.table.match.number % 3 == 0 and touches[0].target is not None:
+            self.click_on(source)
+            self.click_on(f"grip:{target.zone}:{target.index}")
+            return
+        self.drag(source, self.table.layout.box(target.zone).center)
+
+    def drag(self, source: str, to: tuple[float, float]) -> None:
+        x, y = self.seen(self.scene.page.widget(source))
+        self.point(x, y)
+        self.down(x, y)
+        for share in (0.1, 0.5, 1.0):
+            across, down = x + (to[0] - x) * share, y + (to[1] - y) * share
+            at = self.at(across, down)
+            self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+        self.up(*to)

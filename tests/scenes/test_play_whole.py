@@ -1,0 +1,28 @@
+"""Every game from the title to the result, with keys alone, with the mouse alone, with a pad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.scenes.player import Keyboard, Mouse, Pad, Player
+
+SHORT: dict[str, dict[str, Any]] = {"market_day": {"hands": 1}}
+"""Options with which a match is short."""
+
+
+@pytest.fixture(params=[Keyboard, Mouse, Pad], ids=["keys", "mouse", "pad"])
+def player(request: pytest.FixtureRequest) -> Iterator[Player]:
+    made = request.param()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", ["market_day", "mercado"])
+def test_a_match_is_played_from_the_title_to_its_result(player: Player, game: str) -> None:
+    player.from_title(game, "", "trader", **SHORT.get(game, {}))
+    match = player.play_out()
+    assert match.over
+    assert player.table.desk is None
