@@ -69,6 +69,7 @@ class Input:
         self._finger: tuple[float, float, float] | None = None  # where, and for how long
         self._pressed: dict[Button, Device] = {}
         self._at = (0.0, 0.0)
+        pygame.joystick.init()
         controller.init()
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
@@ -199,10 +200,11 @@ class Input:
     def _pad_added(self, event: pygame.event.Event) -> Iterator[Intent]:
         try:
             pad = controller.Controller(event.device_index)
+            number = pad.as_joystick().get_instance_id()  # what its events are marked with
         except (pygame.error, OSError):
             return
-        self._pads[pad.id] = pad
-        self.devices.pad_names[pad.id] = str(pad.name)
+        self._pads[number] = pad
+        self.devices.pad_names[number] = str(pad.name)
         yield from ()
 
     def _pad_removed(self, event: pygame.event.Event) -> Iterator[Intent]:
