@@ -1,14 +1,16 @@
-"""The registry of games: every package in this folder is a game, found by its name."""
+"""The registry of games: every package in this folder with a module `game` is one, by its name."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 from typing import Any
 
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
+
+_FOLDER = Path(__file__).parent
 
 
 class UnknownGameError(ValueError):
@@ -18,7 +20,7 @@ class UnknownGameError(ValueError):
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order. Imports none of them."""
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/game.py")))
 
 
 def kind(name: str) -> type[Game[Any]]:

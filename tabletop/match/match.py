@@ -56,8 +56,10 @@ class Match:
         self.game = game
         self.setup = setup._replace(options=options)
         self.decisions: list[Decision] = []
-        self.history: list[Event] = []
-        """What happened, the set-up first: one event a decision that still holds."""
+        self._legal: Sequence[Action] = ()
+        self._legal_at = (-1, NOBODY)
+        self.last: Event
+        """What happened last. All that happened before is told again by `history`."""
         self.queue: deque[Event] = deque()
         """Events that the screen has not taken yet."""
         self.undone: list[Decision] = []
@@ -115,6 +117,11 @@ class Match:
 
     # Looking
 
+    def forget_journal(self) -> None:
+        """Go on without a journal: the disk refuses, and the players want to go on."""
+        self.close()
+        self._file = None
+
     @property
     def number(self) -> int:
         """The number of the decision to be made next, from 0."""
@@ -130,8 +137,12 @@ class Match:
         return self.game.to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
-        """What a seat can do now."""
-        return self.game.legal(self.state, seat)
+        """What a seat can do now. Worked out once a decision: the screen and `submit` both ask."""
+        now = len(self.decisions), seat
+        if self._legal_at != now:
+            self._legal_at = now
+            self._legal = self.game.legal(self.state, seat)
+        return self._legal
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat cannot do something now; None when it can."""
@@ -164,7 +175,7 @@ class Match:
         """
         if number is not None and number != len(self.decisions):
             return Refusal(STALE, "", mend="look_again")
-        if action not in self.game.legal(self.state, seat):  # the usual case, and the quick one
+        if action not in self.legal(seat):  # the usual case, and the quick one
             return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
         self._carry_out(seat, action)
         if self.undone:
@@ -186,9 +197,9 @@ class Match:
         """
         if not self.decisions or self.over:
             return False
-        last, event = self.decisions[-1], self.history[-1]
-        acting = self.to_act()
-        return not last.gave and acting == (last.seat,) and not any(map(self._reveals, event.acts))
+        made, acting = self.decisions[-1], self.to_act()
+        shown = any(map(self._reveals, self.last.acts))
+        return not made.gave and acting == (made.seat,) and not shown
 
     def undo(self, keep: int) -> None:
         """Go back to when `keep` decisions had been made. Raises ValueError out of range."""
@@ -212,28 +223,36 @@ class Match:
                 break
         return True
 
+    @property
+    def history(self) -> list[Event]:
+        """What happened, the set-up first: one event a decision that still holds.
+
+        Played again each time: events are made to be shown, not kept, which makes playing quick.
+        """
+        return [event for event, _ in self.moments()]
+
     def moments(self) -> Iterator[tuple[Event, Any]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
         again = Match(self.game, self.setup)
-        yield again.history[0], again.state.copy()
+        yield again.last, again.state.copy()
         for decision in self.decisions:
-            again._redo(decision)
-            yield again.history[-1], again.state.copy()
+            again._carry_out(decision.seat, decision.action)
+            again.queue.clear()
+            yield again.last, again.state.copy()
 
     # How it is done
 
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
         self.decisions.clear()
-        self.history.clear()
+        self._legal_at = (-1, NOBODY)
         acts: list[Act] = []
         self._chance.at(0)
         self.state = self.game.new(
             len(self.setup.seats), self.setup.options, self._chance, acts.append
         )
-        event = Event(-1, NOBODY, None, tuple(acts))
-        self.history.append(event)
-        self.queue.append(event)
+        self.last = Event(-1, NOBODY, None, tuple(acts))
+        self.queue.append(self.last)
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         chance, number = self._chance, len(self.decisions)
@@ -253,9 +272,8 @@ class Match:
                 self.state = backup
                 raise
         self.decisions.append(decision)
-        event = Event(number, seat, action, tuple(acts))
-        self.history.append(event)
-        self.queue.append(event)
+        self.last = Event(number, seat, action, tuple(acts))
+        self.queue.append(self.last)
 
     def _redo(self, known: Decision) -> None:
         """Carry out a decision from a journal. Raises JournalError where the rules disagree."""

@@ -117,7 +117,7 @@ def test_among_people_nothing_drawn_or_revealed_is_taken_back(name: str) -> None
         seat = match.to_act()[0]
         match.submit(seat, chance.pick(match.legal(seat)))
         if match.may_undo_among_people():
-            event = match.history[-1]
+            event = match.last
             assert not match.decisions[-1].gave
             assert match.seen(event, NOBODY) == match.seen(event, seat)
 
