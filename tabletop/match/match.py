@@ -302,7 +302,11 @@ class Match:
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def _reveals(self, act: Act) -> bool:
+        """Whether anybody, be it only the one who decided, has seen what he had not before."""
         zones = self.game.zones
         if isinstance(act, Move):
-            return zones.hides(act.source, NOBODY) and not zones.hides(act.target, NOBODY)
+            return any(
+                zones.hides(act.source, viewer) and not zones.hides(act.target, viewer)
+                for viewer in (NOBODY, *range(len(self.setup.seats)))
+            )
         return isinstance(act, Reveal | Turn)
