@@ -104,7 +104,7 @@ class App:
         scene.draw(room)
         picture = pygame.Surface(self.window.viewport.size, pygame.SRCALPHA)
         picture.blit(room, (0, 0), self.window.viewport)
-        scene.canvas.invalidate()
+        scene.canvas.release()
         if not dims:
             return Snapshot(picture)
         soft = pygame.transform.box_blur(picture, max(1, round(3 * self.window.scale)))
@@ -241,6 +241,8 @@ class App:
         for intent in self.input.release_all():
             if before is not None:
                 before.handle(intent)
+        if before is not None:
+            before.canvas.release()
         self.devices.typing = None
         top = self.stack.top
         if top is None:

@@ -55,6 +55,8 @@ class Studio:
     def clear(self) -> None:
         """Take every scene away."""
         self.house.close()
+        for scene in self.app.stack.scenes:
+            scene.canvas.release()
         self.app.stack.clear()
         self.app.stack.settle()
 

@@ -21,7 +21,8 @@ from sprites.node import Node
 from sprites.picture import Picture
 
 DESIGN = (1920, 1080)  # the screen in design units
-MENDED_PIXELS = 200_000  # how much of what has come to rest is painted exactly in one draw
+MENDED_PIXELS = 60_000  # how much of what has come to rest is painted exactly in one draw
+JOINED_PIXELS = 200_000  # how much of what lies still is joined to the still surface in one draw
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
 
 
@@ -124,6 +125,10 @@ class Canvas:
         for drawn in self._order:
             drawn.forget()
         self._everything = True
+
+    def release(self) -> None:
+        """Gives back the large surfaces: for a canvas that will not be drawn for a while."""
+        self.place(self.viewport)
 
     def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the window (device pixels) in design units."""
@@ -228,7 +233,7 @@ class Canvas:
     def _join(self) -> None:
         """Puts what has not changed for a while into the still surface, not too much at once."""
         self._sort()
-        budget = MENDED_PIXELS
+        budget = JOINED_PIXELS
         live: list[pygame.Rect] = []
         for drawn in self._order:
             if drawn.still:

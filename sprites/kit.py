@@ -20,9 +20,10 @@ import pygame
 from sprites import art, shadow
 from sprites.picture import Picture, pixels, shrink
 
-CACHE_BYTES = 110_000_000  # at 1 pixel a unit; it grows with the window's area
-ORIGINAL_BYTES = 24_000_000
-LONGEST_KEPT = 4_000_000  # larger originals (the tables) are painted once: not worth keeping
+CACHE_BYTES = 100_000_000  # at 1 pixel a unit; it grows with the window's area
+PASSING_SHARE = 0.4  # of it, for what is made for motion: so much that it would drive out the rest
+ORIGINAL_BYTES = 40_000_000
+LARGEST_KEPT = 9_000_000  # larger originals (tables, felts) are painted once; panels often
 
 ANGLE_STEP = 1.5  # degrees, in motion
 SWAY_STEP = 0.2  # for what turns very slowly
@@ -117,24 +118,30 @@ class Kit:
     """Paints pictures at `scale` device pixels a design unit."""
 
     def __init__(self, scale: float, cache_bytes: int | None = None) -> None:
-        """cache_bytes: how much of what is painted is kept; None suits the scale."""
+        """cache_bytes: how much of what is painted is kept; None is what suits the scale."""
         self.scale = scale
         self._cache_bytes = cache_bytes
-        self._painted = Store(self._limit())
+        self._painted = Store(0)
+        self._passing = Store(0)
+        self._share_out()
         self._originals = Store(ORIGINAL_BYTES)
         self._outlines: dict[Hashable, Hashable] = {}
 
-    def _limit(self) -> int:
-        if self._cache_bytes is not None:
-            return self._cache_bytes
-        return int(CACHE_BYTES * max(1.0, self.scale**2))
+    def _share_out(self) -> None:
+        """Bounds the two stores of what is painted: for rest, and for motion."""
+        limit = self._cache_bytes
+        if limit is None:
+            limit = int(CACHE_BYTES * max(1.0, self.scale**2))
+        self._passing.limit = int(limit * PASSING_SHARE)
+        self._painted.limit = limit - self._passing.limit
 
     def rescale(self, scale: float) -> None:
         """Another window size: everything is painted anew."""
         self.scale = scale
         self._painted.clear()
+        self._passing.clear()
         self._outlines.clear()
-        self._painted.limit = self._limit()
+        self._share_out()
 
     def at(self, scale: float) -> Kit:
         """This kit at another scale, with the same stores."""
@@ -144,6 +151,7 @@ class Kit:
         other.scale = scale
         other._cache_bytes = self._cache_bytes
         other._painted = self._painted
+        other._passing = self._passing
         other._originals = self._originals
         other._outlines = self._outlines
         return other
@@ -151,7 +159,7 @@ class Kit:
     @property
     def used(self) -> int:
         """Bytes that are kept now."""
-        return self._painted.used + self._originals.used
+        return self._painted.used + self._passing.used + self._originals.used
 
     # What pictures need
 
@@ -161,7 +169,7 @@ class Kit:
         if found is not None:
             return found[0]
         surface = art.load(name)
-        if _bytes(surface) <= LONGEST_KEPT:
+        if _bytes(surface) <= LARGEST_KEPT:
             self._originals.keep(name, surface, 0.0, 0.0)
         return surface
 
@@ -185,8 +193,8 @@ class Kit:
         key = (self.scale, picture, pose)
         if pose.alpha < 1.0:
             whole = self.posed(picture, pose._replace(alpha=1.0))
-            return self._faded(key, (whole, 0.0, 0.0), pose.alpha)[0]
-        return self._kept(key, lambda: (self._exact(picture, pose), 0.0, 0.0))[0]
+            return self._faded(self._painted, key, (whole, 0.0, 0.0), pose.alpha)[0]
+        return _kept(self._painted, key, lambda: (self._exact(picture, pose), 0.0, 0.0))[0]
 
     def moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """The picture in a stepped pose, quickly made from its surface at rest."""
@@ -194,22 +202,22 @@ class Kit:
         key = (self.scale, picture, pose, "moving")
         if pose.alpha < 1.0:
             whole = self.moving(picture, pose._replace(alpha=1.0))
-            return self._faded(key, (whole, 0.0, 0.0), pose.alpha)[0]
+            return self._faded(self._passing, key, (whole, 0.0, 0.0), pose.alpha)[0]
         if pose == Pose():
             return self.posed(picture, pose)
-        return self._kept(key, lambda: (self._quick(picture, pose), 0.0, 0.0))[0]
+        return _kept(self._passing, key, lambda: (self._quick(picture, pose), 0.0, 0.0))[0]
 
     def cast(self, picture: Picture, pose: Pose) -> Shadow:
         """The shadow of the picture in that pose. Pictures of one outline share it."""
         key = (self.scale, self._outline(picture), pose, "shadow")
         if pose.alpha < 1.0:
             whole = self.cast(picture, pose._replace(alpha=1.0))
-            return Shadow(*self._faded(key, whole, pose.alpha))
+            return Shadow(*self._faded(self._passing, key, whole, pose.alpha))
 
         def paint() -> Painted:
             return shadow.cast(self.moving(picture, pose), self.scale, pose.lift)
 
-        return Shadow(*self._kept(key, paint))
+        return Shadow(*_kept(self._passing, key, paint))
 
     def with_shadow(self, picture: Picture, pose: Pose) -> Shadow:
         """The picture in that pose at rest and its shadow, in one surface.
@@ -219,14 +227,14 @@ class Kit:
         key = (self.scale, picture, pose, "both")
         if pose.alpha < 1.0:
             whole = self.with_shadow(picture, pose._replace(alpha=1.0))
-            return Shadow(*self._faded(key, whole, pose.alpha))
+            return Shadow(*self._faded(self._painted, key, whole, pose.alpha))
 
         def paint() -> Painted:
             flat = pose._replace(lift=shadow.FLAT)
             look = self._exact(picture, flat) if pose.angle else self.posed(picture, flat)
             return together(look, *shadow.cast(look, self.scale, pose.lift))
 
-        return Shadow(*self._kept(key, paint))
+        return Shadow(*_kept(self._painted, key, paint))
 
     def _outline(self, picture: Picture) -> Hashable:
         """What tells the outlines of pictures apart, such as coins from cards: a small print."""
@@ -242,23 +250,15 @@ class Kit:
             self._outlines[key] = found
         return found
 
-    def _kept(self, key: Hashable, paint: Callable[[], Painted]) -> Painted:
-        """What is kept under the key; painted and kept when it is not."""
-        found = self._painted.get(key)
-        if found is None:
-            found = paint()
-            self._painted.keep(key, *found)
-        return found
-
-    def _faded(self, key: Hashable, whole: Painted, alpha: float) -> Painted:
+    def _faded(self, store: Store, key: Hashable, whole: Painted, alpha: float) -> Painted:
         """Something painted, more transparent.
 
         The many steps in which a panel fades would drive out all else: large ones are not kept.
         """
         surface, dx, dy = whole
-        if _bytes(surface) > self._painted.limit // FADED_SHARE:
+        if _bytes(surface) > store.limit // FADED_SHARE:
             return faded(surface, alpha), dx, dy
-        return self._kept(key, lambda: (faded(surface, alpha), dx, dy))
+        return _kept(store, key, lambda: (faded(surface, alpha), dx, dy))
 
     def _quick(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Stretches and rotates the picture as it is kept for rest."""
@@ -280,7 +280,13 @@ class Kit:
             return picture.paint(self)
         larger = max(pose.across, pose.down, 1e-3)
         finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
-        look = self.at(self.scale * larger * finer)._plain(picture)
+        if finer == 2 and larger == 1.0:  # a hand of cards turns a little with each that goes
+            look = _kept(
+                self._originals, (2 * self.scale, picture),
+                lambda: (self.at(2 * self.scale)._plain(picture), 0.0, 0.0),
+            )[0]  # fmt: skip
+        else:
+            look = self.at(self.scale * larger * finer)._plain(picture)
         if pose.across != pose.down:
             width, height = picture.size
             share = self.scale * finer
@@ -288,7 +294,7 @@ class Kit:
                 look, (pixels(width * pose.across, share), pixels(height * pose.down, share))
             )
         elif finer == 2 and larger == 1.0:
-            self._kept((self.scale, picture, "soft"), lambda: (halved(look), 0.0, 0.0))
+            _kept(self._painted, (self.scale, picture, "soft"), lambda: (halved(look), 0.0, 0.0))
         if not pose.angle:
             return look
         look = rotated(look, pose.angle)
@@ -298,6 +304,15 @@ class Kit:
         """The picture unrotated at this very scale; kept if it is already, but not for that."""
         found = self._painted.get((self.scale, picture, Pose()))
         return found[0] if found is not None else picture.paint(self)
+
+
+def _kept(store: Store, key: Hashable, paint: Callable[[], Painted]) -> Painted:
+    """What a store keeps under the key; painted and kept when it does not."""
+    found = store.get(key)
+    if found is None:
+        found = paint()
+        store.keep(key, *found)
+    return found
 
 
 def halved(surface: pygame.Surface) -> pygame.Surface:
