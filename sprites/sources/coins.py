@@ -35,7 +35,7 @@ from sprites.sources.symbols import (
 )
 
 
-def _turned_disc(
+def turned_disc(
     size: float, color: str, seed: int, top: str, thick: float, grain: float = 0.3
 ) -> tuple[str, tuple[Def, ...]]:
     """A thick painted disc of wood seen from above and a little from the front.
@@ -77,7 +77,7 @@ def _turned_disc(
     return wood(edge, seed + 5, deep, grain, size / 260) + turned + plate + rim + top, (side, face)
 
 
-def _ring(cx: float, cy: float, r: float, color: str, width: float) -> str:
+def groove(cx: float, cy: float, r: float, color: str, width: float) -> str:
     """A groove turned into a face: dark cut, light lip on the far side."""
     return circle(
         cx + width * 0.25, cy + width * 0.45, r, fill="none", stroke=lighten(color, 0.6),
@@ -104,7 +104,7 @@ def _sun() -> str:
     gold = "#ffdf78"
     rays = corners(ring_points(12, 96, CENTRE, -90, 58))
     heart = relief(disc(*CENTRE, 44), "#ffe794", 4, 7)
-    return relief(rays, gold, 2.4, 5) + _ring(*CENTRE, 51, "#c78412", 4) + heart
+    return relief(rays, gold, 2.4, 5) + groove(*CENTRE, 51, "#c78412", 4) + heart
 
 
 def _moon() -> str:
@@ -162,9 +162,9 @@ def _joker() -> str:
 
 def _coin(name: str, sign: str, seed: int) -> Art:
     color = COIN_PAINT[name]
-    grooves = _ring(*CENTRE, 108, color, 4.5)
+    grooves = groove(*CENTRE, 108, color, 4.5)
     grain = {"silver": 0.34, "white": 0.3, "black": 0.5}.get(name, 0.36)
-    body, defs = _turned_disc(288, color, seed, grooves + sign, 22, grain)
+    body, defs = turned_disc(288, color, seed, grooves + sign, 22, grain)
     return Art(svg(288, 288, body, *defs), 72, 72)
 
 
@@ -177,13 +177,13 @@ def _coins() -> dict[str, Art]:
 
 
 def _disc_art(color: str, sign: str, size: float, units: float, seed: int) -> Art:
-    body, defs = _turned_disc(size, color, seed, sign, size * 0.07, 0.45)
+    body, defs = turned_disc(size, color, seed, sign, size * 0.07, 0.45)
     return Art(svg(size, size, body, *defs), units, units)
 
 
 def _discs() -> dict[str, Art]:
     c = (168.0, 156.0)
-    start = _ring(*c, 138, "#c08a4c", 6) + _ring(*c, 116, "#c08a4c", 4)
+    start = groove(*c, 138, "#c08a4c", 6) + groove(*c, 116, "#c08a4c", 4)
     rays = "".join(
         polygon([ring_points(1, 134, c, a - 3)[0], ring_points(1, 134, c, a + 3)[0],
                  ring_points(1, 120, c, a)[0]], fill="#5d3515")
@@ -201,7 +201,7 @@ def _discs() -> dict[str, Art]:
         for s in (1, -1)
         for a in range(14, 150, 19)
     )  # fmt: skip
-    leader = _ring(*c, 136, "#7a2430", 6) + emboss(leaves, 2, 4) + relief(
+    leader = groove(*c, 136, "#7a2430", 6) + emboss(leaves, 2, 4) + relief(
         crown(168, 152, 60), "#f0c565", 2.6, 6)  # fmt: skip
     cards = "".join(
         f'<g transform="rotate({a} 168 250)">'
@@ -210,7 +210,7 @@ def _discs() -> dict[str, Art]:
         + "</g>"
         for a, f in ((-30, "#e9d3a2"), (0, "#f3e2b8"), (30, "#fbeecb"))
     )
-    dealer = _ring(*c, 138, "#2d5a50", 6) + cards
+    dealer = groove(*c, 138, "#2d5a50", 6) + cards
     return {
         "disc/start": _disc_art("#c08a4c", start, 336, 84, 6),
         "disc/leader": _disc_art("#7a2430", leader, 336, 84, 9),
