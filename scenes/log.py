@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from scenes.backdrop import foot, head, page_arrows
 from scenes.context import Context
 from scenes.scene import Scene
-from scenes.table.chronicle import Line, read_match
+from scenes.table.chronicle import Line, last_turn, read_match
+from scenes.table.closeup import Enlarged
 from scenes.table.parts import seat_token
-from scenes.ui.buttons import Button, Tab
-from scenes.ui.intents import Command
+from scenes.ui.buttons import Button
+from scenes.ui.intents import Command, Device, Direction
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import paged
 from scenes.ui.theme import SCREEN
-from scenes.ui.widget import Widget
-from sprites.picture import Box
-from tabletop.core.zones import Seat
+from scenes.ui.widget import Action, Widget
+from sprites.picture import Baked, Box, Fill, Picture, Text
+from sprites.typesetting import measure
+from tabletop.core import acts
+from tabletop.core.acts import Act
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 
-HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+HINTS = ((Command.ACCEPT, "again"), (Command.NEXT, "page"), (Command.BACK, "back"))
 TOKEN = 44.0
+CHIP = (64.0, 50.0)
+"""The most room of the picture of what moved."""
+ARROWS = 330.0  # kept free for the page arrows, at text scale 1
+ICONS: Mapping[type, str] = {
+    acts.Say: "human", acts.Score: "star", acts.Shuffle: "random", acts.Begin: "clock",
+    acts.End: "check", acts.Reveal: "eye", acts.Turn: "card",
+}  # fmt: skip
+
+Look = Callable[[Piece, Zone], Picture]
+"""What a piece looks like in a zone."""
 
 
 class LogScene(Scene):
-    """The log, as `viewer` may know it. `again` shows the event of a decision on the table."""
+    """The log, as `viewer` may know it, with a line where the last turn of `home` was.
+
+    `again` shows the event of a decision on the table.
+    """
 
     see_through = True
 
@@ -34,17 +51,17 @@ class LogScene(Scene):
         match: Match,
         viewer: Seat,
         home: Seat,
+        look: Look,
         again: Callable[[int], None],
     ) -> None:
         super().__init__(context)
         self.match = match
-        self._again = again
+        self._viewer = viewer
         self._home = home
+        self._look = look
+        self._again = again
         self._page = 0
-        self._lines: Sequence[Line] = read_match(match, viewer, context.text)[::-1]
-        self._last_turn = max(
-            (n for n, decision in enumerate(match.decisions) if decision.seat == home), default=-1
-        )
+        self._last_turn = last_turn(match, home)
         self.page.back = context.stack.pop
         self.page.turn = self._turn
         self.compose()
@@ -53,15 +70,14 @@ class LogScene(Scene):
         context, theme, text = self.context, self.context.theme, self.context.text
         heading, top = head(context, text("table.log.heading"))
         back = Button(context, "back", text("table.log.back"), context.stack.pop, "primary")
-        lower, bottom = foot(context, [back], [], HINTS)
+        lower, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         panel = Panel(context, "log:panel", "dark")
         panel.place(*box)
         inside = box.width - 2 * theme.pad
-        rows = [self._row(n, line) for n, line in enumerate(self._lines)]
+        rows = self._rows()
         heights = [row.wanted(inside)[1] for row in rows]
-        room = box.height - 2 * theme.pad - theme.field_height
-        pages = paged(rows, heights, room, theme.tight)
+        pages = paged(rows, heights, box.height - 2 * theme.pad, theme.gap)
         self._pages = len(pages)
         self._page = min(self._page, self._pages - 1)
         widgets: list[Widget] = [panel, heading, *lower]
@@ -70,27 +86,56 @@ class LogScene(Scene):
             height = row.wanted(inside)[1]
             row.place(box.x + theme.pad, y, inside, height)
             widgets.append(row)
-            y += height + theme.tight
+            y += height + theme.gap
         if not rows:
             empty = Label(context, "log:empty", text("table.log.empty"), theme.label)
             empty.place(box.x + theme.pad, box.y + theme.pad, inside, theme.label * 1.4)
             widgets.append(empty)
-        corner = Box(box.x, box.y, box.width - theme.pad, box.height - theme.tight)
+        edge = Box(box.x, box.y, box.width, SCREEN[1] - theme.edge - box.y)
         widgets += page_arrows(
-            context, corner, self._page, self._pages,
+            context, edge, self._page, self._pages,
             lambda: self._show(self._page - 1), lambda: self._show(self._page + 1),
         )  # fmt: skip
         self.page.show(widgets, "back")
 
+    def _rows(self) -> list[Widget]:
+        """The lines, the newest first, and the line where one's own last turn was."""
+        lines = read_match(self.match, self._viewer, self.context.text)[::-1]
+        rows: list[Widget] = []
+        marked = self._last_turn < 0
+        for n, line in enumerate(lines):
+            if not marked and line.number <= self._last_turn:
+                marked = True
+                rows.append(self._mark())
+            rows.append(self._row(n, line))
+        return rows
+
+    def _mark(self) -> Widget:
+        name = self.match.setup.seats[self._home].name
+        words = self.context.text("table.log.turn", name=name)
+        return TurnMark(self.context, "log:turn", words)
+
     def _row(self, n: int, line: Line) -> Widget:
-        """One line with the token of who decided; the line of one's own last turn is marked."""
+        """One line: the token of who decided, the piece that moved, the words, the clause."""
         seats = self.match.setup.seats
         token = seat_token(seats[line.seat].colour, TOKEN) if line.number >= 0 else None
-        words = f"{line.words}  ({line.clause})" if line.clause else line.words
-        mine = line.number == self._last_turn
-        return Tab(
-            self.context, f"line:{n}", words, mine, lambda: self._ghost(line.number), token, "left"
+        row = LogRow(
+            self.context, f"line:{n}", line, token, self._picture(line.act),
+            lambda: self._ghost(line.number),
         )  # fmt: skip
+        row.listed = Direction.DOWN
+        return row
+
+    def _picture(self, act: Act) -> Picture | None:
+        """The piece that an act moves, small."""
+        if isinstance(act, acts.Move):
+            picture = self._look(act.piece, act.target)
+        elif isinstance(act, acts.Step):
+            picture = self._look(act.piece, act.path[-1])
+        else:
+            name = ICONS.get(type(act))
+            return Baked(f"icon/{name}", height=TOKEN * 0.8) if name else None
+        return Enlarged(picture, min(CHIP[0] / picture.size[0], CHIP[1] / picture.size[1]))
 
     def _ghost(self, number: int) -> None:
         self.context.stack.pop()
@@ -106,3 +151,75 @@ class LogScene(Scene):
         self.context.mixer.play("page_turn")
         self.compose()
         return True
+
+
+class LogRow(Widget):
+    """A line of the log, to be pressed."""
+
+    focusable = True
+    flat = True
+
+    def __init__(
+        self, context: Context, name: str, line: Line, token: Picture | None,
+        chip: Picture | None, action: Action,
+    ) -> None:  # fmt: skip
+        super().__init__(context, name)
+        self.line = line
+        self._token = token
+        self._chip = chip
+        self._action = action
+
+    def _inside(self, width: float) -> tuple[float, float, float]:
+        """Where the words begin, how wide they may be, how wide the clause is."""
+        theme = self.theme
+        left = theme.tight + TOKEN + theme.tight + CHIP[0] + theme.gap
+        clause = measure(self.line.clause, theme.count)[0] if self.line.clause else 0.0
+        return left, width - left - clause - 2 * theme.gap, clause
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        _, room, _ = self._inside(width)
+        words = measure(self.line.words, self.theme.body, "bold", room)[1]
+        return width, max(self.theme.target, CHIP[1] + 8, words + 12)
+
+    def build(self) -> None:
+        box, theme = self.box, self.theme
+        left, room, clause = self._inside(box.width)
+        middle = box.center[1]
+        self.put(Fill(box.width, box.height, theme.plate, 14.0), box.x, box.y, mark="plate")
+        if self._token is not None:
+            y = middle - self._token.size[1] / 2
+            self.put(self._token, box.x + theme.tight, y, z=0.1, mark="token")
+        if self._chip is not None:
+            width, height = self._chip.size
+            x = box.x + 2 * theme.tight + TOKEN + (CHIP[0] - width) / 2
+            self.put(self._chip, x, middle - height / 2, lift=2.0, z=0.1, mark="chip")
+        words = Text(self.line.words, theme.body, theme.text, "bold", room)
+        self.put(words, box.x + left, middle - words.size[1] / 2, z=0.2, mark="text")
+        if clause:
+            number = Text(self.line.clause, theme.count, theme.text_quiet)
+            x = box.right - theme.gap - clause
+            self.put(number, x, middle - number.size[1] / 2, z=0.2, mark="clause")
+
+    def activate(self, device: Device) -> str | None:
+        self._action()
+        return None
+
+
+class TurnMark(Widget):
+    """A golden line with words: here one's own last turn was."""
+
+    def __init__(self, context: Context, name: str, words: str) -> None:
+        super().__init__(context, name)
+        self._words = words
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return width, self.theme.body * 1.3
+
+    def build(self) -> None:
+        box, theme = self.box, self.theme
+        words = Text(self._words, theme.body, theme.gold, "bold")
+        x = box.x + (box.width - words.size[0]) / 2
+        self.put(words, x, box.center[1] - words.size[1] / 2, mark="text")
+        wide = (box.width - words.size[0]) / 2 - theme.gap
+        for left in (box.x, box.right - wide):
+            self.put(Fill(wide, 4.0, theme.gold, 2.0), left, box.center[1] - 2, mark="rule")

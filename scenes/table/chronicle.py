@@ -20,6 +20,7 @@ class Line(NamedTuple):
     seat: Seat
     words: str
     clause: str
+    act: Act
 
 
 def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> list[Line]:
@@ -28,7 +29,7 @@ def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> lis
     for act in _gathered(match.seen(event, viewer)):
         words = read_act(act, match.game.name, text, match.setup.names)
         if words is not None:
-            lines.append(Line(event.number, event.seat, words, act.clause))
+            lines.append(Line(event.number, event.seat, words, act.clause, act))
     return lines
 
 
@@ -39,11 +40,16 @@ def read_match(match: Match, viewer: Seat, text: Catalogue) -> list[Line]:
 
 def since_last_turn(match: Match, seat: Seat) -> Sequence[Event]:
     """What happened since a seat last decided: to be shown again when it takes the screen."""
-    first = 0
-    for number, event in enumerate(match.history):
-        if event.seat == seat and event.number >= 0:
-            first = number + 1
-    return match.history[max(first, 1) :]
+    first = max((n for n, made in enumerate(match.decisions) if made.seat == seat), default=-1)
+    return [event for event in match.history if event.number > first]
+
+
+def last_turn(match: Match, seat: Seat) -> int:
+    """The number of a seat's last decision before its present turn; -1 when there is none."""
+    deciders = [decision.seat for decision in match.decisions]
+    while deciders and deciders[-1] == seat:
+        deciders.pop()
+    return max((n for n, other in enumerate(deciders) if other == seat), default=-1)
 
 
 def _gathered(seen: Sequence[Act]) -> Iterator[Act]:

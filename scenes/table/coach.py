@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.request import Mode
-from scenes.ui.buttons import Button, Look
-from scenes.ui.dialog import dialog
-from scenes.ui.widget import Widget
+from scenes.table.moves import MovesScene
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.seats.levels import thinking
@@ -17,7 +15,6 @@ from tabletop.text.reading import read_action, read_reason
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-MOST_MOVES = 8
 HINT_GLOWS = 2.4
 
 
@@ -83,45 +80,29 @@ class Coach:
         action, why = advised
         seat = table.deciding
         assert seat is not None
-        what = self._words(action)
-        table.page.say(text("table.hint", what=what, why=why))
-        table.lanes["page"].also(
-            table.narrator.intent(table.match.view(seat), seat, action, HINT_GLOWS)
-        )
+        said = text("table.hint", what=self.words(action), why=why)
+        boxes = table.narrator.boxes(table.match.view(seat), seat, action)
+        boxes = boxes or [w.box for w in table.action_buttons(action)]
+        table.page.say(said, boxes[0] if boxes else None)
+        table.lanes["page"].also(table.narrator.rings(boxes, HINT_GLOWS))
 
     def moves(self) -> None:
         """List what can be done now; choosing one does it."""
-        table, text = self._table, self._table.context.text
-        seat = table.deciding
+        table, seat = self._table, self._table.deciding
         if seat is None:
-            table.page.say(text("table.no_hint"))
+            table.page.say(table.context.text("table.no_hint"))
             return
-        legal = table.match.legal(seat)
         advised = self.advice()
         best = advised[0] if advised else None
-        order = sorted(legal, key=lambda action: action is not best)
-        buttons: list[Widget] = []
-        for n, action in enumerate(order[:MOST_MOVES]):
-            look: Look = "green" if action is best else "plain"
-            buttons.append(
-                Button(table.context, f"move:{n}", self._words(action), self._doing(action), look)
-            )
-        buttons.append(
-            Button(table.context, "move:back", text("table.moves.back"), table.page.close, "quiet")
-        )
-        more = len(legal) - MOST_MOVES
-        said = text("table.moves.more", n=more) if more > 0 else text("table.moves.text")
-        heading = text("table.moves.heading")
-        widgets = dialog(table.context, heading, said, buttons)
-        table.page.open(widgets, table.page.close, "move:0")
+        legal = table.match.legal(seat)
+        order = sorted(legal, key=lambda action: action != best)
+        why = advised[1] if advised else ""
+        moves = [(self.words(action), why if action == best else "", action) for action in order]
+        table.context.stack.push(MovesScene(table.context, moves, self._do))
 
-    def _doing(self, action: Action) -> Callable[[], None]:
-        def do() -> None:
-            self._table.page.close()
-            self._table.attempt(action, None)
+    def _do(self, action: Action) -> None:
+        self._table.attempt(action, None)
 
-        return do
-
-    def _words(self, action: Action) -> str:
+    def words(self, action: Action) -> str:
         match = self._table.match
         return read_action(action, match.game.name, self._table.context.text, match.setup.names)

@@ -8,6 +8,7 @@ Knows touches and zones, no widgets and no pixels of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scenes.table.layout import Layout, Touch
@@ -17,7 +18,8 @@ from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Seat, Zone
 
 
-class Grip(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Grip:
     """What can be pressed: a piece of a zone, or (index -1) a place as a whole."""
 
     zone: Zone

@@ -11,10 +11,10 @@ from math import hypot
 
 from scenes.context import Context
 from scenes.table.gestures import Gestures, Grip, Outcome
+from scenes.table.parts import Halo
 from scenes.table.places import Pose
 from scenes.table.stage import AIR_Z, Stage, Thing, rest_z
 from scenes.ui.intents import Button, Device, Drag, Intent, Press, Release
-from scenes.ui.skin import Ring
 from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
@@ -27,6 +27,7 @@ GLOW_Z = 930.0
 RAISED_Z = 920.0  # of a piece in focus: above its neighbours, below what is said
 DRAG_STARTS = 14.0  # units that a press may tremble
 DIMMED = 0.5  # of the light
+HELD_RISE, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
 
 class GripWidget(Widget):
@@ -106,13 +107,8 @@ class Hands:
     def widgets(self) -> list[Widget]:
         """A widget for all that can be touched or looked at, the lowest first."""
         grips = self.gestures.grips()
-        targets = {grip.zone for grip in grips if grip.index < 0}
-        held = self.gestures.held is not None
-        grips += [
-            grip
-            for grip in self._answering()
-            if grip not in grips and not (held and grip.zone in targets)
-        ]
+        whole = {grip.zone for grip in grips if grip.index < 0}
+        grips += [g for g in self._answering() if g not in grips and g.zone not in whole]
         made: list[tuple[float, GripWidget]] = []
         for grip in grips:
             box = self.gestures.box(grip)
@@ -271,10 +267,11 @@ class Hands:
         if lift:
             self._lifted = thing
             thing.node.z = AIR_Z + 700
+            rest = self.stage.poses(thing.zone)[thing.index]
             self._lanes["page"].also(
                 tween(
                     thing.node, self.motion.pick_up, self.motion.pick_up_ease,
-                    lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
+                    lift=self.motion.pick_up_lift, zoom=HELD_ZOOM, y=rest.y - HELD_RISE,
                 )
             )  # fmt: skip
         for grip in self.gestures.grips():
@@ -287,19 +284,19 @@ class Hands:
             return
         thing, self._lifted = self._lifted, None
         node = thing.node
+        lying = self.gestures.thing(Grip(thing.zone, thing.index))
+        if lying is None or lying.node is not node:
+            return  # it was moved meanwhile
         node.z = rest_z(self.stage.layout.place(thing.zone), thing.index)
+        y = self.stage.poses(thing.zone)[thing.index].y
         self._lanes["page"].also(
-            tween(node, self.motion.pick_up, self.motion.hover_ease, lift=0.0, zoom=1.0)
+            tween(node, self.motion.pick_up, self.motion.hover_ease, lift=0.0, zoom=1.0, y=y)
         )
 
     def _glow(self, box: Box) -> None:
         """A warm outline around a place where the held piece may go."""
-        theme = self.context.theme
-        width, height = box.width + 20, box.height + 20
-        glow = Node(
-            Ring(width, height, theme.gold, 5.0, 20.0), box.center[0], box.center[1],
-            lift=FLAT, z=GLOW_Z, alpha=0.0, name="glow",
-        )  # fmt: skip
+        picture = Halo(box.width + 16, box.height + 16, self.context.theme.gold, 18.0, 5.0, 20.0)
+        glow = Node(picture, *box.center, lift=FLAT, z=GLOW_Z, alpha=0.0, name="glow")
         self.stage.canvas.add(glow)
         self._glows.append(glow)
         self._lanes["page"].also(tween(glow, self.motion.hover, self.motion.hover_ease, alpha=0.9))

@@ -32,7 +32,9 @@ def pause(table: TableScene) -> Scene:
 def log(table: TableScene) -> Scene:
     """The log as the eyes at the screen may know it."""
     eyes = table.perspective
-    return LogScene(table.context, table.match, eyes.viewer, eyes.home, table.ghost)
+    return LogScene(
+        table.context, table.match, eyes.viewer, eyes.home, table.layout.picture, table.ghost
+    )
 
 
 def rules(table: TableScene) -> Scene:

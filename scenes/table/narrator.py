@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from scenes.context import Context
 from scenes.table.hud import Hud
 from scenes.table.layout import Layout, Touch
-from scenes.table.stage import AIR_Z
+from scenes.table.parts import Halo
+from scenes.table.stage import AIR_Z, Stage
 from scenes.ui import skin
-from scenes.ui.skin import Ring
-from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Text
 from sprites.timeline import Lanes, Step, call, sequence, together, tween, wait
@@ -31,20 +31,18 @@ class Narrator:
     """Words of acts: the line of the strip follows what is shown; what no piece shows is said."""
 
     def __init__(
-        self,
-        context: Context,
-        canvas: Canvas,
-        lanes: Lanes,
-        match: Match,
-        layout: Layout,
-        hud: Hud,
+        self, context: Context, lanes: Lanes, match: Match, stage: Stage, hud: Hud
     ) -> None:
         self.context = context
-        self._canvas = canvas
         self._lanes = lanes
         self._match = match
-        self._layout = layout
+        self._stage = stage
         self._hud = hud
+        self._said: dict[Seat, tuple[Node, ...]] = {}
+
+    @property
+    def _layout(self) -> Layout:
+        return self._stage.layout
 
     def tell(self, act: Act) -> Step | None:
         """The line for an act, and a bubble at its seat for what no piece shows."""
@@ -55,7 +53,7 @@ class Narrator:
             return call(self._hud.say, words)
         return sequence(
             call(self._hud.say, words),
-            call(lambda: self._lanes["toasts"].also(self._bubble(words, act.seat))),
+            call(lambda: self._lanes["page"].also(self._bubble(words, act.seat))),
             wait(READING),
         )
 
@@ -73,13 +71,15 @@ class Narrator:
         nodes = (plate, line)
 
         def come() -> None:
+            self._hush(seat)  # one thing at a time
+            self._said[seat] = nodes
             for node in nodes:
                 node.alpha = 0.0
-                self._canvas.add(node)
+                self._stage.canvas.add(node)
 
         def go() -> None:
-            for node in nodes:
-                self._canvas.remove(node)
+            if self._said.get(seat) is nodes:
+                self._hush(seat)
 
         return sequence(
             call(come),
@@ -89,22 +89,28 @@ class Narrator:
             call(go),
         )
 
+    def _hush(self, seat: Seat) -> None:
+        for node in self._said.pop(seat, ()):
+            self._stage.canvas.remove(node)
+
     def intent(self, view: Any, seat: Seat, action: Action, seconds: float) -> Step:
-        """Show what a seat is about to touch: a ring around it, then around where it goes."""
-        touches = self._layout.touches(view, seat, (action,))
-        placed = [touch for touch in touches if touch.zone is not None]
-        if not placed:
+        """Show what a seat is about to touch: a ring around it, and around where it goes."""
+        boxes = self.boxes(view, seat, action)
+        if not boxes:
             return wait(seconds * 0.6)
-        touch = next((t for t in placed if t.target is not None), placed[0])
-        rings = [self._ring(box) for box in self._boxes(touch)]
+        return self.rings(boxes, seconds)
+
+    def rings(self, boxes: Sequence[Box], seconds: float) -> Step:
+        """Rings around places, for a while. Should time jump meanwhile, they are gone."""
+        rings = [self._ring(box) for box in boxes]
 
         def come() -> None:
             for ring in rings:
-                self._canvas.add(ring)
+                self._stage.bring(ring)
 
         def go() -> None:
             for ring in rings:
-                self._canvas.remove(ring)
+                self._stage.dismiss(ring)
 
         fade = min(self.context.motion.hover, seconds / 3)
         return sequence(
@@ -115,12 +121,28 @@ class Narrator:
             call(go),
         )
 
-    def _boxes(self, touch: Touch) -> list[Box]:
-        zones = [zone for zone in (touch.zone, touch.target) if zone is not None]
-        return [self._layout.box(zone) for zone in zones]
+    def boxes(self, view: Any, seat: Seat, action: Action) -> list[Box]:
+        """What hands touch for an action: the piece, and where it goes; nothing for a button."""
+        touches = self._layout.touches(view, seat, (action,))
+        placed = [touch for touch in touches if touch.zone is not None]
+        if not placed:
+            return []
+        touch = next((t for t in placed if t.target is not None), placed[0])
+        found = [self._box(touch)]
+        if touch.target is not None:
+            found.append(self._layout.box(touch.target))
+        return found
+
+    def _box(self, touch: Touch) -> Box:
+        """The piece of a touch where it is seen, else its place."""
+        assert touch.zone is not None
+        for thing in reversed(self._stage.things(touch.zone)):
+            if thing.piece == touch.piece:
+                return self._stage.resting(thing.zone, thing.index) or thing.node.bounds()
+        return self._layout.box(touch.zone)
 
     def _ring(self, box: Box) -> Node:
         theme = self.context.theme
-        picture = Ring(box.width + 16, box.height + 16, theme.gold, 6.0, 18.0)
+        picture = Halo(box.width + 16, box.height + 16, theme.gold, 20.0, 6.0, 18.0)
         x, y = box.center
         return Node(picture, x, y, lift=FLAT, z=AIR_Z - 20, alpha=0.0, name="intent")

@@ -17,7 +17,7 @@ from scenes.table.coach import Coach
 from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.handover import Handover
 from scenes.table.hands import GripWidget, Hands
-from scenes.table.hud import Tool, way_to_rules
+from scenes.table.hud import Tool, TouchButton, way_to_rules
 from scenes.table.layout import Touch
 from scenes.table.perspective import Perspective
 from scenes.table.tableau import Tableau
@@ -384,6 +384,11 @@ class TableScene(Scene):
         closeup.show(self.context, self.page, self.layout, thing)
 
     # Widgets
+
+    def action_buttons(self, action: Action) -> list[TouchButton]:
+        """The buttons that do an action."""
+        buttons = [w for w in self.page.widgets if isinstance(w, TouchButton)]
+        return [button for button in buttons if button.touch.action == action]
 
     def _show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""

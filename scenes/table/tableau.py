@@ -30,7 +30,7 @@ class Tableau:
         )
         self.stage = Stage(canvas, self.layout, match.game.zones)
         self.hud = Hud(context, canvas)
-        self.narrator = Narrator(context, canvas, lanes, match, self.layout, self.hud)
+        self.narrator = Narrator(context, lanes, match, self.stage, self.hud)
         self.staging = Staging(
             self.stage, context.mixer, context.motion, context.theme, self.narrator.tell
         )

@@ -165,7 +165,8 @@ class Player(ABC):
                 x, y = box.x + box.width * across, box.y + box.height * down
                 if page.at(x, y) is widget:
                     return x, y
-        raise AssertionError(f"{widget.name} is covered by others")
+        over = page.at(*box.center)
+        raise AssertionError(f"{widget.name} is covered by {over and over.name}")
 
     # Playing
 
