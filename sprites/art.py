@@ -49,4 +49,4 @@ def load(name: str) -> pygame.Surface:
     Raises UnknownArtError.
     """
     surface = pygame.image.load(entry(name).path)
-    return surface.premul_alpha() if surface.get_flags() & pygame.SRCALPHA else surface
+    return surface.premul_alpha_ip() if surface.get_flags() & pygame.SRCALPHA else surface

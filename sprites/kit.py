@@ -22,7 +22,7 @@ from sprites.picture import Picture, pixels, shrink
 
 CACHE_BYTES = 100_000_000  # at 1 pixel a unit; it grows with the window's area
 PASSING_SHARE = 0.4  # of it, for what is made for motion: so much that it would drive out the rest
-ORIGINAL_BYTES = 40_000_000
+ORIGINAL_BYTES = 32_000_000
 LARGEST_KEPT = 9_000_000  # larger originals (tables, felts) are painted once; panels often
 
 ANGLE_STEP = 1.5  # degrees, in motion
@@ -282,7 +282,7 @@ class Kit:
         finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
         if finer == 2 and larger == 1.0:  # a hand of cards turns a little with each that goes
             look = _kept(
-                self._originals, (2 * self.scale, picture),
+                self._passing, (2 * self.scale, picture),
                 lambda: (self.at(2 * self.scale)._plain(picture), 0.0, 0.0),
             )[0]  # fmt: skip
         else:
