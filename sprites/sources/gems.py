@@ -13,14 +13,23 @@ SIZE = 192.0
 CENTRE = (96.0, 96.0)
 
 
-def _oval(n: int, rx: float, ry: float, turn: float = 0) -> list[Point]:
-    """Corners on an ellipse."""
-    step = 2 * math.pi / n
-    return [
-        (96 + rx * math.cos(i * step + math.radians(turn)),
-         96 + ry * math.sin(i * step + math.radians(turn)))
-        for i in range(n)
-    ]  # fmt: skip
+def _pear(r: float) -> list[Point]:
+    """Corners of a drop with its tip up, `r` from its middle to its tip."""
+    k = r / 88
+    side = [(0, -88), (27, -54), (52, -12), (62, 28), (48, 64), (20, 83)]
+    return [(96 + x * k, 99 + y * k) for x, y in side] + [
+        (96 - x * k, 99 + y * k) for x, y in reversed(side[1:])
+    ]
+
+
+def _trillion(r: float, swell: float) -> list[Point]:
+    """Corners of a triangle standing on its point: blunt tips, sides that bulge by `swell`."""
+    points = []
+    for turn in (90, 210, 330):
+        for shift, far in ((-8, r), (8, r), (60, r * 0.56 + swell * 0.7)):
+            a = math.radians(turn + shift)
+            points.append((96 + far * math.cos(a), 82 + far * math.sin(a)))
+    return points
 
 
 def _step(w: float, h: float, cut: float) -> list[Point]:
@@ -54,13 +63,12 @@ ART: dict[str, Art] = {
         ("#ffb0a8", "#e8343f", "#ad1020", "#5c0510"),
     ),
     "gem/topaz": _stone(
-        ring_points(6, 90, CENTRE), ring_points(6, 50, CENTRE),
-        ("#fff4b8", "#f6c928", "#c8860c", "#6e4402"),
+        _trillion(97, 12), _trillion(52, 8), ("#fff4b8", "#f6c928", "#c8860c", "#6e4402"),
     ),
     "gem/emerald": _stone(
         _step(66, 86, 26), _step(38, 56, 16), ("#b4f4c4", "#2bb061", "#0f7438", "#043d1c"),
     ),
     "gem/sapphire": _stone(
-        _oval(12, 88, 72, 15), _oval(12, 50, 40, 15), ("#b4dcff", "#3484e6", "#1450a6", "#062660"),
+        _pear(88), _pear(50), ("#b4dcff", "#3484e6", "#1450a6", "#062660"),
     ),
 }  # fmt: skip

@@ -29,7 +29,7 @@ from sprites.sources.symbols import crown, relief, scales
 # ---------------------------------------------------------------- felts, leather, wood
 
 
-def _felt(color: str, thread: str, trim: str) -> Art:
+def felt_mat(color: str, thread: str, trim: str) -> Art:
     """A felt mat with a bound and stitched edge."""
     w, h = 2200, 1240
     binding = linear(
@@ -171,7 +171,7 @@ def _paper_piece(
     return Art(svg(w, h, board + body + frame + thin + ornament, sheet), *units, inset)
 
 
-def _back(
+def card_back(
     w: float, h: float, units: tuple[float, float], radius: float, colors: tuple[str, str],
     emblem: str, *defs: Def,
 ) -> Art:  # fmt: skip
@@ -238,15 +238,15 @@ def _cards() -> dict[str, Art]:
     medal, defs = wax_seal(140, 140, 46)
     return {
         "card/front": _paper_piece(480, 672, (240, 336), 34, 38, "#c2a46c", flourish),
-        "card/back-market_day": _back(480, 672, (240, 336), 38, ("#b7562a", "#7c2f18"),
+        "card/back-market_day": card_back(480, 672, (240, 336), 38, ("#b7562a", "#7c2f18"),
                                       _stall(240, 336, 2.6)),
-        "card/back-mercado-object": _back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
+        "card/back-mercado-object": card_back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
                                           relief(scales(140, 140, 52), "#f0d08a", 2, 4)),
-        "card/back-mercado-privilege": _back(280, 280, (140, 140), 26, ("#8a2532", "#5e141f"),
+        "card/back-mercado-privilege": card_back(280, 280, (140, 140), 26, ("#8a2532", "#5e141f"),
                                              medal, *defs),
-        "tile/back-object": _back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
+        "tile/back-object": card_back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
                                   relief(crown(140, 144, 50), "#f0d08a", 2, 4)),
-        "tile/back-perfume": _back(280, 280, (140, 140), 26, ("#7a4a93", "#472459"),
+        "tile/back-perfume": card_back(280, 280, (140, 140), 26, ("#7a4a93", "#472459"),
                                    _perfume_bottle(140, 146, 1.25)),
         "tile/front": _paper_piece(280, 280, (140, 140), 24, 26, "#b8965a", tile_mark),
         "tile/front-object": _paper_piece(280, 280, (140, 140), 24, 26, "#2f6d86", tile_mark),
@@ -257,9 +257,9 @@ def _cards() -> dict[str, Art]:
 
 
 ART: dict[str, Art] = {
-    "panel/felt-mercado": _felt("#1f5540", "#d9b978", "#7a4a26"),
-    "panel/felt-market_day": _felt("#6c6a34", "#f0dca0", "#5b2f1a"),
-    "panel/felt-neutral": _felt("#37414d", "#c9b58a", "#2a2320"),
+    "panel/felt-mercado": felt_mat("#1f5540", "#d9b978", "#7a4a26"),
+    "panel/felt-market_day": felt_mat("#6c6a34", "#f0dca0", "#5b2f1a"),
+    "panel/felt-neutral": felt_mat("#37414d", "#c9b58a", "#2a2320"),
     "panel/dark": _dark(),
     "panel/slim": _slim(),
     "panel/wood": _wood_tray(),

@@ -27,7 +27,7 @@ from sprites.sources.filters import bevel, blurred, inner_shadow, pores, stone, 
 W, H = 1920, 1080
 
 
-def _planks(tones: tuple[str, ...], seed: int, dark: str, strength: float, size: float) -> str:
+def planks(tones: tuple[str, ...], seed: int, dark: str, strength: float, size: float) -> str:
     """Boards from left to right, each of its own tree, with worn edges and dark joints."""
     n = len(tones)
     step = H / n
@@ -47,7 +47,7 @@ def _planks(tones: tuple[str, ...], seed: int, dark: str, strength: float, size:
     return pores(out, seed, strength * 0.5, 0.8)
 
 
-def _lamp(x: float, y: float, glow: float, gloom: float) -> tuple[str, tuple[Def, ...]]:
+def lamp(x: float, y: float, glow: float, gloom: float) -> tuple[str, tuple[Def, ...]]:
     """Warm light falling round (x, y) and the dark that gathers at the edges."""
     light = radial(
         [(0, "#ffc97a", glow), (0.45, "#ffba60", glow * 0.42), (1, "#ffb058", 0)], (x, y), 1050
@@ -89,7 +89,7 @@ def _azulejo(size: float, blue: str) -> str:
 
 def _mercado() -> Art:
     size = 40.0
-    wood_top = _planks(
+    wood_top = planks(
         ("#7d4b28", "#84502b", "#784725", "#82502c", "#7a4926", "#804d29"), 7, "#2a1104", 0.3, 3.4
     )
     tiles = ""
@@ -116,7 +116,7 @@ def _mercado() -> Art:
         rect(size + 7, size + 8, W - 2 * size - 10, H - 2 * size - 10, 6, fill="none",
              stroke="#150802", stroke_width=8, stroke_opacity=0.6), 4, 0.02,
     )  # fmt: skip
-    light, defs = _lamp(720, 330, 0.2, 0.72)
+    light, defs = lamp(720, 330, 0.2, 0.72)
     return Art(
         svg(W, H, wood_top + drop + grout + glaze + dusk + strip + light, brass, *defs), W, H
     )
@@ -172,7 +172,7 @@ def _market_day() -> Art:
     rng = random.Random(12)
     ground = stone(bevel(_cobbles(rng, W + 40, H + 20), 6, 10, 0.15), 5, 0.3, 1)
     edge = 30.0
-    boards = _planks(
+    boards = planks(
         ("#8a6a45", "#94724b", "#836340", "#8f6d47", "#87663f", "#907049", "#84633f"), 31,
         "#2e1b0a", 0.36, 2.8,
     )  # fmt: skip
@@ -189,7 +189,7 @@ def _market_day() -> Art:
         for x in (64.0, 76 + rng.uniform(-4, 4), W - 64, W - 78 + rng.uniform(-4, 4)):
             y = edge + (i + rng.choice((0.22, 0.78))) * (H - 2 * edge) / 7
             nails += circle(x, y, 5, fill="#4b443e")
-    light, defs = _lamp(700, 310, 0.22, 0.62)
+    light, defs = lamp(700, 310, 0.22, 0.62)
     body = ground + fall + top + rim + bevel(nails, 1.6, 3, 0.5) + _straws(rng, 190) + light
     return Art(svg(W, H, rect(0, 0, W, H, fill="#2b251f") + body, *defs), W, H)
 
@@ -209,7 +209,7 @@ def _arabesque(cx: float, cy: float, r: float, gold: Def) -> str:
 
 
 def _title() -> Art:
-    boards = _planks(("#5a321a", "#5f361c", "#563019", "#5c341b"), 53, "#160702", 0.42, 4.2)
+    boards = planks(("#5a321a", "#5f361c", "#563019", "#5c341b"), 53, "#160702", 0.42, 4.2)
     gold = linear([(0, "#f4d68c"), (0.5, "#a97a30"), (1, "#dcb564")], (0, 0), (W, H))
     frame = "".join(
         rect(m, m, W - 2 * m, H - 2 * m, r, fill="none", stroke=gold, stroke_width=w)
@@ -217,15 +217,15 @@ def _title() -> Art:
     )
     stars = "".join(_arabesque(x, y, 150, gold) for x, y in ((0, 0), (W, 0), (0, H), (W, H)))
     inlay = inner_shadow(group(frame, stars, opacity=0.75), 1, 1.4, 1, 0.6)
-    light, defs = _lamp(820, 380, 0.3, 0.86)
+    light, defs = lamp(820, 380, 0.3, 0.86)
     return Art(svg(W, H, boards + inlay + light, gold, *defs), W, H)
 
 
 def _plain() -> Art:
-    boards = _planks(
+    boards = planks(
         ("#74462a", "#7a4b2d", "#6f4327", "#784a2c", "#714529"), 71, "#260f04", 0.32, 3.6
     )
-    light, defs = _lamp(720, 340, 0.2, 0.72)
+    light, defs = lamp(720, 340, 0.2, 0.72)
     return Art(svg(W, H, boards + light, *defs), W, H)
 
 
