@@ -2,34 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
+
+import pygame
 
 from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
 from scenes.scene import Scene
-from scenes.table.parts import seat_token
+from scenes.table.parts import fitted, seat_token
 from scenes.ui import skin
 from scenes.ui.buttons import Button
-from scenes.ui.intents import Command, Do, Intent
-from scenes.ui.labels import Label, Panel
-from scenes.ui.theme import SCREEN
+from scenes.ui.gilding import Gilded
+from scenes.ui.intents import Command, Do, Intent, Press
+from scenes.ui.labels import Panel
+from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Widget
+from sprites.kit import Kit
 from sprites.node import FLAT, Node
-from sprites.picture import Baked, Box, Picture, Text
+from sprites.picture import Baked, Box, Fill, Group, Picture, Text
 from sprites.timeline import Step, call, sequence, together, tween, wait
-from tabletop.core.game import TallyRow
+from sprites.typesetting import measure
+from tabletop.core.game import Standing, TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
 HINTS = ((Command.ACCEPT, "choose"),)
-LEAST_ROW, MOST_ROW = 74.0, 132.0
+LEAST_ROW, MOST_ROW = 58.0, 118.0
+HERO = (190.0, 330.0)  # the least and most height above the rows, for what is told and who has won
+NAME_MOST, NAME_LEAST = 132.0, 52.0
 ROW_HOLD = 0.55  # seconds that a line of the tally stays before the next
 RUN = 0.6
+SPARKS, SPARK_RISE, SPARK_TIME = 26, 260.0, 2.6
+METALS: Mapping[int, tuple[Color, Color]] = {
+    1: ((250, 210, 104), (158, 104, 22)),
+    2: ((226, 228, 232), (112, 116, 124)),
+    3: ((222, 152, 96), (126, 70, 30)),
+}
+"""The face and the rim of a medal, by place."""
+WOOD: tuple[Color, Color] = ((150, 104, 62), (84, 54, 28))
+MEDAL_INK = (44, 26, 14)
 
 
-class Lane(NamedTuple):
-    """One seat's track on the screen: where it begins and ends, and what moves on it."""
+@dataclass(frozen=True)
+class Glow:
+    """Warm light that fades away from its middle."""
+
+    width: float
+    height: float
+    color: Color
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        small = pygame.Surface((96, 54), pygame.SRCALPHA)
+        pygame.draw.ellipse(small, (255, 255, 255, 255), (24, 14, 48, 26))
+        small = pygame.transform.box_blur(pygame.transform.box_blur(small, 9), 9)
+        share = [channel * 150 // 255 for channel in self.color[:3]]
+        small.fill((*share, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        size = round(self.width * kit.scale), round(self.height * kit.scale)
+        # White with alpha became color with alpha; premultiplied, since blurred colours are.
+        return pygame.transform.smoothscale(small, size)
+
+
+class Row(NamedTuple):
+    """One seat's row: where its track begins and ends, and what moves on it."""
 
     seat: Seat
     left: float
@@ -38,6 +82,7 @@ class Lane(NamedTuple):
     marker: Node
     total: Node
     gain: Node
+    nodes: tuple[Node, ...]
 
 
 class ResultScene(Scene):
@@ -54,9 +99,10 @@ class ResultScene(Scene):
         super().__init__(context)
         self.match = match
         self._uses = (again, replay, leave)
-        self._tracks: list[Lane] = []
+        self._rows: list[Row] = []  # by seat
         self._fixed: list[Node] = []
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=4, name="results:line")
+        self._sparks: list[Node] = []
         self._told = False
         self.standing = match.game.standing(match.state)
         self.rows = match.game.tally(match.state)
@@ -83,155 +129,260 @@ class ResultScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        for node in self._fixed:
+        for node in (*self._fixed, *self._sparks):
             self.canvas.remove(node)
-        self._fixed = []
+        self._fixed, self._sparks = [], []
+        heading, top = head(context, text(f"{self.match.game.name}.title"))
         again, replay, leave = self._uses
-        title = self._winners() if self._told else text(f"{self.match.game.name}.title")
-        heading, top = head(context, title)
-        buttons = [
-            Button(context, "again", text("table.results.again"), again, "primary"),
-            Button(context, "replay", text("table.results.replay"), replay),
-        ]
-        lower, bottom = foot(
-            context, buttons, [Button(context, "leave", text("table.results.leave"), leave)], HINTS
-        )
+        if self._told:
+            left = [
+                Button(context, "again", text("table.results.again"), again, "primary"),
+                Button(context, "replay", text("table.results.replay"), replay),
+            ]
+            right = [Button(context, "leave", text("table.results.leave"), leave)]
+        else:
+            left, right = [], [Button(context, "skip", text("table.results.skip"), self._skip)]
+        lower, bottom = foot(context, left, right, HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         panel = Panel(context, "results:panel", "dark")
         panel.place(*box)
-        widgets: list[Widget] = [panel, heading, *lower, *self._seat_rows(box)]
-        self.page.show(widgets, "again")
+        self._lay_rows(box)
+        widgets: list[Widget] = [panel, heading, *lower]
+        self.page.show(widgets, "again" if self._told else "skip")
+        self._line.visible = not self._told
         if self._told:
             self._show_end()
 
-    def _seat_rows(self, box: Box) -> list[Widget]:
-        """A row a seat: chip, name, track, total; and the line above that names what is told."""
-        context, theme = self.context, self.context.theme
-        seats = self.match.setup.seats
-        self._saying = Box(box.x + theme.pad, box.y + theme.tight, box.width - 2 * theme.pad, 64.0)
-        area = box.height - self._saying.height - 2 * theme.gap
-        row = max(LEAST_ROW, min(MOST_ROW, area / len(seats)))
-        y = box.y + self._saying.height + theme.gap + (area - row * len(seats)) / 2
-        wide = max(
-            Label(context, "n", s.name, theme.label, face="bold").wanted(600)[0] for s in seats
-        )
-        left = box.x + theme.pad + 96 + wide + theme.gap
-        right = box.right - theme.pad - 320 * min(1.4, theme.text_scale)
-        made: list[Widget] = []
-        self._tracks = []
-        for seat, spec in enumerate(seats):
-            middle = y + row / 2
-            label = Label(context, f"seat:{seat}", spec.name, theme.label, face="bold")
-            width, height = label.wanted(600)
-            label.place(box.x + theme.pad + 96, middle - height / 2, width, height)
-            made.append(label)
-            self._tracks.append(self._lane(seat, box.x + theme.pad + 40, left, right, middle))
-            y += row
-        return made
+    def _lay_rows(self, box: Box) -> None:
+        """A row a seat, in the order of places once they are known; above them what is told."""
+        theme, seats = self.context.theme, self.match.setup.seats
+        inner = Box(
+            box.x + theme.pad, box.y + theme.gap, box.width - 2 * theme.pad,
+            box.height - 2 * theme.gap,
+        )  # fmt: skip
+        high = max(LEAST_ROW, min(MOST_ROW, (inner.height - HERO[0]) / len(seats)))
+        hero = min(HERO[1], inner.height - high * len(seats))
+        self._hero = Box(inner.x, inner.y, inner.width, hero)
+        spare = inner.height - hero - high * len(seats)
+        widths = [measure(spec.name, theme.label, "bold")[0] for spec in seats]
+        wide = min(max(widths), inner.width * 0.3)
+        size = min(78.0, high - 10)
+        order = list(range(len(seats)))
+        if self._told:
+            order = [entry.seat for entry in sorted(self.standing, key=lambda e: e.place)]
+        y = inner.y + hero + spare / 2 + high / 2
+        made: dict[Seat, Row] = {}
+        for seat in order:
+            made[seat] = self._row(seat, inner, y, size, wide)
+            y += high
+        self._rows = [made[seat] for seat in range(len(seats))]
 
-    def _lane(self, seat: Seat, chip_x: float, left: float, right: float, y: float) -> Lane:
-        theme = self.context.theme
-        color = self.match.setup.seats[seat].colour
-        chip = Node(seat_token(color, 64.0), chip_x, y, z=2, name=f"chip:{seat}")
-        groove = skin.field(theme, right - left, 34.0)
-        track = Node(groove, (left + right) / 2, y + 10, lift=FLAT, z=1, name=f"track:{seat}")
-        marker = Node(Baked(f"meeple/{color}", height=64), left, y - 10, z=6, name=f"runner:{seat}")
-        total = Node(
-            Text("0", theme.heading, theme.text[:3], "bold"), right + 84, y, lift=FLAT, z=4,
-            name=f"total:{seat}",
-        )  # fmt: skip
+    def _row(self, seat: Seat, inner: Box, y: float, size: float, wide: float) -> Row:
+        """Medal, chip, name, track with its marker, total, and what the last line gave."""
+        theme, spec = self.context.theme, self.match.setup.seats[seat]
+        x = inner.x + size / 2
+        medal = Node(medal_of(self._entry(seat), size), x, y, lift=3.0, z=2, name=f"medal:{seat}")
+        medal.visible = self._told
+        x += size + theme.tight
+        chip = Node(seat_token(spec.colour, size * 0.82), x, y, z=2, name=f"chip:{seat}")
+        x += size / 2 + theme.tight
+        name = fitted(spec.name, theme.label, (wide, size * 1.4), theme.text)
+        label = Node(name, x + name.size[0] / 2, y, lift=FLAT, z=2, name=f"name:{seat}")
+        left = x + wide + theme.section
+        right = inner.right - (theme.heading * 4.6)
+        groove = skin.field(theme, right - left, min(34.0, size * 0.5))
+        track = Node(groove, (left + right) / 2, y + size * 0.12, lift=FLAT, z=1, name="track")
+        piece = Baked(f"meeple/{spec.colour}", height=size * 0.86)
+        marker = Node(piece, left, y - size * 0.1, z=6, name=f"runner:{seat}")
+        number = Text("0", theme.heading, theme.text, "bold")
+        total = Node(number, right + theme.heading * 1.3, y, lift=FLAT, z=4, name=f"total:{seat}")
+        more = Text(" ", theme.label, theme.gold, "bold")
         gain = Node(
-            Text(" ", theme.subheading, theme.gold[:3], "bold"), right + 214, y, lift=FLAT, z=4,
-            alpha=0.0, name=f"gain:{seat}",
-        )  # fmt: skip
-        for node in (chip, track, marker, total, gain):
+            more, right + theme.heading * 3.4, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}"
+        )
+        nodes = (medal, chip, label, track, marker, total, gain)
+        for node in nodes:
             self.canvas.add(node)
             self._fixed.append(node)
-        return Lane(seat, left, right, y, marker, total, gain)
+        return Row(seat, left, right, y, marker, total, gain, nodes)
+
+    def _entry(self, seat: Seat) -> Standing:
+        return next(entry for entry in self.standing if entry.seat == seat)
 
     # Telling
 
     def _telling(self) -> Step:
         """Line after line; every seat's marker runs as far as its points carry it."""
-        least, most = self._span()
         steps: list[Step] = [wait(0.4)]
-        sums = [0] * len(self._tracks)
+        sums = [0] * len(self._rows)
         for row in self.rows:
             sums = [a + b for a, b in zip(sums, row.values, strict=True)]
-            steps.append(self._tell_row(row, list(sums), least, most))
+            steps.append(self._tell_row(row, list(sums)))
         steps.append(call(self._end))
         return sequence(*steps)
 
     def _span(self) -> tuple[int, int]:
         """The least and greatest sum that any seat has on the way."""
-        sums, least, most = [0] * len(self._tracks), 0, 1
+        sums, least, most = [0] * len(self._rows), 0, 1
         for row in self.rows:
             sums = [a + b for a, b in zip(sums, row.values, strict=True)]
             least, most = min(least, *sums), max(most, *sums)
         return least, most
 
-    def _tell_row(self, row: TallyRow, sums: list[int], least: int, most: int) -> Step:
+    def _at(self, row: Row, total: int) -> float:
+        """Where a marker stands with so many points."""
+        least, most = self._span()
+        return row.left + (row.right - row.left) * (total - least) / (most - least)
+
+    def _tell_row(self, line: TallyRow, sums: list[int]) -> Step:
         motion = self.context.motion
         time = RUN if motion.travels else motion.fade
-        moves: list[Step] = [call(self._say, self._label(row))]
-        for lane, value, total in zip(self._tracks, row.values, sums, strict=True):
-            x = lane.left + (lane.right - lane.left) * (total - least) / (most - least)
+        moves: list[Step] = [call(self._say, line)]
+        for seat, (value, total) in enumerate(zip(line.values, sums, strict=True)):
             moves.append(
                 sequence(
-                    call(self._gain, lane.seat, value),
-                    tween(lane.marker, time, "easeInOutCubic", arc=18.0, lean=0.6, x=x),
-                    call(self._total, lane.seat, total),
+                    call(self._gain, seat, value),
+                    call(self._run, seat, total, time),
+                    wait(time),
+                    call(self._total, seat, total),
                 )
             )
         return sequence(together(*moves), wait(ROW_HOLD))
 
-    def _say(self, words: str) -> None:
+    def _say(self, line: TallyRow) -> None:
+        """What is counted now, in the place where the winner's name will stand."""
         theme = self.context.theme
-        room = self._saying.width
-        size = theme.subheading
-        picture: Picture = Text(words, size, theme.text_quiet[:3], "bold", room, "center", 1.2, 1)
-        self._line.picture = picture
-        self._line.x, self._line.y = self._saying.center
+        words, room = self._label(line), self._hero.width
+        self._line.picture = Text(
+            words, theme.title * 0.7, theme.text, "display", room, "center", 1.2, 2
+        )
+        self._line.x, self._line.y = self._hero.center
         self.context.mixer.play("page_turn")
 
     def _gain(self, seat: Seat, value: int) -> None:
-        lane, theme = self._tracks[seat], self.context.theme
-        lane.gain.picture = Text(f"{value:+d}", theme.subheading, theme.gold[:3], "bold")
-        lane.gain.alpha = 1.0 if value else 0.0
+        row, theme = self._rows[seat], self.context.theme
+        row.gain.picture = Text(f"{value:+d}", theme.label, theme.gold, "bold")
+        row.gain.alpha = 1.0 if value else 0.0
+
+    def _run(self, seat: Seat, total: int, time: float) -> None:
+        row = self._rows[seat]
+        x = self._at(row, total)
+        self.lanes["page"].also(
+            tween(row.marker, time, "easeInOutCubic", arc=18.0, lean=0.6, x=x)
+            if self.context.motion.travels
+            else tween(row.marker, time, "linear", x=x)
+        )
 
     def _total(self, seat: Seat, total: int) -> None:
-        lane, theme = self._tracks[seat], self.context.theme
-        lane.total.picture = Text(str(total), theme.heading, theme.text[:3], "bold")
+        row, theme = self._rows[seat], self.context.theme
+        row.total.picture = Text(str(total), theme.heading, theme.text, "bold")
         self.context.mixer.play("score_tick")
 
     def _end(self) -> None:
+        """All is told: the rows find their order, the winner's name appears."""
+        before = {row.seat: row.y for row in self._rows}
         self._told = True
         self.compose()
         self.context.mixer.play("end_fanfare")
+        motion = self.context.motion
+        if not motion.travels:
+            return
+        for row in self._rows:
+            for node in row.nodes:
+                rest = node.y
+                node.y = rest + before[row.seat] - row.y
+                self.lanes["page"].also(tween(node, motion.move_most, motion.move_ease, y=rest))
+        for node in self._crowning:
+            node.zoom = 0.6
+            self.lanes["page"].also(tween(node, motion.move_most, "easeOutBack", zoom=1.0))
+        self._sparkle()
 
     def _show_end(self) -> None:
-        """Final totals and places, the crown with the winners."""
+        """Final totals, and the winners in gold under a crown."""
         theme = self.context.theme
-        least, most = self._span()
-        for entry, lane in zip(self.standing, self._tracks, strict=True):
-            score = sum(row.values[entry.seat] for row in self.rows)
-            share = (score - least) / (most - least)
-            lane.marker.x = lane.left + (lane.right - lane.left) * share
-            lane.total.picture = Text(str(score), theme.heading, theme.text[:3], "bold")
-            place = self.context.text("table.results.place", n=entry.place)
-            lane.gain.picture = (
-                Baked("icon/crown", height=60.0)
-                if entry.place == 1
-                else Text(place, theme.label, theme.text_quiet[:3], "bold")
+        for entry, row in zip(self.standing, self._rows, strict=True):
+            score = sum(line.values[entry.seat] for line in self.rows)
+            row.marker.x = self._at(row, score)
+            row.total.picture = Text(str(score), theme.heading, theme.text, "bold")
+            row.gain.alpha = 0.0
+        hero, words = self._hero, self._winners()
+        crown_high = min(116.0, hero.height * 0.36)
+        room = hero.height - crown_high - theme.tight
+        size = min(NAME_MOST, room / 1.3)
+        size = max(NAME_LEAST, min(size, size * hero.width * 0.94 / Gilded(words, size).size[0]))
+        x, y = hero.center[0], hero.y
+        glow = Node(
+            Glow(hero.width * 0.9, hero.height * 1.5, theme.gold), x, hero.center[1], lift=FLAT,
+            z=1, name="results:glow",
+        )  # fmt: skip
+        crown = Node(
+            Baked("icon/crown", height=crown_high), x, y + crown_high / 2, lift=4.0, z=5,
+            name="results:crown",
+        )  # fmt: skip
+        name = Node(
+            Gilded(words, size), x, y + crown_high + theme.tight + room / 2, z=5,
+            name="results:winner",
+        )  # fmt: skip
+        self._crowning = (crown, name)
+        for node in (glow, crown, name):
+            self.canvas.add(node)
+            self._fixed.append(node)
+
+    def _sparkle(self) -> None:
+        """Sparks of gold rise once around the winner's name."""
+        hero = self._hero
+        for n in range(SPARKS):
+            across = (n * 0.618034 + 0.11) % 1.0  # spread evenly, never the same distance twice
+            x, y = hero.x + hero.width * (0.12 + 0.76 * across), hero.bottom - 20 - n % 5 * 22
+            spark = Node(
+                Baked("fx/spark", height=22.0 + n % 4 * 9), x, y, lift=FLAT, z=7, alpha=0.0,
+                name="results:spark",
+            )  # fmt: skip
+            self._sparks.append(spark)
+            self.canvas.add(spark)
+            self.lanes["ambience"].also(
+                sequence(
+                    wait(n % 9 * 0.17),
+                    together(
+                        tween(spark, SPARK_TIME, "easeOutQuad", y=y - SPARK_RISE + n % 7 * 20),
+                        sequence(
+                            tween(spark, SPARK_TIME * 0.25, "easeOutQuad", alpha=1.0),
+                            tween(spark, SPARK_TIME * 0.75, "easeInQuad", alpha=0.0),
+                        ),
+                    ),
+                    call(self.canvas.remove, spark),
+                )
             )
-            lane.gain.alpha = 1.0
-        self._line.visible = False
+
+    def _skip(self) -> None:
+        self.lanes["table"].skip()
 
     # What is wanted
 
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self.lanes["ambience"].done
+
     def handle(self, intent: Intent) -> Intent | None:
-        """Any command while the tally is told ends it at once; then the buttons hear."""
-        if not self._told and isinstance(intent, Do):
-            self.lanes["table"].skip()
+        """Any command or press while the tally is told ends it at once."""
+        if not self._told and isinstance(intent, Do | Press):
+            self._skip()
             return None
         return super().handle(intent)
+
+
+def medal_of(entry: Standing, size: float) -> Picture:
+    """A round medal with the number of a place: gold, silver, bronze, then wood."""
+    face, rim = METALS.get(entry.place, WOOD)
+    edge = size * 0.07
+    inner = size - 2 * edge
+    number = Text(str(entry.place), size * 0.52, MEDAL_INK, "display")
+    width, height = number.size
+    parts: tuple[tuple[Picture, float, float], ...] = (
+        (Fill(size, size, rim, size / 2), 0, 0),
+        (Fill(inner, inner, face, inner / 2), edge, edge),
+        (Fill(size * 0.74, size * 0.74, rim, size * 0.37), size * 0.13, size * 0.13),
+        (Fill(size * 0.7, size * 0.7, face, size * 0.35), size * 0.15, size * 0.15),
+        (number, (size - width) / 2, (size - height) / 2),
+    )
+    return Group((size, size), parts)
