@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scenes.table.layout import Layout, Touch
+from scenes.table.layout import Draft, Layout, Touch
 from scenes.table.stage import Stage, Thing
 from sprites.picture import Box
 from tabletop.core.actions import Action
@@ -34,6 +34,8 @@ class Outcome(NamedTuple):
     """What was pressed, or where the piece was brought."""
     piece: Grip | None = None
     """The piece that is meant: what shakes its head when the action is refused."""
+    draft: Draft | None = None
+    """What is being put together now, when the gesture changed it."""
 
 
 NOTHING = Outcome()
@@ -46,6 +48,7 @@ class Gestures:
         self.stage = stage
         self.touches: tuple[Touch, ...] = ()
         self.held: Grip | None = None
+        self.draft: Draft | None = None
         self._view: Any = None
 
     @property
@@ -57,13 +60,21 @@ class Gestures:
         """Offer the touches of a seat's legal actions. Raises ValueError if one has no touch."""
         self._view = view
         self.held = None
+        self.draft = self.layout.draft(view, seat, legal)
+        if self.draft is not None:
+            self.touches = tuple(self.draft.touches())
+            return
         self.touches = tuple(self.layout.touches(view, seat, legal))
         if missing := set(legal) - {touch.action for touch in self.touches}:
             raise ValueError(f"no touch for {missing}")
 
+    def redraft(self, draft: Draft) -> None:
+        """Go on to another draft."""
+        self.held, self.draft, self.touches = None, draft, tuple(draft.touches())
+
     def withdraw(self) -> None:
         """It is nobody's turn at the screen: touching does nothing."""
-        self.touches, self.held, self._view = (), None, None
+        self.touches, self.held, self.draft, self._view = (), None, None, None
 
     @property
     def offered(self) -> bool:
@@ -89,17 +100,32 @@ class Gestures:
                 continue
             if touch.piece is None:
                 found[Grip(touch.zone, -1)] = None
-            for thing in self.stage.things(touch.zone):
-                if touch.piece is not None and thing.piece == touch.piece:
-                    found[Grip(thing.zone, thing.index)] = None
+                continue
+            things = self._alike(touch.zone, touch.piece)
+            heaped = self.layout.place(touch.zone).heaped
+            for thing in things[-1:] if heaped else things:
+                found[Grip(thing.zone, thing.index)] = None
         return list(found)
+
+    def heap(self, grip: Grip) -> list[Thing]:
+        """The pieces for which the piece of a grip stands: itself, or all of its kind there."""
+        thing = self.thing(grip)
+        if thing is None:
+            return []
+        heaped = self.layout.place(grip.zone).heaped
+        return self._alike(grip.zone, thing.piece) if heaped else [thing]
+
+    def _alike(self, zone: Zone, piece: Piece) -> list[Thing]:
+        return [thing for thing in self.stage.things(zone) if thing.piece == piece]
 
     def box(self, grip: Grip) -> Box | None:
         """Where it lies at rest; None when it is no longer there."""
         if grip.index < 0:
             node = self.stage.pile(grip.zone)
             return node.bounds() if node is not None else self.layout.box(grip.zone)
-        return self.stage.resting(grip.zone, grip.index)
+        lying = (self.stage.resting(grip.zone, thing.index) for thing in self.heap(grip))
+        boxes = [box for box in lying if box is not None]
+        return _around(boxes) if boxes else None
 
     def thing(self, grip: Grip) -> Thing | None:
         """The piece of a grip, if it is one."""
@@ -120,7 +146,7 @@ class Gestures:
                 return self._bring(held, grip)
         touches = self.touches_of(grip)
         if touches and touches[0].target is None:
-            return Outcome(touches[0].action, grip, grip)
+            return self._done(touches[0], grip, grip)
         if touches:
             self.held = grip
             return Outcome(None, grip)
@@ -146,9 +172,15 @@ class Gestures:
     def _bring(self, source: Grip, grip: Grip) -> Outcome:
         touch = self._brings(source, grip)
         if touch is not None:
-            return Outcome(touch.action, grip, source)
+            return self._done(touch, grip, source)
         meant = self.layout.attempt(self._view, source.zone, self._piece(source), grip.zone)
         return Outcome(meant, grip, source)
+
+    def _done(self, touch: Touch, at: Grip, piece: Grip) -> Outcome:
+        if isinstance(touch.action, Action):
+            return Outcome(touch.action, at, piece)
+        self.redraft(touch.action)
+        return Outcome(None, at, piece, touch.action)
 
     def _brings(self, source: Grip, grip: Grip) -> Touch | None:
         return next((t for t in self.touches_of(source) if t.target == grip.zone), None)
@@ -167,3 +199,10 @@ class Gestures:
             and (touch.piece is None or (thing and thing.piece == touch.piece))
         ]
         return sorted(found, key=lambda touch: touch.target is not None)
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """The box around several."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)

@@ -6,7 +6,7 @@ reach it alike; a drag is the twin of two presses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 
 from scenes.context import Context
@@ -38,12 +38,14 @@ class GripWidget(Widget):
 
     def __init__(
         self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], None],
-        node: Node | None = None, rest: float = 0.0,
+        node: Node | None = None, rest: float = 0.0, heap: Sequence[Node] = (),
     ) -> None:  # fmt: skip
-        """`rest` is the height in the order of drawing at which its piece lies."""
+        """`rest` is the height in the order of drawing at which its piece lies; `heap` are the
+        nodes of all pieces for which it stands."""
         super().__init__(context, f"grip:{grip.zone}:{grip.index}")
         self.grip = grip
         self.node = node
+        self.heap = list(heap)
         self.z = GRIP_Z
         self._touch = touch
         self._rest_z = rest
@@ -65,7 +67,7 @@ class GripWidget(Widget):
         return self.box.width, self.box.height
 
     def hit(self, x: float, y: float) -> bool:
-        return self.node.hit(x, y) if self.node is not None else super().hit(x, y)
+        return any(node.hit(x, y) for node in self.heap) if self.heap else super().hit(x, y)
 
     def activate(self, device: Device) -> str | None:
         self._touch(self.grip)
@@ -116,17 +118,18 @@ class Hands:
                 continue
             thing = self.gestures.thing(grip)
             rest = rest_z(self.stage.layout.place(thing.zone), thing.index) if thing else 0.0
-            node = thing.node if thing is not None else None
-            made.append((rest, self._widget(grip, box, node, rest)))
+            made.append((rest, self._widget(grip, box, thing, rest)))
         self._known = {widget.grip: widget for _, widget in made}
         return [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
 
-    def _widget(self, grip: Grip, box: Box, node: Node | None, rest: float) -> GripWidget:
+    def _widget(self, grip: Grip, box: Box, thing: Thing | None, rest: float) -> GripWidget:
         """The widget of a grip: the same as long as the same piece lies at the same place."""
         known = self._known.get(grip)
-        if known is not None and known.node is node and known.box == box:
+        node = thing.node if thing is not None else None
+        heap = [lying.node for lying in self.gestures.heap(grip)]
+        if known is not None and (known.node, known.box, known.heap) == (node, box, heap):
             return known
-        return GripWidget(self.context, grip, box, self.touch, node, rest)
+        return GripWidget(self.context, grip, box, self.touch, node, rest, heap)
 
     def _answering(self) -> list[Grip]:
         """Pieces that arrows reach though nothing can be done with them: they say why, or show."""
@@ -223,11 +226,14 @@ class Hands:
         thing, _, _ = self._drag
         target = None if intent.given_up else grip_at(intent.x, intent.y)
         self._drag = None
-        self._spring_back(thing)
         outcome = self.gestures.drop(target, pressed[0])
+        if outcome.draft is None:
+            self._spring_back(thing)
+        else:
+            thing.node.lift = 0.0  # from here on it goes its own way
         self._show_held()
         self._changed()
-        if outcome.action is not None:
+        if outcome.action is not None or outcome.draft is not None:
             self._touched(outcome, pressed[0])
         return True
 

@@ -20,6 +20,7 @@ from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.picture import Baked, Box, Group, Picture, Text
 from sprites.typesetting import measure
+from tabletop.core.actions import Action
 from tabletop.text.reading import read_action
 
 STRIP = Box(96.0, 954.0, 1728.0, 72.0)
@@ -129,11 +130,11 @@ class TouchButton(Button):
     ) -> None:
         """`share` of the usual size of a label: smaller where room is scarce."""
         self._share = share
-        words = (
-            context.text(touch.button, layout.setup.names)
-            if touch.button
-            else read_action(touch.action, layout.game.name, context.text, layout.setup.names)
-        )
+        if touch.button:
+            words = context.text(touch.button, layout.setup.names)
+        else:
+            assert isinstance(touch.action, Action), "a step to another draft has words of its own"
+            words = read_action(touch.action, layout.game.name, context.text, layout.setup.names)
         super().__init__(context, name, words, lambda: None, touch.kind)  # type: ignore[arg-type]
         self.touch = touch
         self._use = use

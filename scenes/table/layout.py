@@ -19,7 +19,7 @@ from sprites.node import Node
 from sprites.picture import Box, Picture
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Param
+from tabletop.core.acts import Act, Move, Param
 from tabletop.core.game import Game
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.setup import Setup
@@ -39,13 +39,39 @@ class Touch(NamedTuple):
     it there, by dragging or by a second press.
     """
 
-    action: Action
+    action: Action | Draft
+    """What it does: an action, or a step to another draft."""
     zone: Zone | None = None
     piece: Piece | None = None
     target: Zone | None = None
     button: str | None = None
     kind: str = "plain"
     """The button's kind: primary, plain, green, danger, quiet."""
+
+
+class Draft(ABC):
+    """What hands put together piece by piece before it is an action: an offer, a payment.
+
+    An immutable value, equal to its like. No match knows of it: it is shown, and forgotten when
+    the turn ends.
+    """
+
+    @property
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """The pieces as they would go, one each, without a clause: they are shown there."""
+
+    @abstractmethod
+    def touches(self) -> Sequence[Touch]:
+        """All that hands can do: go on to other drafts, end with an action, or do another.
+
+        Every action that can be done now is reached, if not at once.
+        """
+
+    @abstractmethod
+    def towards(self, action: Action) -> Draft:
+        """The draft after the next step to an action that can be done now; itself if that needs
+        no further step."""
 
 
 @dataclass
@@ -56,6 +82,8 @@ class Showing:
     counters: dict[tuple[str, Seat], int] = field(default_factory=dict)
     turn: Seat | None = None
     """Whose turn the stage shows."""
+    draft: Draft | None = None
+    """What somebody at the screen is putting together."""
     marks: dict[str, Any] = field(default_factory=dict)
     """What flourishes keep between acts (the number of the round, the order of play)."""
 
@@ -150,6 +178,11 @@ class Layout(ABC):
     @abstractmethod
     def touches(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Touch]:
         """How hands do each of the legal actions; every one of them must be there."""
+
+    def draft(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Draft | None:
+        """What a turn begins with in which an action is put together; its touches are all that
+        is offered then. None: each action is done at once."""
+        return None
 
     @abstractmethod
     def attempt(

@@ -164,6 +164,14 @@ class Place:
     """Where each kind of piece comes out of a pile that holds several kinds side by side."""
     rise: float = 0.0
     """How far a piece rises out of the mouth before it goes its way; 0 for decks."""
+    arrange: Callable[[Sequence[Any]], Sequence[Pose]] | None = None
+    """How pieces lie where that depends on what they are: columns by colour. Else `spread`."""
+    heaped: bool = False
+    """Pieces of a kind lie on one another: whichever is touched, the topmost is meant."""
+
+    def poses(self, pieces: Sequence[Any]) -> Sequence[Pose]:
+        """A pose for each of these pieces, from the bottom (or first) to the top (or last)."""
+        return self.spread.poses(len(pieces)) if self.arrange is None else self.arrange(pieces)
 
     @property
     def opening(self) -> Pose:

@@ -18,8 +18,9 @@ from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.handover import Handover
 from scenes.table.hands import GripWidget, Hands
 from scenes.table.hud import Tool, TouchButton, way_to_rules
-from scenes.table.layout import Touch
+from scenes.table.layout import Draft, Touch
 from scenes.table.perspective import Perspective
+from scenes.table.stage import Thing
 from scenes.table.tableau import Tableau
 from scenes.ui.intents import Command, Do, Drag, Intent, Kind, Point, Press, Release, Stop
 from sounds.materials import chime
@@ -303,6 +304,8 @@ class TableScene(Scene):
             self._out_of_turn(grip)
         elif outcome.action is not None:
             self.attempt(outcome.action, outcome.piece)
+        elif outcome.draft is not None:
+            self._redraft(outcome.draft, outcome.piece)
         elif outcome.at is not None and self.gestures.held is None:
             self._look_at(outcome.at)
 
@@ -317,7 +320,31 @@ class TableScene(Scene):
             self.page.say(words, self.gestures.box(grip))
 
     def _press_button(self, touch: Touch) -> None:
-        self.attempt(touch.action, None)
+        if isinstance(touch.action, Action):
+            self.attempt(touch.action, None)
+        elif self.deciding is not None:
+            self.gestures.redraft(touch.action)
+            self._redraft(touch.action, None)
+
+    def _redraft(self, draft: Draft, at: Grip | None) -> None:
+        """Show what a person is putting together, after he touched a piece (or a button)."""
+        touched = self.gestures.thing(at) if at is not None else None
+        self.stage.showing.draft = draft
+        self.lanes["table"].also(self.tableau.staging.redraft(draft.moves))
+        self._show_widgets()
+        if touched is not None:
+            self._focus_like(touched)
+
+    def _focus_like(self, touched: Thing) -> None:
+        """The focus stays with a kind of piece where it was touched, else goes where it went."""
+        found = [
+            grip
+            for grip in self.gestures.grips()
+            if (thing := self.gestures.thing(grip)) and thing.piece == touched.piece
+        ]
+        if found:
+            grip = min(found, key=lambda grip: grip.zone != touched.zone)
+            self.page.focus_on(f"grip:{grip.zone}:{grip.index}")
 
     def attempt(self, action: Action, at: Grip | None) -> bool:
         """A person wants to do something; `at` is the piece that is meant. Whether it may be: what

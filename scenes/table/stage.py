@@ -15,7 +15,7 @@ from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.node import Node
 from sprites.picture import Box
-from tabletop.core.acts import Act, Move, Score, Step, Turn
+from tabletop.core.acts import Act, Move, Score, Step, Turn, before
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
 
 PIECES_Z = 100.0
@@ -49,6 +49,7 @@ class Stage:
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
         self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
+        self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
 
     # Laying
 
@@ -89,6 +90,8 @@ class Stage:
         self._furniture.clear()
         self._passing.clear()
         self._coming.clear()
+        self._drafted.clear()
+        self.showing.draft = None
         self.showing.table = {}
 
     def refresh(self, zone: Zone) -> None:
@@ -104,7 +107,7 @@ class Stage:
         if place.sort is not None:
             pieces.sort(key=place.sort)
         nodes = []
-        for i, pose in enumerate(place.spread.poses(len(pieces))):
+        for i, pose in enumerate(place.poses(pieces)):
             node = Node(self.layout.picture(pieces[i], zone), name=zone, tag=pieces[i])
             rest(node, pose, place, i)
             self.canvas.add(node)
@@ -205,6 +208,30 @@ class Stage:
         self._coming[zone] = max(0, self._coming.get(zone, 0) - 1)
         self.show_pile(zone)
 
+    # What is only drafted
+
+    @property
+    def drafted(self) -> Sequence[Move]:
+        """Moves of one piece each that are shown though nothing is decided yet."""
+        return self._drafted
+
+    @drafted.setter
+    def drafted(self, moves: Sequence[Move]) -> None:
+        self._drafted = list(moves)
+
+    def settle(self, move: Move) -> bool:
+        """Whether a piece of a move lies where it goes already, as a draft: it does not any more
+        count as drafted."""
+        one = move._replace(n=1, clause="")
+        if one not in self._drafted:
+            return False
+        self._drafted.remove(one)
+        return True
+
+    def decided(self, viewer: Seat) -> Inventory:
+        """What is shown without what is only drafted."""
+        return before(self.showing.table, self._drafted, viewer, self.zones)
+
     # What only passes by
 
     def bring(self, node: Node) -> None:
@@ -256,7 +283,7 @@ class Stage:
 
     def poses(self, zone: Zone) -> Sequence[Pose]:
         """Where the pieces of a zone belong now."""
-        return self.layout.place(zone).spread.poses(len(self.showing.table.get(zone, ())))
+        return self.layout.place(zone).poses(self.showing.table.get(zone, ()))
 
     def resting(self, zone: Zone, index: int) -> Box | None:
         """Where the index-th piece of a zone lies when it is at rest; None if there is none."""

@@ -7,6 +7,7 @@ moves is a node; where it ends is where the layout says its zone lies.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -93,14 +94,30 @@ class Staging:
 
     def _moves(self, moves: Sequence[acts.Move]) -> Step:
         """Pieces go their ways, closely one after another."""
+        going = [m for m in moves for _ in range(m.n) if not self.stage.settle(m)]
+        shown = self._carried(going) if going else wait(0)
+        for move in moves:
+            self.layout.mark(move, self.stage.showing)
+        return shown
+
+    def redraft(self, moves: Sequence[acts.Move]) -> Step:
+        """Show a draft as moves of one piece each; what is drafted no longer goes back."""
+        was, wanted = Counter(self.stage.drafted), Counter(moves)
+        back = [m._replace(source=m.target, target=m.source) for m in (was - wanted).elements()]
+        fresh = list((wanted - was).elements())
+        shown = [self._carried(going) for going in (back, fresh) if going]
+        self.stage.drafted = moves
+        self.stage.read()
+        return together(*shown)
+
+    def _carried(self, moves: Sequence[acts.Move]) -> Step:
+        """Each move carries one piece."""
         prelude = self._prelude(moves)
         going: list[tuple[acts.Move, Node, Piece]] = []
         for move in moves:
-            for _ in range(move.n):
-                node = self.stage.take(move, self.viewer)
-                going.append((move, node, str(node.tag)))
-                self.stage.put(move, node, self.viewer)
-            self.layout.mark(move, self.stage.showing)
+            node = self.stage.take(move, self.viewer)
+            going.append((move, node, str(node.tag)))
+            self.stage.put(move, node, self.viewer)
         # Only now is it known how all of them lie in the end.
         ways = [self._way(move, node, was, n) for n, (move, node, was) in enumerate(going)]
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from scenes.context import Context
@@ -15,7 +17,7 @@ from scenes.table.staging import Staging
 from sprites.canvas import Canvas
 from sprites.picture import Baked
 from sprites.timeline import Lanes
-from tabletop.core.acts import before, seen_by
+from tabletop.core.acts import Act, Move, before, seen_by
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 
@@ -57,15 +59,30 @@ class Tableau:
         self.stage.lay(table, self.game.counters(view))
 
     def show(self, event: Event) -> None:
-        """Let the director show an event, as the viewer may know it."""
+        """Let the director show an event, as the viewer may know it.
+
+        What was drafted and is now decided stays where it lies, the rest goes back.
+        """
         zones = self.game.zones
         seen = [a for act in event.acts if (a := seen_by(act, self.viewer, zones)) is not None]
+        if self.stage.drafted:
+            self.stage.showing.draft = None
+            self.director.play(self.staging.redraft(self._decided(seen)))
         self.director.show(seen)
+
+    def _decided(self, seen: Sequence[Act]) -> list[Move]:
+        """The drafted moves that acts carry out."""
+        carried = Counter[Move]()
+        for act in seen:
+            if isinstance(act, Move):
+                carried[act._replace(n=1, clause="")] += act.n
+        return list((Counter(self.stage.drafted) & carried).elements())
 
     def difference(self, state: Any) -> str:
         """Where the stage shows something else than the viewer's view; empty when nowhere."""
         view = self.game.redact(state, self.viewer)
-        found = self.game.zones.difference(self.stage.showing.table, self.game.inventory(view))
+        table = self.stage.decided(self.viewer)
+        found = self.game.zones.difference(table, self.game.inventory(view))
         shown, counters = self.stage.showing.counters, dict(self.game.counters(view))
         if not found and shown == counters:
             return ""
