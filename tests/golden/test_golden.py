@@ -1,0 +1,107 @@
+"""Scenes look as they did when somebody last looked at them and liked it.
+
+After a change that is meant: SOUK_GOLDEN=update python -m pytest tests/golden, then look at what
+changed in tests/golden/pictures before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import shots
+from scenes.studio import Studio
+from scenes.table.scene import TableScene
+from sprites.kit import Kit
+from sprites.picture import Text
+from tests.golden.comparing import compare, halved
+
+HERE = Path(__file__).parent
+PICTURES = HERE / "pictures"
+FAILED = HERE / "failed"
+UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
+SIZE = (960, 540)
+LARGEST = 300_000
+"""Bytes of a picture that the repository takes."""
+
+GOLDEN = ("curtain-en", "replay-en", "rulebook-ja")
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(SIZE)
+    yield made
+    made.clear()
+
+
+def seen(studio: Studio, name: str) -> pygame.Surface:
+    """The picture of that name, halved."""
+    position, _, language = name.rpartition("-")
+    shots.take(studio, shots.positions()[position], language)
+    return halved(studio.app.surface)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
+    actual, path = seen(studio, name), PICTURES / f"{name}.png"
+    if UPDATE:
+        PICTURES.mkdir(exist_ok=True)
+        pygame.image.save(actual, path)
+    found = compare(actual, pygame.image.load(path))
+    if not found.is_small:
+        FAILED.mkdir(exist_ok=True)
+        pygame.image.save(actual, FAILED / f"{name}-actual.png")
+        pygame.image.save(found.picture, FAILED / f"{name}-difference.png")
+    assert found.is_small, f"{name}: {found}; see {FAILED} and {path.name}"
+
+
+def test_the_same_moment_is_the_same_picture(studio: Studio) -> None:
+    first, again = (seen(studio, "market_day-rain-en") for _ in range(2))
+    assert compare(first, again).worst == 0
+
+
+def test_golden_pictures_are_small_and_all_looked_at() -> None:
+    sizes = {path.stem: path.stat().st_size for path in PICTURES.glob("*.png")}
+    assert set(sizes) == set(GOLDEN)
+    assert all(size <= LARGEST for size in sizes.values()), sizes
+
+
+@pytest.mark.parametrize("change", ["moved", "missing"])
+@pytest.mark.parametrize("name", ["market_day-fullest-en", "mercado-fullest-en"])
+def test_a_piece_that_is_elsewhere_is_noticed(studio: Studio, name: str, change: str) -> None:
+    expected = seen(studio, name)
+    table = studio.scene
+    assert isinstance(table, TableScene)
+    node = max((thing.node for thing in table.stage.everything()), key=lambda node: node.z)
+    if change == "moved":
+        node.x += 24
+    else:
+        node.visible = False
+    studio.wait(0.2)
+    found = compare(halved(studio.app.surface), expected)
+    assert not found.is_small, str(found)
+
+
+@pytest.mark.parametrize("name", ["rulebook-ja", "market_day-mid-ja"])
+def test_other_edges_of_letters_are_not_noticed(
+    name: str, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters a little softer, as from another FreeType."""
+    expected, paint = seen(studio, name), Text.paint
+
+    def softly(text: Text, kit: Kit) -> pygame.Surface:
+        letters = paint(text, kit)
+        width, height = letters.get_size()
+        larger = pygame.transform.smoothscale(letters, (width * 2, height * 2))
+        return pygame.transform.smoothscale(larger, (width, height))
+
+    monkeypatch.setattr(Text, "paint", softly)
+    other = Studio(SIZE)
+    found = compare(seen(other, name), expected)
+    other.clear()
+    assert found.worst > 5
+    assert found.is_small, str(found)
