@@ -1,0 +1,191 @@
+"""Offers: which of them one's gems allow, and which is better (BAS-4.2 to 4.5).
+
+Many gems allow thousands of offers. They are counted, not listed: the n-th of them is worked out
+when it is asked for.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import sub
+from typing import NamedTuple, overload
+
+from tabletop.core.actions import Action
+from tabletop.games.basari.actions import Accept, Offer
+from tabletop.games.basari.gems import COLOURS, counts, packed, total
+
+EQUAL, COUNT = "equal", "count"
+ACCEPT = Accept()
+_MEMO_SIZE = 1 << 13
+
+
+class Comparison(NamedTuple):
+    """How an offer stands to the last one."""
+
+    better: bool
+    by: str
+    """What decides: COUNT, the first colour that differs, or EQUAL."""
+    mine: int
+    """How many gems; of that colour where a colour decides."""
+    theirs: int
+
+
+def compare(offer: Sequence[int], last: Sequence[int]) -> Comparison:
+    """BAS-4.4: more gems are better; of as many the first colour that differs decides.
+
+    Both are numbers of gems by colour; an empty last offer is beaten by any.
+    """
+    mine, theirs = sum(offer), sum(last)
+    if mine != theirs:
+        return Comparison(mine > theirs, COUNT, mine, theirs)
+    for colour, one, other in zip(COLOURS, offer, last, strict=True):
+        if one != other:
+            return Comparison(one > other, colour, one, other)
+    return Comparison(False, EQUAL, mine, theirs)
+
+
+class Purse:
+    """All that some gems can offer, from nothing on, the weakest first."""
+
+    __slots__ = ("blue", "gems", "green", "red", "rest", "size", "until", "yellow")
+
+    def __init__(self, gems: int) -> None:
+        self.gems = gems
+        self.red, self.yellow, self.green, self.blue = counts(gems)
+        cool = _with_colour([1] * (self.blue + 1), self.green)
+        self.rest = _with_colour(cool, self.yellow)
+        """By number of gems: in how many ways they can be had of all colours but red."""
+        self.until = list(accumulate(_with_colour(self.rest, self.red)))
+        """By number of gems: how many offers have no more than those."""
+        self.size = self.until[-1]
+
+    def place(self, offer: int) -> int:
+        """How many offers there are that are no better than that one, which may be another's."""
+        n = total(offer)
+        if n >= len(self.until):
+            return self.size
+        red, offered, green_offered, _ = counts(offer)
+        left = n
+        found = self.until[n - 1] if n else 0
+        rest = self.rest
+        most = len(rest) - 1
+        for r in range(max(0, left - most), min(self.red + 1, red, left + 1)):
+            found += rest[left - r]
+        left -= red
+        if red > self.red or left > most:
+            return found
+        yellow, green, blue = self.yellow, self.green, self.blue
+        for y in range(max(0, left - green - blue), min(yellow + 1, offered, left + 1)):
+            found += min(green, left - y) - max(0, left - y - blue) + 1
+        left -= offered
+        if offered > yellow or left > green + blue:
+            return found
+        return found + max(0, min(green, left, green_offered) - max(0, left - blue) + 1)
+
+    def offer(self, place: int) -> Offer:
+        """The offer at a place, 0 being nothing at all."""
+        until = self.until
+        left = bisect_right(until, place)
+        place -= until[left - 1] if left else 0
+        rest = self.rest
+        red = max(0, left - len(rest) + 1)
+        ways = rest[left - red]
+        while place >= ways:
+            place -= ways
+            red += 1
+            ways = rest[left - red]
+        left -= red
+        green, blue = self.green, self.blue
+        yellow = max(0, left - green - blue)
+        while True:
+            lowest = left - yellow - blue if left - yellow > blue else 0
+            highest = left - yellow if left - yellow < green else green
+            ways = highest - lowest + 1
+            if place < ways:
+                break
+            place -= ways
+            yellow += 1
+        left -= yellow
+        return Offer(red, yellow, lowest + place, left - lowest - place)
+
+
+def _with_colour(ways: list[int], most: int) -> list[int]:
+    """By number of gems the ways to have them, with up to `most` of one more colour."""
+    if not most:
+        return ways
+    sums = list(accumulate(ways))
+    return list(map(sub, sums + [sums[-1]] * most, [0] * (most + 1) + sums))
+
+
+class Answers(Sequence[Action]):
+    """Every offer that a purse allows above the last one, the weakest first; then to accept it."""
+
+    __slots__ = ("_begin", "_last", "_purse", "_size")
+
+    def __init__(self, purse: Purse, last: int) -> None:
+        """After no offer (0) there is nothing to accept."""
+        self._purse = purse
+        self._last = last
+        self._begin = begin = purse.place(last) if last else 1
+        self._size = purse.size - begin + (1 if last else 0)
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        size = self._size
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(size)))
+        if not -size <= index < size:
+            raise IndexError(index)
+        place = self._begin + index % size
+        return self._purse.offer(place) if place < self._purse.size else ACCEPT
+
+    def __iter__(self) -> Iterator[Action]:
+        purse = self._purse
+        for place in range(self._begin, purse.size):
+            yield purse.offer(place)
+        if self._last:
+            yield ACCEPT
+
+    def __contains__(self, action: object) -> bool:
+        if action is ACCEPT:
+            return self._last > 0
+        if not isinstance(action, Offer):
+            return False
+        offer = (action.red, action.yellow, action.green, action.blue)
+        purse = self._purse
+        own = (purse.red, purse.yellow, purse.green, purse.blue)
+        return all(0 <= n <= most for n, most in zip(offer, own, strict=True)) and (
+            packed(offer) > self._last
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Answers):
+            return (self._purse.gems, self._last) == (other._purse.gems, other._last)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self._purse.gems, self._last))
+
+
+class Purses:
+    """Purses by their gems, remembered."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Purse] = {}
+
+    def answers(self, gems: int, last: int) -> Answers:
+        """BAS-4.2, 4.3: what the owner of the gems can do after the last offer (0: none yet)."""
+        purse = self._known.get(gems)
+        if purse is None:
+            if len(self._known) >= _MEMO_SIZE:
+                self._known.clear()
+            purse = self._known[gems] = Purse(gems)
+        return Answers(purse, last)

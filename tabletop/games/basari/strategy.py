@@ -1,0 +1,231 @@
+"""How a sensible trader plays Basari: guess what the others want, be alone, haggle to the half.
+
+Whoever loses a haggle takes the price, so that an action is worth about half of what it gains; an
+offer is weighed by what it costs, by what the rival makes of it, and by how likely he accepts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, prod
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, seat_name
+from tabletop.core.chance import Chance
+from tabletop.core.game import Reason, Strategy
+from tabletop.core.zones import Seat
+from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
+from tabletop.games.basari.appraisal import Appraisal, columns, given
+from tabletop.games.basari.gems import COLOURS, counts, total
+from tabletop.games.basari.scoring import points
+from tabletop.games.basari.sheet import Tables
+from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar, D
+
+Mix = tuple[float, ...]
+"""How likely each action is chosen, A first."""
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """Found by self-play."""
+
+    first_heat: float = 2.0
+    """How evenly others are thought to choose if they look at their own gain only (in points)."""
+    heat: float = 0.8
+    """The same when they think of one another."""
+    half: float = 0.5
+    """The part of an action's gain that a haggle over it leaves."""
+    noise: float = 1.0
+    """How much one's own choice is left to chance (in points)."""
+    doubt: float = 1.2
+    """How uncertain it is what the rival makes of an offer (in points)."""
+    greed: float = 0.5
+    """The part of the whole gain that a rival is thought to insist on."""
+    steps: int = 3
+    """How many gems more than needed an offer may count."""
+
+
+class BasariStrategy(Strategy[Bazaar]):
+    """The rule of thumb, with the tables of one sheet."""
+
+    def __init__(self, tables: Tables, manners: Manners | None = None) -> None:
+        self.a = Appraisal(tables)
+        self.m = manners or Manners()
+
+    def policy(self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """A card by what the others may choose, an offer by weighing, gems by their worth."""
+        if not state.stack:
+            return self._card(state, seat, legal, chance)
+        if state.stack[-1][0] == HAGGLE:
+            return self.proposals(state, seat)[0][1]
+        return max(legal, key=lambda action: self._swap_gain(state, seat, action))
+
+    # Choosing
+
+    def mixes(self, s: Bazaar) -> list[Mix]:
+        """How likely each seat chooses each action, as far as open play tells."""
+        gains = [self.a.gains(s, seat) for seat in range(s.seats)]
+        naive = [_softmax(gain, self.m.first_heat) for gain in gains]
+        return [
+            _softmax(self._prospects(gains[seat], naive, seat), self.m.heat)
+            for seat in range(s.seats)
+        ]
+
+    def _prospects(self, gains: Sequence[float], mixes: Sequence[Mix], seat: Seat) -> list[float]:
+        """What each action promises a seat: all of its gain alone, a part of it in a haggle."""
+        found = []
+        for place, gain in enumerate(gains):
+            others = [mix[place] for other, mix in enumerate(mixes) if other != seat]
+            if place == D - 1:
+                found.append(gain * (0.5 + 0.5 * prod(1.0 - p for p in others)))
+                continue
+            alone = prod(1.0 - p for p in others)
+            pair = sum(alone * p / (1.0 - p) if p < 1.0 else 0.0 for p in others)
+            found.append(gain * (alone + self.m.half * pair))
+        return found
+
+    def _card(self, s: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        prospects = self._prospects(self.a.gains(s, seat), self.mixes(s), seat)
+        best, chosen = -99.0, legal[0]
+        for action in legal:
+            assert isinstance(action, Choose)
+            value = prospects[LETTERS.index(action.action)] + self.m.noise * chance.random()
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    # Haggling
+
+    def proposals(self, s: Bazaar, seat: Seat) -> list[tuple[float, Action]]:
+        """About a dozen things to do in a haggle with what they promise, the best first.
+
+        To accept is always among them where it is possible, and so is a smallest raise.
+        """
+        _, _, rival, last = s.stack[-1]
+        action = s.step - 1
+        mine, theirs = self.a.gains(s, seat)[action], self.a.gains(s, rival)[action]
+        part = 1.0 / (s.seats - 1)
+        give = self.a.passed(s, seat, rival, seat)
+        receive = self.a.passed(s, seat, rival, rival)
+        fair = self.m.half * (mine - theirs * part)
+        insists = self.m.greed * theirs - (1.0 - self.m.greed) * mine * part
+        found: list[tuple[float, Action]] = []
+        for offer in self._candidates(give, counts(s.gems[seat]), counts(last), total(last)):
+            won = mine + _priced(give, offer)
+            taken = _priced(receive, offer) - mine * part
+            likely = 1.0 / (1.0 + exp(max(-50.0, min(50.0, (insists - taken) / self.m.doubt))))
+            value = likely * won + (1.0 - likely) * min(fair, won)
+            found.append((value, Offer(*offer)))
+        if last:
+            got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
+            found.append((got - theirs * part, Accept()))
+        found.sort(key=lambda proposal: -proposal[0])
+        return found
+
+    def _candidates(
+        self, give: list[list[float]], own: Counts, last: Counts, n: int
+    ) -> list[Counts]:
+        """The cheapest offers of each number of gems, and those of as many as the last."""
+        prices = sorted(
+            (costs[k] - costs[k + 1], -colour, k)
+            for colour, costs in enumerate(give)
+            for k in range(own[colour])
+        )
+        order = [-colour for _, colour, _ in prices]
+        found = [
+            _first(order, more) for more in range(n + 1, min(n + self.m.steps, len(order)) + 1)
+        ]
+        for colour in range(len(COLOURS) - 1 if n else 0):
+            kept, better = last[:colour], last[colour] + 1
+            left = n - sum(kept) - better
+            cheaper = [c for c in order if c > colour]
+            enough = all(k <= o for k, o in zip(kept, own, strict=False))
+            if enough and better <= own[colour] and 0 <= left <= len(cheaper):
+                rest = _first(cheaper, left)
+                found.append((*kept, better, *rest[colour + 1 :]))
+        return found
+
+    # Action D
+
+    def _swap_gain(self, s: Bazaar, seat: Seat, action: Action) -> float:
+        """What a gem returned or taken gains."""
+        assert isinstance(action, GiveGem | TakeGem)
+        colour = COLOURS.index(action.colour)
+        if isinstance(action, TakeGem):
+            return self.a.one_more(s, seat)[colour]
+        owned, time = columns(s)[colour], self.a.time(s)
+        fewer = self.a.edge(colour, given(owned, seat, -1), seat, time)
+        return fewer - self.a.edge(colour, owned, seat, time)
+
+    # Judging
+
+    def evaluate(self, state: Bazaar, seat: Seat) -> float:
+        """Each seat's points so far and in prospect, compared: the nearer the end, the surer."""
+        if not state.choices:
+            scores = [points(state, other) for other in range(state.seats)]
+            best = max(scores)
+            return (scores[seat] == best) / scores.count(best)
+        outlook = [self.a.outlook(state, other) for other in range(state.seats)]
+        to_come = self.a.rounds(state) + 5.0 * (self.a.t.stages - state.stage)
+        heat = 2.5 + 0.55 * to_come
+        mine = outlook[seat]
+        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+
+    def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
+        """What speaks for an action, in words."""
+        if isinstance(action, Choose):
+            return self._why_card(state, seat, LETTERS.index(action.action))
+        if isinstance(action, GiveGem):
+            return Reason("give_least", (_named(action.colour),))
+        if isinstance(action, TakeGem):
+            return Reason("take_best", (_named(action.colour),))
+        return self._why_answer(state, seat, action)
+
+    def _why_card(self, s: Bazaar, seat: Seat, place: int) -> Reason:
+        mixes = self.mixes(s)
+        alone = prod(1.0 - mix[place] for other, mix in enumerate(mixes) if other != seat)
+        percent: Param = ("percent", round(100 * alone))
+        card = s.piles[seat][-1]
+        said: tuple[tuple[str, Param], ...] = (
+            ("choose_a", ("n", s.workers[seat])),
+            ("choose_b", ("n", self.a.t.points[card])),
+            ("choose_c", ("n", total(self.a.t.goods[card]))),
+            ("choose_d", ("n", 2)),
+        )
+        code, param = said[place]
+        return Reason(code, (param, percent))
+
+    def _why_answer(self, s: Bazaar, seat: Seat, action: Action) -> Reason:
+        rival, last = s.stack[-1][2:]
+        other: Param = ("other", seat_name(rival))
+        if isinstance(action, Accept):
+            return Reason("accept", (other,))
+        assert isinstance(action, Offer)
+        n = action.red + action.yellow + action.green + action.blue
+        if not last:
+            return Reason("open", (("n", n), other))
+        return Reason("raise_more" if n > total(last) else "raise_better", (("n", n), other))
+
+
+def _softmax(values: Sequence[float], heat: float) -> Mix:
+    best = max(values)
+    odds = [exp((value - best) / heat) for value in values]
+    total_odds = sum(odds)
+    return tuple(odd / total_odds for odd in odds)
+
+
+def _priced(table: Sequence[Sequence[float]], gems: Sequence[int]) -> float:
+    """The sum of a table's entries for so many gems of each colour."""
+    return sum(row[n] for row, n in zip(table, gems, strict=True))
+
+
+def _first(order: Sequence[int], n: int) -> Counts:
+    """The first n of some colours, counted."""
+    head = order[:n]
+    return tuple(head.count(colour) for colour in range(len(COLOURS)))
+
+
+def _named(colour: str) -> Param:
+    return "colour", f"@basari.colour.{colour}"
