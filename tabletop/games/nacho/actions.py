@@ -1,0 +1,82 @@
+"""What a seat may decide in The Nacho Incident."""
+
+from __future__ import annotations
+
+from tabletop.core.actions import Action
+
+
+class Choose(Action):
+    """Lay a smuggler of one's hand face down (NAC-3.1); choosing again replaces the choice."""
+
+    flag: str
+    number: int
+
+
+class Deliver(Action):
+    """Bring a cube from a seat's warehouse to a province (NAC-4.2; another's: NAC-4.3)."""
+
+    seat: int
+    ingredient: str
+    province: int
+
+
+class Visit(Action):
+    """Deliver nothing and name a province (NAC-4.4)."""
+
+    province: int
+
+
+class Arrest(Action):
+    """Let a Mountie of one's own arrest a smuggler at one's cantina of a province (NAC-5.2)."""
+
+    mountie: str
+    flag: str
+    number: int
+    province: int
+
+
+class Dismiss(Action):
+    """Discard a Mountie, there being no smuggler to arrest (NAC-5.2)."""
+
+    mountie: str
+
+
+class GiveGem(Action):
+    """Hand the gemstone to one of those with least gold (NAC-6.4)."""
+
+    seat: int
+
+
+class Discard(Action):
+    """Discard a smuggler of one's hand before it is filled up (NAC-6.5, 9.1)."""
+
+    flag: str
+    number: int
+
+
+class DoneDiscarding(Action):
+    """Fill up one's hand (NAC-6.5, 9.1)."""
+
+
+class Sell(Action):
+    """Sell a cube of one's warehouse to Mexico (NAC-7.2)."""
+
+    ingredient: str
+
+
+class DoneSelling(Action):
+    """Sell no more and fill up one's warehouse (NAC-7.2)."""
+
+
+ACTIONS = (
+    Choose,
+    Deliver,
+    Visit,
+    Arrest,
+    Dismiss,
+    GiveGem,
+    Discard,
+    DoneDiscarding,
+    Sell,
+    DoneSelling,
+)

@@ -1,0 +1,152 @@
+"""What a seat may do now in The Nacho Incident, from tables made beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from tabletop.core.actions import Action
+from tabletop.core.state import UNKNOWN
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Deliver,
+    Discard,
+    Dismiss,
+    DoneDiscarding,
+    DoneSelling,
+    GiveGem,
+    Sell,
+    Visit,
+)
+from tabletop.games.nacho.chase import Candidate, candidates
+from tabletop.games.nacho.pieces import MOUNTIES
+from tabletop.games.nacho.rounds import poorest
+from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.state import (
+    CHASE,
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    GO,
+    INGREDIENTS,
+    NONE,
+    NUMBERS,
+    PROVINCES,
+    ROW,
+    SEATS,
+    SELL,
+    NachoState,
+    flag_of,
+    number_of,
+)
+
+Actions = tuple[Action, ...]
+
+REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for flag in ROW)
+"""NAC-4.1: by flag, the provinces that its smugglers reach."""
+
+CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
+DISCARDS: Final = tuple(Discard(flag, n) for n in NUMBERS for flag in PROVINCES)
+SALES: Final = tuple(Sell(what) for what in INGREDIENTS)
+DONE_DISCARDING: Final = DoneDiscarding()
+DONE_SELLING: Final = DoneSelling()
+_GEM: Final = tuple(GiveGem(seat) for seat in range(SEATS[-1]))
+_VISITS: Final = tuple(tuple(Visit(place) for place in reach) for reach in REACH)
+_DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
+    tuple(
+        tuple(
+            tuple(
+                Deliver(owner, name, place)
+                for what, name in enumerate(INGREDIENTS)
+                if bits >> what & 1
+            )
+            for bits in range(1 << len(INGREDIENTS))
+        )
+        for place in ROW
+    )
+    for owner in range(SEATS[-1])
+)
+"""By owner of the warehouse, province and bits of what he has and it asks for."""
+
+
+@lru_cache(maxsize=1 << 12)
+def present(store: tuple[int, ...]) -> int:
+    """A bit for each ingredient in a warehouse."""
+    return sum(1 << what for what in set(store))
+
+
+def arrest(found: Candidate) -> Action:
+    """A candidate of the chase as an action."""
+    kind, province, smuggler = found
+    name = MOUNTIES[kind].partition(".")[2]
+    if province == NONE:
+        return Dismiss(name)
+    return Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
+
+
+class Legality:
+    """Lists legal actions for one sheet."""
+
+    def __init__(self, t: Tables) -> None:
+        self._wants = t.wants
+        self._by_phase: dict[int, Callable[[NachoState, int], Actions]] = {
+            GO: self._go,
+            CHASE: self._chase,
+            GIVE: self._give,
+            DISCARD: self._discard,
+            SELL: self._sell,
+        }
+
+    def legal(self, s: NachoState, seat: int) -> Actions:
+        """All actions of a seat; none if it is not to act and has nothing to revise."""
+        phase = s.phase
+        if phase == CHOOSE:
+            return self._choose(s, seat)
+        queue = s.queue
+        if not queue or queue[0] != seat:
+            return ()
+        return self._by_phase[phase](s, seat)
+
+    def _choose(self, s: NachoState, seat: int) -> Actions:
+        """NAC-3.1: any card of the hand; equal cards are one choice."""
+        hand, chosen = s.hands[seat], s.choices[seat]
+        if UNKNOWN in hand:
+            return ()
+        return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
+
+    def _go(self, s: NachoState, seat: int) -> Actions:
+        """NAC-4.1 to 4.4: what can be delivered where, and the provinces that can be named."""
+        flag = s.played[seat] & 3
+        wants, cards, filled, stores = self._wants, s.cards, s.filled, s.warehouses
+        asked = [(place, wants[cards[place]][filled[place]]) for place in REACH[flag]]
+        actions: Actions = ()
+        if seat == s.first:
+            for owner, store in enumerate(stores):
+                if store:
+                    has, table = present(store), _DELIVERIES[owner]
+                    for place, bits in asked:
+                        if bits & has:
+                            actions += table[place][bits & has]
+        elif stores[seat]:
+            has, table = present(stores[seat]), _DELIVERIES[seat]
+            for place, bits in asked:
+                if bits & has:
+                    actions += table[place][bits & has]
+        return actions + _VISITS[flag]
+
+    def _chase(self, s: NachoState, seat: int) -> Actions:
+        return tuple(map(arrest, candidates(s, seat)))
+
+    def _give(self, s: NachoState, seat: int) -> Actions:
+        return tuple(_GEM[poor] for poor in poorest(s))
+
+    def _discard(self, s: NachoState, seat: int) -> Actions:
+        hand = s.hands[seat]
+        if UNKNOWN in hand:
+            return (DONE_DISCARDING,)
+        return (*[DISCARDS[kind] for kind in dict.fromkeys(hand)], DONE_DISCARDING)
+
+    def _sell(self, s: NachoState, seat: int) -> Actions:
+        return (*[SALES[what] for what in dict.fromkeys(s.warehouses[seat])], DONE_SELLING)

@@ -1,0 +1,42 @@
+"""Names of the pieces and zones of The Nacho Incident, and of things in its messages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PENALTIES, PROVINCES
+
+SMUGGLERS: Final = tuple(f"smuggler.{flag}-{n}" for n in NUMBERS for flag in PROVINCES)
+"""By kind of smuggler."""
+MOUNTIES: Final = tuple(f"mountie.{place}-{n}" for place in PROVINCES for n in PENALTIES)
+"""By kind of Mountie."""
+CARDS: Final = tuple(f"province.{place}-{n}" for place in PROVINCES for n in (1, 2, 3))
+"""By province card."""
+CUBES: Final = tuple(f"cube.{what}" for what in INGREDIENTS)
+GEM: Final = "gem.stone"
+END_CARD: Final = "roundend.card"
+
+MOUNTIE_OF: Final = {piece.partition(".")[2]: kind for kind, piece in enumerate(MOUNTIES)}
+FLAG_OF: Final = {name: flag for flag, name in enumerate(PROVINCES)}
+INGREDIENT_OF: Final = {name: what for what, name in enumerate(INGREDIENTS)}
+"""Words of actions as the numbers of the state."""
+
+
+def cantina(province: int, seat: int) -> str:
+    """The zone of a seat's cantina in a province."""
+    return f"cantina:{province}/{seat}"
+
+
+def slot(province: int, place: int) -> str:
+    """The zone of a slot of a province's card."""
+    return f"slots:{province}/{place}"
+
+
+def named_piece(piece: str) -> str:
+    """A piece as the value of a message."""
+    return f"@nacho.piece.{piece}"
+
+
+def named_province(province: int) -> str:
+    """A province as the value of a message."""
+    return f"@nacho.province.{province}"

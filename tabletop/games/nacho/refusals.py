@@ -1,0 +1,226 @@
+"""Why an action of The Nacho Incident is not possible now, the most helpful reason first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, seat_name
+from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.zones import Seat
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Deliver,
+    Discard,
+    Dismiss,
+    DoneDiscarding,
+    DoneSelling,
+    GiveGem,
+    Sell,
+    Visit,
+)
+from tabletop.games.nacho.chase import acting, candidates
+from tabletop.games.nacho.legality import REACH, arrest
+from tabletop.games.nacho.pieces import (
+    CUBES,
+    FLAG_OF,
+    INGREDIENT_OF,
+    MOUNTIE_OF,
+    MOUNTIES,
+    SMUGGLERS,
+    named_piece,
+    named_province,
+)
+from tabletop.games.nacho.rounds import poorest
+from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.state import (
+    CHASE,
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    GO,
+    NUMBERS,
+    OVER,
+    ROW,
+    SELL,
+    NachoState,
+    flag_of,
+    smuggler,
+)
+
+_CLAUSES: Final = ("NAC-3.1", "NAC-3.2", "NAC-5.2", "NAC-6.4", "NAC-6.5", "NAC-7.2")
+_BUSY: Final = ("choose", "go", "chase", "give", "discard", "sell")
+"""By phase: the clause of what is to be decided, and the advice to decide it."""
+
+
+def refusal(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+    """None exactly for what is legal."""
+    phase = s.phase
+    if phase == OVER:
+        return Refusal(GAME_OVER, "NAC-6.3")
+    mine = 0 <= seat < s.seats if phase == CHOOSE else seat == s.queue[0]
+    if not mine:
+        return Refusal(NOT_YOUR_TURN, _CLAUSES[phase], (("seat", seat_name(max(seat, 0))),))
+    if type(action) not in _REFUSED:
+        return Refusal(UNKNOWN_ACTION, _CLAUSES[phase])
+    wanted, check = _REFUSED[type(action)]
+    if phase != wanted:
+        if phase == CHOOSE and seat not in s.queue:
+            return Refusal("waiting", "NAC-3.1", mend="wait")
+        return Refusal("not_now", _CLAUSES[phase], mend=_BUSY[phase])
+    return check(t, s, seat, action)
+
+
+def _card(flag: str, number: int, clause: str, mend: str) -> Refusal | None:
+    """NAC-1.1: whether there is such a smuggler at all."""
+    if flag not in FLAG_OF:
+        return Refusal("no_such_flag", clause, (("flag", flag or "?"),), mend)
+    if number not in NUMBERS:
+        return Refusal("no_such_number", clause, (("n", number),), mend)
+    return None
+
+
+def _choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
+    """NAC-3.1: a card of one's hand, and not the one that is chosen already."""
+    if wrong := _card(a.flag, a.number, "NAC-1.1", "choose"):
+        return wrong
+    kind = smuggler(FLAG_OF[a.flag], a.number)
+    who = (("who", named_piece(SMUGGLERS[kind])),)
+    if kind == s.choices[seat]:
+        return Refusal("chosen_already", "NAC-3.1", who, "wait")
+    if kind not in s.hands[seat]:
+        return Refusal("not_in_hand", "NAC-3.1", who, "choose")
+    return None
+
+
+def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Refusal | None:
+    """NAC-6.5: a card of one's hand."""
+    if wrong := _card(a.flag, a.number, "NAC-1.1", "discard"):
+        return wrong
+    kind = smuggler(FLAG_OF[a.flag], a.number)
+    if kind not in s.hands[seat]:
+        who = (("who", named_piece(SMUGGLERS[kind])),)
+        return Refusal("not_in_hand", "NAC-6.5", who, "discard")
+    return None
+
+
+def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
+    """NAC-4.1: the province of the flag and its neighbours."""
+    if province not in ROW:
+        return Refusal("no_such_province", "NAC-1.3", (("n", province),), "go")
+    flag = flag_of(s.played[seat])
+    if province not in REACH[flag]:
+        params = (("flag", named_province(flag)), ("province", named_province(province)))
+        return Refusal("too_far", "NAC-4.1", params, "nearer")
+    return None
+
+
+def _visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Refusal | None:
+    return _reach(s, seat, a.province)
+
+
+def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None:
+    """NAC-4.2, 4.3: a cube that is there, to where it is still asked for."""
+    if a.ingredient not in INGREDIENT_OF:
+        return Refusal("no_such_ingredient", "NAC-1.5", mend="go")
+    if not 0 <= a.seat < s.seats:
+        return Refusal("no_such_seat", "NAC-4.2", (("n", a.seat),), "go")
+    what = INGREDIENT_OF[a.ingredient]
+    cube: Param = ("what", named_piece(CUBES[what]))
+    if a.seat != seat and seat != s.first:
+        return Refusal("only_the_first", "NAC-4.3", (("first", seat_name(s.first)),), "own_cube")
+    if what not in s.warehouses[a.seat]:
+        params = (cube, ("owner", seat_name(a.seat)))
+        return Refusal("no_such_cube", "NAC-4.2", params, "go")
+    if wrong := _reach(s, seat, a.province):
+        return wrong
+    card = s.cards[a.province]
+    where: Param = ("province", named_province(a.province))
+    if what not in t.slots[card]:
+        return Refusal("not_asked", "NAC-4.2", (cube, where), "elsewhere")
+    if s.filled[a.province] >> t.slots[card][what] & 1:
+        return Refusal("slot_filled", "NAC-4.2", (cube, where), "elsewhere")
+    return None
+
+
+def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
+    """NAC-5.2: one of the arrests that the chase allows."""
+    found = tuple(map(arrest, candidates(s, seat)))
+    if a in found:
+        return None
+    if wrong := _acting(s, seat, a.mountie):
+        return wrong
+    if wrong := _card(a.flag, a.number, "NAC-1.1", "chase"):
+        return wrong
+    who: Param = ("who", named_piece(SMUGGLERS[smuggler(FLAG_OF[a.flag], a.number)]))
+    if a.province not in ROW:
+        return Refusal("no_such_province", "NAC-1.3", (("n", a.province),), "chase")
+    where: Param = ("province", named_province(a.province))
+    kind = smuggler(FLAG_OF[a.flag], a.number)
+    if kind not in s.cantinas[len(ROW) * seat + a.province]:
+        return Refusal("not_at_cantina", "NAC-5.2", (who, where), "chase")
+    return Refusal("other_arrest", "NAC-5.2", (who,), "chase")
+
+
+def _dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss) -> Refusal | None:
+    """NAC-5.2: only without any smuggler."""
+    if a in map(arrest, candidates(s, seat)):
+        return None
+    if wrong := _acting(s, seat, a.mountie):
+        return wrong
+    return Refusal("must_arrest", "NAC-5.2", mend="chase")
+
+
+def _acting(s: NachoState, seat: Seat, mountie: str) -> Refusal | None:
+    """NAC-5.2: a Mountie at one's own cantinas, of which one must act."""
+    if mountie not in MOUNTIE_OF:
+        return Refusal("no_such_mountie", "NAC-1.2", mend="chase")
+    kind = MOUNTIE_OF[mountie]
+    if kind not in acting(s, seat):
+        who = (("mountie", named_piece(MOUNTIES[kind])),)
+        return Refusal("mountie_not_acting", "NAC-5.2", who, "chase")
+    return None
+
+
+def _give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
+    """NAC-6.4: one of those with least gold."""
+    if not 0 <= a.seat < s.seats:
+        return Refusal("no_such_seat", "NAC-6.4", (("n", a.seat),), "give")
+    if a.seat not in poorest(s):
+        return Refusal("not_poorest", "NAC-6.4", (("other", seat_name(a.seat)),), "give")
+    return None
+
+
+def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
+    """NAC-7.2: a cube of one's own."""
+    if a.ingredient not in INGREDIENT_OF:
+        return Refusal("no_such_ingredient", "NAC-1.5", mend="sell")
+    what = INGREDIENT_OF[a.ingredient]
+    if what not in s.warehouses[seat]:
+        params = (("what", named_piece(CUBES[what])), ("owner", seat_name(seat)))
+        return Refusal("no_such_cube", "NAC-7.2", params, "sell")
+    return None
+
+
+def _always(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+    """NAC-6.5, 7.2: one may always stop."""
+    return None
+
+
+Check = Callable[[Tables, NachoState, Seat, Any], Refusal | None]
+
+_REFUSED: Final[Mapping[type[Action], tuple[int, Check]]] = {
+    Choose: (CHOOSE, _choose),
+    Deliver: (GO, _deliver),
+    Visit: (GO, _visit),
+    Arrest: (CHASE, _arrest),
+    Dismiss: (CHASE, _dismiss),
+    GiveGem: (GIVE, _give),
+    Discard: (DISCARD, _discard),
+    DoneDiscarding: (DISCARD, _always),
+    Sell: (SELL, _sell),
+    DoneSelling: (SELL, _always),
+}
+"""By action: the phase that it belongs to, and what may be wrong with it there."""

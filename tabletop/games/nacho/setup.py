@@ -1,0 +1,114 @@
+"""Setting up a game of The Nacho Incident (NAC-2)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Begin, Move, Sayer, Shuffle
+from tabletop.core.chance import Chance
+from tabletop.games.nacho import rounds
+from tabletop.games.nacho.pieces import CARDS, END_CARD, GEM, MOUNTIES
+from tabletop.games.nacho.sheet import A_PROVINCE, Tables
+from tabletop.games.nacho.state import (
+    DISCARD,
+    INGREDIENTS,
+    NONE,
+    ROUND,
+    ROW,
+    ROWS,
+    START,
+    TURNS,
+    NachoState,
+    clockwise,
+)
+
+
+def set_up(
+    t: Tables,
+    seats: int,
+    holder: int,
+    delayed: bool,
+    redraw: bool,
+    random_mounties: bool,
+    hidden_mountie: bool,
+    chance: Chance,
+    say: Sayer,
+) -> NachoState:
+    """NAC-2: up to the first choice; NAC-9.1: or up to the redrawing of hands."""
+    s = _bare(t, seats, holder)
+    s.delayed, s.random_mounties, s.hidden_mountie = delayed, random_mounties, hidden_mountie
+    s.deck = chance.shuffled(t.deck)
+    if say:
+        say(Begin("game", 1, holder, "NAC-2.4"))
+        say(Move(GEM, 1, "box", f"gem:{holder}", "NAC-2.4"))
+        say(Shuffle("deck", "NAC-2.1"))
+    for seat in clockwise(s):
+        rounds.fill_warehouse(t, s, seat, chance, say, "NAC-2.1")
+        rounds.fill_hand(t, s, seat, chance, say, "NAC-2.1")
+    _lay_provinces(s, chance, say)
+    _stack_mounties(t, s, chance, say)
+    if redraw:
+        s.phase = DISCARD
+        s.queue = clockwise(s)
+    else:
+        rounds.begin_turn(s, say)
+    return s
+
+
+def _bare(t: Tables, seats: int, holder: int) -> NachoState:
+    """NAC-2.1, 2.4: gold and the gemstone; everything else still in bag, deck and piles."""
+    ledger = [0] * (ROWS * seats)
+    ledger[START::ROWS] = [t.gold] * seats
+    return NachoState(
+        seats=seats,
+        delayed=False,
+        random_mounties=False,
+        hidden_mountie=False,
+        turn=0,
+        phase=DISCARD,
+        queue=(),
+        holder=holder,
+        first=NONE,
+        choices=[NONE] * seats,
+        played=[NONE] * seats,
+        hands=[()] * seats,
+        deck=t.deck,
+        discards=(),
+        cantinas=[()] * (len(ROW) * seats),
+        watch=[()] * seats,
+        mounties=(),
+        mountie=NONE,
+        mounties_out=(),
+        cards=[NONE] * len(ROW),
+        piles=[()] * len(ROW),
+        returned=[()] * len(ROW),
+        filled=[0] * len(ROW),
+        bag=[t.bag[what] for what in range(len(INGREDIENTS))],
+        warehouses=[()] * seats,
+        ledger=ledger,
+    )
+
+
+def _lay_provinces(s: NachoState, chance: Chance, say: Sayer) -> None:
+    """NAC-2.2: each province's cards are shuffled, the top one is turned up."""
+    for province in ROW:
+        own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
+        s.cards[province], *rest = chance.shuffled(own)
+        s.piles[province] = tuple(rest)
+        if say:
+            say(Shuffle(f"provinces:{province}", "NAC-2.2"))
+            top = CARDS[s.cards[province]]
+            say(Move(top, 1, f"provinces:{province}", f"province:{province}", "NAC-2.2"))
+
+
+def _stack_mounties(t: Tables, s: NachoState, chance: Chance, say: Sayer) -> None:
+    """NAC-2.3: three piles of four and the End of Round card; NAC-9.2: or one pile without it."""
+    s.mounties = chance.shuffled(t.mounties)
+    if not say:
+        return
+    say(Shuffle("mounties:0", "NAC-2.3"))
+    if s.random_mounties:
+        return
+    for pile in range(1, TURNS // ROUND):
+        below = TURNS - ROUND * (pile + 1)
+        for kind in s.mounties[below : below + ROUND]:
+            say(Move(MOUNTIES[kind], 1, "mounties:0", f"mounties:{pile}", "NAC-2.3"))
+    say(Move(END_CARD, 1, "box", "roundend:0", "NAC-2.3"))

@@ -1,0 +1,165 @@
+"""The component sheet of The Nacho Incident: read with care into tables that the rules use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.games.nacho.state import (
+    INGREDIENTS,
+    NUMBERS,
+    PENALTIES,
+    PROVINCES,
+    SLOTS,
+    mountie,
+    smuggler,
+)
+
+SHEET_PATH = Path(__file__).with_name("sheet.toml")
+A_FLAG = 14
+"""Smugglers for each flag (NAC-1.1)."""
+A_PROVINCE = 3
+"""Cards and Mounties of each province (NAC-1.2, 1.3)."""
+PRICES = range(3, 10)
+"""NAC-1.3."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What the rules need to know."""
+
+    gold: int
+    cubes: int
+    hand: int
+    sale: int
+    bag: tuple[int, ...]
+    """Cubes of each ingredient."""
+    deck: tuple[int, ...]
+    """All smugglers, in rising order."""
+    wages: tuple[int, ...]
+    """By kind of smuggler."""
+    bonuses: tuple[int, ...]
+    """By province."""
+    mounties: tuple[int, ...]
+    """All Mounties, in rising order."""
+    asks: tuple[tuple[int, ...], ...]
+    """By province card: the ingredient of each slot. Card n is one of province n // 3."""
+    prices: tuple[tuple[int, ...], ...]
+    """By province card: the price of each slot."""
+
+    @cached_property
+    def slots(self) -> tuple[dict[int, int], ...]:
+        """By province card: the slot of each ingredient that it asks for."""
+        return tuple({what: slot for slot, what in enumerate(asked)} for asked in self.asks)
+
+    @cached_property
+    def wants(self) -> tuple[tuple[int, ...], ...]:
+        """By province card and filled slots: a bit for each ingredient still asked for."""
+        return tuple(
+            tuple(
+                sum(1 << what for slot, what in enumerate(asked) if not filled >> slot & 1)
+                for filled in range(1 << SLOTS)
+            )
+            for asked in self.asks
+        )
+
+    @cached_property
+    def price_of(self) -> tuple[tuple[int, ...], ...]:
+        """By province card and ingredient: the price, 0 where it is not asked for."""
+        return tuple(
+            tuple(prices[slots[what]] if what in slots else 0 for what in range(len(INGREDIENTS)))
+            for prices, slots in zip(self.prices, self.slots, strict=True)
+        )
+
+
+def read_sheet(sheet: Sheet) -> Tables:
+    """The tables of a sheet. Raises SheetError with every problem found."""
+    reader = Reader(sheet)
+    reader.known("game", "ingredient", "smuggler", "province", "card")
+    game = reader.entry("game")
+    names = ("gold", "cubes", "hand", "sale")
+    game.only(*names)
+    game.marks(*names)
+    gold = game.integer("gold", 0, 99)
+    cubes = game.integer("cubes", 1, 4)
+    hand = game.integer("hand", 4, 12)
+    sale = game.integer("sale", 0, 3)
+    bag = _ingredients(reader)
+    deck, wages = _smugglers(reader)
+    bonuses, mounties = _provinces(reader)
+    asks, prices = _cards(reader)
+    reader.finish()
+    return Tables(gold, cubes, hand, sale, bag, deck, wages, bonuses, mounties, asks, prices)
+
+
+def _ingredients(reader: Reader) -> tuple[int, ...]:
+    """NAC-1.5: the eight ingredients in their order, and how many cubes there are of each."""
+    counts = []
+    found = reader.entries("ingredient", len(INGREDIENTS))
+    for key, entry in zip(INGREDIENTS, found, strict=False):
+        entry.only("key", "count", "colour")
+        entry.marks("key", "count", "colour")
+        entry.word("key", (key,))
+        entry.text("colour")
+        counts.append(entry.integer("count", 1, 8))
+    return tuple(counts)
+
+
+def _smugglers(reader: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """NAC-1.1: fourteen of each flag, numbers 1 to 9, wages that rise with the number."""
+    deck: list[int] = []
+    wages: list[int] = []
+    a_flag = [0] * len(PROVINCES)
+    for number, entry in zip(NUMBERS, reader.entries("smuggler", len(NUMBERS)), strict=False):
+        entry.only("number", "wage", "copies")
+        entry.marks("number", "wage", "copies")
+        entry.integer("number", number, number)
+        wage = entry.integer("wage", 0, 9)
+        if wages and wage < wages[-1]:
+            entry.problem("wage", wage, f"at least {wages[-1]}, the wage of a lower number")
+        wages += [wage] * len(PROVINCES)
+        for flag, copies in enumerate(entry.integers("copies", len(PROVINCES), 0, A_FLAG)):
+            deck += [smuggler(flag, number)] * copies
+            a_flag[flag] += copies
+    for key, copies in zip(PROVINCES, a_flag, strict=True):
+        if copies != A_FLAG:
+            reader.problem(f"smuggler, copies of {key}", copies, f"{A_FLAG} in all (NAC-1.1)")
+    return tuple(sorted(deck)), tuple(wages)
+
+
+def _provinces(reader: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """NAC-1.2, 1.4: each province's cantina bonus and its three Mounties."""
+    bonuses, mounties = [], []
+    found = reader.entries("province", len(PROVINCES))
+    for place, (key, entry) in enumerate(zip(PROVINCES, found, strict=False)):
+        entry.only("key", "bonus", "penalties")
+        entry.marks("key", "bonus", "penalties")
+        entry.word("key", (key,))
+        bonuses.append(entry.integer("bonus", 0, 20))
+        low, high = PENALTIES
+        for penalty in entry.integers("penalties", A_PROVINCE, low, high):
+            mounties.append(mountie(place, penalty))
+    return tuple(bonuses), tuple(sorted(mounties))
+
+
+def _cards(reader: Reader) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """NAC-1.3: three cards a province, each asking for four different ingredients."""
+    asks, prices = [], []
+    found = reader.entries("card", A_PROVINCE * len(PROVINCES))
+    for number, entry in enumerate(found):
+        entry.only("province", "asks", "prices")
+        entry.marks("province", "asks", "prices")
+        entry.word("province", (PROVINCES[min(number // A_PROVINCE, len(PROVINCES) - 1)],))
+        asks.append(_asked(entry))
+        prices.append(entry.integers("prices", SLOTS, PRICES[0], PRICES[-1]))
+    return tuple(asks), tuple(prices)
+
+
+def _asked(entry: Entry) -> tuple[int, ...]:
+    words = entry.words("asks", INGREDIENTS)
+    if len(words) != SLOTS or len(set(words)) != SLOTS:
+        entry.problem("asks", entry.data.get("asks"), f"{SLOTS} different ingredients (NAC-1.3)")
+        return tuple(range(SLOTS))
+    return tuple(map(INGREDIENTS.index, words))

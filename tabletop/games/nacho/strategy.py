@@ -1,0 +1,254 @@
+"""How a sensible smuggler plays: the rule of thumb on which all AI levels are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+from typing import Any, Final
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, seat_name
+from tabletop.core.chance import Chance
+from tabletop.core.game import Reason, Strategy
+from tabletop.core.zones import Seat
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Deliver,
+    Discard,
+    Dismiss,
+    DoneDiscarding,
+    DoneSelling,
+    GiveGem,
+    Sell,
+    Visit,
+)
+from tabletop.games.nacho.appraisal import (
+    FIRST,
+    GIVEN,
+    Appraisal,
+    best_price,
+    majorities,
+    mountie_cost,
+    worth,
+)
+from tabletop.games.nacho.legality import REACH
+from tabletop.games.nacho.pieces import (
+    CUBES,
+    FLAG_OF,
+    INGREDIENT_OF,
+    MOUNTIE_OF,
+    named_piece,
+    named_province,
+)
+from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.state import (
+    CHOOSE,
+    DISCARD,
+    GO,
+    OVER,
+    PENALTIES,
+    SELL,
+    TURNS,
+    NachoState,
+    distance,
+    gold,
+    smuggler,
+)
+
+NOISE: Final = 1.0
+"""Gold by which the rule of thumb may err, so that it cannot be foreseen."""
+DENIED: Final = 0.2
+"""The share of its price that a cube taken from another is missed by him."""
+POOR_PRICE: Final = 5
+"""A cube that nobody pays more for is sold, if another is drawn for it."""
+DEAR: Final = 2
+"""The wage from which a smuggler is rather discarded for another."""
+SPREAD: Final = 2.6
+"""How fast a lead loses its meaning with the turns still to be played (in gold)."""
+FORESIGHT: Final = 7
+"""From this number on a smuggler is said to be chosen for going first."""
+
+
+class NachoStrategy(Strategy[NachoState]):
+    """The rule of thumb, with the tables of one sheet."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._by_phase: dict[
+            int, Callable[[NachoState, Seat, Sequence[Action], Chance], Action]
+        ] = {CHOOSE: self._choose, GO: self._go, DISCARD: self._discard, SELL: self._sell}
+
+    def policy(
+        self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """What promises most gold now; arrests where they cost least."""
+        if len(legal) == 1:
+            return legal[0]
+        if state.phase in self._by_phase:
+            return self._by_phase[state.phase](state, seat, legal, chance)
+        if isinstance(legal[0], Arrest):
+            return min(legal, key=lambda a: self._loss(state, seat, a))  # type: ignore[arg-type]
+        if isinstance(legal[0], Dismiss):
+            return max(legal, key=lambda a: MOUNTIE_OF[a.mountie] & 1)  # type: ignore[attr-defined]
+        return next((a for a in legal if a == GiveGem(seat)), legal[0])
+
+    def values(self, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
+        """What each kind of smuggler may be expected to gain in this turn (NAC-3.1)."""
+        view = Appraisal(self.tables, s, seat)
+        chances, wages = FIRST[s.seats], self.tables.wages
+        cost = mountie_cost(s, seat)
+        first, later = view.first, view.later
+        found = []
+        for kind in kinds:
+            p = chances[(kind >> 2) + 1]
+            gain = p * (first[kind & 3] - cost) + (1.0 - p) * later[kind & 3]
+            found.append(gain - wages[kind])
+        return found
+
+    def _choose(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        kinds = [smuggler(FLAG_OF[a.flag], a.number) for a in legal]  # type: ignore[attr-defined]
+        random = chance.random
+        best, chosen = -99.0, legal[0]
+        for action, value in zip(legal, self.values(s, seat, kinds), strict=True):
+            value += NOISE * random()
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    def _go(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """NAC-4: the delivery that pays most, the majority it helps counted in."""
+        places = majorities(self.tables, s, seat)
+        given = self._given(s, seat)
+        random = chance.random
+        best, chosen = -99.0, legal[0]
+        for action in legal:
+            value = places[action.province] + 0.3 * random()  # type: ignore[attr-defined]
+            if type(action) is Deliver:
+                price = self._price(s, action)
+                value += price
+                if action.seat != seat:
+                    value += DENIED * price / (s.seats - 1) - given
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    def _price(self, s: NachoState, action: Deliver) -> int:
+        return self.tables.price_of[s.cards[action.province]][INGREDIENT_OF[action.ingredient]]
+
+    def _given(self, s: NachoState, seat: Seat) -> float:
+        """What giving away all cubes of one's own would cost (NAC-4.3)."""
+        return GIVEN * max([self._worth(s, what) for what in s.warehouses[seat]], default=0)
+
+    def _worth(self, s: NachoState, what: int) -> int:
+        """The best price that is open for an ingredient anywhere."""
+        t = self.tables
+        return max(
+            best_price(t, card, t.wants[card][filled] & 1 << what)
+            for card, filled in zip(s.cards, s.filled, strict=True)
+        )
+
+    def _loss(self, s: NachoState, seat: Seat, a: Arrest) -> float:
+        """What an arrest costs: a place in a majority, less the penalty of who leaves."""
+        places = majorities(self.tables, s, seat)
+        return places[a.province] - PENALTIES[MOUNTIE_OF[a.mountie] & 1]
+
+    def _discard(
+        self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """NAC-6.5: the dearest cards go."""
+        wages = self.tables.wages
+        for action, kind in zip(legal, dict.fromkeys(s.hands[seat]), strict=False):
+            if wages[kind] >= DEAR:
+                return action
+        return legal[-1]
+
+    def _sell(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """NAC-7.2: what is asked for nowhere at a good price, if a new cube is drawn for it."""
+        few = len(s.warehouses[seat]) <= self.tables.cubes
+        for action in legal[:-1]:
+            worth = self._worth(s, INGREDIENT_OF[action.ingredient])  # type: ignore[attr-defined]
+            if worth <= (POOR_PRICE if few else 0):
+                return action
+        return legal[-1]
+
+    def evaluate(self, state: NachoState, seat: Seat) -> float:
+        """The seat's share of exp(worth), on a scale that shrinks as the turns run out."""
+        if state.phase == OVER:
+            return float(self._wins(state, seat))
+        all_worth = [worth(self.tables, state, other) for other in range(state.seats)]
+        scale = SPREAD * sqrt(1.0 + TURNS - state.turn)
+        mine = all_worth[seat]
+        return 1.0 / sum(exp(min(60.0, (other - mine) / scale)) for other in all_worth)
+
+    def _wins(self, s: NachoState, seat: Seat) -> bool:
+        """NAC-8.1, once the game is over."""
+        keys = [(-gold(s, other), distance(s, other)) for other in range(s.seats)]
+        return keys[seat] == min(keys)
+
+    def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
+        """What speaks for an action, the most telling thing first."""
+        return _REASONS[type(action)](self, state, seat, action)
+
+    def _choose_reason(self, s: NachoState, seat: Seat, a: Choose) -> Reason:
+        view = Appraisal(self.tables, s, seat)
+        reach = REACH[FLAG_OF[a.flag]]
+        who: Param = ("who", named_piece(f"smuggler.{a.flag}-{a.number}"))
+        own = max(view.own[place] for place in reach)
+        other = max(view.best[place] for place in reach)
+        if a.number >= FORESIGHT and other > own:
+            return Reason("choose_first", (who, ("price", other)))
+        if own:
+            return Reason("choose_delivery", (who, ("price", own)))
+        if self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)] <= 1:
+            return Reason("choose_cheap", (who,))
+        place = max(reach, key=lambda province: view.places[province])
+        return Reason("choose_place", (who, ("province", named_province(place))))
+
+    def _deliver_reason(self, s: NachoState, seat: Seat, a: Deliver) -> Reason:
+        params: tuple[Param, ...] = (
+            ("what", named_piece(CUBES[INGREDIENT_OF[a.ingredient]])),
+            ("province", named_province(a.province)),
+            ("price", self._price(s, a)),
+            ("other", seat_name(a.seat)),
+        )
+        return Reason("deliver" if a.seat == seat else "take", params)
+
+    def _visit_reason(self, s: NachoState, seat: Seat, a: Visit) -> Reason:
+        return Reason("visit", (("province", named_province(a.province)),))
+
+    def _arrest_reason(self, s: NachoState, seat: Seat, a: Arrest) -> Reason:
+        who = named_piece(f"smuggler.{a.flag}-{a.number}")
+        return Reason("arrest", (("who", who), ("province", named_province(a.province))))
+
+    def _dismiss_reason(self, s: NachoState, seat: Seat, a: Dismiss) -> Reason:
+        return Reason("dismiss", (("n", PENALTIES[MOUNTIE_OF[a.mountie] & 1]),))
+
+    def _gem_reason(self, s: NachoState, seat: Seat, a: GiveGem) -> Reason:
+        return Reason("keep_gem" if a.seat == seat else "give_gem")
+
+    def _discard_reason(self, s: NachoState, seat: Seat, a: Discard) -> Reason:
+        who = named_piece(f"smuggler.{a.flag}-{a.number}")
+        return Reason("discard", (("who", who),))
+
+    def _sell_reason(self, s: NachoState, seat: Seat, a: Sell) -> Reason:
+        what = INGREDIENT_OF[a.ingredient]
+        cube: Param = ("what", named_piece(CUBES[what]))
+        if price := self._worth(s, what):
+            return Reason("sell", (cube, ("price", price)))
+        return Reason("sell_useless", (cube,))
+
+
+_REASONS: Final[dict[type[Action], Callable[[NachoStrategy, NachoState, Seat, Any], Reason]]] = {
+    Choose: NachoStrategy._choose_reason,
+    Deliver: NachoStrategy._deliver_reason,
+    Visit: NachoStrategy._visit_reason,
+    Arrest: NachoStrategy._arrest_reason,
+    Dismiss: NachoStrategy._dismiss_reason,
+    GiveGem: NachoStrategy._gem_reason,
+    Discard: NachoStrategy._discard_reason,
+    Sell: NachoStrategy._sell_reason,
+    DoneDiscarding: lambda self, s, seat, a: Reason("good_hand"),
+    DoneSelling: lambda self, s, seat, a: Reason("keep_cubes"),
+}
+"""By action: what is said for it."""
