@@ -1,0 +1,5 @@
+"""Zahab (Nandemo Tsukuru Reino): a ring of camels, cards that come back each lap, a court (ZAH)."""
+
+from tabletop.games.zahab.game import Zahab
+
+GAME = Zahab

@@ -1,0 +1,277 @@
+"""What things are worth to a player of Zahab, in VP, as the game goes on."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop.core.zones import Seat
+from tabletop.games.zahab.effects import ACQUIRE_PRICE
+from tabletop.games.zahab.rules import START_TILE
+from tabletop.games.zahab.sheet import FIGURES, LOWEST
+from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACES, YELLOW, ZahabState
+from tabletop.games.zahab.tables import Tables
+
+NEVER: Final = -99.0
+"""The worth of what cannot be done."""
+_TRACK: Final = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
+
+
+class Weights(NamedTuple):
+    """Worth in VP: at the end of the game, and how much more at its beginning."""
+
+    gold: float = 0.2
+    gold_early: float = 0.3
+    gem: float = 1.0
+    gem_early: float = 0.6
+    spirit_early: float = 1.8
+    blue_early: float = 0.25
+    red_early: float = 0.5
+    yellow_early: float = 0.2
+    discard: float = 0.25
+    exile: float = 0.8
+    card: float = 0.5
+    """A card more in the hand, at the beginning."""
+    quality: float = 1.2
+    """How often a new card's own worth counts, at the beginning."""
+    back: float = 0.3
+    """A discarded card that comes back to the hand."""
+    onward: float = 0.06
+    """A step towards the start tile for each discarded card."""
+
+
+class Prices(NamedTuple):
+    """What a seat would give for things now."""
+
+    left: float
+    """The share of the game that is still to come."""
+    gold: float
+    gem: float
+    spirit: float
+    tracks: tuple[float, float, float]
+    """One VP of each colour."""
+    best: float
+    """One VP of any colour."""
+    discard: float
+    exile: float
+
+
+class Purse(NamedTuple):
+    """What a seat could spend: its tokens and the hand that would be left."""
+
+    gold: int
+    gems: int
+    hand: tuple[int, ...]
+
+
+class Appraisal:
+    """Worth of cards, spaces and moves to a seat."""
+
+    def __init__(self, t: Tables, w: Weights) -> None:
+        self.t = t
+        self.w = w
+        self.middling = Prices(
+            0.6,
+            w.gold + 0.6 * w.gold_early,
+            w.gem + 0.6 * w.gem_early,
+            0.6 * w.spirit_early,
+            (1.1, 1.2, 1.1),
+            1.2,
+            0.6 * w.discard,
+            0.6 * w.exile,
+        )
+        tracks = [5, 5, 5]
+        self.quality = tuple(
+            max(0.0, self._worth(card, tracks, 3, self.middling, 20, 20))
+            + (1.0 if t.trades[card] or t.acquires[card] else 0.0)
+            for card in range(t.first_space)
+        )
+        """What playing each card is worth in mid-game."""
+
+    def prices(self, s: ZahabState, seat: Seat) -> Prices:
+        """What things are worth to a seat now."""
+        w, top = self.w, self.t.top
+        left = self.left(s)
+        at = COLOURS * seat
+        tracks = (
+            0.0 if s.tracks[at] >= top else 1.0 + left * w.blue_early,
+            0.0 if s.tracks[at + 1] >= top else 1.0 + left * w.red_early,
+            0.0 if s.tracks[at + 2] >= top else 1.0 + left * w.yellow_early,
+        )
+        best = max(tracks)
+        return Prices(
+            left,
+            w.gold + left * w.gold_early,
+            w.gem + left * w.gem_early,
+            left * w.spirit_early if s.spirits[seat] < self.t.spirit else 0.0,
+            tuple(each or 0.9 * best for each in tracks),  # type: ignore[arg-type]
+            best,
+            left * w.discard,
+            left * w.exile,
+        )
+
+    def left(self, s: ZahabState) -> float:
+        """The share of the game that is still to come, by the seat that is closest to the end."""
+        t = self.t
+        if s.ending:
+            return 0.0
+        most = 0
+        for at in range(0, COLOURS * s.seats, COLOURS):
+            low, middle, high = sorted(s.tracks[at : at + COLOURS])
+            pair = min(middle, t.high) + min(high, t.high)
+            three = min(low, t.middle) + min(middle, t.middle) + min(high, t.middle)
+            most = max(most, pair * 3 * t.middle, three * 2 * t.high)
+        return 1.0 - most / (6 * t.middle * t.high)
+
+    def _worth(
+        self, effect: int, tracks: list[int], spirit: int, p: Prices, room: int, supply: int
+    ) -> float:
+        """What an effect gives, less what it costs; without trades and cards that follow.
+
+        `room` is how many tokens more may be kept, before the cost is paid.
+        """
+        t = self.t
+        cost_gold, cost_gems = t.gold_cost[effect], t.gem_cost[effect]
+        worth = -(
+            p.gold * cost_gold
+            + p.gem * cost_gems
+            + p.discard * t.discard_cost[effect]
+            + p.exile * t.exile_cost[effect]
+        )
+        if t.need[effect] > min(tracks):
+            return worth
+        gold, gems, blue, red, yellow, mixed, up = t.gains[effect]
+        room += cost_gold + cost_gems
+        if gems:
+            gems = min(gems, room)
+            room -= gems
+            worth += p.gem * gems
+        if gold:
+            worth += p.gold * min(self._n(gold, tracks), room, supply + cost_gold)
+        if blue:
+            worth += p.tracks[0] * self._n(blue, tracks)
+        if red:
+            worth += p.tracks[1] * self._n(red, tracks)
+        if yellow:
+            worth += p.tracks[2] * self._n(yellow, tracks)
+        if mixed:
+            worth += p.best * self._n(mixed, tracks)
+        if up and spirit < t.spirit:
+            worth += p.spirit * up
+        return worth
+
+    def _n(self, n: int, tracks: list[int]) -> int:
+        """A number, a contribution or the lowest track."""
+        if n >= 0:
+            return n
+        return min(tracks) if n == LOWEST else self.t.contribution[tracks[_TRACK[n]]]
+
+    def play(self, s: ZahabState, seat: Seat, card: int, purse: Purse, p: Prices) -> float:
+        """What it is worth to play a card, with what it leads on to."""
+        t = self.t
+        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        room = t.tokens - purse.gold - purse.gems
+        worth = self._worth(card, tracks, s.spirits[seat], p, room, s.supply_gold)
+        if t.trades[card]:
+            gold, gems = t.gains[card][:2]
+            hand = tuple(other for other in purse.hand if other != card and not t.trades[other])
+            limit = t.limit(card, s.spirits[seat], tracks[RED])
+            then = Purse(purse.gold + gold, purse.gems + gems, hand)
+            worth += max(0.0, self.best_trade(s, seat, limit, t.discard_cost[card], then, p))
+        elif t.acquires[card]:
+            gold = purse.gold + self._n(t.gains[card][0], tracks)
+            worth += max(0.0, self.best_card(s, seat, gold, p))
+        return worth
+
+    def best_trade(
+        self, s: ZahabState, seat: Seat, limit: int, spare: int, purse: Purse, p: Prices
+    ) -> float:
+        """The best card that can be played up to a limit, `spare` others being discarded before."""
+        t = self.t
+        others = len(purse.hand) - 1 - spare
+        best = NEVER
+        for card in purse.hand:
+            if (
+                t.levels[card] <= limit
+                and t.card_cost[card] <= others
+                and t.gold_cost[card] <= purse.gold
+                and t.gem_cost[card] <= purse.gems
+            ):
+                best = max(best, self.play(s, seat, card, purse, p))
+        return best - p.discard * spare
+
+    def best_card(self, s: ZahabState, seat: Seat, gold: int, p: Prices) -> float:
+        """The best card of the display, if one has the gold for it."""
+        if gold < ACQUIRE_PRICE:
+            return NEVER
+        return max(
+            (self.card(s, seat, place, p) for place, card in enumerate(s.display) if card),
+            default=NEVER,
+        )
+
+    def card(self, s: ZahabState, seat: Seat, place: int, p: Prices) -> float:
+        """What a displayed card is worth: its gold, and its use while the game lasts."""
+        w, t, card = self.w, self.t, s.display[place]
+        reach = s.spirits[seat] + t.contribution[s.tracks[COLOURS * seat + RED]] + 1
+        use = 0.5 if t.levels[card] > reach + 1 else 1.0
+        worth = p.left * (w.card + w.quality * use * self.quality[card])
+        return worth + p.gold * (s.laid[place] - ACQUIRE_PRICE)
+
+    def space(
+        self, s: ZahabState, seat: Seat, space: int, purse: Purse, p: Prices, rode: bool = False
+    ) -> float:
+        """What it is worth to use a space; NEVER if that cannot be done."""
+        t = self.t
+        effect = t.ring[s.tiles[space >> 1]][space & 1]
+        if t.gold_cost[effect] > purse.gold or t.gem_cost[effect] > purse.gems:
+            return NEVER
+        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        if t.trades[effect]:
+            limit = t.limit(effect, s.spirits[seat], tracks[RED])
+            return self.best_trade(s, seat, limit, t.discard_cost[effect], purse, p)
+        if t.acquires[effect]:
+            return self.best_card(s, seat, purse.gold, p)
+        if t.rides[effect]:
+            return NEVER if rode else self.best_ride(s, seat, space, purse, p)
+        room = t.tokens - purse.gold - purse.gems
+        return self._worth(effect, tracks, s.spirits[seat], p, room, s.supply_gold)
+
+    def best_ride(self, s: ZahabState, seat: Seat, space: int, purse: Purse, p: Prices) -> float:
+        """The best that the hermit leads to from a space."""
+        most = self.t.contribution[s.tracks[COLOURS * seat + YELLOW]]
+        return max(
+            self.arrival(s, seat, space, steps, purse, p, True) for steps in range(1, most + 1)
+        )
+
+    def arrival(
+        self,
+        s: ZahabState,
+        seat: Seat,
+        space: int,
+        steps: int,
+        purse: Purse,
+        p: Prices,
+        rode: bool = False,
+    ) -> float:
+        """What it is worth to go so many steps: the space or a gold, and the cards that return."""
+        w = self.w
+        space, returns = self.way(s, seat, space, steps)
+        back = s.discards[seat]
+        gained = steps * len(back) * w.onward * p.left
+        if returns and back:
+            gained = w.back * len(back) * p.left
+            purse = purse._replace(hand=purse.hand + back)
+        gold = p.gold if s.supply_gold and purse.gold + purse.gems < self.t.tokens else 0.0
+        return gained + max(gold, self.space(s, seat, space, purse, p, rode))
+
+    def way(self, s: ZahabState, seat: Seat, space: int, steps: int) -> tuple[int, bool]:
+        """Where so many steps lead, and whether the start tile is stopped on or passed."""
+        camels, tiles = s.camels, s.tiles
+        own = camels[seat]
+        returns = False
+        while steps:
+            space = (space + 1) % SPACES
+            if tiles[space >> 1] == START_TILE:
+                returns = True
+            if space not in camels or space == own:
+                steps -= 1
+        return space, returns

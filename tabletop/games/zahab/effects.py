@@ -1,0 +1,273 @@
+"""What spaces and cards do, and what they cost (ZAH-5, ZAH-6, ZAH-7)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Move, Say, Sayer
+from tabletop.games.zahab.sheet import FIGURES, LOWEST
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    BLUE,
+    COLOURS,
+    DISCARD,
+    DISPLAY,
+    GAIN,
+    MIX,
+    OVERFLOW,
+    PAY,
+    RED,
+    RIDE,
+    TRADE,
+    YELLOW,
+    Frame,
+    ZahabState,
+)
+from tabletop.games.zahab.tables import GOLD, Tables
+from tabletop.games.zahab.tokens import (
+    gain_spirit,
+    gain_vp,
+    keep_limit,
+    pay_gems,
+    pay_gold,
+    take_gems,
+    take_gold,
+    take_laid,
+    with_room,
+)
+
+ACQUIRE_PRICE = 2
+"""A gold for each of the two neighbours (ZAH-6.1)."""
+
+
+def tradeable(t: Tables, s: ZahabState, limit: int, spare: int = 0) -> list[int]:
+    """The hand cards that can be played up to a limit and paid in full (ZAH-7.1).
+
+    `spare` other cards of the hand are to be discarded before, whichever.
+    """
+    seat = s.seat
+    hand, gold, gems = s.hands[seat], s.gold[seat], s.gems[seat]
+    others = len(hand) - 1 - spare
+    return [
+        card
+        for card in hand
+        if t.levels[card] <= limit
+        and t.card_cost[card] <= others
+        and t.gold_cost[card] <= gold
+        and t.gem_cost[card] <= gems
+    ]
+
+
+def limit_of(t: Tables, s: ZahabState, effect: int) -> int:
+    """The highest level that an effect's trade allows now, or NO_TRADE."""
+    return t.limit(effect, s.spirits[s.seat], s.tracks[COLOURS * s.seat + RED])
+
+
+def can_acquire(s: ZahabState) -> bool:
+    """Two gold and a card to take (ZAH-6.1)."""
+    return s.gold[s.seat] >= ACQUIRE_PRICE and any(s.display)
+
+
+def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, say: Sayer) -> None:
+    """A card leaves the hand for the own discard pile or for good; all see it now (ZAH-7.2)."""
+    seat = s.seat
+    hand = s.hands[seat]
+    at = hand.index(card)
+    s.hands[seat] = hand[:at] + hand[at + 1 :]
+    if s.secrets[seat] == card:
+        s.secrets[seat] = 0
+    if target == "exile":
+        s.exile += (card,)
+        if say:
+            say(Move(t.card_pieces[card], 1, f"hand:{seat}", "exile", clause))
+    else:
+        s.discards[seat] += (card,)
+        if say:
+            say(Move(t.card_pieces[card], 1, f"hand:{seat}", f"discard:{seat}", clause))
+
+
+def use_effect(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
+    """Pay for the effect of a space, then have it; discards are asked for (ZAH-5)."""
+    clause = t.clauses[effect]
+    if say:
+        say(Say(s.seat, "uses", (("what", f"@zahab.space.{t.space_key(effect)}"),), clause))
+    if t.gold_cost[effect]:
+        pay_gold(s, t.gold_cost[effect], clause, say)
+    if t.gem_cost[effect]:
+        pay_gems(s, t.gem_cost[effect], clause, say)
+    if t.discard_cost[effect]:
+        s.stack += ((DISCARD, t.discard_cost[effect], effect),)
+    else:
+        have(t, s, effect, say)
+
+
+def play(t: Tables, s: ZahabState, card: int, say: Sayer) -> None:
+    """Play a card to the own discard pile and pay for it (ZAH-7.1, ZAH-7.2)."""
+    lose_card(t, s, card, "discard", "ZAH-7.2", say)
+    if t.gold_cost[card]:
+        pay_gold(s, t.gold_cost[card], "ZAH-7.1", say)
+    if t.gem_cost[card]:
+        pay_gems(s, t.gem_cost[card], "ZAH-7.1", say)
+    if t.card_cost[card]:
+        s.stack += ((GAIN, card, 0), (PAY, t.exile_cost[card], t.discard_cost[card]))
+    else:
+        have(t, s, card, say)
+
+
+def settle_payment(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """Cards that must all go leave no choice: False if there is one (ZAH-7.2)."""
+    _, exiles, discards = s.stack[-1]
+    hand = s.hands[s.seat]
+    if (exiles and discards) or len(hand) > exiles + discards:
+        return False
+    for card in hand:
+        lose_card(t, s, card, "exile" if exiles else "discard", "ZAH-7.2", say)
+    s.stack = s.stack[:-1]
+    return True
+
+
+def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
+    """All that an effect gives; what asks for a decision goes onto the stack (ZAH-7, ZAH-8).
+
+    Contributions and the lowest track are read first (ZAH-7.5). On the stack the limit of tokens
+    comes on top, below it surplus VP, and at the bottom what the effect leads on to.
+    """
+    clause = t.clauses[effect]
+    seat = s.seat
+    tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+    if t.need[effect] > min(tracks):
+        if say:
+            say(Say(seat, "too_low", (("n", t.need[effect]),), clause))
+        return
+    gold, gems, blue, red, yellow, mixed, spirit = t.gains[effect]
+    if t.trades[effect]:
+        optional = effect < t.first_space
+        s.stack += ((TRADE, limit_of(t, s, effect), int(optional)),)
+    elif t.acquires[effect]:
+        s.stack += ((ACQUIRE, 0, 0),)
+    elif t.rides[effect]:
+        s.stack += ((RIDE, t.contribution[tracks[YELLOW]], 0),)
+    elif mixed:
+        n = min(tracks) if mixed == LOWEST else _amount(t, tracks, mixed)
+        if n:
+            s.stack += ((MIX, n, 0),)
+        elif say:
+            say(Say(seat, "nothing_gained", (), clause))
+    if spirit:
+        gain_spirit(t, s, _amount(t, tracks, spirit), clause, say)
+    over: tuple[Frame, ...] = ()
+    for colour, n in ((BLUE, blue), (RED, red), (YELLOW, yellow)):
+        if n and (left := gain_vp(t, s, colour, _amount(t, tracks, n), clause, say)):
+            over = ((OVERFLOW, colour, left), *over)
+    s.stack += over
+    if gold or gems:
+        if gold:
+            take_gold(s, _amount(t, tracks, gold), clause, say)
+        if gems:
+            take_gems(s, _amount(t, tracks, gems), clause, say)
+        keep_limit(t, s, say)
+
+
+def _amount(t: Tables, tracks: list[int], n: int) -> int:
+    """A number, or the contribution of a figure."""
+    return n if n >= 0 else t.contribution[tracks[_TRACK[n]]]
+
+
+_TRACK = {
+    FIGURES["queen"]: BLUE,
+    FIGURES["magician"]: RED,
+    FIGURES["hermit"]: YELLOW,
+}
+
+
+def settle_trade(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """A permission to trade again that nobody could use: False if a card can be played."""
+    _, limit, _ = s.stack[-1]
+    if tradeable(t, s, limit):
+        return False
+    s.stack = s.stack[:-1]
+    if say:
+        say(Say(s.seat, "no_trade", (), "ZAH-7.6"))
+    return True
+
+
+def settle_acquire(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """A card cannot be acquired without gold or cards: False if one can (ZAH-6.1)."""
+    if can_acquire(s):
+        return False
+    s.stack = s.stack[:-1]
+    if say:
+        say(Say(s.seat, "no_acquire", (), "ZAH-6.1"))
+    return True
+
+
+def settle_mix(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """VP of any colour that fit in one way only, or not at all: False if there is a choice."""
+    _, n, _ = s.stack[-1]
+    room = with_room(t, s)
+    at = COLOURS * s.seat
+    space = sum(t.top - s.tracks[at + colour] for colour in room)
+    if len(room) > 1 and n < space:
+        return False
+    shares = [t.top - vp if n >= space else 0 for vp in s.tracks[at : at + COLOURS]]
+    if n < space:
+        shares[room[0]] = n
+    share_out(t, s, shares, say)
+    return True
+
+
+def share_out(t: Tables, s: ZahabState, shares: list[int], say: Sayer) -> None:
+    """VP of any colour go to the tracks; what fits nowhere is lost (ZAH-7.4, ZAH-8)."""
+    _, n, _ = s.stack[-1]
+    s.stack = s.stack[:-1]
+    for colour, vp in enumerate(shares):
+        if vp:
+            gain_vp(t, s, colour, vp, "ZAH-7.1", say)
+    if say and n > sum(shares):
+        say(Say(s.seat, "surplus_lost", (("n", n - sum(shares)),), "ZAH-7.4"))
+
+
+def neighbours(s: ZahabState, place: int) -> list[int]:
+    """The nearest places with a card on either side of one; none if it is the last (ZAH-6.2)."""
+    found = []
+    for way in (-1, 1):
+        at = (place + way) % DISPLAY
+        while not s.display[at]:
+            at = (at + way) % DISPLAY
+        if at != place:
+            found.append(at)
+    return found
+
+
+def acquire(t: Tables, s: ZahabState, place: int, say: Sayer) -> None:
+    """A gold to each neighbour, the card to the hand, then the gold on it, then a new card.
+
+    ZAH-6.1, ZAH-6.2.
+    """
+    seat, card = s.seat, s.display[place]
+    s.stack = s.stack[:-1]
+    beside = neighbours(s, place)
+    if not beside:
+        pay_gold(s, ACQUIRE_PRICE, "ZAH-6.2", say)
+    for at in beside:
+        s.gold[seat] -= 1
+        s.laid[at] += 1
+        if say:
+            say(Move(GOLD, 1, f"tokens:{seat}", f"ondisplay:{at}", "ZAH-6.1"))
+    s.display[place] = 0
+    s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+    if say:
+        say(Move(t.card_pieces[card], 1, f"display:{place}", f"hand:{seat}", "ZAH-6.1"))
+    if s.laid[place]:
+        take_laid(s, place, s.laid[place], "ZAH-6.1", say)
+    refill(t, s, place, "ZAH-6.2", say)
+    keep_limit(t, s, say)
+
+
+def refill(t: Tables, s: ZahabState, place: int, clause: str, say: Sayer) -> None:
+    """The top card of the deck comes to an empty place, while there is one (ZAH-6.2)."""
+    if not s.deck:
+        return
+    card = s.deck[-1]
+    s.deck = s.deck[:-1]
+    s.display[place] = card
+    if say:
+        say(Move(t.card_pieces[card], 1, "deck", f"display:{place}", clause))

@@ -1,0 +1,407 @@
+"""Setting up, the turn and the end, in the order of the clauses (ZAH-2 to ZAH-5, ZAH-9, ZAH-10).
+
+Why every turn ends: it begins with one or two frames, and each frame ends (see `state`) and leads
+to finitely many others: a placing or the steps to a space; a space to its effect, through the
+hermit once more to another; an effect to payments and gains, and to another trade only for a card
+that has left the hand.
+
+A game ends when VP are gained, and nothing forces anybody to gain them: like at a table, players
+who never want to can walk in circles for ever. VP never fall, so whoever gains them now and then,
+even by chance, brings the end about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle, Step
+from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
+from tabletop.games.zahab.effects import (
+    ACQUIRE_PRICE,
+    can_acquire,
+    have,
+    limit_of,
+    lose_card,
+    refill,
+    settle_acquire,
+    settle_mix,
+    settle_payment,
+    settle_trade,
+    tradeable,
+    use_effect,
+)
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    AWAY,
+    CAMELS,
+    COLOURS,
+    DISPLAY,
+    GAIN,
+    MIX,
+    NEUTRAL,
+    NEUTRALS,
+    OVERFLOW,
+    PAY,
+    PLACE,
+    PLACE_NEUTRAL,
+    PLACES,
+    SPACE,
+    SPACES,
+    STEPS,
+    TRADE,
+    ZahabState,
+)
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
+from tabletop.games.zahab.tokens import keep_limit, pay_gold, settle_overflow, take_gold, take_laid
+
+NEUTRAL_STEPS: Final = 3
+"""Steps of the two neutral camels together (ZAH-10.2)."""
+START_TILE: Final = 0
+"""The number of the start tile: the first of the sheet."""
+TWO: Final = 2
+"""Seats with which there are neutral camels (ZAH-10)."""
+
+
+def set_up(
+    t: Tables, seats: int, expert: bool, first: Seat, chance: Chance, say: Sayer
+) -> ZahabState:
+    """Ring, tracks, tokens, hands, display and the first turn, which is the seat `first`'s."""
+    gold, gems = t.supply[seats]
+    tiles = chance.shuffled(range(PLACES))
+    choices = chance.shuffled(t.choices)
+    s = ZahabState(
+        seats=seats,
+        expert=expert,
+        first=first,
+        seat=first,
+        round=1,
+        turn=1,
+        ending=False,
+        stack=(),
+        tiles=tiles,
+        camels=[AWAY] * CAMELS,
+        tracks=[0] * COLOURS * seats,
+        spirits=[0] * seats,
+        gold=[t.start_gold] * seats,
+        gems=[0] * seats,
+        supply_gold=gold - t.start_gold * seats,
+        supply_gems=gems,
+        hands=[tuple(sorted((*t.initial, card))) for card in choices[:seats]],
+        known=[()] * seats,
+        secrets=list(choices[:seats]),
+        discards=[()] * seats,
+        display=[0] * DISPLAY,
+        laid=[0] * DISPLAY,
+        deck=chance.shuffled(t.others),
+        exile=(),
+    )
+    if say:
+        _tell_set_up(t, s, gold, gems, say)
+    for place, card in enumerate(choices[seats:]):
+        s.display[place] = card
+        if say:
+            say(Move(t.card_pieces[card], 1, "choices", f"display:{place}", "ZAH-2.4"))
+    if say:
+        say(Shuffle("deck", "ZAH-2.5"))
+    for place in range(len(choices) - seats, DISPLAY):
+        refill(t, s, place, "ZAH-2.5", say)
+    if say:
+        say(Say(first, "start_player", (), "ZAH-2.6"))
+        say(Begin("round", 1, first, "ZAH-3"))
+    begin_turn(s, say)
+    return s
+
+
+def _tell_set_up(t: Tables, s: ZahabState, gold: int, gems: int, say: Callable[..., None]) -> None:
+    """The ring is laid, tokens and discs are handed out, cards dealt (ZAH-2.1 to ZAH-2.4)."""
+    say(Begin("game", 1, s.first, "ZAH-2"))
+    for place, tile in enumerate(s.tiles):
+        say(Move(t.tile_pieces[tile], 1, "box", f"tile:{place}", "ZAH-2.1"))
+    say(Move(GOLD, gold, "box", "supply", "ZAH-2.3"))
+    if gems:
+        say(Move(GEM, gems, "box", "supply", "ZAH-2.3"))
+    say(Shuffle("choices", "ZAH-2.4"))
+    for seat in range(s.seats):
+        say(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
+        for figure in FIGURES:
+            say(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
+        say(Move(f"{SPIRIT}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
+        if t.start_gold:
+            say(Move(GOLD, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
+        for card in t.initial:
+            say(Move(t.card_pieces[card], 1, "box", f"hand:{seat}", "ZAH-2.2"))
+        secret = t.card_pieces[s.secrets[seat]]
+        say(Move(secret, 1, "choices", f"hand:{seat}", "ZAH-2.4"))
+
+
+def begin_turn(s: ZahabState, say: Sayer) -> None:
+    """What a turn begins with, and what it ends with for two players (ZAH-3, ZAH-4, ZAH-10)."""
+    first = s.camels[s.seat] == AWAY
+    own = (PLACE if first else STEPS, 0, 0)
+    if s.seats != TWO:
+        s.stack = (own,)
+    elif first:
+        s.stack = ((PLACE_NEUTRAL, 0, 0), own)
+    else:
+        s.stack = ((NEUTRAL, NEUTRAL_STEPS, 0), own)
+    if say:
+        say(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
+
+
+def place(t: Tables, s: ZahabState, space: int, say: Sayer) -> None:
+    """The camel comes to the ring; on the start tile nothing happens (ZAH-3.1)."""
+    s.camels[s.seat] = space
+    if say:
+        piece = camel_piece(s.seats, s.seat)
+        say(Move(piece, 1, f"stable:{s.seat}", f"ring:{space}", "ZAH-3.1"))
+    s.stack = (*s.stack[:-1], (SPACE, 0, 0))
+    settle(t, s, say)
+
+
+def place_neutral(t: Tables, s: ZahabState, space: int, say: Sayer) -> None:
+    """The start player places the first unused camel, the other player the second (ZAH-10.1)."""
+    neutral = next(camel for camel in NEUTRALS if s.camels[camel] == AWAY)
+    s.camels[neutral] = space
+    if say:
+        piece = camel_piece(s.seats, neutral)
+        say(Move(piece, 1, "box", f"ring:{space}", "ZAH-10.1"))
+    s.stack = s.stack[:-1]
+    settle(t, s, say)
+
+
+def step(t: Tables, s: ZahabState, gold: bool, card: int, say: Sayer) -> None:
+    """Pay for the steps, then go (ZAH-4.1)."""
+    steps = 1
+    if gold:
+        pay_gold(s, 1, "ZAH-4.1", say)
+        steps += 1
+    if card:
+        lose_card(t, s, card, "discard", "ZAH-4.1", say)
+        steps += 1
+    go(t, s, s.seat, steps, "ZAH-4.2", say)
+    s.stack = (*s.stack[:-1], (SPACE, 0, 0))
+    if not s.supply_gold:
+        settle(t, s, say)  # only then may there be nothing to decide
+
+
+def next_free(camels: list[int], space: int) -> int:
+    """The next space clockwise without a camel (ZAH-4.2)."""
+    space = (space + 1) % SPACES
+    while space in camels:
+        space = (space + 1) % SPACES
+    return space
+
+
+def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, say: Sayer) -> None:
+    """A camel goes on, over the others; its owner's cards come back at the start (ZAH-4.2, 4.3)."""
+    camels, tiles = s.camels, s.tiles
+    space = camels[camel]
+    path = [space]
+    returns = False
+    while steps:
+        space = (space + 1) % SPACES
+        if tiles[space >> 1] == START_TILE:
+            returns = True
+        if space not in camels:
+            steps -= 1
+            path.append(space)
+    camels[camel] = space
+    if say:
+        zones = tuple(f"ring:{at}" for at in path)
+        say(Step(camel_piece(s.seats, camel), zones, clause))
+    if returns and camel == s.seat and s.discards[camel]:
+        take_cards_back(t, s, say)
+
+
+def take_cards_back(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """All of one's discarded cards come back to the hand (ZAH-4.3)."""
+    seat = s.seat
+    cards = s.discards[seat]
+    if say:
+        say(Say(seat, "cards_back", (("n", len(cards)),), "ZAH-4.3"))
+        for card in cards:
+            say(Move(t.card_pieces[card], 1, f"discard:{seat}", f"hand:{seat}", "ZAH-4.3"))
+    s.hands[seat] = tuple(sorted(s.hands[seat] + cards))
+    s.discards[seat] = ()
+
+
+def effect_here(t: Tables, s: ZahabState) -> int:
+    """The effect of the space on which the camel of whose turn it is stands."""
+    space = s.camels[s.seat]
+    return t.ring[s.tiles[space >> 1]][space & 1]
+
+
+def use_space(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """The effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
+    s.stack = s.stack[:-1]
+    use_effect(t, s, effect_here(t, s), say)
+    settle(t, s, say)
+
+
+def take_one_gold(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """1 gold from the supply instead of the effect (ZAH-4.4)."""
+    s.stack = s.stack[:-1]
+    take_gold(s, 1, "ZAH-4.4", say)
+    keep_limit(t, s, say)
+    settle(t, s, say)
+
+
+def take_gold_from(t: Tables, s: ZahabState, where: int, say: Sayer) -> None:
+    """1 gold from a displayed card, the supply having none (ZAH-4.4)."""
+    s.stack = s.stack[:-1]
+    take_laid(s, where, 1, "ZAH-4.4", say)
+    keep_limit(t, s, say)
+    settle(t, s, say)
+
+
+def pass_space(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """There is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
+    s.stack = s.stack[:-1]
+    if say:
+        clause = "ZAH-11.1" if any(s.laid) else "ZAH-4.4"
+        say(Say(s.seat, "no_gold", (), clause))
+    settle(t, s, say)
+
+
+def ride(t: Tables, s: ZahabState, steps: int, say: Sayer) -> None:
+    """The hermit leads on to another space, to be used or not (ZAH-5.7)."""
+    go(t, s, s.seat, steps, "ZAH-5.7", say)
+    s.stack = (*s.stack[:-1], (SPACE, 1, 0))
+    settle(t, s, say)
+
+
+def discard_for_space(t: Tables, s: ZahabState, card: int, say: Sayer) -> None:
+    """One of the cards that a space asks for; with the last its effect comes (ZAH-5.3, 5.5)."""
+    _, n, effect = s.stack[-1]
+    lose_card(t, s, card, "discard", t.clauses[effect], say)
+    if n > 1:
+        s.stack = (*s.stack[:-1], (s.stack[-1][0], n - 1, effect))
+        return
+    s.stack = s.stack[:-1]
+    have(t, s, effect, say)
+    settle(t, s, say)
+
+
+def move_neutral(t: Tables, s: ZahabState, neutral: int, say: Sayer) -> None:
+    """One step of a neutral camel (ZAH-10.2)."""
+    old = s.camels[neutral]
+    s.camels[neutral] = new = next_free(s.camels, old)
+    if say:
+        path = (f"ring:{old}", f"ring:{new}")
+        say(Step(camel_piece(s.seats, neutral), path, "ZAH-10.2"))
+    _, left, _ = s.stack[-1]
+    if left > 1:
+        s.stack = ((NEUTRAL, left - 1, 0),)
+    else:
+        s.stack = ()
+        end_turn(t, s, say)
+
+
+def usable(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
+    """Whether a space's cost can be paid in full and its effect be used (ZAH-4.4, ZAH-5, 6.1, 7.1).
+
+    What is gained need not be there: one takes what is left (ZAH-7.7).
+    """
+    seat = s.seat
+    if t.gold_cost[effect] > s.gold[seat] or t.gem_cost[effect] > s.gems[seat]:
+        return False
+    if t.trades[effect]:
+        return bool(tradeable(t, s, limit_of(t, s, effect), t.discard_cost[effect]))
+    if t.acquires[effect]:
+        return can_acquire(s)
+    return not (t.rides[effect] and rode)
+
+
+def settle_space(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """A space that cannot be used where no gold can be taken: False if there is a choice."""
+    if s.supply_gold or (gold_on_cards(s) and any(s.laid)):
+        return False
+    if usable(t, s, effect_here(t, s), s.stack[-1][1]):
+        return False
+    s.stack = s.stack[:-1]
+    if say:
+        clause = "ZAH-11.1" if any(s.laid) else "ZAH-4.4"
+        say(Say(s.seat, "no_gold", (), clause))
+    return True
+
+
+def gold_on_cards(s: ZahabState) -> bool:
+    """Whether displayed cards give gold when the supply has none (ZAH-4.4, ZAH-11.1)."""
+    return not s.expert or s.seats == TWO
+
+
+def settle_gain(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """A card has been paid for: its gain (ZAH-7.1)."""
+    _, effect, _ = s.stack[-1]
+    s.stack = s.stack[:-1]
+    have(t, s, effect, say)
+    return True
+
+
+def settle_neutral(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """After the last turn of the game nobody needs to move the neutral camels (ZAH-9.1)."""
+    if s.ending and (s.seat + 1) % s.seats == s.first:
+        s.stack = s.stack[:-1]
+        return True
+    return False
+
+
+Settled = Callable[[Tables, ZahabState, Sayer], bool]
+
+_SETTLED: Final[dict[int, Settled]] = {
+    SPACE: settle_space,
+    TRADE: settle_trade,
+    PAY: settle_payment,
+    MIX: settle_mix,
+    OVERFLOW: settle_overflow,
+    ACQUIRE: settle_acquire,
+    GAIN: settle_gain,
+    NEUTRAL: settle_neutral,
+}
+"""Frames that may leave no choice; each says whether it has carried itself out."""
+
+
+def settle(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """Carry out all that asks for no decision, and go on to the next turn when nothing is left."""
+    while s.stack:
+        settled = _SETTLED.get(s.stack[-1][0])
+        if settled is None or not settled(t, s, say):
+            return
+    end_turn(t, s, say)
+
+
+def free_locked_gold(s: ZahabState, say: Sayer) -> None:
+    """Gold on displayed cards comes back when nobody can ever acquire a card (ZAH-11.1, ruling).
+
+    By the expert rules with 3 or 4 players that gold can only be had with a card. Where supply and
+    players together hold less than the price of one, it would lie there for ever.
+    """
+    if s.supply_gold + sum(s.gold) >= ACQUIRE_PRICE:
+        return
+    for place, n in enumerate(s.laid):
+        if n:
+            s.laid[place] = 0
+            s.supply_gold += n
+            if say:
+                say(Move(GOLD, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
+
+
+def end_turn(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """The next seat's turn, or the end when the last of the round has played (ZAH-9.1)."""
+    if not s.supply_gold and not gold_on_cards(s):
+        free_locked_gold(s, say)
+    if say:
+        say(End("turn", s.turn, s.seat, "ZAH-4"))
+    s.seat = (s.seat + 1) % s.seats
+    s.turn += 1
+    if s.seat == s.first:
+        if s.ending:
+            if say:
+                say(End("game", s.round, s.first, "ZAH-9.1"))
+            return
+        s.round += 1
+        if say:
+            say(Begin("round", s.round, s.first, "ZAH-4"))
+    begin_turn(s, say)

@@ -1,0 +1,274 @@
+"""How a sensible player plays Zahab: good spaces, laps in time, figures raised early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final, cast
+
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import Reason, Strategy
+from tabletop.core.zones import Seat
+from tabletop.games.zahab import actions as act
+from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
+from tabletop.games.zahab.rules import effect_here
+from tabletop.games.zahab.state import COLOURS, RED, TRACKS, ZahabState
+from tabletop.games.zahab.tables import Tables
+
+NOISE: Final = 0.1
+"""How far, in VP, a rule of thumb may err between two ways to go."""
+
+_HEAT: Final = 1.0
+_HEAT_LEFT: Final = 5.0
+"""How many VP ahead make a seat e times likelier to win: at the end, and more at the beginning."""
+
+Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
+
+
+class ZahabStrategy(Strategy[ZahabState]):
+    """The rule of thumb, its judgement of positions, and its reasons."""
+
+    def __init__(self, t: Tables, weights: Weights | None = None) -> None:
+        self.t = t
+        self.a = Appraisal(t, weights or Weights())
+        self._by_frame: tuple[Choice, ...] = (
+            self._place,
+            self._any,
+            self._steps,
+            self._space,
+            self._ride,
+            self._give_up,
+            self._trade,
+            self._give_up,
+            self._mix,
+            self._overflow,
+            self._return,
+            self._acquire,
+            self._any,
+        )
+
+    def policy(
+        self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """What is worth most now, in VP."""
+        if len(legal) == 1:
+            return legal[0]
+        return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
+
+    def _any(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        return chance.pick(legal)
+
+    def _place(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """The space that is worth most at once."""
+        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+
+        def worth(action: Action) -> float:
+            space = cast(act.Place, action).space
+            return self.a.space(s, seat, space, purse, p) + NOISE * chance.random()
+
+        return max(legal, key=worth)
+
+    def _steps(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """1 to 3 steps, paid with gold and the card that is missed least."""
+        best, chosen = -99.0, (False, 0)
+        for gold, card, worth in self.ways(s, seat):
+            worth += NOISE * chance.random()
+            if worth > best:
+                best, chosen = worth, (gold, card)
+        return act.Steps(*chosen)
+
+    def ways(self, s: ZahabState, seat: Seat) -> list[tuple[bool, int, float]]:
+        """The four ways to pay for steps and what each is worth."""
+        a = self.a
+        p, purse = a.prices(s, seat), purse_of(s, seat)
+        space = s.camels[seat]
+        cards = [0]
+        if purse.hand:
+            cards.append(min(purse.hand, key=lambda card: self.missed(s, seat, card, purse, p)))
+        found = []
+        for card in cards:
+            hand = tuple(other for other in purse.hand if other != card)
+            for gold in (False, True) if purse.gold else (False,):
+                steps = 1 + gold + (card > 0)
+                spent = Purse(purse.gold - gold, purse.gems, hand)
+                worth = a.arrival(s, seat, space, steps, spent, p)
+                if card and not a.way(s, seat, space, steps)[1]:
+                    worth -= p.discard + 0.3 * max(0.0, self.missed(s, seat, card, purse, p))
+                found.append((gold, card, worth - p.gold * gold))
+        return found
+
+    def missed(self, s: ZahabState, seat: Seat, card: int, purse: Purse, p: Prices) -> float:
+        """What is lost for this lap when a card is discarded."""
+        t = self.t
+        reach = s.spirits[seat] + t.contribution[s.tracks[COLOURS * seat + RED]]
+        worth = self.a.play(s, seat, card, purse, p)
+        return worth if t.levels[card] <= reach else 0.3 * worth
+
+    def _space(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """The effect if it is worth more than a gold."""
+        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+        other = max(legal[1:], key=lambda action: _laid(s, action))
+        if legal[0] is not _USE:
+            return max(legal, key=lambda action: _laid(s, action))
+        rode = bool(s.stack[-1][1])
+        worth = self.a.space(s, seat, s.camels[seat], purse, p, rode)
+        gold = 0.0 if purse.gold + purse.gems >= self.t.tokens or other is _PASS else p.gold
+        return _USE if worth > gold else other
+
+    def _ride(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """As far as the best space, or the start tile."""
+        a, space = self.a, s.camels[seat]
+        p, purse = a.prices(s, seat), purse_of(s, seat)
+        return max(
+            legal,
+            key=lambda action: a.arrival(
+                s, seat, space, cast(act.Ride, action).steps, purse, p, True
+            ),
+        )
+
+    def _give_up(
+        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """The card that is missed least: for a lap, or, exiled, for good."""
+        if type(legal[0]) is act.Exile:
+            return min(legal, key=lambda action: self.a.quality[cast(act.Exile, action).card])
+        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+        return min(
+            legal,
+            key=lambda action: self.missed(s, seat, cast(act.Discard, action).card, purse, p),
+        )
+
+    def _trade(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """The card that is worth most, or none if it must not be."""
+        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+
+        def worth(action: Action) -> float:
+            if isinstance(action, act.Trade):
+                return self.a.play(s, seat, action.card, purse, p)
+            return 0.0
+
+        return max(legal, key=worth)
+
+    def _mix(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """Where contributions rise, the magician first, and rather high than even."""
+        p = self.a.prices(s, seat)
+        return max(legal, key=lambda action: self.mix(s, seat, cast(act.Gain, action), p))
+
+    def mix(self, s: ZahabState, seat: Seat, gain: act.Gain, p: Prices) -> float:
+        """What a mix of VP is worth."""
+        worth = 0.0
+        at = COLOURS * seat
+        for colour, n in enumerate((gain.blue, gain.red, gain.yellow)):
+            if n:
+                vp = s.tracks[at + colour]
+                rise = self.t.contribution[vp + n] - self.t.contribution[vp]
+                worth += n * p.tracks[colour] + 0.3 * p.left * rise
+        return worth
+
+    def _overflow(
+        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """The track whose VP are worth most."""
+        p = self.a.prices(s, seat)
+
+        def worth(action: Action) -> float:
+            if isinstance(action, act.Overflow):
+                return p.tracks[TRACKS.index(action.track)]
+            return p.spirit - p.best * s.stack[-1][2] + 1.0
+
+        return max(legal, key=worth)
+
+    def _return(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """Gold rather than gems."""
+        return max(legal, key=lambda action: cast(act.ReturnTokens, action).gold)
+
+    def _acquire(
+        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """The card that is worth most with the gold on it."""
+        p = self.a.prices(s, seat)
+        return max(
+            legal, key=lambda action: self.a.card(s, seat, cast(act.Acquire, action).place, p)
+        )
+
+    def evaluate(self, state: ZahabState, seat: Seat) -> float:
+        """Each seat's VP so far and in prospect, compared: the closer to the end, the surer."""
+        outlook = [self.outlook(state, other) for other in range(state.seats)]
+        mine = outlook[seat]
+        if not state.stack:
+            return float(mine >= max(outlook))
+        heat = _HEAT + _HEAT_LEFT * self.a.left(state)
+        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+
+    def outlook(self, s: ZahabState, seat: Seat) -> float:
+        """VP, and what tokens, spirit, contributions and cards will still bring.
+
+        Only what all see: how many cards a hand holds, not which.
+        """
+        at = COLOURS * seat
+        tracks = s.tracks[at : at + COLOURS]
+        if not s.stack:
+            total = sum(tracks) + s.gems[seat] + s.gold[seat] // self.t.gold_a_point
+            return total + (tracks[RED] * 121 + tracks[2] * 11 + tracks[0]) / 10_000
+        left = self.a.left(s)
+        w = self.a.w
+        contributions = sum(self.t.contribution[vp] for vp in tracks)
+        cards = len(s.hands[seat]) + 0.7 * len(s.discards[seat])
+        return (
+            sum(tracks)
+            + s.gems[seat] * (w.gem + 0.5 * left)
+            + s.gold[seat] * (w.gold + 0.3 * left)
+            + left * (s.spirits[seat] + 0.4 * contributions + 0.5 * cards)
+        )
+
+    def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
+        """The thought of the rule of thumb behind this kind of action here."""
+        if isinstance(action, act.Steps):
+            return self._why_steps(state, seat, action)
+        if isinstance(action, act.UseSpace):
+            key = self.t.space_key(effect_here(self.t, state))
+            return Reason("use_space", (("what", f"@zahab.space.{key}"),))
+        if isinstance(action, act.Trade):
+            return Reason("trade", (("what", f"@zahab.card.{action.card}"),))
+        if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
+            n = state.laid[action.place]
+            return Reason("acquire_gold", (("n", n),)) if n > 1 else Reason("acquire")
+        return Reason(_REASONS.get(type(action), "forced"))
+
+    def _why_steps(self, s: ZahabState, seat: Seat, action: act.Steps) -> Reason:
+        steps = 1 + action.gold + (action.card > 0)
+        space, returns = self.a.way(s, seat, s.camels[seat], steps)
+        if returns and s.discards[seat]:
+            return Reason("lap", (("n", len(s.discards[seat]) + (action.card > 0)),))
+        key = self.t.space_key(self.t.ring[s.tiles[space >> 1]][space & 1])
+        return Reason("leads_to", (("what", f"@zahab.space.{key}"),))
+
+
+def purse_of(s: ZahabState, seat: Seat) -> Purse:
+    """All that a seat could spend."""
+    return Purse(s.gold[seat], s.gems[seat], s.hands[seat])
+
+
+def _laid(s: ZahabState, action: Action) -> int:
+    """The gold on the card that an action takes one from: the most hurts the others most."""
+    return s.laid[action.place] if isinstance(action, act.TakeGoldFrom) else 0
+
+
+_USE: Final = act.UseSpace()
+_PASS: Final = act.Pass()
+_REASONS: Final = {
+    act.Place: "place",
+    act.TakeGold: "take_gold",
+    act.TakeGoldFrom: "take_gold",
+    act.Ride: "ride",
+    act.EndTrading: "end_trading",
+    act.Discard: "give_up",
+    act.Exile: "give_up",
+    act.Gain: "mix",
+    act.Overflow: "mix",
+    act.LoseSurplus: "lose",
+    act.ReturnTokens: "return",
+    act.PlaceNeutral: "neutral",
+    act.MoveNeutral: "neutral",
+}

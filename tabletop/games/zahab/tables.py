@@ -1,0 +1,95 @@
+"""A sheet made ready for play: effects, levels and pieces by small numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.zones import Piece
+from tabletop.games.zahab.sheet import CHOICE, INITIAL, KINDS, OTHER, SPACE_KEYS, Contents, Effect
+from tabletop.games.zahab.state import TRACKS
+
+GOLD: Final = "gold.coin"
+GEM: Final = "gem.stone"
+FIGURES: Final = ("queen", "magician", "hermit")
+"""Who stands at the end of each track: names of the discs and their zones."""
+SPIRIT: Final = "spirit"
+
+NO_TRADE: Final = -1
+"""The limit where an effect has no trade."""
+
+Gains = tuple[int, int, int, int, int, int, int]
+"""Gold, gems, blue, red, yellow, any colour, spirit.
+Below 0: a contribution or the lowest track (see `sheet.FIGURES`)."""
+
+
+class Tables:
+    """What the rules look up. Effects are numbered: cards 1 to 50, then the kinds of spaces."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.contents = contents
+        c, tracks, ending = contents.components, contents.tracks, contents.ending
+        self.tokens, self.start_gold = c.tokens, c.start_gold
+        self.top, self.contribution, self.spirit = tracks.top, tracks.contribution, tracks.spirit
+        self.high, self.middle, self.gold_a_point = ending
+        self.supply = {each.seats: (each.gold, each.gems) for each in contents.supplies}
+        nothing = Effect(0, 0, 0, 0, 0, {}, None)
+        effects = (nothing, *(card.effect for card in contents.cards), *contents.spaces)
+        self.effects = effects
+        self.levels = (0, *(card.level for card in contents.cards))
+        self.need = tuple(each.need for each in effects)
+        self.gold_cost = tuple(each.gold for each in effects)
+        self.gem_cost = tuple(each.gems for each in effects)
+        self.discard_cost = tuple(each.discard for each in effects)
+        self.exile_cost = tuple(each.exile for each in effects)
+        self.card_cost = tuple(each.discard + each.exile for each in effects)
+        self.gains = tuple(map(_gains, effects))
+        self.acquires = tuple("acquire" in each.gains for each in effects)
+        self.rides = tuple("ride" in each.gains for each in effects)
+        self.limits = tuple(each.limit for each in effects)
+        self.trades = tuple(each.limit is not None for each in effects)
+        self.first_space = KINDS + 1
+        self.ring = tuple(
+            tuple(self.first_space + SPACE_KEYS.index(key) for key in tile.spaces)
+            for tile in contents.tiles
+        )
+        """The effects of the two spaces of each tile."""
+        self.clauses: tuple[str, ...] = (
+            ("",)
+            + ("ZAH-7.1",) * KINDS
+            + tuple(f"ZAH-5.{n}" for n in range(1, len(SPACE_KEYS) + 1))
+        )
+        self.initial = tuple(card.number for card in contents.cards if card.set == INITIAL)
+        self.choices = tuple(card.number for card in contents.cards if card.set == CHOICE)
+        self.others = tuple(card.number for card in contents.cards if card.set == OTHER)
+        self.card_pieces: tuple[Piece, ...] = tuple(f"card.{n}" for n in range(KINDS + 1))
+        self.tile_pieces: tuple[Piece, ...] = tuple(f"rondel.{tile.key}" for tile in contents.tiles)
+
+    def limit(self, effect: int, spirit: int, red: int) -> int:
+        """The highest level that a trade of this effect allows, or NO_TRADE."""
+        limit = self.limits[effect]
+        if limit is None:
+            return NO_TRADE
+        return limit[0] * spirit + limit[1] * self.contribution[red] + limit[2]
+
+    def space_key(self, effect: int) -> str:
+        """The key of a space's kind."""
+        return SPACE_KEYS[effect - self.first_space]
+
+
+def _gains(effect: Effect) -> Gains:
+    get = effect.gains.get
+    blue, red, yellow = (get(colour, 0) for colour in TRACKS)
+    return (
+        get("gold", 0),
+        get("gems", 0),
+        blue,
+        red,
+        yellow,
+        get("any", 0),
+        get("spirit", 0),
+    )
+
+
+def camel_piece(seats: int, camel: int) -> Piece:
+    """A seat's camel, or a neutral one with two players."""
+    return f"{'neutral' if camel >= seats else 'camel'}.{camel}"

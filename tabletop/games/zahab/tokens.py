@@ -1,0 +1,159 @@
+"""Gold, gems, VP and spirit: what is paid, gained and lost (ZAH-7.3 to ZAH-7.7, ZAH-11.2)."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Move, Say, Sayer, Step
+from tabletop.games.zahab.state import COLOURS, OVERFLOW, RETURN, TRACKS, ZahabState
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables
+
+
+def pay_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    """Gold of whose turn it is goes to the supply."""
+    s.gold[s.seat] -= n
+    s.supply_gold += n
+    if say:
+        say(Move(GOLD, n, f"tokens:{s.seat}", "supply", clause))
+
+
+def pay_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    """Gems of whose turn it is go to the supply."""
+    s.gems[s.seat] -= n
+    s.supply_gems += n
+    if say:
+        say(Move(GEM, n, f"tokens:{s.seat}", "supply", clause))
+
+
+def take_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    """Gold from the supply, as much as there is (ZAH-7.7). The limit is not yet looked at."""
+    if n > s.supply_gold:
+        if say:
+            say(Say(s.seat, "gold_short", (("n", s.supply_gold),), "ZAH-7.7"))
+        n = s.supply_gold
+    s.supply_gold -= n
+    s.gold[s.seat] += n
+    if say and n:
+        say(Move(GOLD, n, "supply", f"tokens:{s.seat}", clause))
+
+
+def take_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    """Gems from the supply, as many as there are (ZAH-7.7). The limit is not yet looked at."""
+    if n > s.supply_gems:
+        if say:
+            say(Say(s.seat, "gems_short", (("n", s.supply_gems),), "ZAH-7.7"))
+        n = s.supply_gems
+    s.supply_gems -= n
+    s.gems[s.seat] += n
+    if say and n:
+        say(Move(GEM, n, "supply", f"tokens:{s.seat}", clause))
+
+
+def take_laid(s: ZahabState, place: int, n: int, clause: str, say: Sayer) -> None:
+    """Gold that lies on a displayed card. The limit is not yet looked at."""
+    s.laid[place] -= n
+    s.gold[s.seat] += n
+    if say:
+        say(Move(GOLD, n, f"ondisplay:{place}", f"tokens:{s.seat}", clause))
+
+
+def keep_limit(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """What is above the limit goes back (ZAH-7.3); asked only of who holds both kinds."""
+    gold, gems = s.gold[s.seat], s.gems[s.seat]
+    above = gold + gems - t.tokens
+    if above <= 0:
+        return
+    if not gems:
+        pay_gold(s, above, "ZAH-7.3", say)
+    elif not gold:
+        pay_gems(s, above, "ZAH-7.3", say)
+    else:
+        s.stack += ((RETURN, above, 0),)
+
+
+def gain_vp(t: Tables, s: ZahabState, colour: int, n: int, clause: str, say: Sayer) -> int:
+    """The disc goes up by `n` VP at most; the surplus above the top is returned (ZAH-7.4)."""
+    seat = s.seat
+    at = COLOURS * seat + colour
+    old = s.tracks[at]
+    new = min(old + n, t.top)
+    if new > old:
+        s.tracks[at] = new
+        if say:
+            figure = FIGURES[colour]
+            path = tuple(f"{figure}:{vp}" for vp in range(old, new + 1))
+            say(Step(f"{figure}.{seat}", path, clause))
+        if not s.ending:
+            _call_the_end(t, s, say)
+    return old + n - new
+
+
+def _call_the_end(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """Two tracks high, or all three in the middle (ZAH-9.1)."""
+    at = COLOURS * s.seat
+    low, middle, _ = sorted(s.tracks[at : at + COLOURS])
+    if middle >= t.high or low >= t.middle:
+        s.ending = True
+        if say:
+            say(Say(s.seat, "end_called", (), "ZAH-9.1"))
+
+
+def gain_spirit(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    """The spirit rises, as far as its track goes (ZAH-1.4)."""
+    seat = s.seat
+    old = s.spirits[seat]
+    new = min(old + n, t.spirit)
+    if new > old:
+        s.spirits[seat] = new
+        if say:
+            path = tuple(f"spirit:{n}/{seat}" for n in range(old, new + 1))
+            say(Step(f"{SPIRIT}.{seat}", path, clause))
+    elif say:
+        say(Say(seat, "spirit_full", (), "ZAH-1.4"))
+
+
+def pay_spirit(s: ZahabState, say: Sayer) -> None:
+    """A surplus is moved at the price of 1 spirit (ZAH-11.2)."""
+    seat = s.seat
+    old = s.spirits[seat]
+    s.spirits[seat] = old - 1
+    if say:
+        path = (f"spirit:{old}/{seat}", f"spirit:{old - 1}/{seat}")
+        say(Step(f"{SPIRIT}.{seat}", path, "ZAH-11.2"))
+
+
+def with_room(t: Tables, s: ZahabState) -> list[int]:
+    """The tracks of whose turn it is that are not full."""
+    at = COLOURS * s.seat
+    return [colour for colour in range(COLOURS) if s.tracks[at + colour] < t.top]
+
+
+def settle_overflow(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """A surplus that leaves no choice: False if there is one (ZAH-7.4, ZAH-11.2)."""
+    room = with_room(t, s)
+    if not room or (s.expert and not s.spirits[s.seat]):
+        lose_surplus(s, "ZAH-11.2" if room else "ZAH-7.4", say)
+        return True
+    if s.expert or len(room) > 1:
+        return False
+    move_surplus(t, s, room[0], say)
+    return True
+
+
+def lose_surplus(s: ZahabState, clause: str, say: Sayer) -> None:
+    """The surplus has nowhere to go, or is not paid for (ZAH-7.4, ZAH-11.2)."""
+    _, _, n = s.stack[-1]
+    s.stack = s.stack[:-1]
+    if say:
+        say(Say(s.seat, "surplus_lost", (("n", n),), clause))
+
+
+def move_surplus(t: Tables, s: ZahabState, colour: int, say: Sayer) -> None:
+    """The surplus goes to a track; what overflows there is a surplus again (ZAH-7.4)."""
+    _, _, n = s.stack[-1]
+    s.stack = s.stack[:-1]
+    if s.expert:
+        pay_spirit(s, say)
+    if say:
+        params = (("n", n), ("track", f"@zahab.track.{TRACKS[colour]}"))
+        say(Say(s.seat, "surplus", params, "ZAH-7.4"))
+    if left := gain_vp(t, s, colour, n, "ZAH-7.4", say):
+        s.stack += ((OVERFLOW, colour, left),)

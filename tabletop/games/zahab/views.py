@@ -1,0 +1,101 @@
+"""What lies where, who may know it, and fair guesses at what one may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.core.chance import Chance
+from tabletop.core.state import UNKNOWN
+from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
+from tabletop.games.zahab.state import AWAY, COLOURS, NEUTRALS, ZahabState
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
+
+ZONES = Zones(
+    ZoneKind("ring"),
+    ZoneKind("tile"),
+    ZoneKind("stable"),
+    ZoneKind("display"),
+    ZoneKind("ondisplay"),
+    ZoneKind("deck", Seen.NOBODY),
+    ZoneKind("choices", Seen.NOBODY),
+    ZoneKind("hand", Seen.OWNER),
+    ZoneKind("discard"),
+    ZoneKind("exile"),
+    ZoneKind("tokens"),
+    ZoneKind("supply"),
+    *(ZoneKind(figure) for figure in FIGURES),
+    ZoneKind(SPIRIT),
+    ZoneKind("box"),
+)
+
+_BACK: Piece = "card.?"
+
+
+def redact(s: ZahabState, viewer: int) -> ZahabState:
+    """Without the order of the deck and the hands of others, of which `known` holds what all saw.
+
+    A card that was taken from the display or has lain on a discard pile is known to all.
+    """
+    view = s.copy()
+    view.deck = (UNKNOWN,) * len(s.deck)
+    for seat, hand in enumerate(s.hands):
+        if seat != viewer and UNKNOWN not in hand:
+            secret = s.secrets[seat]
+            view.known[seat] = tuple(card for card in hand if card != secret)
+            view.hands[seat] = (UNKNOWN,) * len(hand)
+            view.secrets[seat] = UNKNOWN if secret else 0
+    return view
+
+
+def imagine(t: Tables, view: ZahabState, viewer: int, chance: Chance) -> ZahabState:
+    """The deck in a fair order, and fair choice cards where they are not known."""
+    s = view.copy()
+    seen = {*view.display, *view.exile}
+    for cards in (*view.discards, *view.hands, *view.known):
+        seen.update(cards)
+    s.deck = chance.shuffled([card for card in t.others if card not in seen])
+    choices = chance.shuffled([card for card in t.choices if card not in seen])
+    for seat, hand in enumerate(view.hands):
+        if UNKNOWN in hand:
+            cards = view.known[seat]
+            if view.secrets[seat]:
+                s.secrets[seat], choices = choices[0], choices[1:]
+                cards += (s.secrets[seat],)
+            s.hands[seat], s.known[seat] = tuple(sorted(cards)), ()
+    return s
+
+
+def inventory(t: Tables, view: ZahabState) -> Inventory:
+    """Every piece, where it lies."""
+    table: dict[Zone, list[Piece]] = {
+        "deck": _cards(t, view.deck),
+        "exile": _cards(t, view.exile),
+        "supply": _tokens(view.supply_gold, view.supply_gems),
+    }
+    for place, tile in enumerate(view.tiles):
+        table[f"tile:{place}"] = [t.tile_pieces[tile]]
+    for place, card in enumerate(view.display):
+        table[f"display:{place}"] = [t.card_pieces[card]] if card else []
+        table[f"ondisplay:{place}"] = [GOLD] * view.laid[place]
+    for camel in (*range(view.seats), *(NEUTRALS if view.seats == NEUTRALS[0] else ())):
+        home = f"stable:{camel}" if camel < view.seats else "box"
+        space = view.camels[camel]
+        zone = home if space == AWAY else f"ring:{space}"
+        table.setdefault(zone, []).append(camel_piece(view.seats, camel))
+    for seat in range(view.seats):
+        table[f"hand:{seat}"] = _cards(t, view.hands[seat])
+        table[f"discard:{seat}"] = _cards(t, view.discards[seat])
+        table[f"tokens:{seat}"] = _tokens(view.gold[seat], view.gems[seat])
+        table[f"spirit:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT}.{seat}"]
+        for colour, figure in enumerate(FIGURES):
+            vp = view.tracks[COLOURS * seat + colour]
+            table.setdefault(f"{figure}:{vp}", []).append(f"{figure}.{seat}")
+    return {zone: pieces for zone, pieces in table.items() if pieces}
+
+
+def _cards(t: Tables, cards: Iterable[int]) -> list[Piece]:
+    return [_BACK if card == UNKNOWN else t.card_pieces[card] for card in cards]
+
+
+def _tokens(gold: int, gems: int) -> list[Piece]:
+    return [GOLD] * gold + [GEM] * gems
