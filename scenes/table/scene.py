@@ -560,7 +560,9 @@ class TableScene(Scene):
             if self.deciding is not None:
                 self._offer(seat)
         else:
-            self.handover.cover(seat)
+            acting = self.match.to_act()[0]
+            next_person = self.match.setup.seats[acting].human
+            self.handover.cover(acting if next_person else seat)
 
     def focus_lost(self) -> None:
         self._cover()

@@ -1,0 +1,260 @@
+"""Several people at one screen: whose secrets are seen when, and the curtain between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.curtain import CurtainScene
+from scenes.log import LogScene
+from scenes.table.hands import GripWidget
+from scenes.table.scene import TableScene
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import is_back
+from tests.scenes.player import Mouse
+
+ENTER = pygame.K_RETURN
+
+
+@pytest.fixture
+def player() -> Iterator[Mouse]:
+    made = Mouse(reduced_motion=True)
+    yield made
+    made.close()
+
+
+def down(player: Mouse) -> None:
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=ENTER, mod=0))
+
+
+def up(player: Mouse) -> None:
+    player.frame(pygame.event.Event(pygame.KEYUP, key=ENTER, mod=0))
+
+
+def until_curtain(player: Mouse) -> CurtainScene:
+    player.until(lambda: isinstance(player.scene, CurtainScene))
+    assert isinstance(player.scene, CurtainScene)
+    return player.scene
+
+
+def open_curtain(player: Mouse) -> None:
+    """Hold the button until the table is seen."""
+    until_curtain(player)
+    player.wait(1.2)
+    down(player)
+    player.wait(1.0)
+    up(player)
+    player.until(lambda: isinstance(player.scene, TableScene))
+
+
+def take_over(player: Mouse) -> None:
+    """Through the curtain to one's own hand."""
+    open_curtain(player)
+    if player.table.page.dialog:
+        player.press("since:look")
+    player.until_asked()
+
+
+def faces(player: Mouse) -> set[str]:
+    """What could be read of cards in hands, on any canvas: by tags and by pictures."""
+    found = set()
+    for scene in player.app.stack.scenes:
+        for node in scene.canvas:
+            if node.name.startswith("hand:") and node.tag is not None:
+                found.add(str(node.tag))
+    return {piece for piece in found if not is_back(piece)}
+
+
+def shut(player: Mouse) -> None:
+    """While the curtain is shut there is nothing private on any canvas."""
+    table = player.table
+    assert table.perspective.viewer == NOBODY
+    assert faces(player) == set()
+    layout = table.layout
+    fronts = {
+        layout.picture(piece, f"hand:{layout.home}")
+        for hand in table.match.state.hands
+        for piece in (f"card.{rank}" for rank in hand)
+    }
+    for scene in player.app.stack.scenes:
+        for node in scene.canvas:
+            private = node.name.startswith("hand:") and node.picture in fronts
+            assert not private, node
+
+
+def test_secrets_are_gone_while_the_curtain_is_shut(player: Mouse) -> None:
+    player.start("market_day", "", "", hands=1)
+    until_curtain(player)
+    shut(player)
+    take_over(player)
+    assert len(faces(player)) > 0
+    player.move()
+    until_curtain(player)
+    shut(player)
+    player.wait(2)
+    shut(player)
+
+
+def test_holding_opens_the_curtain_and_early_presses_do_not(player: Mouse) -> None:
+    player.start("market_day", "", "", hands=1)
+    curtain = until_curtain(player)
+    while not curtain._closed:
+        player.frame()
+    player.wait(0.3)
+    down(player)  # within the first half second
+    player.wait(1.2)
+    assert player.scene is curtain
+    up(player)
+    down(player)
+    player.wait(0.7)
+    assert player.scene is curtain
+    player.wait(0.6)
+    assert isinstance(player.scene, TableScene)
+
+
+def test_what_happened_is_offered_before_the_hand_is_shown(player: Mouse) -> None:
+    table = player.start("market_day", "", "", "trader", hands=1)
+    take_over(player)
+    first = table._acting
+    while True:
+        player.move()
+        player.until(lambda: isinstance(player.scene, CurtainScene) or player.asked)
+        if player.asked:
+            continue
+        open_curtain(player)
+        if table.perspective.home == first:
+            break
+        player.press("since:look")
+        player.until_asked()
+    assert table.page.dialog and faces(player) == set()
+    player.context.preferences.change(speed=4.0)
+    player.press("since:show")
+    assert not table.director.idle and faces(player) == set()
+    shown = table.stage.showing.table
+    before = sum(len(shown.get(f"stall:{seat}", ())) for seat in range(3))
+    player.until_asked()
+    after = sum(len(table.stage.showing.table.get(f"stall:{s}", ())) for s in range(3))
+    assert before < after or table.match.state.hands_played
+    assert faces(player)
+    assert not table.tableau.difference(table.match.state)
+
+
+@pytest.mark.parametrize("by", ["key", "focus"])
+@pytest.mark.parametrize("over", ["table", "log", "pause"])
+def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
+    table = player.start("market_day", "", "", hands=1)
+    take_over(player)
+    if over == "log":
+        player.key(pygame.K_l)
+        assert isinstance(player.scene, LogScene)
+    if over == "pause":
+        player.key(pygame.K_m)
+    if by == "key" and over == "table":
+        player.key(pygame.K_c)
+    else:
+        player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.frame()
+    assert isinstance(player.scene, CurtainScene)
+    assert player.app.stack.scenes == (table, player.scene)
+    shut(player)
+    take_over(player)
+    assert faces(player) and player.asked
+    player.move()
+
+
+def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
+    table = player.start("market_day", "", "", hands=1)
+    take_over(player)
+    player.context.preferences.change(speed=1.0)
+    player.move()
+    player.wait(0.05)
+    player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.context.preferences.change(speed=4.0)
+    take_over(player)
+    assert not table.tableau.difference(table.match.state)
+
+
+@pytest.mark.parametrize("who", [("", "trader"), ("trader", "")])
+def test_there_is_no_curtain_with_one_person(player: Mouse, who: tuple[str, str]) -> None:
+    player.start("market_day", *who, hands=1)
+    player.until_asked()
+    for _ in range(4):
+        assert faces(player)
+        player.move()
+        player.until_asked()
+        assert not any(isinstance(s, CurtainScene) for s in player.app.stack.scenes)
+
+
+def test_there_is_no_curtain_where_it_is_not_wanted(player: Mouse) -> None:
+    player.context.preferences.change(curtain="never")
+    table = player.start("market_day", "", "", hands=1)
+    for _ in range(4):
+        player.until_asked()
+        assert table.perspective.viewer == table.deciding
+        player.move()
+
+
+def test_a_whole_match_of_two_people_comes_to_its_result(player: Mouse) -> None:
+    table = player.start("market_day", "", "", hands=1)
+    match = table.match
+    while not player.over:
+        player.until(
+            lambda: player.over or player.asked or isinstance(player.scene, CurtainScene)
+        )
+        if isinstance(player.scene, CurtainScene):
+            shut(player)
+            take_over(player)
+        if player.asked:
+            player.move()
+            player.frame()
+    assert match.over
+
+
+# Small secrets
+
+
+def privileges(player: Mouse) -> tuple[TableScene, list[GripWidget]]:
+    """Mercado among two people, when who moves holds a privilege."""
+    table = player.start("mercado", "", "")
+    while True:
+        player.until_asked()
+        assert not player.over
+        seat = table.deciding
+        found = [
+            w
+            for w in table.page.widgets
+            if isinstance(w, GripWidget) and w.grip.zone == f"hand:{seat}"
+        ]
+        if found:
+            return table, found
+        player.move()
+
+
+def test_small_secrets_lie_face_down_until_looked_at(player: Mouse) -> None:
+    table, found = privileges(player)
+    assert not any(isinstance(s, CurtainScene) for s in player.app.stack.scenes)
+    assert faces(player) == set()
+    player.click_on(found[0].name)
+    assert faces(player) and player.asked
+    player.key(pygame.K_c)
+    assert faces(player) == set() and player.asked
+    player.click_on(found[0].name)
+    assert faces(player)
+    player.press("tool:cover")
+    assert faces(player) == set()
+    player.click_on(found[0].name)
+    player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert faces(player) == set()
+
+
+def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> None:
+    table, found = privileges(player)
+    player.click_on(found[0].name)
+    seat = table.deciding
+    while table.deciding in (None, seat):
+        if table.deciding is not None:
+            player.move()
+        player.until_asked()
+    assert faces(player) == set()
