@@ -121,6 +121,8 @@ PANELS: Final = Box(1203.0, 430.0, 659.0, 268.0)
 _GAP = 7.0
 _RIGHT = 1820.0
 _RIVAL_COIN = 36.0
+_HEAPS = 300.0  # the room for the coins of a player tile
+_BETWEEN = 5.0
 
 
 @dataclass(frozen=True)
@@ -200,13 +202,18 @@ def heaps(pieces: Sequence[Piece], size: float, color: tuple[int, int, int]) -> 
     found = [kind for kind in COINS if kind in pieces]
     if not found:
         return None
+    numbers = [Text(str(pieces.count(kind)), size, color, "bold") for kind in found]
+    words = sum(number.size[0] for number in numbers)
+    # The numbers keep their size; the coins give way where five kinds of many coins meet.
+    across = min(_RIVAL_COIN, (_HEAPS - words) / len(found) - _BETWEEN)
+    gap = min(10.0, (_HEAPS - words) / len(found) - across)
     parts: list[tuple[Picture, float, float]] = []
-    for n, kind in enumerate(found):
-        left = n * 60.0
-        parts.append((coin(kind.partition(".")[2], _RIVAL_COIN), left, 2.0))
-        number = Text(str(pieces.count(kind)), size, color, "bold")
-        parts.append((number, left + _RIVAL_COIN + 3, 20 - number.size[1] / 2))
-    return Group((300.0, 40.0), tuple(parts))
+    left = 0.0
+    for kind, number in zip(found, numbers, strict=True):
+        parts.append((coin(kind.partition(".")[2], across), left, 20 - across / 2))
+        parts.append((number, left + across + 2, 20 - number.size[1] / 2))
+        left += across + number.size[0] + gap
+    return Group((_HEAPS, 40.0), tuple(parts))
 
 
 def small_seals(count: int, size: float, color: tuple[int, int, int]) -> Picture:

@@ -14,21 +14,21 @@ from sprites.picture import Baked, Fill, Group, Picture, Stretched, Text
 from sprites.typesetting import measure
 from tabletop.games.mercado.sheet import POSITION, RANDOM
 
-TILE: Final = (156.0, 200.0)
+TILE: Final = (168.0, 212.0)
 """A tile in the market."""
 CARD: Final = (88.0, 110.0)
 """A privilege in the hand."""
 SMALL: Final = (68.0, 68.0)
 """A tile in a stack or among the discards."""
 
-COIN: Final = 33.0
+COIN: Final = 34.0
 """A coin of the price on a tile."""
-PRICE_TOP: Final = 7.0
+PRICE_TOP: Final = 6.0
 
 _MARGIN = 9.0
-_ART = (138.0, 138.0 * 110 / 168)
+_ART = (150.0, 150.0 * 110 / 168)
 _SIGN = 32.0
-_BAND = 146.0
+_BAND = 156.0
 _NAME = 26.0
 
 
@@ -55,7 +55,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     parts: list[tuple[Picture, float, float]] = [(Stretched(f"tile/front-{face}", *TILE), 0, 0)]
     coins = signs.price(printed.price, COIN)
     parts.append((coins, (width - coins.size[0]) / 2, PRICE_TOP))
-    art_top = PRICE_TOP + COIN + 5
+    art_top = PRICE_TOP + COIN + 4
     parts.append((Baked(f"mercado/{key}", *_ART), _MARGIN, art_top))
     sign = worth(printed.vp)
     if sign:
@@ -72,7 +72,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
         room = height - below - 8
         parts.append((title, (width - title.size[0]) / 2, below + (room - title.size[1]) / 2))
         return Group(TILE, tuple(parts))
-    parts.append((band, (width - band.size[0]) / 2, below + 16 - band.size[1] / 2))
+    parts.append((band, (width - band.size[0]) / 2, below + 17 - band.size[1] / 2))
     title = _title(name, 1)
     parts.append((title, (width - title.size[0]) / 2, height - 20 - title.size[1] / 2))
     return Group(TILE, tuple(parts))
