@@ -1,0 +1,305 @@
+"""The Nacho Incident, clause by clause: the ends of round, turn and game (NAC-6 to 8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.core.acts import Act, Begin, End
+from tabletop.core.chance import Chance
+from tabletop.games.nacho.actions import (
+    Discard,
+    DoneDiscarding,
+    DoneSelling,
+    GiveGem,
+    Sell,
+    Visit,
+)
+from tabletop.games.nacho.rounds import fill_hand, majority
+from tabletop.games.nacho.state import (
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    NONE,
+    OVER,
+    SELL,
+    NachoState,
+    gold,
+)
+from tests.rules.nacho_table import (
+    NACHO,
+    TOP,
+    A,
+    O,
+    Q,
+    S,
+    at_cantina,
+    card,
+    cards,
+    cubes,
+    do,
+    ledger,
+    mountie,
+    moves,
+    place,
+    reveal,
+    said,
+    scores,
+    table,
+)
+
+
+def end_turn(s: NachoState) -> list[Act]:
+    """A turn in which seat 0 visits Quebec and the others Ontario, for next to no wage."""
+    reveal(s, "ontario-2", *["ontario-1"] * (s.seats - 1))
+    acts = do(s, 0, Visit(Q))
+    for seat in range(1, s.seats):
+        acts += do(s, seat, Visit(O))
+    return acts
+
+
+def last_of_round(seats: int = 2, turn: int = 4) -> NachoState:
+    """The last turn of a round, before the choice."""
+    return table(seats, turn)
+
+
+def test_nac_6_1_a_clear_majority_gets_the_bonus_and_its_smugglers_leave() -> None:
+    s = last_of_round()
+    place(s, 0, A, "alberta-2", "alberta-5")
+    place(s, 1, A, "alberta-3")
+    acts = end_turn(s)
+    alberta, *_, quebec = NACHO.tables.bonuses
+    assert scores(acts, "NAC-6.1") == [(0, alberta), (1, 6), (0, quebec)]
+    assert not at_cantina(s, 0, A)
+    assert at_cantina(s, 1, A) == cards("alberta-3"), "the others stay"
+    assert ("smuggler.alberta-5", "cantina:0/0", "discard") in moves(acts, "NAC-6.1")
+    assert {card("alberta-2"), card("alberta-5")} <= set(s.discards)
+
+
+def test_nac_6_1_on_a_tie_nobody_is_paid_and_nobody_leaves() -> None:
+    s = last_of_round(3)
+    place(s, 0, A, "alberta-2")
+    place(s, 1, A, "alberta-3")
+    assert majority(s, A) == NONE
+    acts = end_turn(s)
+    assert "no_majority" in said(acts)
+    assert at_cantina(s, 0, A) and at_cantina(s, 1, A)
+    assert at_cantina(s, 1, O) and at_cantina(s, 2, O), "a tie in Ontario too"
+    assert [ledger(s, seat)[4] for seat in range(3)] == [NACHO.tables.bonuses[Q], 0, 0]
+
+
+def test_nac_6_1_nobody_has_most_where_there_is_nobody() -> None:
+    s = last_of_round()
+    assert majority(s, S) == NONE
+
+
+def test_nac_6_1_only_after_the_fourth_turn() -> None:
+    s = table(2, 3)
+    acts = end_turn(s)
+    assert not scores(acts, "NAC-6.1") and at_cantina(s, 0, Q)
+
+
+def test_nac_6_2_every_mountie_costs_its_penalty_and_stays() -> None:
+    s = last_of_round()
+    s.mountie = mountie("alberta-3")
+    s.watch[1] = (mountie("quebec-4"),)
+    acts = end_turn(s)
+    assert scores(acts, "NAC-6.2") == [(0, -3), (1, -4)]
+    assert s.watch == [(mountie("alberta-3"),), (mountie("quebec-4"),)]
+
+
+def test_nac_6_3_the_game_ends_after_the_third_round() -> None:
+    s = last_of_round(turn=12)
+    acts = end_turn(s)
+    assert s.phase == OVER and NACHO.is_over(s) and NACHO.to_act(s) == ()
+    assert isinstance(acts[-1], End) and acts[-1].what == "game"
+    assert scores(acts, "NAC-6.1"), "after bonus and penalty"
+    assert not moves(acts, "NAC-6.4"), "the gemstone stays where it is"
+
+
+def test_nac_6_4_the_gemstone_goes_to_the_player_with_least_gold() -> None:
+    s = last_of_round(3)
+    s.ledger[0] = 50
+    s.ledger[6] = 40
+    acts = end_turn(s)
+    assert moves(acts, "NAC-6.4") == [("gem.stone", "gem:0", "gem:2")]
+    assert s.holder == 2 and s.phase == DISCARD and s.queue == (2, 0, 1)
+
+
+def test_nac_6_4_on_a_tie_its_holder_decides() -> None:
+    s = last_of_round(3)
+    s.ledger[0] = 50
+    end_turn(s)
+    assert s.phase == GIVE and NACHO.to_act(s) == (0,)
+    assert NACHO.legal(s, 0) == (GiveGem(1), GiveGem(2))
+    refused = NACHO.refusal(s, 0, GiveGem(0))
+    assert refused and (refused.code, refused.clause) == ("not_poorest", "NAC-6.4")
+    do(s, 0, GiveGem(2))
+    assert s.holder == 2
+
+
+def test_nac_6_4_he_may_keep_it_if_he_is_among_the_tied() -> None:
+    s = last_of_round(2)
+    s.ledger[4] = s.ledger[10] = -NACHO.tables.bonuses[O]
+    s.ledger[0] = 10 - NACHO.tables.bonuses[Q] + NACHO.tables.bonuses[O] + 3
+    end_turn(s)
+    assert gold(s, 0) == gold(s, 1)
+    assert GiveGem(0) in NACHO.legal(s, 0)
+    assert "keeps_gem" in said(do(s, 0, GiveGem(0)))
+    assert s.holder == 0
+
+
+def test_nac_6_5_each_discards_any_cards_and_draws_up_to_eight() -> None:
+    s = last_of_round()
+    s.ledger[6] = 50
+    s.hands = [cards("alberta-9", "alberta-9", "quebec-9"), cards("quebec-1", "quebec-3")]
+    end_turn(s)
+    assert s.phase == DISCARD and NACHO.to_act(s) == (0,)
+    do(s, 0, Discard("alberta", 9))
+    do(s, 0, Discard("alberta", 9))
+    refused = NACHO.refusal(s, 0, Discard("alberta", 9))
+    assert refused and (refused.code, refused.clause) == ("not_in_hand", "NAC-6.5")
+    acts = do(s, 0, DoneDiscarding())
+    assert len(s.hands[0]) == 8 and card("quebec-9") in s.hands[0]
+    assert len(moves(acts, "NAC-6.5")) == 7
+    do(s, 1, DoneDiscarding())
+    assert len(s.hands[1]) == 8 and s.phase != DISCARD
+
+
+def test_nac_6_5_hands_shrink_from_eight_to_four_in_a_round() -> None:
+    chance = Chance(1)
+    s = NACHO.new(2, {}, chance)
+    sizes = []
+    while s.phase != DISCARD:
+        if s.phase == CHOOSE and len(s.queue) == 2:
+            sizes.append(len(s.hands[0]))
+        seat = NACHO.to_act(s)[0]
+        NACHO.apply(s, seat, chance.pick(NACHO.legal(s, seat)), chance)
+    assert sizes == [8, 7, 6, 5] and len(s.hands[0]) == 4
+
+
+def test_nac_6_5_an_empty_deck_is_made_anew_from_its_discards() -> None:
+    s = table()
+    s.hands[0] = cards("alberta-1", "alberta-2")
+    s.deck = cards("quebec-1", "quebec-2")
+    s.discards = cards("ontario-1", "ontario-2", "ontario-3", "ontario-4", "ontario-5")
+    acts: list[Act] = []
+    fill_hand(NACHO.tables, s, 0, Chance(1), acts.append, "NAC-6.5")
+    assert len(s.hands[0]) == 8 and set(cards("quebec-1", "quebec-2")) <= set(s.hands[0])
+    assert not s.discards and len(s.deck) == 1
+    assert moves(acts)[2:7] == [
+        (f"smuggler.ontario-{n}", "discard", "deck") for n in range(1, 6)
+    ], "the deck is used up first"
+
+
+def test_nac_6_5_with_neither_deck_nor_discards_a_hand_stays_small() -> None:
+    s = table()
+    s.hands[0], s.deck, s.discards = cards("alberta-1"), cards("quebec-1"), ()
+    fill_hand(NACHO.tables, s, 0, Chance(1), None, "NAC-6.5")
+    assert s.hands[0] == cards("alberta-1", "quebec-1")
+
+
+def test_nac_7_1_a_full_card_goes_under_its_pile_and_its_cubes_into_the_bag() -> None:
+    s = table(2, 1)
+    s.filled[A] = 0b1111
+    s.filled[S] = 0b0111
+    before = list(s.bag)
+    acts = end_turn(s)
+    assert (s.cards[A], s.piles[A], s.filled[A]) == (TOP[A] + 1, (TOP[A] + 2, TOP[A]), 0)
+    assert moves(acts, "NAC-7.1") == [
+        ("cube.olives", "slots:0/0", "bag"),
+        ("cube.tortillas", "slots:0/1", "bag"),
+        ("cube.sour_cream", "slots:0/2", "bag"),
+        ("cube.onions", "slots:0/3", "bag"),
+        ("province.alberta-1", "province:0", "provinces:0"),
+        ("province.alberta-2", "provinces:0", "province:0"),
+    ]
+    drawn = sum(map(len, s.warehouses))
+    assert sum(s.bag) == sum(before) + 4 - drawn
+    assert s.filled[S] == 0b0111 and s.cards[S] == TOP[S]
+
+
+def test_nac_7_1_the_card_that_comes_back_is_known_to_all() -> None:
+    s = table(2, 1)
+    s.filled[A] = 0b1111
+    end_turn(s)
+    for seed in range(8):
+        world = NACHO.imagine(NACHO.redact(s, 0), 0, Chance(seed))
+        assert world.piles[A] == (TOP[A] + 2, TOP[A])
+
+
+def test_nac_7_2_from_the_holder_clockwise_each_sells_at_1_gold_and_draws_up_to_two() -> None:
+    s = table(3)
+    s.holder = 1
+    s.warehouses = [cubes("salsa", "corn"), cubes("beans", "beans"), ()]
+    acts = end_turn(s)
+    assert s.phase == SELL and NACHO.to_act(s) == (1,)
+    acts = do(s, 1, Sell("beans"))
+    assert moves(acts, "NAC-7.2") == [("cube.beans", "warehouse:1", "bag")]
+    assert scores(acts, "NAC-7.2") == [(1, 1)]
+    acts = do(s, 1, DoneSelling())
+    assert len(s.warehouses[1]) == 2
+    assert len(s.warehouses[2]) == 2, "has nothing to sell and is not asked"
+    assert NACHO.to_act(s) == (0,)
+    refused = NACHO.refusal(s, 0, Sell("beans"))
+    assert refused and (refused.code, refused.clause) == ("no_such_cube", "NAC-7.2")
+    do(s, 0, DoneSelling())
+    assert s.warehouses[0] == cubes("salsa", "corn") and s.phase == CHOOSE
+
+
+def test_nac_7_2_who_has_sold_all_draws_at_once() -> None:
+    s = table()
+    s.warehouses[0] = cubes("salsa")
+    end_turn(s)
+    acts = do(s, 0, Sell("salsa"))
+    assert [way[1:] for way in moves(acts, "NAC-7.2")] == [
+        ("warehouse:0", "bag"),
+        ("bag", "warehouse:0"),
+        ("bag", "warehouse:0"),
+        ("bag", "warehouse:1"),
+        ("bag", "warehouse:1"),
+    ]
+    assert s.phase == CHOOSE
+
+
+def test_nac_7_2_more_than_two_cubes_may_be_kept() -> None:
+    s = table()
+    s.warehouses[0] = cubes("salsa", "corn", "corn")
+    end_turn(s)
+    do(s, 0, DoneSelling())
+    assert s.warehouses[0] == cubes("salsa", "corn", "corn")
+
+
+def test_nac_7_3_the_next_mountie_is_turned_up_and_the_end_card_moves_on_with_the_piles() -> None:
+    s = table(2, 1)
+    coming = s.mounties[-1]
+    end_turn(s)
+    assert s.mountie == coming and s.turn == 2 and len(s.mounties) == 10
+    s = last_of_round()
+    s.ledger[0] = 50
+    s.mounties = s.mounties[:8]
+    end_turn(s)
+    do(s, 1, DoneDiscarding())
+    acts = do(s, 0, DoneDiscarding())
+    assert moves(acts, "NAC-7.3")[0] == ("roundend.card", "roundend:0", "roundend:1")
+    assert moves(acts, "NAC-7.3")[1][1:] == ("mounties:1", "mountie")
+    assert [act.number for act in acts if isinstance(act, Begin)] == [2, 5]
+
+
+@pytest.mark.parametrize(
+    ("holder", "all_gold", "places"),
+    [
+        (0, (30, 20, 30), (1, 3, 2)),
+        (1, (30, 20, 30), (2, 3, 1)),
+        (2, (30, 30, 30), (2, 3, 1)),
+        (0, (10, 20, 30), (3, 2, 1)),
+    ],
+)
+def test_nac_8_1_most_gold_wins_and_ties_go_to_the_nearest_to_the_gemstone(
+    holder: int, all_gold: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    s = table(3)
+    s.holder = holder
+    for seat, own in enumerate(all_gold):
+        s.ledger[6 * seat] = own
+    assert tuple(standing.place for standing in NACHO.standing(s)) == places
+    assert tuple(standing.score for standing in NACHO.standing(s)) == all_gold

@@ -1,0 +1,162 @@
+"""The Nacho Incident, clause by clause: components, setup and options (NAC-1, 2, 9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tabletop.core.acts import Shuffle
+from tabletop.core.chance import Chance
+from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
+from tabletop.games.nacho.state import CHOOSE, DISCARD, NONE, PROVINCES, gold, number_of
+from tests.rules.nacho_table import (
+    NACHO,
+    A,
+    S,
+    at_cantina,
+    card,
+    do,
+    mountie,
+    moves,
+    place,
+    reveal,
+    table,
+)
+
+T = NACHO.tables
+
+
+def test_nac_1_1_there_are_56_smugglers_14_a_flag_with_numbers_1_to_9_and_rising_wages() -> None:
+    assert len(T.deck) == 56
+    assert Counter(kind & 3 for kind in T.deck) == dict.fromkeys(range(4), 14)
+    assert {number_of(kind) for kind in T.deck} == set(range(1, 10))
+    assert list(T.wages) == sorted(T.wages) and T.wages[0] < T.wages[-1]
+
+
+def test_nac_1_2_each_province_has_three_mounties_of_penalty_3_or_4() -> None:
+    assert Counter(kind >> 1 for kind in T.mounties) == dict.fromkeys(range(4), 3)
+
+
+def test_nac_1_3_twelve_province_cards_ask_for_four_different_ingredients_from_3_to_9() -> None:
+    assert PROVINCES == ("alberta", "saskatchewan", "ontario", "quebec")
+    assert len(T.asks) == 12
+    for asked, prices in zip(T.asks, T.prices, strict=True):
+        assert len(set(asked)) == 4
+        assert all(3 <= price <= 9 for price in prices)
+
+
+def test_nac_1_4_every_cantina_has_a_bonus() -> None:
+    assert len(T.bonuses) == 4 and min(T.bonuses) > 0
+
+
+def test_nac_1_5_the_bag_holds_four_cubes_of_each_of_eight_ingredients() -> None:
+    assert T.bag == (4,) * 8
+
+
+def test_nac_1_6_and_1_7_there_is_one_gemstone_and_one_end_of_round_card() -> None:
+    pieces = [p for zone in NACHO.inventory(table()).values() for p in zone]
+    assert pieces.count("gem.stone") == pieces.count("roundend.card") == 1
+
+
+def test_nac_1_8_the_reconstruction_keeps_its_word() -> None:
+    prices: Counter[object] = Counter()
+    for number, (asked, paid) in enumerate(zip(T.asks, T.prices, strict=True)):
+        for what, price in zip(asked, paid, strict=True):
+            prices[what, price] += 1
+            prices["in", number // 3, what] += 1
+    for what in range(8):
+        assert [prices[what, price] for price in range(3, 10)] == [1, 1, 1, 0, 1, 1, 1]
+        assert all(prices["in", province, what] for province in range(4))
+    salsa = 4
+    assert prices[salsa, 7] == 1, "the rulebook's example"
+    assert [T.wages[4 * n - 4] for n in range(1, 10)] == [0, 0, 1, 1, 2, 2, 3, 3, 4]
+    assert T.bonuses == (8, 6, 6, 8)
+    assert Counter(T.mounties) == {2 * p + k: 2 - k for p in range(4) for k in range(2)}
+    for flag in range(4):
+        numbers = Counter(number_of(kind) for kind in T.deck if kind & 3 == flag)
+        assert set(numbers) == set(range(1, 10)) and max(numbers.values()) == 2
+
+
+@pytest.mark.parametrize("seats", NACHO.seats)
+def test_nac_2_1_everybody_begins_with_10_gold_two_cubes_and_eight_smugglers(seats: int) -> None:
+    s = NACHO.new(seats, {}, Chance(3))
+    assert [gold(s, seat) for seat in range(seats)] == [10] * seats
+    assert [len(store) for store in s.warehouses] == [2] * seats
+    assert sum(s.bag) == 32 - 2 * seats
+    assert [len(hand) for hand in s.hands] == [8] * seats
+    assert len(s.deck) == 56 - 8 * seats
+    assert NACHO.zones.hides("hand:0", 1) and not NACHO.zones.hides("warehouse:0", 1)
+
+
+def test_nac_2_2_of_each_province_one_card_is_open_and_two_lie_below() -> None:
+    s = NACHO.new(2, {}, Chance(3))
+    for province in range(4):
+        own = {3 * province, 3 * province + 1, 3 * province + 2}
+        assert {s.cards[province], *s.piles[province]} == own
+    tops = {NACHO.new(2, {}, Chance(seed)).cards[0] for seed in range(20)}
+    assert tops == {0, 1, 2}
+
+
+def test_nac_2_3_mounties_lie_in_three_piles_of_four_and_the_first_is_turned_up() -> None:
+    s = NACHO.new(2, {}, Chance(3))
+    lying = NACHO.inventory(s)
+    assert [len(lying[f"mounties:{pile}"]) for pile in range(3)] == [3, 4, 4]
+    assert len(lying["mountie"]) == 1
+    assert lying["roundend:0"] == ["roundend.card"]
+
+
+def test_nac_2_4_the_gemstone_goes_to_a_seat_by_lot_or_as_agreed() -> None:
+    assert {NACHO.new(3, {}, Chance(seed)).holder for seed in range(30)} == {0, 1, 2}
+    assert NACHO.new(3, {"first": 2}, Chance(1)).holder == 1
+
+
+def test_nac_9_1_hands_are_redrawn_once_before_the_first_mountie_is_turned_up() -> None:
+    s = NACHO.new(2, {"redraw": True, "first": 2}, Chance(1))
+    assert (s.phase, s.turn, s.mountie) == (DISCARD, 0, NONE)
+    assert NACHO.to_act(s) == (1,), "the gemstone's holder first"
+    discard = next(a for a in NACHO.legal(s, 1) if isinstance(a, Discard))
+    do(s, 1, discard)
+    assert len(s.hands[1]) == 7 and len(s.discards) == 1
+    do(s, 1, DoneDiscarding())
+    assert len(s.hands[1]) == 8
+    do(s, 0, DoneDiscarding())
+    assert (s.phase, s.turn) == (CHOOSE, 1) and s.mountie != NONE
+
+
+def test_nac_9_2_all_mounties_form_one_pile_and_come_back_into_it() -> None:
+    s = table(options={"random_mounties": True})
+    lying = NACHO.inventory(s)
+    assert len(lying["mounties:0"]) == 11 and "mounties:1" not in lying
+    assert lying["box"] == ["roundend.card"]
+    s.watch[0] = (mountie("alberta-4"),)
+    place(s, 0, A, "alberta-3")
+    reveal(s, "alberta-9", "quebec-1")
+    do(s, 0, Visit(S))
+    acts = do(s, 0, Arrest("alberta-4", "alberta", 3, A))
+    assert moves(acts, "NAC-9.2") == [("mountie.alberta-4", "cantina:0/0", "mounties:0")]
+    assert any(isinstance(act, Shuffle) and act.zone == "mounties:0" for act in acts)
+    assert len(s.mounties) == 12 and not s.mounties_out
+
+
+def test_nac_9_2_with_one_pile_a_round_still_ends_after_four_turns() -> None:
+    s = table(turn=4, options={"random_mounties": True})
+    reveal(s, "alberta-9", "alberta-1")
+    do(s, 0, Visit(A))
+    acts = do(s, 1, Visit(S))
+    assert any(act.clause == "NAC-6.1" for act in acts)
+
+
+def test_nac_9_3_the_mountie_is_turned_up_only_when_the_first_smuggler_has_arrived() -> None:
+    s = NACHO.new(2, {"hidden_mountie": True, "first": 1}, Chance(1))
+    assert s.mountie == NONE and len(s.mounties) == 12
+    coming = s.mounties[-1]
+    s.hands = [(), ()]
+    reveal(s, "alberta-9", "alberta-1")
+    assert not s.watch[0]
+    acts = do(s, 0, Visit(A))
+    assert s.watch[0] == (coming,)
+    ways = moves(acts)
+    arrival = ways.index(("smuggler.alberta-9", "played:0", "cantina:0/0"))
+    assert ways[arrival + 1][1:] == ("mounties:0", "mountie")
+    assert at_cantina(s, 0, A) == (card("alberta-9"),)

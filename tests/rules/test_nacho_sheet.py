@@ -1,0 +1,90 @@
+"""The component sheet of The Nacho Incident: a broken one is refused in clear words."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.games.nacho import GAME
+from tabletop.games.nacho.sheet import SHEET_PATH
+from tabletop.games.nacho.state import gold
+
+
+def built_in() -> dict[str, Any]:
+    return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            lambda d: d["smuggler"][2].update(copies=[2, 2, 1, 2]),
+            "mine.toml: smuggler, copies of ontario: found 13, expected 14 in all (NAC-1.1)",
+        ),
+        (
+            lambda d: d["smuggler"][8].update(wage=2),
+            "smuggler 9, wage: found 2, expected at least 3, the wage of a lower number",
+        ),
+        (lambda d: d["smuggler"][0].update(number=2), "smuggler 1, number: found 2"),
+        (lambda d: d["smuggler"].pop(), "smuggler: found '8 entries', expected 9 entries"),
+        (
+            lambda d: d["province"][1].update(penalties=[3, 3, 5]),
+            "penalties: found [3, 3, 5], expected 3 whole numbers from 3 to 4",
+        ),
+        (
+            lambda d: d["province"][0].update(key="quebec"),
+            "province 1 (quebec), key: found 'quebec', expected one of alberta",
+        ),
+        (lambda d: d["province"][3].update(bonus=-1), "province 4 (quebec), bonus: found -1"),
+        (
+            lambda d: d["card"][0].update(asks=["olives", "olives", "corn", "beans"]),
+            "card 1, asks: found ['olives', 'olives', 'corn', 'beans'], expected 4 different",
+        ),
+        (
+            lambda d: d["card"][0].update(asks=["nachos", "olives", "corn", "beans"]),
+            "card 1, asks: found 'nachos', expected one of beans, onions",
+        ),
+        (
+            lambda d: d["card"][5].update(prices=[9, 8, 7, 2]),
+            "card 6, prices: found [9, 8, 7, 2], expected 4 whole numbers from 3 to 9",
+        ),
+        (
+            lambda d: d["card"][3].update(province="alberta"),
+            "card 4, province: found 'alberta', expected one of saskatchewan",
+        ),
+        (lambda d: d["ingredient"][4].update(key="tofu"), "expected one of salsa"),
+        (lambda d: d["ingredient"][4].pop("mark"), "mark of key: found None"),
+        (lambda d: d["game"].update(hand=3), "game, hand: found 3, expected a whole number from 4"),
+        (lambda d: d["game"].update(rounds=3), "game, rounds: found 'an unknown name'"),
+        (lambda d: d.update(mounties=[]), "mounties: found 'an unknown name'"),
+    ],
+)
+def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
+    change: Callable[[dict[str, Any]], object], message: str
+) -> None:
+    data = copy.deepcopy(built_in())
+    change(data)
+    with pytest.raises(SheetError) as caught:
+        GAME(Sheet(data, "mine.toml"))
+    assert message in str(caught.value)
+
+
+def test_a_good_owners_sheet_is_played() -> None:
+    data = built_in()
+    data["game"] |= {"gold": 12, "mark": "owner"}
+    data["province"][0] |= {"bonus": 9, "penalties": [4, 4, 4], "mark": "owner"}
+    data["card"][0] |= {"prices": [3, 3, 9, 9], "mark": "owner"}
+    data["smuggler"][8] |= {"wage": 5, "copies": [2, 2, 2, 2], "mark": "owner"}
+    game, chance = GAME(Sheet(data, "mine.toml")), Chance(1)
+    assert game.tables.bonuses[0] == 9 and game.tables.prices[0] == (3, 3, 9, 9)
+    s = game.new(4, {}, chance)
+    assert gold(s, 0) == 12
+    while acting := game.to_act(s):
+        game.apply(s, acting[0], chance.pick(game.legal(s, acting[0])), chance)
+    assert s.turn == 12

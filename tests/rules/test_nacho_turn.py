@@ -1,0 +1,191 @@
+"""The Nacho Incident, clause by clause: choosing, order and smuggling (NAC-3, 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.core.acts import seen_by
+from tabletop.games.nacho.actions import Choose, Deliver, Visit
+from tabletop.games.nacho.state import CHOOSE, NONE, gold
+from tests.rules.nacho_table import (
+    NACHO,
+    A,
+    O,
+    Q,
+    S,
+    card,
+    cards,
+    cubes,
+    deal,
+    do,
+    ledger,
+    mountie,
+    moves,
+    reveal,
+    said,
+    scores,
+    table,
+)
+
+
+def test_nac_3_1_all_choose_secretly_and_reveal_together() -> None:
+    s = table(3)
+    deal(s, ("alberta-9", "alberta-1"), ("quebec-2", "quebec-2"), ("ontario-5", "ontario-6"))
+    assert NACHO.to_act(s) == (0, 1, 2)
+    acts = do(s, 1, Choose("quebec", 2))
+    assert NACHO.to_act(s) == (0, 2)
+    (seen,) = [seen_by(act, 0, NACHO.zones) for act in acts]
+    assert seen.piece == "smuggler.?"  # type: ignore[union-attr]
+    assert NACHO.redact(s, 0).choices[1] not in (card("quebec-2"), NONE)
+    do(s, 2, Choose("ontario", 5))
+    acts = do(s, 0, Choose("alberta", 9))
+    assert [way[1:] for way in moves(acts, "NAC-3.1")[1:]] == [
+        ("choice:0", "played:0"),
+        ("choice:1", "played:1"),
+        ("choice:2", "played:2"),
+    ]
+    assert s.played == [card("alberta-9"), card("quebec-2"), card("ontario-5")]
+
+
+def test_nac_3_1_a_choice_may_be_made_anew_until_the_last_is_in() -> None:
+    s = table()
+    deal(s, ("alberta-9", "alberta-1"), ("quebec-2",))
+    do(s, 0, Choose("alberta", 9))
+    assert NACHO.may_revise(s) == (0,)
+    assert NACHO.legal(s, 0) == (Choose("alberta", 1),)
+    acts = do(s, 0, Choose("alberta", 1))
+    assert moves(acts) == [
+        ("smuggler.alberta-9", "choice:0", "hand:0"),
+        ("smuggler.alberta-1", "hand:0", "choice:0"),
+    ]
+    assert s.hands[0] == cards("alberta-9") and NACHO.to_act(s) == (1,)
+    again = NACHO.refusal(s, 0, Choose("alberta", 1))
+    assert again and again.code == "chosen_already"
+    do(s, 1, Choose("quebec", 2))
+    assert NACHO.may_revise(s) == () and s.phase != CHOOSE
+
+
+def test_nac_3_2_the_highest_number_goes_first_and_each_finishes_before_the_next() -> None:
+    s = table(3)
+    reveal(s, "alberta-2", "quebec-9", "ontario-5")
+    order = []
+    for province in (Q, O, A):
+        (seat,) = NACHO.to_act(s)
+        order.append(seat)
+        do(s, seat, Visit(province))
+    assert order == [1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("holder", "order"), [(0, (0, 1, 2, 3)), (2, (2, 3, 0, 1)), (3, (3, 0, 1, 2))]
+)
+def test_nac_3_2_of_equal_numbers_the_nearest_to_the_gemstone_goes_first(
+    holder: int, order: tuple[int, ...]
+) -> None:
+    s = table(4)
+    s.holder = holder
+    acts = reveal(s, "alberta-4", "quebec-4", "ontario-4", "saskatchewan-4")
+    assert s.queue == order
+    assert "tie" in said(acts)
+
+
+def test_nac_3_3_the_mountie_follows_the_first_player_at_once() -> None:
+    s = table(3)
+    s.mountie = mountie("quebec-4")
+    acts = reveal(s, "alberta-2", "saskatchewan-9", "ontario-5")
+    assert moves(acts, "NAC-3.3") == [("mountie.quebec-4", "mountie", "cantina:3/1")]
+    assert s.watch == [(), (mountie("quebec-4"),), ()] and s.mountie == NONE
+
+
+@pytest.mark.parametrize(
+    ("flag", "reached"),
+    [("alberta", (A, S)), ("saskatchewan", (A, S, O)), ("ontario", (S, O, Q)), ("quebec", (O, Q))],
+)
+def test_nac_4_1_a_smuggler_reaches_his_province_and_its_neighbours(
+    flag: str, reached: tuple[int, ...]
+) -> None:
+    s = table()
+    reveal(s, f"{flag}-9", "alberta-1")
+    assert NACHO.legal(s, 0) == tuple(map(Visit, reached))
+    far = next(province for province in range(4) if province not in reached)
+    refused = NACHO.refusal(s, 0, Visit(far))
+    assert refused and (refused.code, refused.clause) == ("too_far", "NAC-4.1")
+
+
+def test_nac_4_2_a_cube_fills_its_slot_and_brings_its_price() -> None:
+    s = table()
+    s.warehouses[0] = cubes("olives", "salsa")
+    reveal(s, "alberta-9", "quebec-1")
+    acts = do(s, 0, Deliver(0, "olives", A))
+    assert moves(acts, "NAC-4.2") == [("cube.olives", "warehouse:0", "slots:0/0")]
+    assert scores(acts, "NAC-4.2") == [(0, 9)]
+    assert s.filled[A] == 1 and s.warehouses[0] == cubes("salsa")
+
+
+def test_nac_4_2_only_an_ingredient_that_is_asked_for_in_an_empty_slot() -> None:
+    s = table()
+    s.warehouses[0] = cubes("olives", "salsa")
+    s.filled[A] = 1
+    reveal(s, "alberta-9", "quebec-1")
+    for ingredient, code in (("olives", "slot_filled"), ("salsa", "not_asked")):
+        refused = NACHO.refusal(s, 0, Deliver(0, ingredient, A))
+        assert refused and (refused.code, refused.clause) == (code, "NAC-4.2")
+    assert Deliver(0, "olives", S) in NACHO.legal(s, 0), "Saskatchewan still asks for olives"
+
+
+def test_nac_4_3_the_first_player_may_take_anothers_cube_for_all_of_his_own() -> None:
+    s = table()
+    s.warehouses = [cubes("salsa", "corn", "corn"), cubes("olives", "beans")]
+    reveal(s, "alberta-9", "quebec-1")
+    acts = do(s, 0, Deliver(1, "olives", A))
+    assert scores(acts, "NAC-4.3") == [(0, 9)]
+    assert s.warehouses == [(), cubes("beans", "salsa", "corn", "corn")]
+    assert moves(acts, "NAC-4.3")[0] == ("cube.olives", "warehouse:1", "slots:0/0")
+    assert len(moves(acts, "NAC-4.3")) == 4
+
+
+def test_nac_4_3_perhaps_there_is_nothing_to_give() -> None:
+    s = table()
+    s.warehouses[1] = cubes("olives")
+    reveal(s, "alberta-9", "quebec-1")
+    acts = do(s, 0, Deliver(1, "olives", A))
+    assert "gives_nothing" in said(acts)
+    assert s.warehouses == [(), ()]
+
+
+def test_nac_4_3_nobody_else_may_take_anothers_cube() -> None:
+    s = table(3)
+    s.warehouses = [cubes("olives"), (), ()]
+    reveal(s, "alberta-1", "alberta-9", "saskatchewan-5")
+    do(s, 1, Visit(A))
+    assert NACHO.legal(s, 2) == (Visit(A), Visit(S), Visit(O))
+    refused = NACHO.refusal(s, 2, Deliver(0, "olives", A))
+    assert refused and (refused.code, refused.clause) == ("only_the_first", "NAC-4.3")
+
+
+def test_nac_4_4_a_province_is_named_even_without_a_delivery() -> None:
+    s = table()
+    s.warehouses[0] = cubes("olives")
+    reveal(s, "alberta-9", "quebec-1")
+    acts = do(s, 0, Visit(S))
+    assert "visits" in said(acts)
+    assert s.cantinas[S] == cards("alberta-9")
+    assert s.warehouses[0] == cubes("olives") and s.filled == [0, 0, 0, 0]
+
+
+def test_nac_4_5_the_wage_is_paid_in_any_case() -> None:
+    s = table()
+    reveal(s, "alberta-9", "quebec-1")
+    acts = do(s, 0, Visit(A))
+    assert scores(acts, "NAC-4.5") == [(0, -NACHO.tables.wages[card("alberta-9")])]
+    acts = do(s, 1, Visit(Q))
+    assert scores(acts, "NAC-4.5") == [], "number 1 works for nothing"
+
+
+def test_nac_4_5_gold_may_become_negative() -> None:
+    s = table()
+    s.ledger[0] = 1
+    reveal(s, "alberta-9", "quebec-1")
+    do(s, 0, Visit(A))
+    assert gold(s, 0) == 1 - NACHO.tables.wages[card("alberta-9")] < 0
+    assert sum(ledger(s, 0)) == gold(s, 0)
