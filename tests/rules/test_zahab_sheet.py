@@ -1,0 +1,125 @@
+"""Zahab: the component sheet is validated, and holds what is known of the printed game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet, SheetError
+from tabletop.games.zahab import sheet
+from tabletop.games.zahab.game import Zahab
+from tests.rules.zahab_table import game
+
+Data = dict[str, Any]
+
+
+def broken(change: Callable[[Data], object]) -> str:
+    """What is said of the built-in sheet after a change."""
+    data = deepcopy(dict(sheet.built_in().data))
+    change(data)
+    with pytest.raises(SheetError) as error:
+        Zahab(Sheet(data, "mine.toml"))
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d["cards"].pop(), "cards: found '49 entries', expected 50 entries"),
+        (lambda d: d["tiles"].pop(), "tiles: found '7 entries', expected 8 entries"),
+        (lambda d: d["spaces"].pop(), "spaces: found '10 entries', expected 11 entries"),
+        (lambda d: d["supplies"].pop(), "supplies: found '2 entries', expected 3 entries"),
+        (
+            lambda d: d["cards"][3].update(number=5),
+            "cards 4, number: found 5, expected a whole number from 4 to 4",
+        ),
+        (
+            lambda d: d["cards"][0].update(set="choice"),
+            "cards: found '1 kinds of set initial', expected 2 kinds (ZAH-8.1)",
+        ),
+        (
+            lambda d: d["cards"][29].update(level=1),
+            "cards 30, level: found 1, expected at least 4, the level of card 29",
+        ),
+        (lambda d: d["cards"][20].update(level=4), "cards 21, level: found 4, expected below 4"),
+        (lambda d: d["cards"][29].update(level=6), "cards 30, level: found 6, expected below 6"),
+        (lambda d: d["cards"][1].update(level=0), "cards 2, level: found 0"),
+        (lambda d: d["cards"][1].update(gain={"silver": 4}), "gain, silver: found 'an unknown"),
+        (lambda d: d["cards"][1].update(gain={}), "gain: found {}, expected something gained"),
+        (lambda d: d["cards"][1].update(gain=4), "gain: found 4, expected a table such as"),
+        (lambda d: d["cards"][1].update(gain={"gold": "king"}), "found 'king', expected one of"),
+        (lambda d: d["cards"][1].update(gain={"ride": 1}), "gain, ride: found 'an unknown name'"),
+        (lambda d: d["cards"][9].update(cost={"gold": -1}), "cost, gold: found -1, expected"),
+        (
+            lambda d: d["cards"][20].update(gain={"trade": "4", "acquire": 1}),
+            "gain, acquire: found 1, expected one of any, trade, acquire, ride at most",
+        ),
+        (lambda d: d["cards"][20].update(gain={"trade": "luck+1"}), "trade: found 'luck+1'"),
+        (lambda d: d["cards"][20].update(gain={"trade": 4}), "trade: found 4, expected a limit"),
+        (lambda d: d["cards"][20].update(level=3, mark="guess"), "mark of set: found 'guess'"),
+        (lambda d: d["tiles"][1].update(spaces=["mine"]), "spaces: found ['mine'], expected two"),
+        (lambda d: d["tiles"][1].update(key="gate"), "tiles: found '2 tiles gate', expected each"),
+        (
+            lambda d: d["tiles"][7].update(spaces=["mine", "caravan"]),
+            "tiles: found 'no space shrine', expected each of the 11",
+        ),
+        (lambda d: d["spaces"][0].update(cost={"exile": 1}), "expected discards for a trade"),
+        (
+            lambda d: d["tracks"]["contribution"].__setitem__(3, 1),
+            "contribution of 3 VP: found 1, expected 2 (rulebook)",
+        ),
+        (
+            lambda d: d["tracks"]["contribution"].__setitem__(9, 1),
+            "expected numbers that never fall",
+        ),
+        (lambda d: d["tracks"].update(top=12), "tracks, top: found 12"),
+        (lambda d: d["supplies"][0].update(gold=40), "supplies 1, gold: found 40"),
+        (lambda d: d["components"].update(copies=3), "components, copies: found 3"),
+        (lambda d: d["end"].update(high=11), "end, high: found 11"),
+        (lambda d: d.update(extras=1), "extras: found 'an unknown name'"),
+    ],
+)
+def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
+    change: Callable[[Data], object], said: str
+) -> None:
+    message = broken(change)
+    assert message.startswith("mine.toml: ")
+    assert said in message
+
+
+def test_all_problems_of_a_sheet_are_told_at_once() -> None:
+    def change(data: Data) -> None:
+        data["cards"][1]["level"] = 0
+        data["tracks"]["spirit"] = 0
+
+    assert broken(change).count("expected") == 2
+
+
+def test_an_owners_sheet_is_played_by() -> None:
+    data = deepcopy(dict(sheet.built_in().data))
+    data["cards"][49]["level"] = 6
+    data["cards"][49]["mark"] = OWNER
+    data["tiles"][1].update(spaces=["stall", "treasury"], mark=OWNER)
+    data["tracks"]["spirit"] = 6
+    mine = Zahab(Sheet(data, "mine.toml"))
+    assert mine.tables.levels[50] == 6 and mine.tables.spirit == 6
+    assert mine.tables.space_key(mine.tables.ring[1][0]) == "stall"
+    assert mine.sheet.digest != game().sheet.digest
+
+
+def test_every_value_says_how_it_is_known() -> None:
+    contents = game().tables.contents
+    marks = {mark for card in contents.cards for mark in card.marks.values()}
+    marks |= {tile.mark for tile in contents.tiles} | set(contents.tracks.marks.values())
+    assert marks <= set(MARKS)
+
+
+def test_what_cards_do_is_of_the_rulebook_and_levels_are_reconstructed() -> None:
+    contents = game().tables.contents
+    assert {card.marks["gain"] for card in contents.cards} == {RULEBOOK}
+    assert {card.marks["level"] for card in contents.cards} == {RECONSTRUCTION}
+    assert {tile.mark for tile in contents.tiles} == {RECONSTRUCTION}
+    assert contents.tracks.marks["contribution"] == RECONSTRUCTION

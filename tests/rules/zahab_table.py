@@ -1,0 +1,157 @@
+"""A table of Zahab that tests lay out by hand, and the acts that it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Say, Step
+from tabletop.core.chance import Chance
+from tabletop.core.refusals import Refusal
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.rules import begin_turn
+from tabletop.games.zahab.state import COLOURS, NEUTRAL, PLACES, SPACE, TRADE, ZahabState
+
+CARAVAN, MINE, TREASURY, STALL, AUDIENCE, BAZAAR, AUCTION, JEWELLER = range(8)
+HERMIT, QUARRY, BARTER, SHRINE, LAST = 10, 12, 13, 14, 15
+"""Spaces of a ring whose tiles lie in the order of the sheet; the gate is spaces 0 and 1."""
+
+
+@lru_cache(maxsize=1)
+def game() -> Zahab:
+    """The game with its own sheet."""
+    return Zahab()
+
+
+class Table:
+    """A position in mid-game in which seat 0 begins; tiles lie in the order of the sheet.
+
+    Camels stand far from one another, hands hold the two initial cards, and nobody has tokens.
+    """
+
+    def __init__(self, seats: int = 3, expert: bool = False, seed: int = 1) -> None:
+        self.game = game()
+        self.t = self.game.tables
+        self.chance = Chance(seed)
+        self.s: ZahabState = self.game.new(seats, {"expert": expert, "first": 1}, self.chance)
+        self.acts: list[Act] = []
+        self.s.tiles = tuple(range(PLACES))
+        self.s.secrets = [0] * seats
+        self.s.hands = [(1, 2)] * seats
+        for seat in range(seats):
+            self.tokens(seat, 0, 0)
+        self.at(3, 7, 11, *([15] if seats != 3 else []))
+
+    def at(self, *spaces: int) -> Table:
+        """Camels on these spaces; seat 0 is about to go."""
+        self.s.camels[: len(spaces)] = spaces
+        begin_turn(self.s, None)
+        return self
+
+    def on(self, space: int) -> Table:
+        """Seat 0 has just come to a space."""
+        self.s.camels[0] = space
+        self.s.stack = (*self.s.stack[:-1], (SPACE, 0, 0))
+        return self
+
+    def trading(self, limit: int, *hand: int) -> Table:
+        """Seat 0 is to play one of these cards, up to a limit."""
+        self.hand(0, *hand)
+        self.s.stack = (*self.s.stack[:-1], (TRADE, limit, 0))
+        return self
+
+    def neutrals(self) -> Table:
+        """Seat 0 has done its own actions and now moves the neutral camels."""
+        self.s.stack = ((NEUTRAL, 3, 0),)
+        return self
+
+    def hand(self, seat: int, *cards: int) -> Table:
+        """Exactly these cards in a hand."""
+        self.s.hands[seat] = tuple(sorted(cards))
+        return self
+
+    def discards(self, seat: int, *cards: int) -> Table:
+        """Exactly these cards on a discard pile."""
+        self.s.discards[seat] = cards
+        return self
+
+    def tracks(self, seat: int, blue: int, red: int, yellow: int) -> Table:
+        """VP of a seat."""
+        self.s.tracks[COLOURS * seat : COLOURS * seat + COLOURS] = [blue, red, yellow]
+        return self
+
+    def tokens(self, seat: int, gold: int, gems: int) -> Table:
+        """Tokens of a seat, from the supply."""
+        self.s.supply_gold += self.s.gold[seat] - gold
+        self.s.supply_gems += self.s.gems[seat] - gems
+        self.s.gold[seat], self.s.gems[seat] = gold, gems
+        return self
+
+    def supply(self, gold: int, gems: int) -> Table:
+        """Exactly so many tokens in the supply."""
+        self.s.supply_gold, self.s.supply_gems = gold, gems
+        return self
+
+    def display(self, *cards: int) -> Table:
+        """These cards on the six places, 0 for none, and an empty deck."""
+        self.s.display = list(cards)
+        self.s.deck = ()
+        return self
+
+    def laid(self, *gold: int) -> Table:
+        """So much gold on the six displayed cards."""
+        self.s.laid = list(gold)
+        return self
+
+    @property
+    def seat(self) -> int:
+        """Who is to act."""
+        return self.game.to_act(self.s)[0]
+
+    def vp(self, seat: int = 0) -> tuple[int, ...]:
+        """Blue, red and yellow VP of a seat."""
+        return tuple(self.s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
+
+    def purse(self, seat: int = 0) -> tuple[int, int]:
+        """Gold and gems of a seat."""
+        return self.s.gold[seat], self.s.gems[seat]
+
+    def legal(self) -> Sequence[Action]:
+        """What who is to act may do."""
+        return self.game.legal(self.s, self.seat)
+
+    def refused(self, action: Action) -> Refusal:
+        """Why who is to act may not do this."""
+        refusal = self.game.refusal(self.s, self.seat, action)
+        assert refusal is not None, f"{action} is allowed"
+        assert action not in self.legal()
+        return refusal
+
+    def do(self, *actions: Action) -> Table:
+        """Whoever is to act does each of these; `acts` then holds what came of the last."""
+        for action in actions:
+            assert action in self.legal(), (action, self.legal())
+            self.acts = []
+            self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
+        return self
+
+    def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
+        """The moves that a clause has caused, of the last action."""
+        return [
+            (act.piece, act.n, act.source, act.target)
+            for act in self.acts
+            if isinstance(act, Move) and act.clause == clause
+        ]
+
+    def said(self) -> list[str]:
+        """What was said of the last action."""
+        return [act.what for act in self.acts if isinstance(act, Say)]
+
+    def ways(self, piece: str) -> list[tuple[str, ...]]:
+        """The ways that a camel or disc has gone in the last action."""
+        return [act.path for act in self.acts if isinstance(act, Step) and act.piece == piece]
+
+    def pieces(self, zone: str) -> list[str]:
+        """What lies in a zone."""
+        return list(self.game.inventory(self.s).get(zone, ()))
