@@ -58,7 +58,8 @@ def tradeable(t: Tables, s: ZahabState, limit: int, spare: int = 0) -> list[int]
 
 def limit_of(t: Tables, s: ZahabState, effect: int) -> int:
     """The highest level that an effect's trade allows now, or NO_TRADE."""
-    return t.limit(effect, s.spirits[s.seat], s.tracks[COLOURS * s.seat + RED])
+    seat = s.seat
+    return t.limit(effect, s.spirits[seat], s.tracks[COLOURS * seat + RED])
 
 
 def can_acquire(s: ZahabState) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
@@ -42,8 +41,6 @@ from tabletop.games.zahab.state import (
 from tabletop.games.zahab.tables import Tables
 from tabletop.games.zahab.tokens import with_room
 
-_MEMO_SIZE: Final = 1 << 15
-
 USE, TAKE, PASS, END, LOSE = UseSpace(), TakeGold(), Pass(), EndTrading(), LoseSurplus()
 _USE_OR_TAKE, _TAKE = (USE, TAKE), (TAKE,)
 _NEUTRAL = tuple(MoveNeutral(neutral) for neutral in NEUTRALS)
@@ -55,18 +52,19 @@ _TRADE = tuple(Trade(card) for card in range(KINDS + 1))
 _DISCARD = tuple(Discard(card) for card in range(KINDS + 1))
 _EXILE = tuple(Exile(card) for card in range(KINDS + 1))
 _OVERFLOW = tuple(Overflow(track) for track in TRACKS)
-_STEPS = tuple(tuple(Steps(gold, card) for card in range(KINDS + 1)) for gold in (False, True))
+_UNPAID, _PAID = (
+    tuple(Steps(gold, card) for card in range(KINDS + 1)).__getitem__ for gold in (False, True)
+)
+"""By card: the steps without and with a gold."""
 
 Actions = tuple[Action, ...]
 
 
 class Legality:
-    """Lists the legal actions; what depends on little is remembered."""
+    """Lists the legal actions; the mixes of VP, which depend on little, are remembered."""
 
     def __init__(self, t: Tables) -> None:
         self.t = t
-        self._poor: dict[tuple[int, ...], Actions] = {}
-        self._rich: dict[tuple[int, ...], Actions] = {}
         self._mixes: dict[tuple[int, ...], Actions] = {}
         self._by_frame: tuple[Callable[[ZahabState, Frame], Actions], ...] = (
             self._place,
@@ -101,16 +99,10 @@ class Legality:
 
     def _steps(self, s: ZahabState, frame: Frame) -> Actions:
         """ZAH-4.1: with gold or not, with a card or not."""
-        hand, rich = s.hands[s.seat], s.gold[s.seat] > 0
-        memo = self._rich if rich else self._poor
-        found = memo.get(hand)
-        if found is None:
-            if len(memo) >= _MEMO_SIZE:
-                memo.clear()
-            found = memo[hand] = tuple(
-                row[card] for row in _STEPS[: 1 + rich] for card in (0, *hand)
-            )
-        return found
+        cards = (0, *s.hands[s.seat])
+        if s.gold[s.seat]:
+            return (*map(_UNPAID, cards), *map(_PAID, cards))
+        return tuple(map(_UNPAID, cards))
 
     def _space(self, s: ZahabState, frame: Frame) -> Actions:
         """ZAH-4.4: the effect if it can be used, or gold: from the supply, or else from a card."""
