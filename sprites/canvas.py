@@ -22,6 +22,8 @@ from sprites.picture import Picture
 
 DESIGN = (1920, 1080)  # the screen in design units
 MENDED_PIXELS = 60_000  # how much of what has come to rest is painted exactly in one draw
+MENDED_EVERY = 4  # while many nodes move, only every so many draws
+FEW = 3  # nodes that move
 JOINED_PIXELS = 200_000  # how much of what lies still is joined to the still surface in one draw
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
 
@@ -174,8 +176,8 @@ class Canvas:
 
     def _compare(self) -> list[Drawn]:
         """Finds the nodes that changed, and notes where they were and are."""
-        changed = []
-        budget = MENDED_PIXELS
+        changed: list[Drawn] = []
+        rough: list[Drawn] = []
         for drawn in self._order:
             node = drawn.node
             state = shown(node)
@@ -190,13 +192,24 @@ class Canvas:
                 if drawn.still:
                     drawn.still = False
                     self._stale.append(place)
-            elif not drawn.exact and budget > 0:
-                budget -= drawn.rect.width * drawn.rect.height
-                self._dirty.append(drawn.rect)
-                drawn.paint_resting(self.kit)
-                self._dirty.append(drawn.rect)
-                changed.append(drawn)
+            elif not drawn.exact:
+                rough.append(drawn)
+        if len(changed) <= FEW or self._draws % MENDED_EVERY == 0:
+            self._mend(rough)
+            changed += rough
         return changed
+
+    def _mend(self, rough: list[Drawn]) -> None:
+        """Paints exactly what has come to rest; leaves in the list what it did."""
+        budget = MENDED_PIXELS
+        for index, drawn in enumerate(rough):
+            if budget <= 0:
+                del rough[index:]
+                return
+            budget -= drawn.rect.width * drawn.rect.height
+            self._dirty.append(drawn.rect)
+            drawn.paint_resting(self.kit)
+            self._dirty.append(drawn.rect)
 
     def _sort(self) -> None:
         if self._unsorted:

@@ -5,7 +5,7 @@ The decoded art (2 pixels a unit, four times what a 1080p window needs) is kept 
 only, in a small store of its own.
 
 Two qualities. A piece at rest is painted exactly: from the original, at its true size, rotated
-at twice the size. A piece in motion is made from its picture at rest, in steps of angle, zoom
+at a larger size. A piece in motion is made from its picture at rest, in steps of angle, zoom
 and fading that the eye cannot tell, so that most frames find everything made already.
 """
 
@@ -29,12 +29,14 @@ ANGLE_STEP = 1.5  # degrees, in motion
 SWAY_STEP = 0.2  # for what turns very slowly
 SHADOW_ANGLE_STEP = 9.0  # a blur does not show how exactly it is turned
 ZOOM_STEP = 1 / 64
+SHADOW_ZOOM_STEP = 1 / 16  # nor how exactly it has grown
 ALPHA_STEP = 1 / 24
 LIFT_STEP = 8.0  # of the softness of a shadow; how far away it lies is exact always
 OUTLINE = 16  # pixels each way of the print by which outlines are told apart
 MOST_OUTLINES = 2000
 FADED_SHARE = 40  # faded surfaces larger than this part of the bound are not kept
-OVERSAMPLED_BELOW = 1.6  # pixels a unit: rotation at rest is made at twice the size
+FINER = 1.5  # times: the size at which rotation at rest is made, lest it be soft
+FINER_BELOW = 1.6  # pixels a unit from which it need not be
 
 
 class Pose(NamedTuple):
@@ -62,8 +64,13 @@ class Pose(NamedTuple):
         )
 
     def for_shadow(self) -> Pose:
-        """The pose of the shadow of this stepped pose: it need not turn as exactly."""
-        return self._replace(angle=round(self.angle / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP % 360)
+        """The pose of the shadow of this stepped pose: it need not turn or grow as exactly."""
+        step = SHADOW_ZOOM_STEP
+        return self._replace(
+            across=max(step, round(self.across / step) * step),
+            down=max(step, round(self.down / step) * step),
+            angle=round(self.angle / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP % 360,
+        )
 
 
 class Shadow(NamedTuple):
@@ -266,7 +273,11 @@ class Kit:
         if pose.across != 1.0 or pose.down != 1.0:
             width, height = base.get_size()
             base = shrink(base, (pixels(width, pose.across), pixels(height, pose.down)))
-        return rotated(base, pose.angle) if pose.angle else base
+        if not pose.angle:
+            return base
+        if self.scale >= FINER_BELOW:  # pixels so small that moving edges need not be smooth
+            return pygame.transform.rotate(base, pose.angle)
+        return rotated(base, pose.angle)
 
     def _base(self, picture: Picture) -> pygame.Surface:
         """The picture unrotated, good enough for motion: what is kept already, if anything."""
@@ -279,11 +290,11 @@ class Kit:
         if pose == Pose():
             return picture.paint(self)
         larger = max(pose.across, pose.down, 1e-3)
-        finer = 2 if pose.angle and self.scale * larger < OVERSAMPLED_BELOW else 1
-        if finer == 2 and larger == 1.0:  # a hand of cards turns a little with each that goes
+        finer = FINER if pose.angle % 90 and self.scale * larger < FINER_BELOW else 1.0
+        if finer > 1.0 and larger == 1.0:  # a hand of cards turns a little with each that goes
             look = _kept(
-                self._passing, (2 * self.scale, picture),
-                lambda: (self.at(2 * self.scale)._plain(picture), 0.0, 0.0),
+                self._passing, (finer * self.scale, picture),
+                lambda: (self.at(finer * self.scale)._plain(picture), 0.0, 0.0),
             )[0]  # fmt: skip
         else:
             look = self.at(self.scale * larger * finer)._plain(picture)
@@ -293,12 +304,15 @@ class Kit:
             look = shrink(
                 look, (pixels(width * pose.across, share), pixels(height * pose.down, share))
             )
-        elif finer == 2 and larger == 1.0:
-            _kept(self._painted, (self.scale, picture, "soft"), lambda: (halved(look), 0.0, 0.0))
+        elif finer > 1.0 and larger == 1.0:
+            _kept(
+                self._painted,
+                (self.scale, picture, "soft"),
+                lambda: (scaled(look, 1 / finer), 0.0, 0.0),
+            )
         if not pose.angle:
             return look
-        look = rotated(look, pose.angle)
-        return halved(look) if finer == 2 else look
+        return rotated(look, pose.angle, 1 / finer)
 
     def _plain(self, picture: Picture) -> pygame.Surface:
         """The picture unrotated at this very scale; kept if it is already, but not for that."""
@@ -315,10 +329,10 @@ def _kept(store: Store, key: Hashable, paint: Callable[[], Painted]) -> Painted:
     return found
 
 
-def halved(surface: pygame.Surface) -> pygame.Surface:
-    """A surface at half its size."""
+def scaled(surface: pygame.Surface, zoom: float) -> pygame.Surface:
+    """A surface at another size."""
     width, height = surface.get_size()
-    return shrink(surface, (pixels(width, 0.5), pixels(height, 0.5)))
+    return shrink(surface, (pixels(width, zoom), pixels(height, zoom)))
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
@@ -329,18 +343,18 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return paler
 
 
-def rotated(surface: pygame.Surface, angle: float) -> pygame.Surface:
-    """A premultiplied surface turned about its centre, with smooth edges.
+def rotated(surface: pygame.Surface, angle: float, zoom: float = 1.0) -> pygame.Surface:
+    """A premultiplied surface turned about its centre and shrunk, with smooth edges.
 
     rotozoom does not smooth the very edge of what it turns: give it a transparent one.
     """
     if angle % 90 == 0:
-        return pygame.transform.rotate(surface, angle)
+        return scaled(pygame.transform.rotate(surface, angle), zoom)
     margin = 2
     width, height = surface.get_size()
     room = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
     room.blit(surface, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.transform.rotozoom(room, angle, 1.0)
+    return pygame.transform.rotozoom(room, angle, zoom)
 
 
 def together(look: pygame.Surface, below: pygame.Surface, dx: float, dy: float) -> Painted:
