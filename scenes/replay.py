@@ -12,8 +12,7 @@ from scenes.table import closeup
 from scenes.table.hud import Tool
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button, Tab
-from scenes.ui.intents import Button as MouseButton
-from scenes.ui.intents import Command, Do, Intent, Press, Stop
+from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import paged
 from scenes.ui.theme import SCREEN
@@ -35,6 +34,8 @@ class ReplayScene(Scene):
         self.at = 0
         self.paused = False
         self._fast = False
+        self._pointer = (0.0, 0.0)
+        self._style = self._look()
         self.tableau = Tableau(context, self.canvas, self.lanes, match)
         self.page.back = context.stack.pop
         self.tableau.lay_before(self.moments[0][1], self.moments[0][0], 0, 0)
@@ -48,9 +49,9 @@ class ReplayScene(Scene):
 
     def advance(self, seconds: float) -> None:
         director, speed = self.tableau.director, self.context.settings.speed
-        if not self.paused:
-            if speed == INSTANT:
-                director.skip()
+        if not self.paused and speed == INSTANT:
+            director.skip()
+        elif not self.paused:
             fast = self.context.motion.fast_forward if self._fast else 1.0
             self.lanes["table"].advance(seconds * speed * fast)
         for name in LANES:
@@ -77,18 +78,24 @@ class ReplayScene(Scene):
     def jump(self, at: int) -> None:
         """Lay the table as it was after an event, and stop there."""
         self.paused = True
-        self.at = max(0, min(self.last, at))
-        event, state = self.moments[self.at]
+        self._lay(max(0, min(self.last, at)))
+        self.context.mixer.play("card_slide")
+
+    def _lay(self, at: int) -> None:
+        """Lay the table as it was after an event."""
+        self.at = at
+        event, state = self.moments[at]
         seat = max(0, event.seat)
         self.tableau.director.clear()
         self.tableau.lay(state, seat, seat)
-        self.tableau.stage.showing.turn = event.seat
+        self.tableau.stage.showing.turn = event.seat if event.seat >= 0 else None
         self.tableau.stage.read()
-        self.context.mixer.play("card_slide")
         self._show_tools()
 
     def _toggle(self) -> None:
         self.paused = not self.paused
+        if not self.paused and self.at == self.last and self.tableau.director.idle:
+            self._lay(0)  # once more from the beginning
         self._show_tools()
 
     def _show_tools(self) -> None:
@@ -105,14 +112,11 @@ class ReplayScene(Scene):
         self.tableau.hud.say(words)
 
     def handle(self, intent: Intent) -> Intent | None:
+        if isinstance(intent, Point | Press | Drag | Release):
+            self._pointer = intent.x, intent.y
         if self.page.dialog:
             if closeup.dismisses(intent):
                 self.page.close()
-            return None
-        if isinstance(intent, Press) and intent.button is MouseButton.SECONDARY:
-            thing = self.tableau.stage.thing_at(intent.x, intent.y)
-            if thing is not None:
-                closeup.show(self.context, self.page, self.tableau.layout, thing)
             return None
         if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:
             self._fast = isinstance(intent, Do)
@@ -130,13 +134,23 @@ class ReplayScene(Scene):
             self.jump(self.at - 1)
         elif command is Command.SKIP:
             self.tableau.director.skip()
+        elif command is Command.ZOOM:
+            thing = self.tableau.stage.thing_at(*self._pointer)
+            if thing is not None:
+                closeup.show(self.context, self.page, self.tableau.layout, thing)
         else:
             return False
         return True
 
+    def _look(self) -> object:
+        """What the look of a table depends on."""
+        return self.context.text, self.context.theme, self.context.motion
+
     def restyled(self) -> None:
-        self.tableau.restyle(self.context)
-        self.jump(self.at)
+        if self._style != self._look():
+            self._style = self._look()
+            self.tableau.restyle(self.context)
+            self._lay(self.at)
 
 
 class ReplaysScene(Scene):

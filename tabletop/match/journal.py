@@ -7,9 +7,11 @@ only: nothing in a journal is ever executed.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -84,7 +86,8 @@ class JournalFile:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
+            # Unbuffered: what the disk refused must not come out with the next line.
+            self._file: IO[bytes] = path.open("ab", buffering=0)
         except OSError as error:
             raise JournalError(
                 f"{path} cannot be written ({error.strerror}): choose another folder"
@@ -92,11 +95,15 @@ class JournalFile:
 
     def write(self, line: str) -> None:
         """Append a line and sync. Raises JournalError when the disk refuses."""
+        data = (line + "\n").encode()
+        end = self._file.seek(0, os.SEEK_END)
         try:
-            self._file.write(line + "\n")
-            self._file.flush()
+            if self._file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(self._file.fileno())
         except OSError as error:
+            with suppress(OSError):  # half a line, or one that may not be there after all
+                self._file.truncate(end)
             raise JournalError(
                 f"{self.path} cannot be written ({error.strerror}): free some space"
             ) from error

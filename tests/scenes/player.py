@@ -347,6 +347,6 @@ class Mouse(Player):
         self.down(x, y)
         for share in (0.1, 0.5, 1.0):
             across, down = x + (to[0] - x) * share, y + (to[1] - y) * share
-            at = self.at(across, down)
-            self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+            where = {"pos": self.at(across, down), "rel": (0, 0), "buttons": (1, 0, 0)}
+            self.frame(pygame.event.Event(pygame.MOUSEMOTION, where))
         self.up(*to)

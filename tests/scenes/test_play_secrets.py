@@ -233,7 +233,7 @@ def privileges(player: Mouse) -> tuple[TableScene, list[GripWidget]]:
 
 
 def test_small_secrets_lie_face_down_until_looked_at(player: Mouse) -> None:
-    table, found = privileges(player)
+    _, found = privileges(player)
     assert not any(isinstance(s, CurtainScene) for s in player.app.stack.scenes)
     assert faces(player) == set()
     player.click_on(found[0].name)

@@ -1,4 +1,4 @@
-"""Every game from the title to the result, with keys alone, with the mouse alone, with a pad alone."""
+"""Every game from the title to the result, with keys, mouse or pad alone."""
 
 from __future__ import annotations
 

@@ -1,0 +1,315 @@
+"""What is kept: matches go on where they were left, are watched again, and leave nothing behind."""
+
+from __future__ import annotations
+
+import errno
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.pause import PauseScene
+from scenes.replay import ReplayScene, ReplaysScene
+from scenes.results import ResultScene
+from scenes.title import TitleScene
+from tabletop.match.journal import JournalFile
+from tabletop.match.match import Match
+from tests.scenes.player import Keyboard, Mouse
+
+GAMES = ("market_day", "mercado")
+
+
+@pytest.fixture
+def mouse(tmp_path: Path) -> Iterator[Mouse]:
+    made = Mouse(tmp_path)
+    yield made
+    made.close()
+
+
+def workers() -> int:
+    return len([p for p in multiprocessing.active_children() if p.name == "souk-ai"])
+
+
+def leave(player: Mouse) -> None:
+    """To the title by the pause menu."""
+    player.press("tool:menu")
+    player.wait(0.1)
+    assert isinstance(player.scene, PauseScene)
+    player.press("leave")
+    player.wait(0.1)
+    assert isinstance(player.scene, TitleScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_was_left_goes_on_where_it_was(mouse: Mouse, game: str) -> None:
+    table = mouse.start(game, "", "trader")
+    mouse.until_asked()
+    for _ in range(3):
+        mouse.move()
+        mouse.until_asked()
+    state, number = table.match.state.to_json(), table.match.number
+    leave(mouse)
+    assert workers() == 0
+    mouse.press("continue")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    assert mouse.table is not table
+    assert (mouse.table.match.state.to_json(), mouse.table.match.number) == (state, number)
+    mouse.move()
+    mouse.until_asked()
+
+
+def finished(player: Mouse, game: str = "market_day") -> ResultScene:
+    options = {"hands": 1} if game == "market_day" else {}
+    player.start(game, "", "trader", **options)
+    player.play_out()
+    scene = player.scene
+    assert isinstance(scene, ResultScene)
+    return scene
+
+
+def test_a_finished_match_is_not_offered_to_go_on(mouse: Mouse) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.press("leave")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, TitleScene) and "continue" not in mouse.names()
+    mouse.press("replays")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplaysScene)
+    mouse.press("replay:0")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplayScene)
+
+
+def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
+    first = finished(mouse).match
+    mouse.click(960, 400)
+    mouse.press("again")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    again = mouse.table.match
+    assert again is not first and again.setup.seats == first.setup.seats
+    assert again.setup.options == first.setup.options and not again.over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:
+    match = finished(mouse, game).match
+    mouse.click(960, 400)
+    mouse.press("replay")
+    mouse.wait(0.1)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    moments = list(match.moments())
+
+    def shows(number: int) -> None:
+        assert replay.at == number
+        assert not replay.tableau.difference(moments[number][1])
+
+    mouse.press("tool:last")
+    shows(len(moments) - 1)
+    mouse.press("tool:slower")
+    shows(len(moments) - 2)
+    mouse.press("tool:further")
+    shows(len(moments) - 1)
+    mouse.press("tool:first")
+    shows(0)
+    mouse.key(pygame.K_PERIOD)
+    shows(1)
+    mouse.key(pygame.K_PAGEUP)
+    shows(0)
+    mouse.press("tool:pause")
+    mouse.until(lambda: replay.at == replay.last and replay.tableau.director.idle)
+    shows(len(moments) - 1)
+    mouse.press("tool:back")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ResultScene)
+
+
+def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.context.preferences.change(speed=4.0)
+    mouse.press("replay")
+    mouse.wait(0.5)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    at = replay.at
+    mouse.context.preferences.change(language="ja")
+    mouse.wait(2.0)
+    assert replay.at > at and not replay.paused
+
+
+# Faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
+    table = mouse.start(game, "", "trader")
+    for _ in range(4):
+        mouse.until_asked()
+        assert table.desk is not None and table.desk.pid is not None
+        if workers():
+            os.kill(table.desk.pid, signal.SIGKILL)
+        mouse.move()
+    mouse.until_asked()
+    assert table.match.number > 4
+
+
+def test_a_disk_that_refuses_loses_nothing(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    sync, full = os.fsync, True
+
+    def refuse(file: int) -> None:
+        if full:
+            raise OSError(errno.ENOSPC, "no space left")
+        sync(file)
+
+    monkeypatch.setattr("tabletop.match.journal.os.fsync", refuse)
+    number, state = table.match.number, table.match.state.to_json()
+    mouse.do(mouse.touch(mouse.wish()))
+    assert table.page.dialog
+    assert (table.match.number, table.match.state.to_json()) == (number, state)
+    said = [getattr(n.picture, "text", "") for n in table.canvas if n.name.startswith("dialog")]
+    assert any("no space left" in words for words in said)
+    mouse.press("retry")
+    assert table.page.dialog and table.match.number == number
+    full = False
+    mouse.press("retry")
+    assert not table.page.dialog and table.match.number == number + 1
+    mouse.until_asked()
+    full, saved = True, table.match.number
+    mouse.do(mouse.touch(mouse.wish()))
+    mouse.press("go_on")
+    mouse.until_asked()
+    assert not table.page.dialog
+    mouse.play_out()
+    journal = next(tmp_path.glob("*.souk"))
+    kept = Match.replay(journal)
+    assert kept.number == saved and not kept.over
+
+
+def test_a_disk_that_refuses_an_ai_move_loses_nothing(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.match.journal import JournalError
+
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    mouse.move()
+    mouse.until(lambda: mouse.asked or table._asked == table._now)
+    write, refused = JournalFile.write, []
+
+    def refuse(self: JournalFile, line: str) -> None:
+        if len(refused) < 2:
+            refused.append(line)
+            raise JournalError("no space left")
+        write(self, line)
+
+    monkeypatch.setattr(JournalFile, "write", refuse)
+    if mouse.asked:
+        mouse.do(mouse.touch(mouse.wish()))
+    mouse.until(lambda: table.page.dialog)
+    number = table.match.number
+    mouse.press("retry")
+    mouse.press("retry")
+    assert table.match.number == number + 1
+    mouse.until_asked()
+
+
+# Results
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str) -> None:
+    scene = finished(mouse, game)
+    mouse.context.preferences.change(speed=1.0)
+    assert "again" not in mouse.names()
+    shown = []
+    for row in scene.rows:
+        mouse.until(lambda row=row: scene._line.picture.text == scene._label(row))
+        shown.append(scene._line.picture.text)
+    mouse.until(lambda: "again" in mouse.names())
+    assert len(shown) == len(scene.rows) > 0
+    for entry, row in zip(scene.standing, scene._rows, strict=True):
+        total = sum(line.values[entry.seat] for line in scene.rows)
+        assert total == entry.score
+        assert row.total.picture.text == str(total)
+    ranked = sorted(scene._rows, key=lambda row: row.y)
+    places = [scene._entry(row.seat).place for row in ranked]
+    assert places == sorted(places)
+    markers = [row.marker.x for row in ranked if scene.standing[row.seat].place == 1]
+    assert max(row.marker.x for row in ranked) in markers
+
+
+@pytest.mark.parametrize("by", ["key", "press", "button"])
+def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
+    scene = finished(mouse)
+    if by == "key":
+        mouse.key(pygame.K_RETURN)
+    elif by == "press":
+        mouse.click(960, 400)
+    else:
+        mouse.press("skip")
+    mouse.wait(1)
+    assert mouse.scene is scene and "again" in mouse.names()
+    name = next(n for n in scene.canvas if n.name == "results:winner")
+    won = [e.seat for e in scene.standing if e.place == 1]
+    assert all(scene.match.setup.names[seat] in name.picture.text for seat in won)
+
+
+# Leaks
+
+
+def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
+    player = Keyboard(tmp_path)
+    player.app.open(TitleScene(player.context))
+    sizes = []
+    for _ in range(10):
+        player.start("market_day", "", "trader", hands=1)
+        player.until_asked()
+        for _ in range(3):
+            player.move()
+            player.until_asked()
+        sizes.append(len(player.table.canvas))
+        assert workers() == 1
+        player.house.home()
+        player.frame()
+        assert workers() == 0 and len(player.app.stack.scenes) == 1
+    assert len(set(sizes[1:])) <= 3 and max(sizes) - min(sizes) < 12
+    player.close()
+
+
+def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    while not mouse.over:
+        before = len(table.canvas)
+        table.page.hush()
+        table.lay()
+        table.restyled()
+        assert before - len(table.canvas) <= len(table.page.widgets) * 4
+        table._invited = None
+        mouse.until_asked()
+        if mouse.over:
+            break
+        mouse.move()
+        mouse.until_asked()
+        if table.match.number > 60:
+            break
+    mouse.context.preferences.change(speed=1.0)
+    mouse.wait(5)
+    known = {id(node) for node in table.stage._all_nodes()}
+    loose = [n for n in table.canvas if id(n) not in known]
+    own = {id(n) for w in table.page.widgets for n in w.nodes}
+    loose = [n for n in loose if id(n) not in own]
+    names = [n.name for n in loose if n.name not in ("prompt", "prompt:plate", "ring")]
+    assert not [name for name in names if not name.startswith("tooltip")], names
