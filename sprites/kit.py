@@ -20,9 +20,9 @@ import pygame
 from sprites import art, shadow
 from sprites.picture import Picture, pixels, shrink
 
-CACHE_BYTES = 100_000_000  # at 1 pixel a unit; it grows with the window's area
+CACHE_BYTES = 94_000_000  # at 1 pixel a unit; it grows with the window's area
 PASSING_SHARE = 0.4  # of it, for what is made for motion: so much that it would drive out the rest
-ORIGINAL_BYTES = 32_000_000
+ORIGINAL_BYTES = 28_000_000
 LARGEST_KEPT = 9_000_000  # larger originals (tables, felts) are painted once; panels often
 
 ANGLE_STEP = 1.5  # degrees, in motion

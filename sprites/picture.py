@@ -20,6 +20,9 @@ from sprites.typesetting import LEADING, LINE_BOX, Setting, typeset
 if TYPE_CHECKING:
     from sprites.kit import Kit
 
+LARGE = 4_000_000  # pixels of a picture that is shrunk in bands
+BANDS = 12
+
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 Align = Literal["left", "center", "right"]
 
@@ -143,9 +146,23 @@ def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A premultiplied surface at another size.
 
     smoothscale averages over the whole area of each pixel when it scales down, whatever the
-    factor, so one step is both the sharpest and the fastest.
+    factor, so one step is both the sharpest and the fastest. A table of 4K needs three times its
+    own memory for that step: large ones are done in bands, cut where rows of both begin.
     """
-    return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+    if surface.get_size() == size:
+        return surface
+    width, height = surface.get_size()
+    shared = math.gcd(height, size[1])
+    bands = math.gcd(shared, BANDS)
+    if width * height < LARGE or bands == 1:
+        return pygame.transform.smoothscale(surface, size)
+    target = pygame.Surface(size, 0, surface)
+    rows, height = size[1] // bands, height // bands
+    for band in range(bands):
+        part = surface.subsurface((0, band * height, width, height))
+        place = target.subsurface((0, band * rows, size[0], rows))
+        pygame.transform.smoothscale(part, (size[0], rows), place)
+    return target
 
 
 @dataclass(frozen=True)
