@@ -137,8 +137,8 @@ def shown(
 
 
 def drawn(table: Layout, act: Act) -> bool:
-    """Whether an act draws from a bag into the open."""
-    if not isinstance(act, Move):
+    """Whether an act draws from the bag of the home seat into the open."""
+    if not isinstance(act, Move) or address(act.source).owner != table.home:
         return False
     return bool(table.place(act.source).rise) and not table.place(act.target).pile
 
@@ -286,8 +286,8 @@ MENUS: Mapping[str, Position] = {
 MOMENTS: Mapping[str, Mapping[str, Pose]] = {
     "market_day": {
         "rain": partial(amid, game="market_day", wanted=says("rain"), after=1.1),
-        "knight": partial(amid, game="market_day", wanted=says("knight_takes"), after=1.1),
-        "tinker": partial(amid, game="market_day", wanted=says("tinker_swaps"), after=1.0),
+        "knight": partial(amid, game="market_day", wanted=says("knight_takes"), after=0.6),
+        "tinker": partial(amid, game="market_day", wanted=says("tinker_swaps"), after=0.5),
         "spoiled": partial(amid, game="market_day", wanted=says("spoiled"), after=0.3),
     },
     "mercado": {
@@ -306,7 +306,7 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "mid-most", Position(partial(asked, game=game, seats=many, share=0.5))
     yield "late-most", Position(partial(asked, game=game, seats=many, share=0.85))
     yield "fullest", Position(partial(fullest, game=game))
-    yield "deal", Position(partial(dealt, game=game, after=1.6))
+    yield "deal", Position(partial(dealt, game=game, after=3.4))
     yield "riffle", Position(partial(amid, game=game, wanted=shuffled, after=0.35))
     yield "draw", Position(partial(amid, game=game, wanted=drawn, after=1.0))
     yield "move", Position(partial(amid, game=game, wanted=moved, after=0.25))
