@@ -1,9 +1,9 @@
 """The front of Zahab's trade cards: a night-blue frame with calm places for what the card says.
 
 240 x 336 units, fixed. The picture (200 x 120) goes to (20, 20). Over its corner comes the star
-(zahab/level, 56 x 56, to (10, 10)) on whose middle, (38, 38), the level stands. The cost's icons lie in the row from (26, 158) to (214, 218),
-the gain's in the row from (26, 254) to (214, 314); the arrow turns downwards in the roundel around
-(120, 236), 34 across.
+(zahab/level, 56 x 56, to (10, 10)) on whose middle, (38, 38), the level stands. The cost's icons
+lie in the row from (26, 158) to (214, 218), the gain's in the row from (26, 254) to (214, 314); the
+arrow turns downwards in the roundel around (120, 236), 34 across.
 """
 
 from __future__ import annotations
