@@ -34,6 +34,7 @@ HERO = (190.0, 330.0)  # the least and most height above the rows, for what is t
 NAME_MOST, NAME_LEAST = 132.0, 52.0
 ROW_HOLD = 0.55  # seconds that a line of the tally stays before the next
 RUN = 0.6
+GAIN = 0.72  # the size of what a line gives, by that of the total
 SPARKS, SPARK_RISE, SPARK_TIME = 26, 260.0, 2.6
 METALS: Mapping[int, tuple[Color, Color]] = {
     1: ((250, 210, 104), (158, 104, 22)),
@@ -100,6 +101,7 @@ class ResultScene(Scene):
         self.match = match
         self._uses = (again, replay, leave)
         self._rows: list[Row] = []  # by seat
+        self._number = 0.0  # the size of the numbers in a row
         self._fixed: list[Node] = []
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=4, name="results:line")
         self._sparks: list[Node] = []
@@ -166,27 +168,28 @@ class ResultScene(Scene):
         spare = inner.height - hero - high * len(seats)
         widths = [measure(spec.name, theme.label, "bold")[0] for spec in seats]
         wide = min(max(widths), inner.width * 0.3)
-        size = min(78.0, high - 10)
+        self._number = min(theme.heading, high * 0.72)
         order = list(range(len(seats)))
         if self._told:
             order = [entry.seat for entry in sorted(self.standing, key=lambda e: e.place)]
         y = inner.y + hero + spare / 2 + high / 2
         made: dict[Seat, Row] = {}
         for seat in order:
-            made[seat] = self._row(seat, inner, y, size, wide)
+            made[seat] = self._row(seat, inner, y, high, wide)
             y += high
         self._rows = [made[seat] for seat in range(len(seats))]
 
-    def _row(self, seat: Seat, inner: Box, y: float, size: float, wide: float) -> Row:
+    def _row(self, seat: Seat, inner: Box, y: float, high: float, wide: float) -> Row:
         """Medal, chip, name, track with its marker, total, and what the last line gave."""
         theme, spec = self.context.theme, self.match.setup.seats[seat]
+        size = min(78.0, high - 10)
         x = inner.x + size / 2
         medal = Node(medal_of(self._entry(seat), size), x, y, lift=3.0, z=2, name=f"medal:{seat}")
         medal.visible = self._told
         x += size + theme.tight
         chip = Node(seat_token(spec.colour, size * 0.82), x, y, z=2, name=f"chip:{seat}")
         x += size / 2 + theme.tight
-        name = fitted(spec.name, theme.label, (wide, size * 1.4), theme.text)
+        name = fitted(spec.name, min(theme.label, self._number), (wide, high), theme.text)
         label = Node(name, x + name.size[0] / 2, y, lift=FLAT, z=2, name=f"name:{seat}")
         left = x + wide + theme.section
         right = inner.right - (theme.heading * 4.6)
@@ -194,9 +197,9 @@ class ResultScene(Scene):
         track = Node(groove, (left + right) / 2, y + size * 0.12, lift=FLAT, z=1, name="track")
         piece = Baked(f"meeple/{spec.colour}", height=size * 0.86)
         marker = Node(piece, left, y - size * 0.1, z=6, name=f"runner:{seat}")
-        number = Text("0", theme.heading, theme.text, "bold")
+        number = Text("0", self._number, theme.text, "bold")
         total = Node(number, right + theme.heading * 1.3, y, lift=FLAT, z=4, name=f"total:{seat}")
-        more = Text(" ", theme.label, theme.gold, "bold")
+        more = Text(" ", self._number * GAIN, theme.gold, "bold")
         gain = Node(
             more, right + theme.heading * 3.4, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}"
         )
@@ -261,7 +264,7 @@ class ResultScene(Scene):
 
     def _gain(self, seat: Seat, value: int) -> None:
         row, theme = self._rows[seat], self.context.theme
-        row.gain.picture = Text(f"{value:+d}", theme.label, theme.gold, "bold")
+        row.gain.picture = Text(f"{value:+d}", self._number * GAIN, theme.gold, "bold")
         row.gain.alpha = 1.0 if value else 0.0
 
     def _run(self, seat: Seat, total: int, time: float) -> None:
@@ -275,7 +278,7 @@ class ResultScene(Scene):
 
     def _total(self, seat: Seat, total: int) -> None:
         row, theme = self._rows[seat], self.context.theme
-        row.total.picture = Text(str(total), theme.heading, theme.text, "bold")
+        row.total.picture = Text(str(total), self._number, theme.text, "bold")
         self.context.mixer.play("score_tick")
 
     def _end(self) -> None:
@@ -303,7 +306,7 @@ class ResultScene(Scene):
         for entry, row in zip(self.standing, self._rows, strict=True):
             score = sum(line.values[entry.seat] for line in self.rows)
             row.marker.x = self._at(row, score)
-            row.total.picture = Text(str(score), theme.heading, theme.text, "bold")
+            row.total.picture = Text(str(score), self._number, theme.text, "bold")
             row.gain.alpha = 0.0
         hero, words = self._hero, self._winners()
         crown_high = min(116.0, hero.height * 0.36)

@@ -22,7 +22,7 @@ from scenes.scene import Scene
 from scenes.table.gestures import Grip
 from scenes.table.hands import GripWidget
 from scenes.table.hud import TouchButton
-from scenes.table.layout import Touch
+from scenes.table.layout import Draft, Touch
 from scenes.table.scene import TableScene
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction
@@ -195,13 +195,18 @@ class Player(ABC):
         table = self.table
         action = action or self.wish()
         before = table.match.number
+        while (draft := table.gestures.draft) is not None:
+            step = draft.towards(action)
+            if step == draft:
+                break
+            self.do(self.touch(step))
         self.do(self.touch(action))
         if table.page.dialog:  # asked twice
             self.press("yes")
         assert table.match.number == before + 1, f"{action} was not done"
 
-    def touch(self, action: Action) -> Touch:
-        """The way to do an action that suits these hands."""
+    def touch(self, action: Action | Draft) -> Touch:
+        """The way to do an action, or a step to it, that suits these hands."""
         touches = [t for t in self.table.gestures.touches if t.action == action]
         return touches[self.table.match.number % len(touches)]
 
@@ -290,7 +295,7 @@ class Arrows(Player):
                 todo.append((others[at], begun or direction))
         raise AssertionError(f"no way from {first.name} to {name}")
 
-    def touch(self, action: Action) -> Touch:
+    def touch(self, action: Action | Draft) -> Touch:
         """A piece that acts when it is pressed cannot be taken by keys; it need not be."""
         touches = [t for t in self.table.gestures.touches if t.action == action]
         return min(touches, key=lambda t: t.target is not None)

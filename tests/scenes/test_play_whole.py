@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from scenes import rehearsal
+from tabletop import games
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
 SHORT: dict[str, dict[str, Any]] = {"market_day": {"hands": 1}}
@@ -20,9 +22,10 @@ def player(request: pytest.FixtureRequest) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.parametrize("game", ["market_day", "mercado"])
+@pytest.mark.parametrize("game", rehearsal.playable())
 def test_a_match_is_played_from_the_title_to_its_result(player: Player, game: str) -> None:
-    player.from_title(game, "", "trader", **SHORT.get(game, {}))
+    rivals = ("trader",) * (games.kind(game).seats[0] - 1)
+    player.from_title(game, "", *rivals, **SHORT.get(game, {}))
     match = player.play_out()
     assert match.over
     assert player.table.desk is None
