@@ -28,7 +28,21 @@ SIZE = (960, 540)
 LARGEST = 300_000
 """Bytes of a picture that the repository takes."""
 
-GOLDEN = ("curtain-en", "replay-en", "rulebook-ja")
+GOLDEN = (
+    "title-en",
+    "choice-ja",
+    "seats-full-en",
+    "rulebook-ja",
+    "curtain-en",
+    "log-ja",
+    "replay-en",
+    "market_day-fullest-en",
+    "market_day-mid-ja",
+    "market_day-rain-en",
+    "mercado-fullest-en",
+    "mercado-mid-ja",
+    "mercado-results-end-en",
+)
 
 
 @pytest.fixture(scope="module")
