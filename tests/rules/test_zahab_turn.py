@@ -321,11 +321,15 @@ def test_zah_11_1_with_two_it_can_be_taken() -> None:
     assert TakeGoldFrom(0) in table.legal()
 
 
-def test_zah_11_1_gold_that_nobody_could_ever_have_comes_back() -> None:
-    table = Table(3, expert=True).supply(0, 6).laid(11, 11, 0, 0, 0, 0).tokens(1, 1, 0)
-    table.s.supply_gold = 0
-    table.on(MINE).do(Pass())
-    assert table.s.laid == [0] * 6 and table.s.supply_gold == 22
+@pytest.mark.parametrize(("gold", "back"), [(1, True), (2, False)])
+def test_zah_11_1_gold_on_cards_comes_back_where_nobody_can_acquire_any(
+    gold: int, back: bool
+) -> None:
+    table = Table(3, expert=True).tokens(1, gold, 0).tokens(2, 1, 0)
+    table.supply(0, 6).laid(10, 10, 0, 0, 0, 0).on(MINE).do(Pass())
+    assert sum(table.s.laid) == (0 if back else 20)
+    assert table.s.supply_gold == (20 if back else 0)
+    assert bool(table.moves("ZAH-11.1")) is back
 
 
 def full(spirit: int, red: int = 3, yellow: int = 3, expert: bool = True) -> Table:

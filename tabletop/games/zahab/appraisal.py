@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.effects import ACQUIRE_PRICE
-from tabletop.games.zahab.rules import START_TILE
+from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
 from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACES, YELLOW, ZahabState
 from tabletop.games.zahab.tables import Tables

@@ -32,6 +32,7 @@ from tabletop.games.zahab.effects import (
     tradeable,
     use_effect,
 )
+from tabletop.games.zahab.moving import go, next_free
 from tabletop.games.zahab.state import (
     ACQUIRE,
     AWAY,
@@ -48,7 +49,6 @@ from tabletop.games.zahab.state import (
     PLACE_NEUTRAL,
     PLACES,
     SPACE,
-    SPACES,
     STEPS,
     TRADE,
     ZahabState,
@@ -58,8 +58,6 @@ from tabletop.games.zahab.tokens import keep_limit, pay_gold, settle_overflow, t
 
 NEUTRAL_STEPS: Final = 3
 """Steps of the two neutral camels together (ZAH-10.2)."""
-START_TILE: Final = 0
-"""The number of the start tile: the first of the sheet."""
 TWO: Final = 2
 """Seats with which there are neutral camels (ZAH-10)."""
 
@@ -184,47 +182,6 @@ def step(t: Tables, s: ZahabState, gold: bool, card: int, say: Sayer) -> None:
     s.stack = (*s.stack[:-1], (SPACE, 0, 0))
     if not s.supply_gold:
         settle(t, s, say)  # only then may there be nothing to decide
-
-
-def next_free(camels: list[int], space: int) -> int:
-    """The next space clockwise without a camel (ZAH-4.2)."""
-    space = (space + 1) % SPACES
-    while space in camels:
-        space = (space + 1) % SPACES
-    return space
-
-
-def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, say: Sayer) -> None:
-    """A camel goes on, over the others; its owner's cards come back at the start (ZAH-4.2, 4.3)."""
-    camels, tiles = s.camels, s.tiles
-    space = camels[camel]
-    path = [space]
-    returns = False
-    while steps:
-        space = (space + 1) % SPACES
-        if tiles[space >> 1] == START_TILE:
-            returns = True
-        if space not in camels:
-            steps -= 1
-            path.append(space)
-    camels[camel] = space
-    if say:
-        zones = tuple(f"ring:{at}" for at in path)
-        say(Step(camel_piece(s.seats, camel), zones, clause))
-    if returns and camel == s.seat and s.discards[camel]:
-        take_cards_back(t, s, say)
-
-
-def take_cards_back(t: Tables, s: ZahabState, say: Sayer) -> None:
-    """All of one's discarded cards come back to the hand (ZAH-4.3)."""
-    seat = s.seat
-    cards = s.discards[seat]
-    if say:
-        say(Say(seat, "cards_back", (("n", len(cards)),), "ZAH-4.3"))
-        for card in cards:
-            say(Move(t.card_pieces[card], 1, f"discard:{seat}", f"hand:{seat}", "ZAH-4.3"))
-    s.hands[seat] = tuple(sorted(s.hands[seat] + cards))
-    s.discards[seat] = ()
 
 
 def effect_here(t: Tables, s: ZahabState) -> int:
@@ -373,12 +330,12 @@ def settle(t: Tables, s: ZahabState, say: Sayer) -> None:
 
 
 def free_locked_gold(s: ZahabState, say: Sayer) -> None:
-    """Gold on displayed cards comes back when nobody can ever acquire a card (ZAH-11.1, ruling).
+    """Gold on displayed cards comes back when nobody can acquire a card (ZAH-11.1, ruling).
 
-    By the expert rules with 3 or 4 players that gold can only be had with a card. Where supply and
-    players together hold less than the price of one, it would lie there for ever.
+    By the expert rules with 3 or 4 players that gold can only be had with a card. Where the supply
+    is empty and nobody holds the price of one, it might lie there for ever.
     """
-    if s.supply_gold + sum(s.gold) >= ACQUIRE_PRICE:
+    if max(s.gold) >= ACQUIRE_PRICE:
         return
     for place, n in enumerate(s.laid):
         if n:
