@@ -1,0 +1,133 @@
+"""Basari's cards and gems: bazaar cards with workers, points and gems, action cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from scenes.table.basari_ground import SHAPE
+from scenes.table.parts import LEAST, fitted
+from sprites.components import card_front
+from sprites.picture import Baked, Fill, Group, Picture
+from tabletop.core.zones import Piece
+from tabletop.games.basari.gems import COLOURS
+
+STONES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
+SCENES: Final = 13
+DRAWN: Final = 210.0  # the width that the measures below are for
+STRIP: Final = 48.0
+"""The strip with the workers, which older cards show at the left."""
+
+PAPER = (255, 248, 232)
+DUSK = (74, 26, 48)
+ACCENTS = {"A": (128, 60, 26), "B": (24, 66, 132), "C": (98, 36, 116), "D": (14, 96, 66)}
+"""Each action's own colour, dark enough for light letters on it."""
+
+
+def gem(piece: Piece, size: float) -> Picture:
+    """A cut stone of that colour, as high or wide as `size`."""
+    stone = f"gem/{STONES[piece.partition('.')[2]]}"
+    return Baked(stone, size, size)
+
+
+@cache
+def bazaar(number: int, workers: int, points: int, gems: tuple[str, ...], width: float) -> Picture:
+    """A bazaar card: workers in a strip at the left, then the bazaar, points and gems."""
+    k = width / DRAWN
+    height, edge = width * SHAPE, 9 * k
+    strip = STRIP * k
+    left = edge + strip + 3 * k
+    room = width - edge - left
+    scene = Baked(f"basari/scene-{(number - 1) % SCENES + 1}", room, room * 0.75)
+    parts: list[tuple[Picture, float, float]] = [
+        (card_front((width, height)), 0, 0),
+        (Fill(room, height - 2 * edge, PAPER, 6 * k), left, edge),
+        (Fill(strip, height - 2 * edge, DUSK, 8 * k), edge, edge),
+        (scene, left, edge),
+    ]
+    figure = Baked("basari/worker", strip * 1.08, strip * 1.08)
+    for n in range(workers):
+        y = edge + 10 * k + n * 62 * k
+        parts.append((figure, edge + (strip - figure.size[0]) / 2, y))
+    across = left + room / 2
+    medal = medallion(points, 104 * k)
+    parts.append((medal, across - medal.size[0] / 2, 160 * k - medal.size[1] / 2))
+    step = room / len(gems)
+    size = min(58 * k, step * 1.16)
+    for n, colour in enumerate(gems):
+        x = across + (n - (len(gems) - 1) / 2) * min(step, size * 1.06)
+        parts.append((gem(f"gem.{colour}", size), x - size / 2, 248 * k - size / 2))
+    return Group((width, height), tuple(parts))
+
+
+@cache
+def medallion(points: int, size: float) -> Picture:
+    """Victory points on a gilt disc in laurel."""
+    number = fitted(str(points), size * 0.52, (size, size), DUSK, "display", "center", 20)
+    return Group(
+        (size, size),
+        (
+            (Baked("basari/points", size, size), 0, 0),
+            (number, (size - number.size[0]) / 2, size * 0.475 - number.size[1] / 2),
+        ),
+    )
+
+
+@cache
+def action(letter: str, label: str, width: float) -> Picture:
+    """An action card; a small one drops its label."""
+    height = width * SHAPE
+    edge = width * 0.045
+    side = width - 2 * edge
+    labelled = width >= 170
+    low = height - edge - side - (width * 0.2 if labelled else 0.0)
+    badge = width * (0.34 if labelled else 0.5)
+    tone = ACCENTS[letter]
+    parts: list[tuple[Picture, float, float]] = [
+        (card_front((width, height)), 0, 0),
+        (Fill(side, height - 2 * edge, PAPER if labelled else tone, edge), edge, edge),
+        (Fill(side, side * 0.6, tone, edge), edge, edge),
+        (Baked(f"basari/action-{letter.lower()}", side, side), edge, max(edge, low)),
+    ]
+    if labelled:
+        words = fitted(label, 38.0, (side - 8, width * 0.24), (44, 26, 14), "bold", "center")
+        middle = (low + side + height - edge) / 2
+        parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
+    rim = badge * 0.045
+    at = edge * 0.7
+    big = fitted(letter, badge * 0.9, (badge, badge * 2), PAPER, "display", "center", LEAST)
+    parts += [
+        (Fill(badge, badge, PAPER, badge * 0.24), at, at),
+        (Fill(badge - 2 * rim, badge - 2 * rim, tone, badge * 0.21), at + rim, at + rim),
+        (big, at + (badge - big.size[0]) / 2, at + (badge - big.size[1]) / 2),
+    ]
+    return Group((width, height), tuple(parts))
+
+
+def back(family: str, width: float) -> Picture:
+    """A bazaar card or action card face down."""
+    name = "card/back-basari-action" if family == "action" else "card/back-basari"
+    return Baked(name, width, width * SHAPE)
+
+
+def letter_badge(letter: str, size: float, lit: bool) -> Picture:
+    """An action's letter on its colour; one that is not lit is grey."""
+    tone = ACCENTS[letter] if lit else (70, 62, 58)
+    rim = size * 0.05
+    words = fitted(letter, size * 0.8, (size, size * 2), PAPER, "display", "center", LEAST)
+    return Group(
+        (size, size),
+        (
+            (Fill(size, size, PAPER if lit else (150, 138, 128), size * 0.24), 0, 0),
+            (Fill(size - 2 * rim, size - 2 * rim, tone, size * 0.21), rim, rim),
+            (words, (size - words.size[0]) / 2, (size - words.size[1]) / 2),
+        ),
+    )
+
+
+def colours(counts: Sequence[int]) -> tuple[str, ...]:
+    """The gems of a card one by one, the most valuable first."""
+    return tuple(
+        colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n)
+    )

@@ -1,0 +1,181 @@
+"""Where things stand on Basari's table: rivals above, stock and rug between, the home seat below.
+
+All lengths are design units.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.table.places import Fan, Heap, Pose, Row
+from sprites.picture import Box
+from tabletop.core.zones import Piece
+from tabletop.games.basari.gems import COLOURS
+
+SHAPE: Final = 1.4  # a card's height by its width
+KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
+"""The gems, from the most to the least valuable."""
+
+FELT: Final = Box(56.0, 399.0, 1808.0, 243.0)
+RUG: Final = Box(745.0, 397.0, 430.0, 246.0)
+BUTTONS: Final = Box(1204.0, 418.0, 632.0, 206.0)
+SIGN: Final = Box(1532.0, 656.0, 316.0, 104.0)
+STEPS: Final = Box(1532.0, 770.0, 316.0, 58.0)
+STATUS: Final = Box(1532.0, 838.0, 316.0, 110.0)
+VERDICT: Final = Pose(RUG.center[0], RUG.bottom - 44.0)
+DECK: Final = Pose(134.0, 508.0)
+DECK_WIDTH: Final = 108.0
+BOX: Final = Pose(960.0, -90.0)
+"""Beyond the upper edge: what comes out of the box comes from there."""
+
+# Gems by what they lie in: their size, and how they lie
+TRAY_GEM: Final = 64.0
+OFFER_GEM: Final = 46.0
+OFFER_STEP: Final = 34.0
+STOCK_GEM: Final = 44.0
+CELL_GEM: Final = 42.0
+
+# The home seat
+PILE: Final = Row(307.0, 797.0, 56.0, 130.0, align=1.0)
+CARD: Final = 210.0
+PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
+WORKERS: Final = Pose(753.0, 680.0)
+POINTS: Final = Pose(861.0, 678.0)
+TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
+HAND: Final = Fan(1218.0, 800.0, 193.0, 400.0, 1.2, 1.5)
+ACTION: Final = 180.0
+CHOSEN: Final = Pose(664.0, 520.0)
+CHOSEN_WIDTH: Final = 130.0
+
+STOCK: Final = tuple((252.0 + 98.0 * n, 523.0) for n in range(len(KINDS)))
+STOCK_COUNTS_Y: Final = 604.0
+PRIZES_Y: Final = 446.0
+"""Where it stands above the stock what most gems of a colour score."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Gems in a column a colour; each next one of a column lies lower and over the last."""
+
+    xs: tuple[float, ...]
+    top: float
+    bottom: float
+    step: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Pose]:
+        counts = [pieces.count(kind) for kind in KINDS]
+        seen = [0] * len(KINDS)
+        poses = []
+        for piece in pieces:
+            kind = KINDS.index(piece)
+            n, seen[kind] = seen[kind], seen[kind] + 1
+            step = min(self.step, (self.bottom - self.top) / max(1, counts[kind] - 1))
+            turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
+            poses.append(Pose(self.xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn))
+        return poses
+
+
+@dataclass(frozen=True)
+class Heaps:
+    """Gems in a heap a colour."""
+
+    centres: tuple[Point, ...]
+    width: float
+    height: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Pose]:
+        heaps = {
+            kind: iter(Heap(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
+            for kind, (x, y) in zip(KINDS, self.centres, strict=True)
+        }
+        return [next(heaps[piece]) for piece in pieces]
+
+
+def worth(piece: Piece) -> int:
+    """Gems lie in the order of their value."""
+    return KINDS.index(piece)
+
+
+TRAY_COLUMNS: Final = Columns(
+    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 52.0, TRAY.y + 134.0, 44.0
+)
+TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
+STOCK_HEAPS: Final = Heaps(STOCK, 58.0, 60.0)
+
+
+def rug_half(right: bool) -> Box:
+    """The half of the rug on which a side of a haggle offers."""
+    width, height = 164.0, 172.0
+    x = RUG.x + (RUG.width * (0.71 if right else 0.29)) - width / 2
+    return Box(x, RUG.center[1] - height / 2, width, height)
+
+
+def rug_columns(right: bool) -> Columns:
+    """How offered gems lie on a half of the rug."""
+    half = rug_half(right)
+    left = half.center[0] - OFFER_STEP * (len(KINDS) - 1) / 2
+    xs = tuple(left + OFFER_STEP * n for n in range(len(KINDS)))
+    middle = half.center[1]
+    return Columns(xs, middle - 34.0, middle + 50.0, 34.0)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the parts of a rival's panel lie."""
+
+    box: Box
+
+    @property
+    def plate(self) -> Box:
+        return Box(self.box.x + 14, self.box.y + 12, self.box.width - 28 - 110, 52.0)
+
+    @property
+    def column(self) -> float:
+        """The middle of the column at the right: points, workers, action card."""
+        return self.box.right - 14 - PANEL_ACTION / 2
+
+    @property
+    def points(self) -> Pose:
+        return Pose(self.column, self.box.y + 36)
+
+    @property
+    def workers(self) -> Pose:
+        return Pose(self.column, self.box.y + 102)
+
+    @property
+    def chosen(self) -> Pose:
+        return Pose(self.column, self.box.y + 298 - PANEL_ACTION * SHAPE / 2)
+
+    @property
+    def pile(self) -> Row:
+        """Bazaar cards; of older ones the workers peep out at the left."""
+        right = self.column - PANEL_ACTION / 2 - 14 - PANEL_CARD / 2
+        left = self.box.x + 14 + PANEL_CARD / 2
+        return Row(right, self.box.y + 184.5, 42.0, right - left, align=1.0)
+
+    def cell(self, kind: int) -> Point:
+        """The middle of the gem of a colour in the line below."""
+        wide = (self.box.width - 28) / len(KINDS)
+        return self.box.x + 14 + wide * kind + wide / 2 - 23, self.box.y + 332
+
+    def cell_box(self, kind: int) -> Box:
+        """The gem of a colour with its number."""
+        x, y = self.cell(kind)
+        return Box(x - 26, y - 26, 98.0, 52.0)
+
+
+PANEL_CARD: Final = 162.0
+PANEL_ACTION: Final = 110.0
+_PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
+
+
+def panel(n: int, count: int) -> Panel:
+    """The panel of the n-th of `count` rivals, from the left."""
+    width = min(620.0, (FELT.width - (count - 1) * _GAP) / count)
+    left = FELT.center[0] - (count * width + (count - 1) * _GAP) / 2
+    return Panel(Box(left + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT))

@@ -1,0 +1,201 @@
+"""Basari's signs: plates, points, workers, gems with their numbers, the course of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table import basari_cards as cards
+from scenes.table import basari_ground as ground
+from scenes.table.basari_offer import OfferDraft
+from scenes.table.layout import Showing
+from scenes.table.mercado_signs import CREAM, disc, tag
+from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.ui import skin
+from sprites.components import icon
+from sprites.node import Node
+from sprites.picture import Baked, Box, Group, Picture, Shaded, Text
+from tabletop.core.zones import Seat
+
+if TYPE_CHECKING:
+    from scenes.table.basari import BasariLayout
+
+MOST = 44.0
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+CROSS = (214, 54, 44)
+
+
+def readouts(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
+    """Everything that is read off the table and changes."""
+    made: dict[str, Node] = {}
+    for seat in range(layout.count):
+        if seat == layout.home:
+            made |= _home(layout, showing)
+        else:
+            made |= _rival(layout, showing, seat)
+        made |= _blocked(layout, showing, seat)
+    made |= _stock(layout, showing)
+    made |= _course(layout, showing)
+    if isinstance(showing.draft, OfferDraft):
+        made |= _status(layout, showing.draft)
+    return made
+
+
+def _home(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
+    theme, seat = layout.theme, layout.home
+    made = _plate(layout, showing, seat, ground.PLATE)
+    if showing.turn == seat:
+        made["halo"] = _halo(layout, ground.PLATE)
+    points = str(showing.counters.get(("points", seat), 0))
+    number = fitted(points, 72.0, (112.0, 100.0), theme.gold, "display", "center")
+    made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
+    made[f"workers:{seat}"] = _workers(layout, showing, seat, *ground.WORKERS[:2], 52.0)
+    gems = showing.table.get(f"gems:{seat}", [])
+    for kind, piece in enumerate(ground.KINDS):
+        words = tag(str(gems.count(piece)), min(theme.label, MOST))
+        x = ground.TRAY_COLUMNS.xs[kind]
+        made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
+    return made
+
+
+def _rival(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, Node]:
+    theme, where = layout.theme, layout.panel(seat)
+    made = _plate(layout, showing, seat, where.plate)
+    if showing.turn == seat:
+        made["halo"] = _halo(layout, where.box)
+    points = str(showing.counters.get(("points", seat), 0))
+    number = fitted(points, 58.0, (106.0, 80.0), theme.gold, "display", "center")
+    made[f"points:{seat}"] = printed(number, *where.points[:2])
+    made[f"workers:{seat}"] = _workers(layout, showing, seat, *where.workers[:2], 48.0)
+    gems = showing.table.get(f"gems:{seat}", [])
+    for kind, piece in enumerate(ground.KINDS):
+        n = gems.count(piece)
+        x, y = where.cell(kind)
+        stone: Picture = cards.gem(piece, ground.CELL_GEM)
+        made[f"gem:{seat}/{kind}"] = placed(stone if n else Shaded(stone, 0.35), x, y)
+        color = theme.text if n else theme.text_off
+        words = Text(str(n), min(theme.label, 40.0), color, "bold")
+        made[f"count:{seat}/{kind}"] = printed(words, x + 26 + words.size[0] / 2, y)
+    for name, node in made.items():
+        if name.startswith("gem:"):
+            node.z = 120.0 - 900.0
+    return made
+
+
+def _plate(layout: BasariLayout, showing: Showing, seat: Seat, box: Box) -> dict[str, Node]:
+    lit = showing.turn == seat
+    name = layout.setup.seats[seat].name
+    size = box.width, box.height
+    plate = name_plate(layout.theme, name, layout.color(seat), size, lit)
+    return {f"plate:{seat}": placed(plate, *box.center)}
+
+
+def _halo(layout: BasariLayout, box: Box) -> Node:
+    halo = Halo(box.width - 6, box.height - 6, layout.theme.gold, reach=20, edge=5, radius=22)
+    return printed(halo, *box.center, -2)
+
+
+def _workers(
+    layout: BasariLayout, showing: Showing, seat: Seat, x: float, y: float, size: float
+) -> Node:
+    """The workers on a pile; golden when they are enough to end the stage."""
+    n = layout.workers(showing, seat)
+    theme = layout.theme
+    color = theme.gold if n >= layout.game.tables.stage_end else theme.text
+    number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
+    figure = Baked("basari/worker", size, size)
+    width, height = size + number.size[0], max(size, number.size[1])
+    parts = ((figure, 0, (height - size) / 2), (number, size, (height - number.size[1]) / 2))
+    return printed(Group((width, height), parts), x, y)
+
+
+def _blocked(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, Node]:
+    """A cross on a card whose action is done by nobody."""
+    shown = showing.table.get(f"shown:{seat}", [])
+    letters = showing.marks.get("blocked", ())
+    if not shown or shown[-1].partition(".")[2] not in letters:
+        return {}
+    pose = ground.CHOSEN if seat == layout.home else layout.panel(seat).chosen
+    size = ground.CHOSEN_WIDTH if seat == layout.home else ground.PANEL_ACTION
+    return {f"blocked:{seat}": printed(_cross(size), pose.x, pose.y)}
+
+
+def _cross(size: float) -> Picture:
+    plate = skin.Frame(size, size * ground.SHAPE, (20, 8, 8, 150), (20, 8, 8, 150), 1, size * 0.08)
+    sign = icon("close", size * 0.7)
+    left, top = (size - sign.size[0]) / 2, (size * ground.SHAPE - sign.size[1]) / 2
+    return Group(plate.size, ((plate, 0, 0), (sign, left, top)))
+
+
+def _stock(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
+    """How many gems of each colour are left, how many cards."""
+    size = min(layout.theme.label * 0.9, 38.0)
+    stock = showing.table.get("stock", [])
+    made = {}
+    for kind, (x, _) in enumerate(ground.STOCK):
+        words = tag(str(stock.count(ground.KINDS[kind])), size)
+        made[f"stock:{kind}"] = printed(words, x, ground.STOCK_COUNTS_Y)
+    words = tag(str(showing.count("deck")), size)
+    made["deck:count"] = printed(words, ground.DECK.x, ground.STOCK_COUNTS_Y)
+    return made
+
+
+def _course(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
+    """Stage and round on the board, and how far the actions are."""
+    theme, sign, marks = layout.theme, ground.SIGN, showing.marks
+    stages = layout.game.tables.stages
+    stage = layout.say("table.stage", n=marks.get("stage", 1), all=stages)
+    round_ = layout.say("table.round", n=max(1, marks.get("round", 1)))
+    room = sign.width - 56, (sign.height - 16) / 2
+    upper = fitted(stage, theme.label, room, theme.gold)
+    lower = fitted(round_, theme.label, room, theme.text)
+    x, y = sign.center
+    made = {
+        "sign:stage": printed(upper, x, y - room[1] / 2 + 2),
+        "sign:round": printed(lower, x, y + room[1] / 2 - 2),
+    }
+    apart = 78.0
+    left = ground.STEPS.center[0] - apart * (len(layout.letters) - 1) / 2
+    now = marks.get("step", "")
+    for n, letter in enumerate(layout.letters):
+        picture = cards.letter_badge(letter, 54.0, letter == now)
+        if letter in marks.get("blocked", ()):
+            mark = icon("close", 40.0)
+            picture = Group((54.0, 54.0), ((picture, 0, 0), (mark, 7, 7)))
+        made[f"step:{letter}"] = placed(picture, left + n * apart, ground.STEPS.center[1])
+    return made
+
+
+def _status(layout: BasariLayout, draft: OfferDraft) -> dict[str, Node]:
+    """Whether what is laid on the rug beats the last offer, and why not."""
+    theme, box = layout.theme, ground.STATUS
+    key, params = draft.status
+    words = layout.say(f"table.status.{key}", **dict(params))
+    wrong = any(draft.laid) and not draft.enough
+    color = theme.warning if wrong else theme.text
+    room = box.width - 2 * theme.gap
+    size = min(theme.body * 1.1, 44.0)
+    text = Text(words, size, color, "bold", room, "center", 1.1)
+    while text.size[1] > box.height - 10 and size > LEAST:
+        size -= 1.0
+        text = Text(words, size, color, "bold", room, "center", 1.1, 3)
+    plate = skin.panel(theme, "toast", box.width, box.height)
+    parts = (
+        (plate, 0, 0),
+        (text, theme.gap, (box.height - text.size[1]) / 2),
+    )
+    made = {"status": placed(Group((box.width, box.height), parts), *box.center)}
+    if any(draft.laid):
+        made["verdict"] = placed(_verdict(draft.enough), *ground.VERDICT[:2])
+    return made
+
+
+def _verdict(enough: bool) -> Picture:
+    """A seal between the two offers: it will do, or not."""
+    size = 62.0
+    tone = (24, 110, 56) if enough else CROSS
+    sign = icon("check" if enough else "close", 42.0)
+    left = (size - sign.size[0]) / 2, (size - sign.size[1]) / 2
+    return Group(
+        (size, size),
+        ((disc(size, CREAM), 0, 0), (disc(size - 8, tone), 4, 4), (sign, *left)),
+    )

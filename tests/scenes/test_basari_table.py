@@ -1,0 +1,432 @@
+"""Basari's table follows whole matches, answers every hand, and has a place for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from scenes.table.basari import BasariLayout
+from scenes.table.basari_ground import KINDS
+from scenes.table.basari_offer import OfferDraft
+from scenes.table.director import Director
+from scenes.table.gestures import Gestures, Grip
+from scenes.table.layout import load
+from scenes.table.stage import Stage
+from scenes.table.staging import Staging
+from scenes.ui.theme import make_theme
+from sprites.canvas import Canvas
+from sprites.kit import Kit
+from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.picture import Box
+from sprites.timeline import Timeline
+from tabletop import games
+from tabletop.core.acts import Say
+from tabletop.core.chance import Chance
+from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
+from tabletop.games.basari.haggling import compare
+from tabletop.games.basari.state import HAGGLE
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.text import LANGUAGES, Catalogue
+
+STRIP_TOP = 954.0
+SEATS = range(3, 6)
+HAGGLING = {3: 1, 4: 5, 5: 4}
+"""Seeds with which seat 0 opens haggles and raises in them, by the number of seats."""
+
+
+class Silence:
+    """A voice that remembers what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+        self.heard.append(family)
+
+
+class Table:
+    """A match with its table, played by rule of thumb; seat 0 looks."""
+
+    def __init__(
+        self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
+        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES,
+    ) -> None:  # fmt: skip
+        game = games.load("basari")
+        specs = tuple(
+            SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
+        )
+        self.match = Match.start(game, Setup("basari", specs, {}, seed))
+        self.match.queue.clear()
+        theme = make_theme(text_scale, False)
+        layout = load("basari")(game, self.match.setup, Catalogue(language), theme)
+        assert isinstance(layout, BasariLayout)
+        self.layout = layout
+        self.canvas = Canvas(Kit(0.25))
+        self.stage = Stage(self.canvas, layout, game.zones)
+        self.timeline = Timeline()
+        self.voice = Silence()
+        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
+        self.staging.viewer = 0
+        self.director = Director(self.staging, self.timeline)
+        self.chance = Chance(seed)
+        self.lay()
+
+    def lay(self) -> None:
+        view = self.match.view(0)
+        self.stage.showing.marks = {}
+        self.layout.recall(view, self.stage.showing)
+        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
+
+    def act(self) -> None:
+        """A decision by rule of thumb, its acts given to the director."""
+        match = self.match
+        seat = match.to_act()[-1]
+        legal = match.legal(seat)
+        action = match.game.strategy.policy(match.view(seat), seat, legal, self.chance)
+        assert match.submit(seat, action) is None
+        self.director.show(match.seen(match.queue.popleft(), 0))
+
+    def agrees(self) -> None:
+        view, showing, game = self.match.view(0), self.stage.showing, self.match.game
+        assert not game.zones.difference(self.stage.decided(0), game.inventory(view))
+        assert showing.counters == dict(game.counters(view))
+        assert not self.stage.passing
+
+    def play_out(self, seconds: float) -> None:
+        """Let time pass in frames until all is shown."""
+        for _ in range(10_000):
+            if self.director.idle:
+                return
+            self.timeline.advance(seconds)
+        raise AssertionError("it never ends")
+
+    def until_haggle(self, first: bool | None = None) -> None:
+        """Until seat 0 is to offer: the first offer, a raise, or either."""
+        for _ in range(4000):
+            assert not self.match.over, "no haggle in this match"
+            frame = self.match.state.stack[-1] if self.match.state.stack else None
+            if frame and frame[:2] == (HAGGLE, 0) and first in (None, not frame[3]):
+                return
+            self.act()
+            self.director.skip()
+        raise AssertionError
+
+    def until_said(self, what: str) -> None:
+        """Until a decision says that; it is not yet shown."""
+        while True:
+            self.act()
+            said = [act for act in self.match.history[-1].acts if isinstance(act, Say)]
+            if any(act.what == what for act in said):
+                return
+            self.director.skip()
+            assert not self.match.over, f"no {what} in this match"
+
+    def gestures(self) -> Gestures:
+        """Hands that may act now, as seat 0."""
+        made = Gestures(self.stage)
+        made.offer(self.match.view(0), 0, self.match.legal(0))
+        return made
+
+    def press(self, gestures: Gestures, zone: str, piece: str) -> None:
+        """Press a piece; what it drafts is shown."""
+        grip = next(
+            grip
+            for grip in gestures.grips()
+            if grip.zone == zone and (thing := gestures.thing(grip)) and thing.piece == piece
+        )
+        outcome = gestures.press(grip)
+        assert outcome.draft is not None
+        self.stage.showing.draft = outcome.draft
+        self.timeline.also(self.staging.redraft(outcome.draft.moves))
+
+
+@pytest.fixture(params=SEATS)
+def seats(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+def decisions(table: Table) -> Iterator[None]:
+    while not table.match.over:
+        table.act()
+        yield
+
+
+def test_skipping_ends_where_the_acts_end(seats: int) -> None:
+    table = Table(seats, seed=seats)
+    for _ in decisions(table):
+        table.director.skip()
+        table.agrees()
+
+
+@pytest.mark.parametrize("motion", [NORMAL, REDUCED], ids=["normal", "reduced"])
+def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
+    table = Table(seats, seed=40 + seats, motion=motion)
+    for _ in decisions(table):
+        table.play_out(0.15)
+        table.agrees()
+    shown = len(table.canvas)
+    table.lay()
+    assert len(table.canvas) == shown, "something is left over"
+
+
+def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
+    table = Table(seats, seed=7)
+    for _ in range(60):
+        table.act()
+        table.director.skip()
+        marks = {**table.stage.showing.marks, "step": ""}
+        table.lay()
+        recalled = {**table.stage.showing.marks, "step": ""}
+        assert {k: marks.get(k) for k in recalled} == recalled
+
+
+def test_every_legal_action_can_be_touched(seats: int) -> None:
+    table = Table(seats, seed=HAGGLING[seats])
+    gestures, seen = Gestures(table.stage), set()
+    while not table.match.over:
+        seat = table.match.to_act()[-1]
+        view, legal = table.match.view(seat), table.match.legal(seat)
+        gestures.offer(view, seat, legal)
+        seen.add(type(legal[-1]))
+        if gestures.draft is None:
+            assert set(legal) == {touch.action for touch in gestures.touches}
+        else:
+            for action in (legal[0], legal[len(legal) // 2], legal[-1]):
+                assert reached(gestures, action)
+        table.act()
+        table.director.skip()
+    assert {Accept, Choose} <= seen
+    assert seats < 5 or TakeGem in seen
+
+
+def reached(gestures: Gestures, action: object) -> bool:
+    """Whether drafts lead to an action, by touches that are offered."""
+    for _ in range(100):
+        assert gestures.draft is not None
+        if action in {touch.action for touch in gestures.touches}:
+            return True
+        step = gestures.draft.towards(action)  # type: ignore[arg-type]
+        assert step in {touch.action for touch in gestures.touches}
+        gestures.redraft(step)
+    return False
+
+
+def test_an_offer_is_laid_piece_by_piece_and_taken_back() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    gestures = table.gestures()
+    tray = list(table.stage.showing.table["gems:0"])
+    piece = tray[-1]
+    table.press(gestures, "gems:0", piece)
+    assert table.stage.showing.table["offer:0"] == [piece]
+    assert len(table.stage.showing.table["gems:0"]) == len(tray) - 1
+    table.agrees()
+    table.timeline.skip()
+    table.press(gestures, "offer:0", piece)
+    table.timeline.skip()
+    assert table.stage.showing.table["gems:0"] == tray
+    assert not table.stage.drafted
+    table.agrees()
+
+
+def test_what_was_laid_stays_where_it_lies_when_it_is_offered() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    gestures = table.gestures()
+    least = table.match.game.smallest_raise(table.match.view(0), 0)
+    while isinstance(gestures.draft, OfferDraft) and not gestures.draft.enough:
+        step = gestures.draft.towards(least)
+        gestures.redraft(step)
+        table.timeline.also(table.staging.redraft(step.moves))
+    table.timeline.skip()
+    lying = [thing.node for thing in table.stage.things("offer:0")]
+    before = [(node.x, node.y) for node in lying]
+    assert table.match.submit(0, least) is None
+    table.director.show(table.match.seen(table.match.queue.popleft(), 0))
+    assert not table.stage.drafted
+    assert [(node.x, node.y) for node in lying] == before
+    table.director.skip()
+    table.agrees()
+
+
+def test_a_draft_that_comes_to_nothing_goes_back() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle(first=False)
+    gestures = table.gestures()
+    tray = list(table.stage.showing.table["gems:0"])
+    table.press(gestures, "gems:0", tray[0])
+    table.timeline.skip()
+    table.timeline.play(table.staging.redraft(()))
+    assert table.stage.showing.table["gems:0"] == tray
+    table.press(gestures, "gems:0", tray[-1])
+    table.lay()
+    assert not table.stage.drafted
+    table.agrees()
+
+
+@pytest.mark.parametrize(
+    ("laid", "last", "key"),
+    [
+        ((0, 0, 0, 0), (0, 0, 0, 0), "open"),
+        ((0, 0, 0, 0), (1, 0, 0, 0), "begin"),
+        ((0, 0, 0, 1), (0, 0, 0, 0), "first"),
+        ((1, 0, 0, 3), (0, 4, 0, 0), "better"),
+        ((0, 0, 0, 2), (1, 0, 0, 0), "more"),
+        ((1, 0, 0, 0), (0, 0, 0, 2), "fewer"),
+        ((0, 0, 1, 0), (0, 1, 0, 0), "worse"),
+        ((0, 1, 0, 0), (0, 1, 0, 0), "equal"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rug_says_whether_the_offer_will_do_and_why(
+    laid: tuple[int, ...], last: tuple[int, ...], key: str, language: str
+) -> None:
+    draft = OfferDraft(0, (4, 4, 4, 4), last, None, laid)
+    assert draft.status[0] == key
+    assert draft.enough == (any(laid) and compare(laid, last).better)
+    assert Catalogue(language).say(f"basari.table.status.{key}", draft.status[1])
+
+
+def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
+    table = Table(5, seed=HAGGLING[5])
+    layout, match = table.layout, table.match
+    view = match.view(0)
+    gem = layout.attempt(view, "gems:0", "gem.red", None)
+    stock = layout.attempt(view, "stock", "gem.blue", None)
+    assert (gem, stock) == (Offer(1, 0, 0, 0), TakeGem("blue"))
+    table.until_haggle()
+    chosen = layout.attempt(match.view(0), "hand:0", "action.A", None)
+    for action in (gem, stock, chosen):
+        assert action is not None
+        refusal = table.match.refusal(0, action)
+        assert refusal is None or layout.text.has(f"basari.refusal.{refusal.code}")
+    assert layout.attempt(view, "deck", "bazaar.?", None) is None
+    assert GiveGem("red") != gem
+
+
+@pytest.mark.parametrize("what", ["blocked", "haggle", "most_gems"])
+def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
+    table = Table(5, seed=HAGGLING[5])
+    table.until_said(what)
+    for _ in range(500):
+        if table.stage.passing:
+            break
+        table.timeline.advance(0.03)
+    table.director.clear()
+    table.lay()
+    table.agrees()
+    shown = len(table.canvas)
+    table.lay()
+    assert len(table.canvas) == shown
+
+
+def fullest(seats: int, **how: object) -> Table:
+    """Long piles, full trays, high points, both offers on the rug."""
+    table = Table(seats, **how)  # type: ignore[arg-type]
+    inventory: dict[str, list[str]] = {"deck": ["bazaar.?"], "stock": [*KINDS] * 2}
+    for seat in range(seats):
+        inventory[f"pile:{seat}"] = [f"bazaar.{seat * 7 + n + 1}" for n in range(7)]
+        inventory[f"gems:{seat}"] = [kind for kind in KINDS for _ in range(9 if seat < 2 else 4)]
+        inventory[f"shown:{seat}"] = ["action.B"]
+    inventory["hand:0"] = ["action.A", "action.C", "action.D"][: seats - 2]
+    inventory["offer:0"] = [kind for kind in KINDS for _ in range(4)]
+    inventory["offer:1"] = [kind for kind in KINDS for _ in range(4)]
+    table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
+    table.stage.showing.draft = OfferDraft(
+        0, (13,) * 4, (4,) * 4, Offer(4, 4, 4, 5), (4, 4, 4, 4)
+    )
+    table.stage.read()
+    return table
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_position_has_a_place_for_everything(
+    seats: int, language: str, text_scale: float
+) -> None:
+    names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar")
+    table = fullest(seats, language=language, text_scale=text_scale, names=names)
+    layout, stage = table.layout, table.stage
+    apart: dict[str, Box] = {"buttons": layout.buttons}
+    for name in ("status", "sign:stage", "sign:round", *(f"step:{x}" for x in layout.letters)):
+        apart[name] = ink(lone_box(table, name))
+    for kind in range(len(KINDS)):
+        apart[f"stock:{kind}"] = lone_box(table, f"stock:{kind}")
+    for seat in range(seats):
+        for name in ("plate", "points", "workers", *(f"count:{n}" for n in range(4))):
+            key, _, n = name.partition(":")
+            box = lone_box(table, f"{key}:{seat}" + (f"/{n}" if n else ""))
+            apart[f"{name}:{seat}"] = box if name == "plate" else ink(box)
+        pile = [thing.node.bounds() for thing in stage.things(f"pile:{seat}")]
+        apart[f"pile:{seat}"] = around(pile)
+        apart[f"shown:{seat}"] = around([t.node.bounds() for t in stage.things(f"shown:{seat}")])
+    apart["hand"] = around([thing.node.bounds() for thing in stage.things("hand:0")])
+    apart["gems"] = around([thing.node.bounds() for thing in stage.things("gems:0")])
+    for seat in (0, 1):
+        offered = around([thing.node.bounds() for thing in stage.things(f"offer:{seat}")])
+        apart[f"offer:{seat}"] = offered
+    for (one, a), (other, b) in combinations(apart.items(), 2):
+        assert not a.overlaps(b), f"{one} and {other}"
+    for name, box in apart.items():
+        assert box.x >= 54 and box.right <= 1866, name
+        assert box.y >= 30 and box.bottom <= STRIP_TOP, name
+
+
+def lone_box(table: Table, name: str) -> Box:
+    node = table.stage.named(name)
+    assert node is not None, name
+    return node.bounds()
+
+
+def ink(box: Box) -> Box:
+    """Where the digits of a number are: its picture has room above for accents, below for tails."""
+    return Box(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6)
+
+
+def around(boxes: list[Box]) -> Box:
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
+
+
+def test_a_heap_is_touched_as_one(seats: int) -> None:
+    table = Table(seats, seed=HAGGLING[seats])
+    table.until_haggle()
+    grips = [grip for grip in table.gestures().grips() if grip.zone == "gems:0"]
+    owned = set(table.stage.showing.table["gems:0"])
+    assert len(grips) == len(owned)
+    assert all(isinstance(grip, Grip) and grip.index >= 0 for grip in grips)
+
+
+def test_every_picture_is_baked() -> None:
+    table = Table(5)
+    kit = Kit(0.2)
+    for number in range(1, 40):
+        table.layout.picture(f"bazaar.{number}", "pile:1").paint(kit)
+    for letter in "ABCD":
+        for zone in ("hand:0", "shown:1"):
+            table.layout.picture(f"action.{letter}", zone).paint(kit)
+    for kind in KINDS:
+        table.layout.picture(kind, "stock").paint(kit)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_zoom_tells_of_every_piece(language: str) -> None:
+    layout = Table(5, language=language).layout
+    pieces = [*(f"bazaar.{n}" for n in range(1, 40)), *(f"action.{x}" for x in "ABCD"), *KINDS]
+    for piece in [*pieces, "bazaar.?", "action.?"]:
+        tale = layout.tale(piece, "pile:0")
+        assert tale is not None and tale.title
+        assert layout.text.has(f"basari.rules.{tale.clause}")
+        assert layout.large(piece, "pile:0").size
+
+
+def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) -> None:
+    table = Table(seats)
+    table.act()
+    table.director.skip()
+    chosen = seats - 1
+    assert table.stage.showing.table[f"choice:{chosen}"] == ["action.?"]
+    assert set(table.stage.showing.table[f"hand:{chosen}"]) == {"action.?"}
