@@ -24,7 +24,7 @@ moongate   28 33 35 44        who has gone far on all three tracks
 =========  =================  ===========================================
 """
 
-from sprites.sources import Art, zahab_bazaar, zahab_court, zahab_desert
+from sprites.sources import Art, zahab_bazaar, zahab_court, zahab_desert, zahab_palace
 from sprites.sources.sketch import Sketch
 
 
@@ -33,7 +33,7 @@ def _framed(sketch: Sketch) -> Art:
     return sketch.art()
 
 
-SCENES = zahab_desert.DRAWN | zahab_bazaar.DRAWN
+SCENES = zahab_desert.DRAWN | zahab_bazaar.DRAWN | zahab_palace.DRAWN
 
 ART = {f"zahab/{key}": _framed(draw()) for key, draw in zahab_court.DRAWN.items()} | {
     f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENES.items()

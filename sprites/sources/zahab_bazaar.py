@@ -1,12 +1,11 @@
-"""Pictures of Zahab's trade cards under a roof: workshops, stalls, the palace, the vault."""
+"""Pictures of Zahab's trade cards in the bazaar: workshops, dealers, stalls."""
 
 from sprites.sources.figures import brows, eye, fist, head, nose, smile
-from sprites.sources.sketch import GOLD, SILVER, Sketch, cylinder, dark, light, smooth, star
+from sprites.sources.sketch import GOLD, SILVER, Sketch, cylinder, dark, light, star
 from sprites.sources.stages import arch, drape, table, wall
 from sprites.sources.title_games import stars
 from sprites.sources.treasure import coin, stone
-
-WIDTH, HEIGHT = 200, 120
+from sprites.sources.zahab_desert import HEIGHT, WIDTH
 
 
 def _room(color: str, ground: str, stuff: str, pattern: str, horizon: float) -> Sketch:
@@ -268,62 +267,6 @@ def carpet() -> Sketch:
     return s
 
 
-def audience() -> Sketch:
-    """The throne hall: columns, a runner up the steps, the queen on her seat."""
-    s = Sketch(WIDTH, HEIGHT)
-    wall(s, "#1c4a8e", "damask", 190)
-    s.path("M120 190V84C120 24 166 -6 200 -14C234 -6 280 24 280 84V190Z",
-           s.down("#0a2254", "#1c4a9a", "#4a8ad8"), stroke="#f0cf7e", stroke_width=8)
-    for k in range(9):
-        a = -56 + 14 * k
-        s.path("M0 0L-8 -190H8Z", s.down("#ffe9a000", "#ffe9a055"),
-               transform=f"translate(200 104) rotate({a})")
-    s.glow(200, 86, 92, "#fff0c0", 0.85)
-    s.rect(0, 186, 400, 54, s.down("#e8dcc8", "#a08a78"))
-    for i in range(7):
-        s.line(f"M{200 + (i - 3) * 46} 186L{200 + (i - 3) * 92} 240", "#7a6858", 2, opacity=0.5)
-    for i in range(3):
-        y = 158 + i * 18
-        s.rect(128 - i * 22, y, 144 + i * 44, 19, s.down("#fff6e4", "#b8a48c"), 2)
-        s.line(f"M{128 - i * 22} {y + 1}h{144 + i * 44}", "#ffffff", 2, opacity=0.8)
-    s.path("M168 158H232L254 240H146Z", s.across("#7a1428", "#d8304a", "#8a1428"))
-    s.line("M173 158L154 240M227 158L246 240", "#f6d27a", 4)
-    for y in (176, 194, 212):
-        s.line(f"M{168 - (y - 158) * 0.26} {y}H{232 + (y - 158) * 0.26}", "#4a0818", 2, opacity=0.6)
-    with s.solid(3, 6):
-        s.path("M156 158V66C156 34 178 20 200 10C222 20 244 34 244 66V158Z", s.across(*GOLD))
-        s.path("M166 158V70C166 46 182 34 200 26C218 34 234 46 234 70V158Z",
-               s.slant("#e8405a", "#8a1430"))
-        s.path(star(8, 200, 12, 14, 6), s.orb("#f6d27a"))
-        for x in (146, 254):
-            s.rect(x - 13, 112, 26, 46, s.across(*GOLD), 4)
-            s.oval(x, 110, 13, 10, s.orb("#f0c250"))
-    with s.solid(2, 4):
-        s.path("M168 158C170 122 180 106 192 100H208C220 106 230 122 232 158Z",
-               s.slant("#7ab8ff", "#2464c0", "#0a2a66"))
-        s.path("M180 74C176 98 174 116 172 134H184L190 100H210L216 134H228C226 116 224 98 220 74Z",
-               s.slant("#8ac4ff", "#2a6ac8"))
-        head(s, 200, 82, 15, "#d8a070")
-        s.path("M184 84C182 64 192 60 200 60C208 60 218 64 216 84C212 74 206 70 200 70"
-               "C194 70 188 74 184 84Z", "#2a140e")
-        s.path("M184 66L181 44L191 56L200 40L209 56L219 44L216 66Q200 60 184 66Z", s.across(*GOLD))
-    for x in (194, 206):
-        s.oval(x, 83, 2.2, 2.4, "#1c0c0a")
-    s.line("M196 93q4 3 8 0", "#a02a34", 2)
-    with s.solid(1.5, 4):
-        s.line("M230 150L244 84", "#d8a53a", 5)
-        s.path(star(6, 245, 80, 11, 6), s.orb("#f6d27a"))
-    for x in (36, 96, 304, 364):
-        wide = 19 if x in (36, 364) else 13
-        top = 18 if x in (36, 364) else 34
-        low = 232 if x in (36, 364) else 190
-        with s.solid(3, 7):
-            s.rect(x - wide, top, wide * 2, low - top, s.across(*cylinder("#d8c8b8", 0.7)))
-            s.rect(x - wide - 6, top - 12, wide * 2 + 12, 14, s.across(*GOLD), 3)
-            s.rect(x - wide - 6, low - 10, wide * 2 + 12, 12, s.across(*GOLD), 3)
-    return s
-
-
 def market() -> Sketch:
     """Stalls at night under strings of lanterns."""
     s = Sketch(WIDTH, HEIGHT)
@@ -382,67 +325,11 @@ def market() -> Sketch:
     return s
 
 
-def treasure() -> Sketch:
-    """An open chest in the vault: gold, jewels, a lamp, a crown."""
-    s = Sketch(WIDTH, HEIGHT)
-    stone_wall = s.texture("0.05 0.08", 9, "#0c0a24", 1.6, 0.7)
-    s.rect(0, 0, s.w, 182, s.slant("#5a5a9a", "#34346a", "#16163a"), filter=stone_wall)
-    for r in range(5):
-        y = 8 + r * 38
-        s.line(f"M0 {y}H400", "#12122e", 3, opacity=0.55)
-        for k in range(6):
-            s.line(f"M{k * 80 + 40 * (r % 2)} {y}v38", "#12122e", 3, opacity=0.55)
-    s.rect(0, 182, 400, 58, s.down("#5a4a6a", "#2a1c38"))
-    s.glow(200, 118, 170, "#ffd05a", 0.95)
-    with s.solid(4, 10):
-        s.path("M92 112C92 40 126 16 200 16C274 16 308 40 308 112Z",
-               s.slant("#b8703a", "#6a3818", "#2e1408"),
-               filter=s.texture("0.008 0.16", 7, "#1a0802", 2.0, 0.85))
-        s.path("M106 112C108 58 136 34 200 34C264 34 292 58 294 112Z", "#1c0c10")
-        for x in (128, 200, 272):
-            s.line(f"M{x} {112}C{x} 70 {200 + (x - 200) * 0.86:.0f} 40 "
-                   f"{200 + (x - 200) * 0.8:.0f} 20", "#e8b23a", 9)
-    pile = smooth([(88, 140), (120, 108), (160, 92), (206, 84), (250, 94), (286, 110), (314, 140)])
-    s.path(pile + "Z", s.down("#fff0a8", "#f0b830", "#a86a10"))
-    with s.solid(2, 5):
-        for i in range(34):
-            x = 108 + (i * 0.618 % 1) * 188
-            top = 92 + abs(x - 204) * 0.3
-            y = top + (i * 0.7548 % 1) * (142 - top)
-            coin(s, x, y, 15, "gold", 0.5, i * 33)
-    with s.solid(2, 6):
-        for x, y, r, tone in ((146, 106, 17, "#e0203c"), (262, 104, 18, "#12b48e"),
-                              (186, 122, 16, "#2f6fe0"), (232, 124, 15, "#9a4ae0")):
-            stone(s, x, y, r, tone, 0.88, 6 if x % 4 else 8, x)
-        s.path("M174 100L168 62L186 80L200 54L214 80L232 62L226 100Q200 110 174 100Z",
-               s.across(*GOLD))
-        for x, y in ((168, 60), (200, 52), (232, 60)):
-            s.oval(x, y, 5, 5, s.orb("#e8344a"))
-    with s.solid(4, 11):
-        s.path("M84 136H316L306 222H94Z", s.slant("#c8803e", "#7a4420", "#341808"),
-               filter=s.texture("0.008 0.16", 5, "#1a0802", 2.0, 0.85))
-        s.path("M80 132H320V148H82Z", s.down("#ffe9a8", "#b8761c"))
-        for x in (112, 276):
-            s.path(f"M{x} 146h14v76h-14z", s.across(*GOLD))
-        s.path("M180 140H220V176Q200 192 180 176Z", s.across(*GOLD))
-    s.path("M200 154a6 6 0 0 1 4 11l2 10h-12l2 -10a6 6 0 0 1 4 -11z", "#2a1404")
-    with s.solid(2, 6):
-        for x, y in ((46, 214), (70, 220), (58, 204), (340, 216), (366, 210), (352, 202)):
-            coin(s, x, y, 20, "gold", 0.5, x % 50)
-        stone(s, 28, 222, 15, "#12b48e", 0.86, 8, 10)
-        stone(s, 330, 226, 13, "#e0203c", 0.86, 6, 30)
-    for x, y, r in ((160, 84, 14), (250, 88, 11), (216, 66, 10), (120, 122, 9), (290, 124, 9)):
-        s.sparkle(x, y, r)
-    return s
-
-
 DRAWN = {
     "goldsmith": goldsmith,
     "jeweller": jeweller,
     "scales": scales,
     "scribe": scribe,
     "carpet": carpet,
-    "audience": audience,
     "market": market,
-    "treasure": treasure,
 }

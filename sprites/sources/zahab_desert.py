@@ -1,4 +1,4 @@
-"""Pictures of Zahab's trade cards under the open sky: roads, water, towers, gates."""
+"""Pictures of Zahab's trade cards under the open sky: roads, water, beasts, the cave."""
 
 import math
 
@@ -115,8 +115,8 @@ def well() -> Sketch:
     for row, y in enumerate((196, 214)):
         for i in range(7):
             a = math.radians(18 + 24 * i + 12 * row)
-            x = 200 - 90 * math.cos(a)
-            s.line(f"M{x:.0f} {y - 18 + 27 * math.sin(a):.0f}v18", "#5a4024", 2.4, opacity=0.6)
+            joint = 200 - 90 * math.cos(a)
+            s.line(f"M{joint:.0f} {y - 18 + 27 * math.sin(a):.0f}v18", "#5a4024", 2.4, opacity=0.6)
     s.line("M110 193A90 27 0 0 0 290 193", "#5a4024", 2.4, opacity=0.6)
     s.shadow(330, 222, 30, 8)
     with s.solid(2.5, 7):
@@ -205,95 +205,6 @@ def ship() -> Sketch:
     return s
 
 
-def moongate() -> Sketch:
-    """A keyhole gate with the full moon standing in it, steps and torches."""
-    s = Sketch(WIDTH, HEIGHT)
-    sky(s, "#080e34", "#1c2f7a", "#5a5aa8")
-    stars(s, 150, 90)
-    stone = s.texture("0.05 0.09", 6, "#1a1230", 1.5, 0.68)
-    hole = ("M168 196V150C128 128 136 58 200 34C264 58 272 128 232 150V196Z")
-    wall = "M84 212V52Q84 40 96 40H122Q146 10 200 -6Q254 10 278 40H304Q316 40 316 52V212Z"
-    with s.solid(4, 10):
-        s.add(f'<path d="{wall}{hole}" fill-rule="evenodd" '
-              f'fill="{s.slant("#c8b0d0", "#7a6aa0", "#362c5e")}" filter="{stone}"/>')
-    with s.clip(hole):
-        sky(s, "#182a80", "#4a6ac8", "#b8c8f4")
-        s.glow(200, 98, 110, "#eaf2ff", 1)
-        s.oval(200, 98, 46, 46, s.ball("#ffffff", "#f8f4e4", "#cfcfe0"))
-        for x, y, r in ((188, 86, 9), (214, 106, 12), (206, 78, 6)):
-            s.oval(x, y, r, r * 0.9, "#bcbcd4", opacity=0.6)
-        dune(s, [(120, 176), (180, 164), (290, 180)], "#6a5a9a")
-    s.line(hole, "#5a3410", 15)
-    s.line(hole, "#f0c050", 10)
-    s.line(hole, "#fff0b8", 3, opacity=0.8, transform="translate(-2 -2)")
-    for i in range(13):
-        a = math.radians(160 + 18.4 * i)
-        s.path(star(4, 200 + 88 * math.cos(a), 94 + 82 * math.sin(a), 8, 4), "#f6d680", opacity=0.9)
-    for x in (106, 294):
-        with s.solid(2, 5):
-            s.path(f"M{x - 16} 212V70H{x + 16}V212Z", s.across(*cylinder("#8a7ab0", 0.5)))
-            s.path(f"M{x - 21} 72C{x - 30} 46 {x - 6} 34 {x} 8C{x + 6} 34 {x + 30} 46 {x + 21} 72Z",
-                   s.slant("#6ae0d8", "#1f8a94", "#0a3a50"))
-            s.rect(x - 22, 68, 44, 9, s.across(*GOLD), 3)
-    for i in range(3):
-        y = 194 + i * 15
-        s.rect(140 - i * 26, y, 120 + i * 52, 17, s.down("#b8a8c8", "#5a4a80"), 2)
-        s.line(f"M{140 - i * 26} {y + 1}h{120 + i * 52}", "#efe6ff", 2, opacity=0.7)
-    for x in (52, 348):
-        s.glow(x, 132, 70, "#ffae4a", 0.85)
-        with s.solid(2, 4):
-            s.path(f"M{x - 5} 240L{x - 3} 160H{x + 3}L{x + 5} 240Z", s.across(*cylinder("#8a5a30")))
-            s.path(f"M{x - 17} 148H{x + 17}L{x + 9} 166H{x - 9}Z", s.across(*GOLD))
-        s.path(f"M{x} 152C{x - 22} 146 {x - 14} 126 {x - 2} 104C{x + 4} 122 {x + 22} 136 {x} 152Z",
-               s.down("#ff8a2a", "#ffd84a", "#fff6c0"))
-    return s
-
-
-def tower() -> Sketch:
-    """The magician's tower under a whirl of stars, its window alight."""
-    s = Sketch(WIDTH, HEIGHT)
-    sky(s, "#14082e", "#4a1448", "#a82a4a", "#f0784a")
-    stars(s, 150, 80)
-    for i in range(46):
-        a, r = i * 0.42, 12 + i * 2.1
-        x, y = 268 + r * math.cos(a) * 1.25, 72 + r * math.sin(a) * 0.72
-        s.oval(x, y, 1.4 + i % 4 * 0.8, 1.4 + i % 4 * 0.8, "#ffe8b0", opacity=0.85 - i * 0.011)
-    s.glow(268, 72, 56, "#ffd0a0", 0.8)
-    s.path(star(8, 268, 72, 25, 9), s.ball("#ffffff", "#fff0b0", "#ffb84a"))
-    dune(s, [(-10, 190), (120, 176), (260, 190), (410, 168)], "#8a3244")
-    brick = s.texture("0.04 0.14", 5, "#2a0a10", 1.7, 0.75)
-    with s.solid(4, 12):
-        s.path("M112 224L124 82H186L200 224Z", s.across(*cylinder("#b8685a", 0.6)), filter=brick)
-        s.path("M104 92H206L196 66H114Z", s.across(*cylinder("#d88a6a", 0.6)))
-        s.path("M100 70C98 44 146 40 155 -2C164 40 212 44 210 70Z",
-               s.slant("#ff8a5a", "#c02a34", "#5a0818"))
-    s.line("M155 0V-8", "#f0c250", 4)
-    for d in ("M128 66Q148 42 154 12", "M182 66Q162 42 156 12"):
-        s.line(d, "#6a0c1c", 3, opacity=0.5)
-    s.rect(98, 66, 114, 9, s.across(*GOLD), 4)
-    for i in range(5):
-        y = 106 + i * 25
-        s.line(f"M{122 - i * 2} {y + 10}Q{156} {y + 22} {190 + i * 2} {y - 4}", "#5a1c1c", 5,
-               opacity=0.55)
-        s.line(f"M{122 - i * 2} {y + 7}Q{156} {y + 19} {190 + i * 2} {y - 7}", "#ffc8a0", 1.6,
-               opacity=0.55)
-    for x, y, k in ((155, 122, 1.25), (148, 176, 0.9), (155, 84, 0.6)):
-        s.glow(x, y, 40 * k, "#ffd27a", 0.85)
-        s.path(f"M{x - 11 * k} {y + 18 * k}V{y}Q{x - 11 * k} {y - 12 * k} {x} {y - 20 * k}"
-               f"Q{x + 11 * k} {y - 12 * k} {x + 11 * k} {y}V{y + 18 * k}Z", "#fff0b0",
-               stroke="#5a1c1c", stroke_width=4)
-        s.line(f"M{x} {y - 18 * k}v{36 * k}M{x - 10 * k} {y}h{20 * k}", "#a8502a", 2.4)
-    with s.solid(2, 5):
-        s.path("M192 84L244 66L247 76L196 94Z", s.across(*GOLD))
-        s.path("M240 63L254 58L258 76L246 80Z", s.across(*GOLD))
-    for x, h in ((40, 40), (66, 26), (330, 46), (362, 30)):
-        s.path(f"M{x - 18} 214V{214 - h}Q{x} {190 - h} {x + 18} {214 - h}V214Z",
-               s.across("#a84a4a", "#5a1c34"))
-        s.rect(x - 4, 200 - h * 0.4, 8, 12, "#ffd27a", 2)
-    dune(s, [(-10, 222), (140, 208), (280, 220), (410, 202)], "#5a1e36")
-    return s
-
-
 def cave() -> Sketch:
     """The hermit in his cave beside a fire, the evening star outside."""
     s = Sketch(WIDTH, HEIGHT)
@@ -370,10 +281,9 @@ def falcon() -> Sketch:
                s.slant("#fffaf0", "#e8d8bc", "#a88a64"))
     for row in range(6):
         for i in range(4):
-            x = 200 + i * 14 - row * 3.4
-            y = 104 + row * 13
-            if x < 248 - row * 5:
-                s.path(f"M{x} {y}l5 8l-5 5l-5 -5z", "#6a4a30", opacity=0.75)
+            fx, fy = 200 + i * 14 - row * 3.4, 104 + row * 13
+            if fx < 248 - row * 5:
+                s.path(f"M{fx} {fy}l5 8l-5 5l-5 -5z", "#6a4a30", opacity=0.75)
     with s.solid(3, 5):
         s.path("M186 78C164 92 146 124 142 160C140 184 138 200 146 214C164 196 186 180 198 158"
                "C206 136 206 100 196 82Z", s.slant("#8a8494", "#4a4654", "#1c1a24"))
@@ -416,8 +326,6 @@ DRAWN = {
     "well": well,
     "oasis": oasis,
     "ship": ship,
-    "moongate": moongate,
-    "tower": tower,
     "cave": cave,
     "falcon": falcon,
 }
