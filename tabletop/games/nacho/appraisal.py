@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import exp
 from typing import Final
 
@@ -31,15 +32,23 @@ _MOST: Final = TURNS
 """No lead in smugglers is larger."""
 
 HOLDS: Final = tuple(
-    tuple(1.0 / (1.0 + exp(-firm * (lead - 0.5))) for lead in range(-_MOST, _MOST + 1))
+    tuple(1.0 / (1.0 + exp(-firm * (lead - 0.5))) for lead in range(-_MOST, _MOST + 2))
     for firm in _FIRMNESS
 )
 """By turns still to come and lead (from -12): how likely it is a clear majority in the end."""
-FIRST: Final = tuple(
-    tuple((1.0 - (1.0 - number / 9.5) ** 2) ** (seats - 1) for number in range(10))
-    for seats in (2, 2, *SEATS)
-)
-"""By seats and number: how likely nobody else chooses a higher one, low ones being more common."""
+GAINS: Final = tuple(tuple(after - before for before, after in pairwise(holds)) for holds in HOLDS)
+"""By turns still to come and lead: what one smuggler more adds to that."""
+_NO_HIGHER: Final = tuple(1.0 - (1.0 - number / 9) ** 2 for number in range(10))
+"""By number: how likely another chooses it or a lower one; low ones are the more common."""
+FIRST: Final = {
+    (seats, nearer): tuple(
+        _NO_HIGHER[number] ** (seats - 1 - nearer) * _NO_HIGHER[max(0, number - 1)] ** nearer
+        for number in range(10)
+    )
+    for seats in SEATS
+    for nearer in range(seats)
+}
+"""By seats, distance from the gemstone and number: how likely one goes first (NAC-3.2)."""
 
 
 class Appraisal:
@@ -62,8 +71,9 @@ class Appraisal:
         for province in ROW:
             card = s.cards[province]
             wanted = t.wants[card][s.filled[province]]
-            self.own[province] = best_price(t, card, wanted & store)
-            self.best[province] = best_price(t, card, wanted & others)
+            best = t.best_price[card]
+            self.own[province] = best[wanted & store]
+            self.best[province] = best[wanted & others]
         self.cost = GIVEN * max(self.own)
         """What giving all one's cubes away costs."""
         first = [
@@ -77,34 +87,23 @@ class Appraisal:
         """By flag: what a later player gains."""
 
 
-def best_price(t: Tables, card: int, wanted: int) -> int:
-    """The highest price of a province card among some ingredients."""
-    if not wanted:
-        return 0
-    return max(
-        [
-            price
-            for what, price in zip(t.asks[card], t.prices[card], strict=True)
-            if wanted >> what & 1
-        ]
-    )
-
-
 def majorities(t: Tables, s: NachoState, seat: int) -> list[float]:
     """By province: what one smuggler more there is worth now."""
-    holds = HOLDS[turns_to_come(s)]
+    gains = GAINS[turns_to_come(s)]
+    return [
+        bonus * gains[lead + _MOST] for bonus, lead in zip(t.bonuses, leads(s, seat), strict=True)
+    ]
+
+
+def leads(s: NachoState, seat: int) -> list[int]:
+    """By province: how many smugglers more a seat has there than the strongest other."""
+    counts = [len(there) for there in s.cantinas]
     found = []
     for province in ROW:
-        lead = lead_of(s, seat, province)
-        found.append(t.bonuses[province] * (holds[lead + _MOST + 1] - holds[lead + _MOST]))
+        column = counts[province :: len(ROW)]
+        own = column.pop(seat)
+        found.append(own - max(column))
     return found
-
-
-def lead_of(s: NachoState, seat: int, province: int) -> int:
-    """How many smugglers more a seat has there than the strongest other, kept within bounds."""
-    counts = [len(place) for place in s.cantinas[province :: len(ROW)]]
-    own = counts.pop(seat)
-    return min(_MOST - 1, max(-_MOST, own - max(counts)))
 
 
 def turns_to_come(s: NachoState) -> int:
@@ -127,8 +126,8 @@ def worth(t: Tables, s: NachoState, seat: int) -> float:
     """A seat's gold, with what its majorities and Mounties promise at the end of the round."""
     total = float(gold(s, seat))
     holds = HOLDS[turns_to_come(s)]
-    for province in ROW:
-        total += t.bonuses[province] * holds[lead_of(s, seat, province) + _MOST]
+    for bonus, lead in zip(t.bonuses, leads(s, seat), strict=True):
+        total += bonus * holds[lead + _MOST]
     for kind in s.watch[seat]:
         total -= PENALTIES[kind & 1]
     return total

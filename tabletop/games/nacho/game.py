@@ -15,7 +15,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zones
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import refusals, rounds, setup, turn, views
-from tabletop.games.nacho.legality import CHOICES, DISCARDS, Legality
+from tabletop.games.nacho.legality import KIND, Legality
 from tabletop.games.nacho.pieces import FLAG_OF, INGREDIENT_OF, MOUNTIE_OF
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
 from tabletop.games.nacho.state import (
@@ -45,10 +45,6 @@ TALLY: Final = (
 )
 """What gold is owed to, in the order of the ledger."""
 
-_KIND: Final[Mapping[Action, int]] = {
-    a: k for table in (CHOICES, DISCARDS) for k, a in enumerate(table)
-}
-"""The smuggler that an action names."""
 _ALONE: Final = tuple((seat,) for seat in range(SEATS[-1]))
 
 
@@ -160,7 +156,7 @@ class Nacho(Game[NachoState]):
 def _choose(
     t: Tables, s: NachoState, seat: Seat, a: act.Choose, chance: Chance, say: Sayer
 ) -> None:
-    turn.choose(t, s, seat, _KIND[a], chance, say)
+    turn.choose(t, s, seat, KIND[a], chance, say)
 
 
 def _deliver(
@@ -185,7 +181,7 @@ def _dismiss(
 def _discard(
     t: Tables, s: NachoState, seat: Seat, a: act.Discard, chance: Chance, say: Sayer
 ) -> None:
-    rounds.discard(s, seat, _KIND[a], say)
+    rounds.discard(s, seat, KIND[a], say)
 
 
 Carried = Callable[[Tables, NachoState, Seat, Any, Chance, Sayer], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -49,6 +49,10 @@ REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for
 
 CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
 DISCARDS: Final = tuple(Discard(flag, n) for n in NUMBERS for flag in PROVINCES)
+KIND: Final[Mapping[Action, int]] = {
+    action: kind for table in (CHOICES, DISCARDS) for kind, action in enumerate(table)
+}
+"""The smuggler that an action names."""
 SALES: Final = tuple(Sell(what) for what in INGREDIENTS)
 DONE_DISCARDING: Final = DoneDiscarding()
 DONE_SELLING: Final = DoneSelling()
@@ -75,6 +79,12 @@ _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
 def present(store: tuple[int, ...]) -> int:
     """A bit for each ingredient in a warehouse."""
     return sum(1 << what for what in set(store))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sales(store: tuple[int, ...]) -> Actions:
+    """NAC-7.2: equal cubes are one choice."""
+    return (*[SALES[what] for what in dict.fromkeys(store)], DONE_SELLING)
 
 
 def arrest(found: Candidate) -> Action:
@@ -149,4 +159,4 @@ class Legality:
         return (*[DISCARDS[kind] for kind in dict.fromkeys(hand)], DONE_DISCARDING)
 
     def _sell(self, s: NachoState, seat: int) -> Actions:
-        return (*[SALES[what] for what in dict.fromkeys(s.warehouses[seat])], DONE_SELLING)
+        return _sales(s.warehouses[seat])

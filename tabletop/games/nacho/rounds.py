@@ -249,9 +249,9 @@ def fill_warehouse(
 ) -> None:
     """NAC-2.1, 7.2: draw cubes blind up to two; more than two may be kept."""
     store, bag = s.warehouses[seat], s.bag
-    missing = min(t.cubes - len(store), sum(bag))
-    if missing <= 0:
+    if len(store) >= t.cubes:
         return
+    missing = min(t.cubes - len(store), sum(bag))
     for what in chance.draw(bag, missing):
         bag[what] -= 1
         store += (what,)

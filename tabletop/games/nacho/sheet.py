@@ -73,6 +73,17 @@ class Tables:
             for prices, slots in zip(self.prices, self.slots, strict=True)
         )
 
+    @cached_property
+    def best_price(self) -> tuple[tuple[int, ...], ...]:
+        """By province card and bits of ingredients: the highest price among them, or 0."""
+        return tuple(
+            tuple(
+                max(price * (bits >> what & 1) for what, price in enumerate(prices))
+                for bits in range(1 << len(INGREDIENTS))
+            )
+            for prices in self.price_of
+        )
+
 
 def read_sheet(sheet: Sheet) -> Tables:
     """The tables of a sheet. Raises SheetError with every problem found."""

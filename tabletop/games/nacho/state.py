@@ -67,6 +67,13 @@ def beat_of(kind: int) -> int:
     return kind >> 1
 
 
+_CLOCKWISE: Final = {
+    (seats, first): tuple((first + step) % seats for step in range(seats))
+    for seats in SEATS
+    for first in range(seats)
+}
+
+
 @state
 class NachoState(State):
     """A position. Flat lists hold a fixed number of values a seat or province."""
@@ -133,4 +140,4 @@ def distance(s: NachoState, seat: int) -> int:
 
 def clockwise(s: NachoState) -> tuple[int, ...]:
     """All seats, from the holder of the gemstone on."""
-    return tuple((s.holder + step) % s.seats for step in range(s.seats))
+    return _CLOCKWISE[s.seats, s.holder]

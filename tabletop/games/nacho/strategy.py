@@ -27,12 +27,11 @@ from tabletop.games.nacho.appraisal import (
     FIRST,
     GIVEN,
     Appraisal,
-    best_price,
     majorities,
     mountie_cost,
     worth,
 )
-from tabletop.games.nacho.legality import REACH
+from tabletop.games.nacho.legality import KIND, REACH, present
 from tabletop.games.nacho.pieces import (
     CUBES,
     FLAG_OF,
@@ -64,7 +63,7 @@ POOR_PRICE: Final = 5
 """A cube that nobody pays more for is sold, if another is drawn for it."""
 DEAR: Final = 2
 """The wage from which a smuggler is rather discarded for another."""
-SPREAD: Final = 2.6
+SPREAD: Final = 2.3
 """How fast a lead loses its meaning with the turns still to be played (in gold)."""
 FORESIGHT: Final = 7
 """From this number on a smuggler is said to be chosen for going first."""
@@ -96,7 +95,7 @@ class NachoStrategy(Strategy[NachoState]):
     def values(self, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
         """What each kind of smuggler may be expected to gain in this turn (NAC-3.1)."""
         view = Appraisal(self.tables, s, seat)
-        chances, wages = FIRST[s.seats], self.tables.wages
+        chances, wages = FIRST[s.seats, distance(s, seat)], self.tables.wages
         cost = mountie_cost(s, seat)
         first, later = view.first, view.later
         found = []
@@ -107,7 +106,7 @@ class NachoStrategy(Strategy[NachoState]):
         return found
 
     def _choose(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        kinds = [smuggler(FLAG_OF[a.flag], a.number) for a in legal]  # type: ignore[attr-defined]
+        kinds = [KIND[action] for action in legal]
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action, value in zip(legal, self.values(s, seat, kinds), strict=True):
@@ -138,14 +137,16 @@ class NachoStrategy(Strategy[NachoState]):
 
     def _given(self, s: NachoState, seat: Seat) -> float:
         """What giving away all cubes of one's own would cost (NAC-4.3)."""
-        return GIVEN * max([self._worth(s, what) for what in s.warehouses[seat]], default=0)
+        return GIVEN * self._worth(s, present(s.warehouses[seat]))
 
-    def _worth(self, s: NachoState, what: int) -> int:
-        """The best price that is open for an ingredient anywhere."""
-        t = self.tables
+    def _worth(self, s: NachoState, bits: int) -> int:
+        """The best price that is open anywhere for some ingredients."""
+        best, wants = self.tables.best_price, self.tables.wants
         return max(
-            best_price(t, card, t.wants[card][filled] & 1 << what)
-            for card, filled in zip(s.cards, s.filled, strict=True)
+            [
+                best[card][wants[card][filled] & bits]
+                for card, filled in zip(s.cards, s.filled, strict=True)
+            ]
         )
 
     def _loss(self, s: NachoState, seat: Seat, a: Arrest) -> float:
@@ -167,7 +168,7 @@ class NachoStrategy(Strategy[NachoState]):
         """NAC-7.2: what is asked for nowhere at a good price, if a new cube is drawn for it."""
         few = len(s.warehouses[seat]) <= self.tables.cubes
         for action in legal[:-1]:
-            worth = self._worth(s, INGREDIENT_OF[action.ingredient])  # type: ignore[attr-defined]
+            worth = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])  # type: ignore[attr-defined]
             if worth <= (POOR_PRICE if few else 0):
                 return action
         return legal[-1]
@@ -234,7 +235,7 @@ class NachoStrategy(Strategy[NachoState]):
     def _sell_reason(self, s: NachoState, seat: Seat, a: Sell) -> Reason:
         what = INGREDIENT_OF[a.ingredient]
         cube: Param = ("what", named_piece(CUBES[what]))
-        if price := self._worth(s, what):
+        if price := self._worth(s, 1 << what):
             return Reason("sell", (cube, ("price", price)))
         return Reason("sell_useless", (cube,))
 
