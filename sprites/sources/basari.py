@@ -4,11 +4,9 @@ from sprites.sources import Art, basari_tales, basari_wares
 from sprites.sources.drawing import linear, path, polygon, rect, ring_points, svg
 from sprites.sources.filters import bevel, cloth, felt, inner_shadow, wood
 from sprites.sources.sketch import Sketch, dark, light, star
-from sprites.sources.souk import SAND, figure, keel
+from sprites.sources.souk import SAND, figure, jewel, keel
 from sprites.sources.symbols import corners
-from sprites.sources.treasure import coin, stone
-
-RED, YELLOW, GREEN, BLUE = "#e0203c", "#f2b41d", "#17a45a", "#2f6fe0"
+from sprites.sources.treasure import coin
 
 
 def _framed(sketch: Sketch) -> Art:
@@ -38,8 +36,8 @@ def _card(s: Sketch, x: float, y: float, turn: float, face: bool) -> None:
             s.path(f"M-55 26V-78H55V26Z{keel(0, 26, -58, 36)}", "#b8643a", fill_rule="evenodd",
                    opacity=0.9)
             s.line(keel(0, 26, -58, 36), "#f0d08a", 4)
-            for i, tone in enumerate((RED, GREEN, YELLOW)):
-                stone(s, -34 + 34 * i, 56, 15, tone, 0.9, 8)
+            for i, kind in enumerate(("ruby", "emerald", "topaz")):
+                jewel(s, -34 + 34 * i, 56, 34, kind)
         else:
             s.rect(-55, -78, 110, 156, s.slant("#a02a4a", "#4c0d24"), 6)
             s.rect(-48, -71, 96, 142, "none", 4, stroke="#f0d08a", stroke_width=2.4)
@@ -120,13 +118,13 @@ def action_c() -> Sketch:
                 for x, y, a in ((-128, 190, 62), (-104, 226, 44), (-72, 244, 26), (-38, 252, 12)):
                     s.rect(-12, -42, 24, 62, s.slant("#f0c8a0", "#c8905e"), 12,
                            transform=f"translate({x} {y}) rotate({a - 78})")
-    heap = ((138, 232, 34, BLUE), (264, 232, 34, GREEN), (170, 196, 32, GREEN),
-            (234, 192, 34, RED), (200, 156, 36, YELLOW), (202, 232, 42, RED), (164, 252, 28,
-                                                                               YELLOW),
-            (244, 254, 30, BLUE))  # fmt: skip
-    with s.solid(2.4, 7):
-        for i, (x, y, r, tone) in enumerate(heap):
-            stone(s, x, y, r, tone, 0.92, 6 + i % 2 * 2, 12 + i * 17)
+    heap = ((132, 226, 72, "sapphire", -38), (270, 226, 70, "emerald", 24),
+            (164, 190, 66, "emerald", -18), (242, 188, 70, "sapphire", 34),
+            (202, 150, 80, "topaz", 0), (202, 228, 88, "ruby", 10), (160, 256, 58, "topaz", 28),
+            (248, 256, 60, "ruby", -14))  # fmt: skip
+    with s.solid(2, 7):
+        for x, y, size, kind, turn in heap:
+            jewel(s, x, y, size, kind, turn)
     with s.solid(3, 6):
         for side in (1, -1):
             with s.group(transform=f"translate(200 0) scale({side} 1)"):
@@ -134,8 +132,6 @@ def action_c() -> Sketch:
                        s.slant("#f0c8a0", "#d09a68", "#8a5230"))
                 for x in (-84, -58, -32):
                     s.line(f"M{x} 270Q{x - 6} 286 {x + 2} 304", "#8a5230", 3, opacity=0.7)
-    for x, y, r in ((178, 134, 24), (252, 172, 17), (128, 214, 17)):
-        s.sparkle(x, y, r)
     return s
 
 
@@ -147,34 +143,36 @@ def action_d() -> Sketch:
         s.path(arrow, s.slant("#fff6d8", "#f0bd4a", "#a86a14"))
         s.path(arrow, s.slant("#a86a14", "#f0bd4a", "#fff6d8"), transform="rotate(180 200 200)")
     with s.solid(3, 9):
-        stone(s, 92, 266, 56, BLUE, 0.94, 8, 10)
-        stone(s, 292, 166, 52, RED, 0.94, 8, 22)
-        stone(s, 340, 250, 48, YELLOW, 0.94, 6, 0)
-    s.sparkle(274, 146, 22)
-    s.sparkle(328, 232, 16)
-    s.sparkle(72, 246, 15)
+        jewel(s, 92, 268, 124, "sapphire", -8)
+        jewel(s, 292, 160, 112, "ruby", 6)
+        jewel(s, 330, 258, 104, "topaz", -6)
     return s
 
 
 def worker() -> Art:
-    """A worker under his bundle: the sign of one worker on a card."""
+    """A worker striding under his bundle: the sign of one worker on a card."""
     s = Sketch(64, 64)
-    rim = {"stroke": "#1e1008", "stroke_width": 7, "stroke_linejoin": "round"}
-    bundle = "M18 62C8 44 16 18 42 12C70 6 92 22 92 42C92 54 84 62 74 66C54 72 30 72 18 62Z"
-    body = "M58 66C74 60 92 66 94 80L98 122H38L46 88C48 76 50 70 58 66Z"
+    bundle = "M14 58C2 38 12 12 40 8C68 4 88 20 86 42C84 56 76 62 64 64C46 68 24 68 14 58Z"
+    body = "M54 60C68 54 90 60 92 72L94 98H50L48 76C47 68 48 62 54 60Z"
+    back, front = "M62 92L42 110L34 122", "M82 92L98 108L102 122"
+    for d in (back, front):
+        s.line(d, "#1e1008", 20)
     for d in (bundle, body):
-        s.path(d, "#1e1008", **rim)
-    s.oval(76, 56, 19, 20, "#1e1008", stroke="#1e1008", stroke_width=7)
-    s.path(body, s.slant("#6ab0d8", "#2a6a94", "#12304a"))
-    s.path("M42 98H97V108H40Z", s.across("#f6d27a", "#c8922e"))
+        s.path(d, "#1e1008", stroke="#1e1008", stroke_width=7, stroke_linejoin="round")
+    s.oval(88, 48, 17, 18, "#1e1008", stroke="#1e1008", stroke_width=7)
+    s.line(back, "#8a5a34", 12)
+    s.line(front, "#b87a48", 12)
+    s.line("M30 122h10M100 122h12", "#f0d08a", 7)
+    s.path(body, s.slant("#7ac0e8", "#2a6a94", "#12304a"))
+    s.path("M49 84H93V94H50Z", s.across("#f6d27a", "#c8922e"))
     s.path(bundle, s.ball("#ffe9bc", "#dca45c", "#7a4a1e"))
-    s.line("M22 50Q50 62 88 44M46 13Q34 38 44 68", "#6a3a14", 5)
-    s.path("M40 16q-8 -10 4 -12q6 4 4 10q10 -8 14 0q-6 6 -14 4z", "#c8924e")
-    s.oval(76, 56, 18, 19, s.ball("#f0c498", "#c8905e", "#8a5630"))
-    s.path("M57 52C58 32 96 34 96 54Q76 42 57 52Z", s.ball("#ffffff", "#f0e0c0", "#b09468"))
-    s.oval(84, 60, 2.6, 3, "#1e1008")
-    s.line("M52 112Q44 92 48 66", "#2a6a94", 11)
-    s.oval(48, 62, 8, 8, s.orb("#d8a070"))
+    s.line("M16 46Q46 58 83 38M42 9Q30 34 38 65", "#6a3a14", 5)
+    s.oval(88, 48, 16, 17, s.ball("#f0c498", "#c8905e", "#8a5630"))
+    s.path("M71 45C72 25 106 27 106 47Q88 36 71 45Z", s.ball("#ffffff", "#f0e0c0", "#b09468"))
+    s.oval(97, 51, 2.6, 3.2, "#1e1008")
+    s.line("M70 92Q58 76 60 56", "#1e1008", 15)
+    s.line("M70 90Q58 76 60 56", "#4a90ba", 10)
+    s.oval(60, 53, 8, 8, s.orb("#e0ac7a"))
     return s.art()
 
 

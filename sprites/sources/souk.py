@@ -2,6 +2,7 @@
 
 from sprites.sources.figures import brows, eye, head, nose, smile
 from sprites.sources.filters import mix
+from sprites.sources.gems import ART as GEMS
 from sprites.sources.sketch import GOLD, Sketch, dark, light, star
 
 SAND, OLIVE, BROWN, DEEP = "#d8a070", "#c08a58", "#9a6238", "#7a4a2c"
@@ -200,6 +201,15 @@ def figure(s: Sketch, x: float, low: float, k: float, color: str, load: str) -> 
         s.oval(14, -84, 13, 14, s.ball("#e8b488", "#b87a4a", "#7a4424"))
         s.path("M0 -90C-2 -106 30 -108 30 -90Q16 -96 0 -90Z", s.orb("#f4e8d0"))
         s.line("M14 -66Q26 -58 24 -44", light(color, 0.2), 8)
+
+
+def jewel(s: Sketch, x: float, y: float, size: float, kind: str, turn: float = 0) -> None:
+    """A gem as it lies on the table (`ruby`, `topaz`, `emerald`, `sapphire`), `size` across."""
+    whole = GEMS[f"gem/{kind}"].svg
+    half = size / 2
+    place = f'<svg x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}" '
+    s.add(f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">'
+          + whole.replace("<svg ", place, 1) + "</g>")
 
 
 def steam(s: Sketch, x: float, y: float, k: float) -> None:
