@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from scenes import rehearsal
@@ -18,6 +19,7 @@ from scenes.request import Mode
 from scenes.results import ResultScene
 from scenes.studio import Studio
 from scenes.table.scene import TableScene
+from tabletop.match.match import Match
 
 OPENING = 25.0
 """Seconds of a match that are watched from its beginning."""
@@ -105,8 +107,12 @@ def _busy_events(watch: Watch, game: str) -> None:
         table = studio.table(match, Mode.DEMO, 1.0)
         rehearsal.submit(match, event)
         studio.open(table)
-        ended = match.number + 1
-        _watch(watch, table, lambda m=match, e=ended: m.number >= e or m.over, MOST_SECONDS)
+        _watch(watch, table, partial(_decided, match, match.number + 1), MOST_SECONDS)
+
+
+def _decided(match: Match, number: int) -> bool:
+    """Whether so many decisions have been made, or none is left."""
+    return match.number >= number or match.over
 
 
 def _watch(watch: Watch, table: TableScene, done: Callable[[], bool], longest: float) -> None:

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -48,7 +49,7 @@ def watched(command: str, game: str) -> None:
 
     step = App.step
 
-    def stepped(app: App, seconds: float, events: Any = ()) -> None:
+    def stepped(app: App, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
         if command == "play":
             app.preferences.change(speed=INSTANT)
         step(app, seconds, events)
@@ -59,7 +60,7 @@ def watched(command: str, game: str) -> None:
         app.stack.clear()
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
-    App.step = stepped  # type: ignore[method-assign]
+    App.step = stepped  # type: ignore[method-assign, assignment]
     given = Namespace(
         command=command, game=game, seats="human:Mika,ai:trader", seed=1, option=[], sheet=None,
         practice=False, fullscreen=False,

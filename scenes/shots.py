@@ -203,7 +203,7 @@ def replay(studio: Studio) -> None:
 
 def closeup(studio: Studio, game: str) -> None:
     """A piece of one's own, or one that is looked at, large."""
-    table = asked(studio, game, 2, 0.5)
+    table = asked(studio, game, game_of(game).seats[0], 0.5)
     laid = table.layout
     for thing in table.stage.everything():
         at = address(thing.zone)
@@ -217,14 +217,14 @@ def closeup(studio: Studio, game: str) -> None:
 
 def hint(studio: Studio, game: str) -> None:
     """Practice, with a hint."""
-    table = asked(studio, game, 2, 0.4, Mode.PRACTICE)
+    table = asked(studio, game, game_of(game).seats[0], 0.4, Mode.PRACTICE)
     table.handle(Do(Command.HINT, KEYBOARD))
     studio.wait(0.8)
 
 
 def refused(studio: Studio, game: str) -> None:
     """A press that is refused, with the reason."""
-    match = rehearsal.rehearsed(game, 2)
+    match = rehearsal.rehearsed(game, game_of(game).seats[0])
     for event in rehearsal.events(match):
         if event.seat or event.number < match.number // 4:
             continue
