@@ -33,7 +33,6 @@ from sprites.sources.filters import (
     bevel,
     blurred,
     emboss,
-    engraved,
     inner_shadow,
     metal,
     paper,
@@ -148,9 +147,9 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
     palms = (_palm(x - 286, y + 90, 1.3) + _palm(x - 130, y + 74, 1.1)
              + _palm(x - 262, y + 176, 1.0))  # fmt: skip
     road = line(
-        f"M{x} {y - 290}C{x + 60} {y - 250} {x + 210} {y - 200} {x + 226} {y - 20}"
+        f"M{x} {y - 262}C{x + 60} {y - 250} {x + 210} {y - 200} {x + 226} {y - 20}"
         f"C{x + 226} {y + 130} {x + 120} {y + 210} {x} {y + 212}C{x - 120} {y + 212} {x - 216} "
-        f"{y + 40} {x - 206} {y - 40}C{x - 196} {y - 170} {x - 90} {y - 240} {x - 10} {y - 290}",
+        f"{y + 40} {x - 206} {y - 40}C{x - 196} {y - 170} {x - 90} {y - 240} {x - 10} {y - 262}",
         "#8a3a22", 6, stroke_dasharray="3 19", stroke_opacity=0.75,
     )  # fmt: skip
     rose = (
@@ -164,7 +163,7 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
         for side, fill in ((-1, "#f6dc9a"), (1, "#7a3a22")):
             a, b = _polar(c, 150, 90 * i), _polar(c, 46, 90 * i + 45 * side)
             points += polygon([c, a, b], fill=fill, stroke="#5a2c14", stroke_width=2)
-    body = paper(circle(x, y, r, fill=sand), 4, 0.8, 1.6) + group(
+    body = paper(circle(x, y, r, fill=sand), 4, 0.4, 0.9) + group(
         dunes, water, peaks, road, palms, camp, rose, points, clip_path=cover
     )
     return body, (sand, cover, pool)
@@ -173,29 +172,54 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
 # ---------------------------------------------------------------- the board
 
 
-def _gate(x: float, y: float) -> str:
+def _gate(x: float, y: float) -> tuple[str, tuple[Def, ...]]:
     """The moon gate between two towers, 170 wide and 190 high, its foot at (x, y)."""
-    wall = "#d9a760"
-    towers = "".join(
-        bevel(path(f"M{x + s * 62 - 24} {y}V{y - 118}h48V{y}Z", fill=wall), 4, 7, 0.3)
-        + emboss(path(f"M{x + s * 62 - 30} {y - 112}v-18h12v8h12v-8h12v8h12v-8h12v18Z",
-                      fill=lighten(wall, 0.2)), 2, 4)
-        + relief(f"M{x + s * 62} {y - 178}C{x + s * 62 + 26} {y - 152} {x + s * 62 + 22} {y - 136} "
-                 f"{x + s * 62 + 20} {y - 130}h-40C{x + s * 62 - 22} {y - 136} {x + s * 62 - 26} "
-                 f"{y - 152} {x + s * 62} {y - 178}Z", "#2f9aa0", 3, 6)
-        + engraved(path(f"M{x + s * 62 - 8} {y - 66}v-20a8 8 0 0 1 16 0v20Z", fill="#3a1c10"), 1.4,
-                   3)
-        for s in (-1, 1)
-    )  # fmt: skip
-    house = bevel(path(f"M{x - 44} {y}V{y - 104}Q{x} {y - 160} {x + 44} {y - 104}V{y}Z",
-                       fill=lighten(wall, 0.12)), 4, 7, 0.3)  # fmt: skip
-    hole = path(f"M{x - 20} {y}V{y - 34}C{x - 44} {y - 62} {x - 22} {y - 96} {x} {y - 104}"
-                f"C{x + 22} {y - 96} {x + 44} {y - 62} {x + 20} {y - 34}V{y}Z",
-                fill="#141a40")  # fmt: skip
-    edge = line(f"M{x - 20} {y}V{y - 34}C{x - 44} {y - 62} {x - 22} {y - 96} {x} {y - 104}"
-                f"C{x + 22} {y - 96} {x + 44} {y - 62} {x + 20} {y - 34}V{y}", "#f6d680", 5)
-    moon = path(disc(x, y - 62, 13), fill="#fff3c8")
-    return house + inner_shadow(hole, 4, 6, 4, 0.6) + edge + moon + towers
+    wall, brick = "#d9a760", "#7a4a20"
+    shade = blurred(path(f"M{x - 84} {y - 6}h176l30 26h-190Z", fill="#3a1c0a", fill_opacity=0.6), 7)
+    defs = []
+    towers = ""
+    for s in (-1, 1):
+        cx = x + s * 62
+        lit = linear(
+            [(0, darken(wall, 0.2)), (0.3, lighten(wall, 0.5)), (0.55, wall),
+             (1, darken(wall, 0.5))],
+            (cx - 26, 0), (cx + 26, 0),
+        )  # fmt: skip
+        dome = radial([(0, "#a8f0e4"), (0.4, "#2f9aa0"), (1, "#0c4a58")], (cx - 9, y - 150), 44)
+        defs += [lit, dome]
+        courses = "".join(
+            line(f"M{cx - 23} {y - k}q23 7 46 0", brick, 2, stroke_opacity=0.55)
+            + line(f"M{cx - 8 + 14 * (i % 2)} {y - k + 4}v14", brick, 2, stroke_opacity=0.45)
+            for i, k in enumerate((22, 42, 62, 82, 102))
+        )
+        towers += (
+            bevel(path(f"M{cx - 24} {y}V{y - 118}h48V{y}Z", fill=lit), 2, 3, 0.2)
+            + courses
+            + emboss(path(f"M{cx - 30} {y - 110}v-20h12v8h12v-8h12v8h12v-8h12v20Z", fill=lit), 2, 4)
+            + emboss(path(f"M{cx} {y - 182}C{cx + 28} {y - 154} {cx + 24} {y - 138} {cx + 20} "
+                          f"{y - 130}h-40C{cx - 24} {y - 138} {cx - 28} {y - 154} {cx} {y - 182}Z",
+                          fill=dome), 2, 4, 0.6)
+            + line(f"M{cx} {y - 180}v-14", "#f6d680", 3.4)
+            + circle(cx, y - 195, 4.5, fill="#ffe9a8")
+            + path(f"M{cx - 8} {y - 62}v-20a8 8 0 0 1 16 0v20Z", fill="#2a1408")
+            + line(f"M{cx - 9} {y - 61}h18", "#fff0c8", 2.4, stroke_opacity=0.8)
+        )  # fmt: skip
+    front = linear(
+        [(0, lighten(wall, 0.4)), (1, darken(wall, 0.2))], (x - 44, y - 140), (x + 40, y)
+    )
+    defs.append(front)
+    house = bevel(path(f"M{x - 44} {y}V{y - 108}Q{x} {y - 168} {x + 44} {y - 108}V{y}Z",
+                       fill=front), 3, 5, 0.3)  # fmt: skip
+    keyhole = (f"M{x - 20} {y}V{y - 34}C{x - 44} {y - 62} {x - 22} {y - 96} {x} {y - 108}"
+               f"C{x + 22} {y - 96} {x + 44} {y - 62} {x + 20} {y - 34}V{y}")  # fmt: skip
+    night = linear([(0, "#0e1440"), (1, "#3a4a9a")], (x, y - 108), (x, y))
+    defs.append(night)
+    moon = circle(x, y - 64, 22, fill="#dfe8ff", fill_opacity=0.3) + circle(
+        x, y - 64, 14, fill="#fff6d4"
+    )
+    edge = line(keyhole, "#8a5a18", 8) + line(keyhole, "#f6d680", 5)
+    opening = inner_shadow(path(keyhole + "Z", fill=night), 4, 6, 4, 0.6)
+    return shade + house + opening + moon + edge + towers, tuple(defs)
 
 
 def _ring() -> Art:
@@ -227,14 +251,15 @@ def _ring() -> Art:
         if 24 < a < 336:
             arrows += corners([up, tip, down, notch])
     chevrons = relief(arrows, _BRASS, 1.6, 3.4)
-    ground, defs = _map(c, 408)
+    ground, map_defs = _map(c, 408)
+    gate, gate_defs = _gate(760, 498)
     hollow = inner_shadow(ground, 8, 12, 12, 0.6)
     crest = relief(corners(ring_points(8, 30, (760, 39), -90, 17)), "#f6d680", 2, 5)
     picture = (
         base + lines + carved(beads, "#3a1a08", 2, 4) + floor + lip + chevrons + hollow
-        + circle(*c, 409, fill="none", stroke=gilt, stroke_width=7) + _gate(760, 476) + crest
+        + circle(*c, 409, fill="none", stroke=gilt, stroke_width=7) + gate + crest
     )  # fmt: skip
-    return Art(svg(1520, 1520, picture, timber, gilt, *defs), 760, 760)
+    return Art(svg(1520, 1520, picture, timber, gilt, *map_defs, *gate_defs), 760, 760)
 
 
 # ---------------------------------------------------------------- tiles and spaces
