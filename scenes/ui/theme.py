@@ -85,7 +85,7 @@ class Theme:
     fill: Color = (226, 158, 56)
     plate: Color = (24, 12, 6, 120)  # under a tab
     plate_chosen: Color = (20, 9, 4, 205)
-    dim: Color = (12, 6, 3, 178)  # over a scene beneath
+    dim: Color = (12, 6, 3, 208)  # over a scene beneath
     backdrop: Color = (31, 17, 10)
     bars: Color = (0, 0, 0)  # beside the picture, where the window has another shape
 
