@@ -69,7 +69,8 @@ class Nacho(Game[NachoState]):
         """With the built-in sheet, or another. Raises SheetError."""
         self.sheet = sheet or Sheet.load(SHEET_PATH)
         self.tables: Tables = read_sheet(self.sheet)
-        self.legal = Legality(self.tables).legal  # type: ignore[method-assign]  # one call fewer
+        self._legality = Legality(self.tables)
+        self.legal = self._legality.legal  # type: ignore[method-assign]  # one call fewer
         self.strategy: Strategy[NachoState] = NachoStrategy(self.tables)
 
     def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> NachoState:
@@ -103,8 +104,8 @@ class Nacho(Game[NachoState]):
         return tuple(seat for seat, kind in enumerate(s.choices) if kind != NONE)
 
     def legal(self, s: NachoState, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat (replaced by that of `Legality` when a game is made)."""
-        return Legality(self.tables).legal(s, seat)
+        """All actions of a seat (see `Legality`)."""
+        return self._legality.legal(s, seat)
 
     def refusal(self, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
         """Why not; None exactly for what `legal` lists."""
