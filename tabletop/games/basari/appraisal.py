@@ -28,7 +28,7 @@ class Weights:
     """How many gems a lead must count to be fairly safe when a stage ends now."""
     blur_a_round: float = 0.3
     """The same for each round that is still to come."""
-    later: float = 0.5
+    later: float = 0.8
     """What a share of a colour promises for each later stage, as a part of its prize."""
     currency: float = 0.25
     """What any gem is worth for haggling."""

@@ -49,66 +49,62 @@ def compare(offer: Sequence[int], last: Sequence[int]) -> Comparison:
 class Purse:
     """All that some gems can offer, from nothing on, the weakest first."""
 
-    __slots__ = ("blue", "gems", "green", "red", "rest", "size", "until", "yellow")
+    __slots__ = ("blue", "cool", "gems", "green", "red", "size", "until", "warm", "yellow")
 
     def __init__(self, gems: int) -> None:
         self.gems = gems
         self.red, self.yellow, self.green, self.blue = counts(gems)
-        cool = _with_colour([1] * (self.blue + 1), self.green)
-        self.rest = _with_colour(cool, self.yellow)
-        """By number of gems: in how many ways they can be had of all colours but red."""
-        self.until = list(accumulate(_with_colour(self.rest, self.red)))
+        self.cool = _with_colour([1] * (self.blue + 1), self.green)
+        """By number of gems: in how many ways they can be had of green and blue."""
+        self.warm = _with_colour(self.cool, self.yellow)
+        """The same of yellow, green and blue."""
+        self.until = list(accumulate(_with_colour(self.warm, self.red)))
         """By number of gems: how many offers have no more than those."""
         self.size = self.until[-1]
 
     def place(self, offer: int) -> int:
         """How many offers there are that are no better than that one, which may be another's."""
-        n = total(offer)
-        if n >= len(self.until):
+        left = total(offer)
+        if left >= len(self.until):
             return self.size
-        red, offered, green_offered, _ = counts(offer)
-        left = n
-        found = self.until[n - 1] if n else 0
-        rest = self.rest
-        most = len(rest) - 1
-        for r in range(max(0, left - most), min(self.red + 1, red, left + 1)):
-            found += rest[left - r]
+        red, yellow, green, _ = counts(offer)
+        found = self.until[left - 1] if left else 0
+        found += _with_fewer(self.warm, left, min(red, self.red + 1))
         left -= red
-        if red > self.red or left > most:
+        if red > self.red or left >= len(self.warm):
             return found
-        yellow, green, blue = self.yellow, self.green, self.blue
-        for y in range(max(0, left - green - blue), min(yellow + 1, offered, left + 1)):
-            found += min(green, left - y) - max(0, left - y - blue) + 1
-        left -= offered
-        if offered > yellow or left > green + blue:
+        found += _with_fewer(self.cool, left, min(yellow, self.yellow + 1))
+        left -= yellow
+        if yellow > self.yellow or left >= len(self.cool):
             return found
-        return found + max(0, min(green, left, green_offered) - max(0, left - blue) + 1)
+        return found + max(0, min(green, self.green, left) - max(0, left - self.blue) + 1)
 
     def offer(self, place: int) -> Offer:
         """The offer at a place, 0 being nothing at all."""
-        until = self.until
-        left = bisect_right(until, place)
-        place -= until[left - 1] if left else 0
-        rest = self.rest
-        red = max(0, left - len(rest) + 1)
-        ways = rest[left - red]
-        while place >= ways:
-            place -= ways
-            red += 1
-            ways = rest[left - red]
+        left = bisect_right(self.until, place)
+        if left:
+            place -= self.until[left - 1]
+        ways = self.warm
+        red = left - len(ways) + 1 if left >= len(ways) else 0
         left -= red
-        green, blue = self.green, self.blue
-        yellow = max(0, left - green - blue)
-        while True:
-            lowest = left - yellow - blue if left - yellow > blue else 0
-            highest = left - yellow if left - yellow < green else green
-            ways = highest - lowest + 1
-            if place < ways:
-                break
-            place -= ways
-            yellow += 1
+        while place >= ways[left]:
+            place -= ways[left]
+            red += 1
+            left -= 1
+        ways = self.cool
+        yellow = left - len(ways) + 1 if left >= len(ways) else 0
         left -= yellow
-        return Offer(red, yellow, lowest + place, left - lowest - place)
+        while place >= ways[left]:
+            place -= ways[left]
+            yellow += 1
+            left -= 1
+        green = place + left - self.blue if left > self.blue else place
+        return Offer(red, yellow, green, left - green)
+
+
+def _with_fewer(ways: list[int], left: int, most: int) -> int:
+    """How many offers of `left` gems have fewer than `most` of a colour; `ways` are the rest's."""
+    return sum(ways[max(0, left - most + 1) : left + 1]) if most else 0
 
 
 def _with_colour(ways: list[int], most: int) -> list[int]:
@@ -159,11 +155,13 @@ class Answers(Sequence[Action]):
             return self._last > 0
         if not isinstance(action, Offer):
             return False
-        offer = (action.red, action.yellow, action.green, action.blue)
         purse = self._purse
-        own = (purse.red, purse.yellow, purse.green, purse.blue)
-        return all(0 <= n <= most for n, most in zip(offer, own, strict=True)) and (
-            packed(offer) > self._last
+        return (
+            0 <= action.red <= purse.red
+            and 0 <= action.yellow <= purse.yellow
+            and 0 <= action.green <= purse.green
+            and 0 <= action.blue <= purse.blue
+            and packed((action.red, action.yellow, action.green, action.blue)) > self._last
         )
 
     def __eq__(self, other: object) -> bool:

@@ -33,15 +33,17 @@ class Manners:
 
     first_heat: float = 2.0
     """How evenly others are thought to choose if they look at their own gain only (in points)."""
-    heat: float = 0.8
+    thoughts: int = 6
+    """How often everybody is thought to answer what the others would choose."""
+    heat: float = 1.2
     """The same when they think of one another."""
-    half: float = 0.5
+    half: float = 0.65
     """The part of an action's gain that a haggle over it leaves."""
-    noise: float = 1.0
-    """How much one's own choice is left to chance (in points)."""
-    doubt: float = 1.2
+    noise: float = 0.6
+    """How evenly one's own card is drawn (in points)."""
+    doubt: float = 1.6
     """How uncertain it is what the rival makes of an offer (in points)."""
-    greed: float = 0.5
+    greed: float = 0.4
     """The part of the whole gain that a rival is thought to insist on."""
     steps: int = 3
     """How many gems more than needed an offer may count."""
@@ -65,36 +67,54 @@ class BasariStrategy(Strategy[Bazaar]):
     # Choosing
 
     def mixes(self, s: Bazaar) -> list[Mix]:
-        """How likely each seat chooses each action, as far as open play tells."""
+        """How likely each seat chooses each action: each answers the others, step by step.
+
+        Damped, so that it settles where nobody gains much by choosing otherwise.
+        """
         gains = [self.a.gains(s, seat) for seat in range(s.seats)]
-        naive = [_softmax(gain, self.m.first_heat) for gain in gains]
-        return [
-            _softmax(self._prospects(gains[seat], naive, seat), self.m.heat)
-            for seat in range(s.seats)
-        ]
+        found = [_softmax(gain, self.m.first_heat) for gain in gains]
+        for step in range(1, self.m.thoughts + 1):
+            pull = 1.0 / (1.0 + step)
+            answers = [
+                _softmax(self._prospects(gain, found, seat), self.m.heat)
+                for seat, gain in enumerate(gains)
+            ]
+            found = [
+                tuple(p + pull * (q - p) for p, q in zip(mix, answer, strict=True))
+                for mix, answer in zip(found, answers, strict=True)
+            ]
+        return found
 
     def _prospects(self, gains: Sequence[float], mixes: Sequence[Mix], seat: Seat) -> list[float]:
         """What each action promises a seat: all of its gain alone, a part of it in a haggle."""
         found = []
         for place, gain in enumerate(gains):
-            others = [mix[place] for other, mix in enumerate(mixes) if other != seat]
-            if place == D - 1:
-                found.append(gain * (0.5 + 0.5 * prod(1.0 - p for p in others)))
-                continue
-            alone = prod(1.0 - p for p in others)
-            pair = sum(alone * p / (1.0 - p) if p < 1.0 else 0.0 for p in others)
-            found.append(gain * (alone + self.m.half * pair))
+            alone, pairs = 1.0, 0.0
+            for other, mix in enumerate(mixes):
+                if other != seat:
+                    p = min(mix[place], 0.999)
+                    alone *= 1.0 - p
+                    pairs += p / (1.0 - p)
+            if place == D - 1:  # never blocked, but only one gem when not alone
+                found.append(gain * (0.5 + 0.5 * alone))
+            else:
+                found.append(gain * alone * (1.0 + self.m.half * pairs))
         return found
 
     def _card(self, s: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        prospects = self._prospects(self.a.gains(s, seat), self.mixes(s), seat)
-        best, chosen = -99.0, legal[0]
-        for action in legal:
-            assert isinstance(action, Choose)
-            value = prospects[LETTERS.index(action.action)] + self.m.noise * chance.random()
-            if value > best:
-                best, chosen = value, action
-        return chosen
+        """One of the cards, drawn as a seat that is hard to guess would choose."""
+        mixes = self.mixes(s)
+        prospects = self._prospects(self.a.gains(s, seat), mixes, seat)
+        weights = _softmax(
+            [prospects[LETTERS.index(a.action)] for a in legal if isinstance(a, Choose)],
+            self.m.noise,
+        )
+        drawn = chance.random()
+        for action, weight in zip(legal, weights, strict=True):
+            drawn -= weight
+            if drawn < 0.0:
+                return action
+        return legal[-1]
 
     # Haggling
 
