@@ -7,6 +7,7 @@ reach it alike; a drag is the twin of two presses.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 
 from scenes.context import Context
@@ -47,6 +48,7 @@ class GripWidget(Widget):
         self.node = node
         self.heap = list(heap)
         self.z = GRIP_Z
+        self.bare = box
         self._touch = touch
         self._rest_z = rest
         self.flat = node is None  # a place stays as it is; a piece grows
@@ -65,6 +67,14 @@ class GripWidget(Widget):
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.box.width, self.box.height
+
+    @property
+    def reach(self) -> Box:
+        return self.bare
+
+    def beside(self, other: GripWidget) -> bool:
+        """Whether another is a piece of the same place."""
+        return self.node is not None and other.grip.zone == self.grip.zone
 
     def hit(self, x: float, y: float) -> bool:
         return any(node.hit(x, y) for node in self.heap) if self.heap else super().hit(x, y)
@@ -120,7 +130,10 @@ class Hands:
             rest = rest_z(self.stage.layout.place(thing.zone), thing.index) if thing else 0.0
             made.append((rest, self._widget(grip, box, thing, rest)))
         self._known = {widget.grip: widget for _, widget in made}
-        return [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
+        shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
+        for under, over in pairwise(shown):
+            under.bare = _uncovered(under.box, over.box) if under.beside(over) else under.box
+        return list(shown)
 
     def _widget(self, grip: Grip, box: Box, thing: Thing | None, rest: float) -> GripWidget:
         """The widget of a grip: the same as long as the same piece lies at the same place."""
@@ -343,6 +356,21 @@ class Hands:
         self._glows, self._dimmed, self._known = [], [], {}
         self._lifted = self._drag = self._pressed = None
         self.gestures.let_go()
+
+
+def _uncovered(box: Box, over: Box) -> Box:
+    """What is seen of a piece under the next one of its row or fan: arrows go from one to the
+    next however far they overlap."""
+    dx, dy = over.center[0] - box.center[0], over.center[1] - box.center[1]
+    if not box.overlaps(over) or (abs(dx) < 1 and abs(dy) < 1):
+        return box
+    if abs(dx) >= abs(dy):
+        x = box.x if dx > 0 else over.right
+        right = over.x if dx > 0 else box.right
+        return Box(x, box.y, max(1.0, right - x), box.height)
+    y = box.y if dy > 0 else over.bottom
+    bottom = over.y if dy > 0 else box.bottom
+    return Box(box.x, y, box.width, max(1.0, bottom - y))
 
 
 def refused(node: Node, rest: Pose, motion: Motion) -> Step:

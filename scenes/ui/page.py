@@ -167,7 +167,7 @@ class Page:
         if self.focus.adjust(intent.direction):
             return None
         others = [w for w in self.active if w.focusable and w is not self.focus]
-        index = neighbour(self.focus.box, [w.box for w in others], intent.direction)
+        index = neighbour(self.focus.reach, [w.reach for w in others], intent.direction)
         found = None if index is None else others[index]
         step = _along(self.focus.listed, intent.direction)
         leaves = found is None or found.listed is None

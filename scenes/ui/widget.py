@@ -46,6 +46,11 @@ class Widget:
     def theme(self) -> Theme:
         return self.context.theme
 
+    @property
+    def reach(self) -> Box:
+        """The part of its place that arrows aim at and start from: where nothing covers it."""
+        return self.box
+
     # Layout
 
     def wanted(self, width: float) -> tuple[float, float]:

@@ -217,8 +217,9 @@ class Match:
             return False
         humans = self.setup.humans
         while self.undone:
-            decision = self.undone.pop()
+            decision = self.undone[-1]
             self._carry_out(decision.seat, decision.action)
+            self.undone.pop()  # not before: a journal that cannot be written changes nothing
             if self.undone and self.undone[-1].seat in humans:
                 break
         return True

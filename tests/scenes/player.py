@@ -286,7 +286,7 @@ class Arrows(Player):
                 if here.sideways and direction in (Direction.LEFT, Direction.RIGHT):
                     continue
                 others = [w for w in able if w is not here]
-                at = neighbour(here.box, [w.box for w in others], direction)
+                at = neighbour(here.reach, [w.reach for w in others], direction)
                 if at is None or others[at].name in known:
                     continue
                 if others[at].name == name:

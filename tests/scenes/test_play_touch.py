@@ -345,3 +345,15 @@ def test_the_list_of_moves_has_all_of_them_and_does_the_chosen_one(mouse: Mouse)
         mouse.press("yes")
     assert table.match.number > number
     assert table.match.decisions[number].action == wish
+
+
+def test_arrows_go_from_card_to_card_of_a_fan(keys: Keyboard) -> None:
+    table = began(keys, "market_day", 1)
+    count = len(table.stage.things("hand:0"))
+    table.page.focus_on("grip:hand:0:0")
+    for index in range(1, count):
+        keys.key(pygame.K_RIGHT)
+        assert keys.focus == f"grip:hand:0:{index}"
+    for index in reversed(range(count - 1)):
+        keys.key(pygame.K_LEFT)
+        assert keys.focus == f"grip:hand:0:{index}"
