@@ -28,7 +28,11 @@ from tabletop.games.basari.state import GIVE, HAGGLE, LETTERS, TAKE
 
 if TYPE_CHECKING:
     from scenes.table.staging import Staging
+    from scenes.ui.theme import Theme
     from sprites.timeline import Step
+    from tabletop.core.game import Game
+    from tabletop.match.setup import Setup
+    from tabletop.text import Catalogue
 
 DEEDS = {"BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D"}
 """Which action is being carried out, by the clause of an act."""
@@ -45,6 +49,11 @@ class BasariLayout(Layout):
     mine = ("hand",)
     looks = ("pile",)
     game: Basari
+
+    def __init__(self, game: Game[Any], setup: Setup, text: Catalogue, theme: Theme) -> None:
+        super().__init__(game, setup, text, theme)
+        self.left: Seat = self.home
+        """Who offers on the left half of the rug: the home seat, if it haggles."""
 
     @property
     def letters(self) -> Sequence[str]:
@@ -70,7 +79,7 @@ class BasariLayout(Layout):
         if owner is None or not 0 <= owner < self.count:
             raise KeyError(zone)
         if kind == "offer":
-            lies = ground.rug_columns(owner != self.home)
+            lies = ground.rug_columns(owner != self.left)
             return Place(
                 _spot(ground.DECK), 30.0, sort=ground.worth, arrange=lies, heaped=True
             )
@@ -110,7 +119,7 @@ class BasariLayout(Layout):
             x, y = ground.STOCK[0]
             return Box(x - 60, y - 60, ground.STOCK[-1][0] - x + 120, 132.0)
         if kind == "offer":
-            return ground.rug_half(owner != self.home)
+            return ground.rug_half(owner != self.left)
         if kind == "gems" and owner is not None:
             if owner == self.home:
                 return ground.TRAY
@@ -218,7 +227,15 @@ class BasariLayout(Layout):
         pile = showing.table.get(f"pile:{seat}", ())
         return sum(self.game.tables.workers[int(p.partition(".")[2])] for p in pile)
 
+    def _sit_down(self, *hagglers: Seat) -> None:
+        """Two seats haggle: the one further to the left sits at the left of the rug."""
+        self.left = min(hagglers, key=lambda seat: (seat - self.home) % self.count)
+
     def recall(self, view: Any, showing: Showing) -> None:
+        if view.stack and view.stack[-1][0] == HAGGLE:
+            self._sit_down(*view.stack[-1][1:3])
+        else:
+            self.left = self.home
         step = LETTERS[view.step - 1] if view.step else ""
         blocked = {
             LETTERS[n - 1]
@@ -236,8 +253,10 @@ class BasariLayout(Layout):
         if isinstance(act, Begin | End) and act.what == "round":
             marks["step"], marks["blocked"] = "", set()
         elif isinstance(act, Say) and act.what in ("blocked", "haggle"):
-            letter = str(dict(act.params)["action"])
-            marks["step"] = letter
+            params = dict(act.params)
+            letter = marks["step"] = str(params["action"])
+            if act.what == "haggle":
+                self._sit_down(act.seat, int(str(params["other"]).removeprefix("&")))
             if act.what == "blocked":
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
         elif isinstance(act, Move | Score) and act.clause in DEEDS:
@@ -327,11 +346,19 @@ class BasariLayout(Layout):
         return ground.BUTTONS
 
     def seat_spot(self, seat: Seat) -> Pose:
-        plate = ground.PLATE if seat == self.home else self.panel(seat).plate
-        return Pose(*plate.center)
+        if seat == self.home:
+            return Pose(*ground.PLATE.center)
+        return Pose(self.panel(seat).box.center[0], self.panel(seat).box.y + 128)
+
+    def points(self, seat: Seat) -> Pose:
+        """Where a seat's points stand."""
+        return ground.POINTS if seat == self.home else self.panel(seat).points
 
     def counter_spot(self, track: str, seat: Seat) -> Pose:
-        return ground.POINTS if seat == self.home else self.panel(seat).points
+        spot = self.points(seat)
+        if seat == self.home:
+            return spot
+        return Pose(spot.x - 108, spot.y + 42)  # nearer to it there would be the screen's edge
 
     def flourish(self, act: Act, staging: Staging) -> Step | None:
         return flourishes.flourish(self, act, staging)

@@ -146,7 +146,7 @@ def _from_card(layout: BasariLayout, act: Score, staging: Staging) -> Step:
     motion = staging.motion
     zone = f"pile:{act.seat}"
     box = layout.box(zone)
-    spot = layout.counter_spot(act.track, act.seat)
+    spot = layout.points(act.seat)
     size = box.width * 104 / cards.DRAWN
     x, y = box.x + box.width * 0.615, box.y + box.height * 160 / (cards.DRAWN * ground.SHAPE)
     node = Node(cards.medallion(act.n, size), x, y, z=AIR_Z + 300, name="medal")

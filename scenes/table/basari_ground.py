@@ -19,14 +19,14 @@ SHAPE: Final = 1.4  # a card's height by its width
 KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
 """The gems, from the most to the least valuable."""
 
-FELT: Final = Box(56.0, 399.0, 1808.0, 243.0)
-RUG: Final = Box(745.0, 397.0, 430.0, 246.0)
-BUTTONS: Final = Box(1204.0, 418.0, 632.0, 206.0)
-SIGN: Final = Box(1532.0, 656.0, 316.0, 104.0)
-STEPS: Final = Box(1532.0, 770.0, 316.0, 58.0)
-STATUS: Final = Box(1532.0, 838.0, 316.0, 110.0)
+FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
+RUG: Final = Box(745.0, 394.0, 430.0, 244.0)
+BUTTONS: Final = Box(1530.0, 638.0, 318.0, 313.0)
+SIGN: Final = Box(1204.0, 410.0, 640.0, 64.0)
+STEPS: Final = Box(1204.0, 482.0, 640.0, 66.0)
+STATUS: Final = Box(1204.0, 556.0, 640.0, 68.0)
 VERDICT: Final = Pose(RUG.center[0], RUG.bottom - 44.0)
-DECK: Final = Pose(134.0, 508.0)
+DECK: Final = Pose(140.0, 506.0)
 DECK_WIDTH: Final = 108.0
 BOX: Final = Pose(960.0, -90.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
@@ -35,7 +35,7 @@ BOX: Final = Pose(960.0, -90.0)
 TRAY_GEM: Final = 64.0
 OFFER_GEM: Final = 46.0
 OFFER_STEP: Final = 34.0
-STOCK_GEM: Final = 44.0
+STOCK_GEM: Final = 42.0
 CELL_GEM: Final = 42.0
 
 # The home seat
@@ -47,12 +47,12 @@ POINTS: Final = Pose(861.0, 678.0)
 TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
 HAND: Final = Fan(1218.0, 800.0, 193.0, 400.0, 1.2, 1.5)
 ACTION: Final = 180.0
-CHOSEN: Final = Pose(664.0, 520.0)
-CHOSEN_WIDTH: Final = 130.0
+CHOSEN: Final = Pose(668.0, 516.0)
+CHOSEN_WIDTH: Final = 128.0
 
-STOCK: Final = tuple((252.0 + 98.0 * n, 523.0) for n in range(len(KINDS)))
-STOCK_COUNTS_Y: Final = 604.0
-PRIZES_Y: Final = 446.0
+STOCK: Final = tuple((250.0 + 99.0 * n, 527.0) for n in range(len(KINDS)))
+STOCK_COUNTS_Y: Final = 602.0
+PRIZES_Y: Final = 442.0
 """Where it stands above the stock what most gems of a colour score."""
 
 Point = tuple[float, float]
@@ -105,7 +105,7 @@ TRAY_COLUMNS: Final = Columns(
     tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 52.0, TRAY.y + 134.0, 44.0
 )
 TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
-STOCK_HEAPS: Final = Heaps(STOCK, 58.0, 60.0)
+STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
 
 
 def rug_half(right: bool) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scenes.table import basari_cards as cards
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
-CROSS = (214, 54, 44)
+CROSS = (196, 40, 34)
+GREEN = (24, 110, 56)
 
 
 def readouts(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
@@ -120,10 +122,11 @@ def _blocked(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, No
 
 
 def _cross(size: float) -> Picture:
-    plate = skin.Frame(size, size * ground.SHAPE, (20, 8, 8, 150), (20, 8, 8, 150), 1, size * 0.08)
-    sign = icon("close", size * 0.7)
-    left, top = (size - sign.size[0]) / 2, (size * ground.SHAPE - sign.size[1]) / 2
-    return Group(plate.size, ((plate, 0, 0), (sign, left, top)))
+    dark = (20, 8, 8, 84)
+    plate = skin.Frame(size, size * ground.SHAPE, dark, dark, 1, size * 0.08)
+    mark = _seal(size * 0.56, False)
+    left, top = (size - mark.size[0]) / 2, (size * ground.SHAPE - mark.size[1]) * 0.58
+    return Group(plate.size, ((plate, 0, 0), (mark, left, top)))
 
 
 def _stock(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
@@ -145,24 +148,50 @@ def _course(layout: BasariLayout, showing: Showing) -> dict[str, Node]:
     stages = layout.game.tables.stages
     stage = layout.say("table.stage", n=marks.get("stage", 1), all=stages)
     round_ = layout.say("table.round", n=max(1, marks.get("round", 1)))
-    room = sign.width - 56, (sign.height - 16) / 2
-    upper = fitted(stage, theme.label, room, theme.gold)
-    lower = fitted(round_, theme.label, room, theme.text)
-    x, y = sign.center
+    room = (sign.width - 80) / 2, sign.height
+    size = min(theme.label * 1.1, 50.0)
+    left = fitted(stage, size, room, theme.gold)
+    right = fitted(round_, size, room, theme.text)
     made = {
-        "sign:stage": printed(upper, x, y - room[1] / 2 + 2),
-        "sign:round": printed(lower, x, y + room[1] / 2 - 2),
+        "sign:stage": printed(left, sign.x + 32 + left.size[0] / 2, sign.center[1]),
+        "sign:round": printed(right, sign.right - 32 - right.size[0] / 2, sign.center[1]),
     }
-    apart = 78.0
-    left = ground.STEPS.center[0] - apart * (len(layout.letters) - 1) / 2
+    wide = ground.STEPS.width / len(layout.letters)
     now = marks.get("step", "")
     for n, letter in enumerate(layout.letters):
-        picture = cards.letter_badge(letter, 54.0, letter == now)
-        if letter in marks.get("blocked", ()):
-            mark = icon("close", 40.0)
-            picture = Group((54.0, 54.0), ((picture, 0, 0), (mark, 7, 7)))
-        made[f"step:{letter}"] = placed(picture, left + n * apart, ground.STEPS.center[1])
+        blocked = letter in marks.get("blocked", ())
+        step = _step(letter, letter == now, bool(now) and letter < now, blocked)
+        x = ground.STEPS.x + wide * (n + 0.5)
+        made[f"step:{letter}"] = printed(step, x, ground.STEPS.center[1])
+        if letter == now:
+            halo = Halo(step.size[0] + 8, step.size[1] + 2, theme.gold, 12, 4, 18)
+            made["step:now"] = printed(halo, x, ground.STEPS.center[1], -1)
     return made
+
+
+@cache
+def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
+    """An action on the board: its letter and what it brings; in the shade when it is done."""
+    size = 62.0
+    brings: dict[str, Picture] = {
+        "A": Baked("basari/worker", 54.0, 54.0),
+        "B": Baked("basari/points", 58.0, 58.0),
+        "C": cards.gem(ground.KINDS[0], 50.0),
+        "D": icon("swap", 50.0),
+    }
+    sign = brings[letter]
+    badge = cards.letter_badge(letter, size, True)
+    width = size + 8 + sign.size[0]
+    made: Picture = Group(
+        (width, size), ((badge, 0, 0), (sign, size + 8, (size - sign.size[1]) / 2))
+    )
+    if done or blocked:
+        made = Shaded(made, 0.45)
+    elif not lit:
+        made = Shaded(made, 0.8)
+    if not blocked:
+        return made
+    return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 9)))
 
 
 def _status(layout: BasariLayout, draft: OfferDraft) -> dict[str, Node]:
@@ -177,7 +206,7 @@ def _status(layout: BasariLayout, draft: OfferDraft) -> dict[str, Node]:
     text = Text(words, size, color, "bold", room, "center", 1.1)
     while text.size[1] > box.height - 10 and size > LEAST:
         size -= 1.0
-        text = Text(words, size, color, "bold", room, "center", 1.1, 3)
+        text = Text(words, size, color, "bold", room, "center", 1.1, 2)
     plate = skin.panel(theme, "toast", box.width, box.height)
     parts = (
         (plate, 0, 0),
@@ -185,17 +214,16 @@ def _status(layout: BasariLayout, draft: OfferDraft) -> dict[str, Node]:
     )
     made = {"status": placed(Group((box.width, box.height), parts), *box.center)}
     if any(draft.laid):
-        made["verdict"] = placed(_verdict(draft.enough), *ground.VERDICT[:2])
+        made["verdict"] = placed(_seal(62.0, draft.enough), *ground.VERDICT[:2])
     return made
 
 
-def _verdict(enough: bool) -> Picture:
-    """A seal between the two offers: it will do, or not."""
-    size = 62.0
-    tone = (24, 110, 56) if enough else CROSS
-    sign = icon("check" if enough else "close", 42.0)
+def _seal(size: float, good: bool) -> Picture:
+    """A tick or a cross on a round spot."""
+    tone = GREEN if good else CROSS
+    sign = icon("check" if good else "close", size * 0.68)
     left = (size - sign.size[0]) / 2, (size - sign.size[1]) / 2
     return Group(
         (size, size),
-        ((disc(size, CREAM), 0, 0), (disc(size - 8, tone), 4, 4), (sign, *left)),
+        ((disc(size, CREAM), 0, 0), (disc(size - 6, tone), 3, 3), (sign, *left)),
     )

@@ -332,6 +332,7 @@ def fullest(seats: int, **how: object) -> Table:
         inventory[f"gems:{seat}"] = [kind for kind in KINDS for _ in range(9 if seat < 2 else 4)]
         inventory[f"shown:{seat}"] = ["action.B"]
     inventory["hand:0"] = ["action.A", "action.C", "action.D"][: seats - 2]
+    table.layout.left = 0
     inventory["offer:0"] = [kind for kind in KINDS for _ in range(4)]
     inventory["offer:1"] = [kind for kind in KINDS for _ in range(4)]
     table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
@@ -389,6 +390,20 @@ def ink(box: Box) -> Box:
 def around(boxes: list[Box]) -> Box:
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
+
+
+def test_two_who_haggle_never_offer_on_the_same_half(seats: int) -> None:
+    table = Table(seats, seed=HAGGLING[seats])
+    seen = 0
+    while not table.match.over:
+        frame = table.match.state.stack[-1] if table.match.state.stack else None
+        if frame and frame[0] == HAGGLE:
+            one, other = (table.layout.box(f"offer:{seat}") for seat in frame[1:3])
+            assert not one.overlaps(other)
+            seen += 1
+        table.act()
+        table.director.skip()
+    assert seen
 
 
 def test_a_heap_is_touched_as_one(seats: int) -> None:
