@@ -155,7 +155,7 @@ def test_nac_9_3_the_mountie_is_turned_up_only_when_the_first_smuggler_has_arriv
     reveal(s, "alberta-9", "alberta-1")
     assert not s.watch[0]
     acts = do(s, 0, Visit(A))
-    assert s.watch[0] == (coming,)
+    assert s.watch[0] == (coming,) and s.on_duty == coming
     ways = moves(acts)
     arrival = ways.index(("smuggler.alberta-9", "played:0", "cantina:0/0"))
     assert ways[arrival + 1][1:] == ("mounties:0", "mountie")

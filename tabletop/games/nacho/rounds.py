@@ -280,7 +280,7 @@ def begin_turn(s: NachoState, say: Sayer) -> None:
 
 def turn_up(s: NachoState, clause: str, say: Sayer) -> None:
     """NAC-2.3, 7.3: the next Mountie of the current pile; NAC-9.3: only in the chase."""
-    s.mountie = kind = s.mounties[-1]
+    s.mountie = s.on_duty = kind = s.mounties[-1]
     s.mounties = s.mounties[:-1]
     if say:
         pile = 0 if s.random_mounties else (s.turn - 1) // ROUND

@@ -76,6 +76,7 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         watch=[()] * seats,
         mounties=(),
         mountie=NONE,
+        on_duty=NONE,
         mounties_out=(),
         cards=[NONE] * len(ROW),
         piles=[()] * len(ROW),

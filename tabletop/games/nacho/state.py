@@ -111,6 +111,8 @@ class NachoState(State):
     """Face down, the next last; what lies in which pile follows from their number."""
     mountie: int
     """The Mountie turned up, or NONE."""
+    on_duty: int
+    """The last one turned up, wherever it is now: all have seen it, even if it is gone again."""
     mounties_out: tuple[int, ...]
     cards: list[int]
     """The face-up card of each province."""
