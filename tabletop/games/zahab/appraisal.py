@@ -13,6 +13,7 @@ from tabletop.games.zahab.tables import Tables
 
 NEVER: Final = -99.0
 """The worth of what cannot be done."""
+_MEMO_SIZE: Final = 1 << 12
 _TRACK: Final = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
 
 
@@ -23,17 +24,21 @@ class Weights(NamedTuple):
     gold_early: float = 0.3
     gem: float = 1.0
     gem_early: float = 0.6
-    spirit_early: float = 1.8
+    spirit_early: float = 1.0
     blue_early: float = 0.25
     red_early: float = 0.5
     yellow_early: float = 0.2
     discard: float = 0.25
-    exile: float = 0.8
-    card: float = 0.5
+    exile: float = 1.3
+    card: float = 1.2
     """A card more in the hand, at the beginning."""
-    quality: float = 1.2
+    quality: float = 2.0
     """How often a new card's own worth counts, at the beginning."""
-    back: float = 0.3
+    crowd: float = 0.15
+    """How much less a new card is worth for each card that one has."""
+    far: float = 0.12
+    """How much less for each level above those that one can play."""
+    back: float = 0.15
     """A discarded card that comes back to the hand."""
     onward: float = 0.06
     """A step towards the start tile for each discarded card."""
@@ -69,6 +74,7 @@ class Appraisal:
     def __init__(self, t: Tables, w: Weights) -> None:
         self.t = t
         self.w = w
+        self._prices: dict[tuple[int, ...], Prices] = {}
         self.middling = Prices(
             0.6,
             w.gold + 0.6 * w.gold_early,
@@ -88,22 +94,31 @@ class Appraisal:
         """What playing each card is worth in mid-game."""
 
     def prices(self, s: ZahabState, seat: Seat) -> Prices:
-        """What things are worth to a seat now."""
-        w, top = self.w, self.t.top
+        """What things are worth to a seat now; remembered while no disc moves."""
+        key = (seat, s.ending, s.spirits[seat] < self.t.spirit, *s.tracks)
+        found = self._prices.get(key)
+        if found is None:
+            if len(self._prices) >= _MEMO_SIZE:
+                self._prices.clear()
+            found = self._prices[key] = self._priced(s, seat)
+        return found
+
+    def _priced(self, s: ZahabState, seat: Seat) -> Prices:
+        w, at = self.w, COLOURS * seat
         left = self.left(s)
-        at = COLOURS * seat
-        tracks = (
-            0.0 if s.tracks[at] >= top else 1.0 + left * w.blue_early,
-            0.0 if s.tracks[at + 1] >= top else 1.0 + left * w.red_early,
-            0.0 if s.tracks[at + 2] >= top else 1.0 + left * w.yellow_early,
-        )
+        early = (w.blue_early, w.red_early, w.yellow_early)
+        tracks = [
+            0.0 if vp >= self.t.top else 1.0 + left * more
+            for vp, more in zip(s.tracks[at : at + COLOURS], early, strict=True)
+        ]
         best = max(tracks)
+        blue, red, yellow = (each or 0.9 * best for each in tracks)
         return Prices(
             left,
             w.gold + left * w.gold_early,
             w.gem + left * w.gem_early,
             left * w.spirit_early if s.spirits[seat] < self.t.spirit else 0.0,
-            tuple(each or 0.9 * best for each in tracks),  # type: ignore[arg-type]
+            (blue, red, yellow),
             best,
             left * w.discard,
             left * w.exile,
@@ -212,8 +227,10 @@ class Appraisal:
         """What a displayed card is worth: its gold, and its use while the game lasts."""
         w, t, card = self.w, self.t, s.display[place]
         reach = s.spirits[seat] + t.contribution[s.tracks[COLOURS * seat + RED]] + 1
-        use = 0.5 if t.levels[card] > reach + 1 else 1.0
+        above = t.levels[card] - reach
+        use = max(0.0, 1.0 - w.far * above) if above > 0 else 1.0
         worth = p.left * (w.card + w.quality * use * self.quality[card])
+        worth /= 1.0 + w.crowd * (len(s.hands[seat]) + len(s.discards[seat]))
         return worth + p.gold * (s.laid[place] - ACQUIRE_PRICE)
 
     def space(

@@ -20,8 +20,15 @@ NOISE: Final = 0.1
 """How far, in VP, a rule of thumb may err between two ways to go."""
 
 _HEAT: Final = 1.0
-_HEAT_LEFT: Final = 5.0
+_HEAT_LEFT: Final = 2.5
 """How many VP ahead make a seat e times likelier to win: at the end, and more at the beginning."""
+_GEM, _GEM_LEFT = 1.15, 0.3
+_GOLD, _GOLD_LEFT = 0.4, -0.2
+_SPIRIT_LEFT, _CONTRIBUTION_LEFT, _MAGICIAN_LEFT, _CARD_LEFT = 1.5, 0.4, 0.35, 1.0
+_OWN_TURN: Final = 0.35
+_AWAY: Final = 0.7
+"""What a position is worth in VP, at the end and more by what is left of the game; a discarded
+card as a share of one in the hand. Fitted to the outcomes of 240 games of the rule of thumb."""
 
 Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
@@ -212,14 +219,17 @@ class ZahabStrategy(Strategy[ZahabState]):
             total = sum(tracks) + s.gems[seat] + s.gold[seat] // self.t.gold_a_point
             return total + (tracks[RED] * 121 + tracks[2] * 11 + tracks[0]) / 10_000
         left = self.a.left(s)
-        w = self.a.w
-        contributions = sum(self.t.contribution[vp] for vp in tracks)
-        cards = len(s.hands[seat]) + 0.7 * len(s.discards[seat])
+        contribution = self.t.contribution
+        cards = len(s.hands[seat]) + _AWAY * len(s.discards[seat])
         return (
             sum(tracks)
-            + s.gems[seat] * (w.gem + 0.5 * left)
-            + s.gold[seat] * (w.gold + 0.3 * left)
-            + left * (s.spirits[seat] + 0.4 * contributions + 0.5 * cards)
+            + s.gems[seat] * (_GEM + _GEM_LEFT * left)
+            + s.gold[seat] * (_GOLD + _GOLD_LEFT * left)
+            + left * _SPIRIT_LEFT * s.spirits[seat]
+            + left * _CONTRIBUTION_LEFT * sum(contribution[vp] for vp in tracks)
+            + left * _MAGICIAN_LEFT * contribution[tracks[RED]]
+            + left * _CARD_LEFT * cards
+            + (_OWN_TURN if seat == s.seat else 0.0)
         )
 
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
