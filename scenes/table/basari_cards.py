@@ -14,7 +14,15 @@ from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 STONES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
-SCENES: Final = 13
+SPICES, CARPETS, LAMPS, TEA, CAMEL, POTTER, DEALER = range(1, 8)
+MUSICIAN, FRUIT, DYER, FOUNTAIN, CHARMER, STORYTELLER = range(8, 14)
+SCENES: Final = (
+    SPICES, CARPETS, LAMPS, CAMEL, FRUIT, SPICES, DYER, POTTER, TEA, DYER,
+    LAMPS, SPICES, FRUIT, FOUNTAIN, CAMEL, DEALER, TEA, TEA, FRUIT, FRUIT,
+    FOUNTAIN, DEALER, DEALER, DEALER, MUSICIAN, MUSICIAN, CAMEL, CHARMER, CHARMER, DYER,
+    LAMPS, STORYTELLER, STORYTELLER, SPICES, FOUNTAIN, CHARMER, STORYTELLER, CARPETS, FRUIT,
+)  # fmt: skip
+"""Where in the bazaar the goods of each card, from 1 on, are sold."""
 DRAWN: Final = 210.0  # the width that the measures below are for
 STRIP: Final = 48.0
 """The strip with the workers, which older cards show at the left."""
@@ -39,10 +47,10 @@ def bazaar(number: int, workers: int, points: int, gems: tuple[str, ...], width:
     strip = STRIP * k
     left = edge + strip + 3 * k
     room = width - edge - left
-    scene = Baked(f"basari/scene-{(number - 1) % SCENES + 1}", room, room * 0.75)
+    scene = Baked(f"basari/scene-{SCENES[number - 1]}", room, room * 0.75)
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
-        (Fill(room, height - 2 * edge, PAPER, 6 * k), left, edge),
+        (Fill(width - 2 * edge, height - 2 * edge, PAPER, 8 * k), edge, edge),
         (Fill(strip, height - 2 * edge, DUSK, 8 * k), edge, edge),
         (scene, left, edge),
     ]

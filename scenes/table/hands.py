@@ -21,7 +21,7 @@ from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture, Shaded
 from sprites.timeline import Lanes, Step, sequence, tween
-from tabletop.core.zones import address
+from tabletop.core.zones import address, is_back
 
 GRIP_Z = 940.0
 GLOW_Z = 930.0
@@ -330,7 +330,8 @@ class Hands:
         for thing in self.stage.everything():
             at = address(thing.zone)
             mine = at.kind in layout.mine and at.owner == layout.home
-            if mine and Grip(thing.zone, thing.index) not in usable:
+            covered = is_back(thing.piece)  # nobody knows yet whether it can be used
+            if mine and not covered and Grip(thing.zone, thing.index) not in usable:
                 node = thing.node
                 self._dimmed.append((node, node.picture))
                 node.picture = Shaded(node.picture, DIMMED)

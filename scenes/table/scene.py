@@ -427,10 +427,13 @@ class TableScene(Scene):
             self._focus_target()
 
     def _focus_offer(self) -> None:
-        """When a turn begins the focus is on what can be done: a button, else a piece."""
+        """When a turn begins the focus is on what can be done: a button, else a piece, else one's
+        own covered pieces, which may first be looked at."""
         able = [w for w in self.page.widgets if w.name.startswith("action:")]
+        pieces = [w for w in self.page.widgets if isinstance(w, GripWidget)]
         grips = set(self.gestures.grips())
-        able += [w for w in self.page.widgets if isinstance(w, GripWidget) and w.grip in grips]
+        able += [w for w in pieces if w.grip in grips]
+        able += [w for w in pieces if (t := self.gestures.thing(w.grip)) and is_back(t.piece)]
         if able and not self.page.dialog:
             self.page.focus_on(able[0].name)
 

@@ -30,6 +30,7 @@ from tabletop.games.basari.state import HAGGLE
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import LANGUAGES, Catalogue
+from tests.scenes.player import Keyboard, Mouse, Player
 
 STRIP_TOP = 954.0
 SEATS = range(3, 6)
@@ -445,3 +446,28 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
     chosen = seats - 1
     assert table.stage.showing.table[f"choice:{chosen}"] == ["action.?"]
     assert set(table.stage.showing.table[f"hand:{chosen}"]) == {"action.?"}
+
+
+@pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
+def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type[Player]) -> None:
+    player = kind()
+    try:
+        table = player.start("basari", "", "trader", "trader")
+        for _ in range(200):
+            player.until_asked()
+            assert not player.over, "no haggle in this match"
+            draft = table.gestures.draft
+            if isinstance(draft, OfferDraft) and any(draft.last):
+                break
+            player.move()
+        tray = list(table.stage.showing.table["gems:0"])
+        player.do(next(t for t in table.gestures.touches if t.zone == "gems:0"))
+        player.frame()
+        assert table.stage.drafted
+        assert len(table.stage.showing.table["gems:0"]) == len(tray) - 1
+        player.move(Accept())
+        player.until_asked()
+        assert not table.stage.drafted
+        assert not table.tableau.difference(table.match.state)
+    finally:
+        player.close()
