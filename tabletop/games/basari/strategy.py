@@ -119,9 +119,9 @@ class BasariStrategy(Strategy[Bazaar]):
     # Haggling
 
     def proposals(self, s: Bazaar, seat: Seat) -> list[tuple[float, Action]]:
-        """About a dozen things to do in a haggle with what they promise, the best first.
+        """A few things to do in a haggle with what they promise, the best first.
 
-        To accept is always among them where it is possible, and so is a smallest raise.
+        The cheapest offers of each kind; and always to accept where that is possible.
         """
         _, _, rival, last = s.stack[-1]
         action = s.step - 1
@@ -158,9 +158,9 @@ class BasariStrategy(Strategy[Bazaar]):
             _first(order, more) for more in range(n + 1, min(n + self.m.steps, len(order)) + 1)
         ]
         for colour in range(len(COLOURS) - 1 if n else 0):
-            kept, better = last[:colour], last[colour] + 1
+            kept, cheaper = last[:colour], [c for c in order if c > colour]
+            better = max(last[colour] + 1, n - sum(kept) - len(cheaper))
             left = n - sum(kept) - better
-            cheaper = [c for c in order if c > colour]
             enough = all(k <= o for k, o in zip(kept, own, strict=False))
             if enough and better <= own[colour] and 0 <= left <= len(cheaper):
                 rest = _first(cheaper, left)
