@@ -14,7 +14,7 @@ from tabletop.text.reading import read_act
 
 
 class Line(NamedTuple):
-    """One thing that happened: at which decision, who decided, what, by which clause."""
+    """One thing that happened: at which decision, to whom, in words, by which clause."""
 
     number: int
     seat: Seat
@@ -29,7 +29,7 @@ def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> lis
     for act in _gathered(match.seen(event, viewer)):
         words = read_act(act, match.game.name, text, match.setup.names)
         if words is not None:
-            lines.append(Line(event.number, event.seat, words, act.clause, act))
+            lines.append(Line(event.number, _about(act, event), words, act.clause, act))
     return lines
 
 
@@ -50,6 +50,13 @@ def last_turn(match: Match, seat: Seat) -> int:
     while deciders and deciders[-1] == seat:
         deciders.pop()
     return max((n for n, other in enumerate(deciders) if other == seat), default=-1)
+
+
+def _about(act: Act, event: Event) -> Seat:
+    """Of whom an act tells: whom it names, else who decided."""
+    if isinstance(act, acts.Say | acts.Score | acts.Begin | acts.End) and act.seat >= 0:
+        return act.seat
+    return event.seat
 
 
 def _gathered(seen: Sequence[Act]) -> Iterator[Act]:
