@@ -295,18 +295,22 @@ class BasariLayout(Layout):
         if piece is None or is_back(piece):
             return None
         kind, _, owner = address(zone)
-        family, _, word = piece.partition(".")
-        if family == "action":
-            return act.Choose(word) if kind == "hand" and owner == self.home else None
-        if family != "gem":
-            return None
-        if kind == "stock":
-            return act.TakeGem(word)
-        if kind == "gems" and owner == self.home:
+        word = piece.partition(".")[2]
+        home = self.home
+        meant: tuple[Action, Zone] | None = None
+        if kind == "hand" and owner == home:
+            meant = act.Choose(word), f"choice:{home}"
+        elif kind == "stock":
+            meant = act.TakeGem(word), f"gems:{home}"
+        elif kind == "gems" and owner == home:
             if view.stack and view.stack[-1][0] != HAGGLE:
-                return act.GiveGem(word)
-            return act.Offer(*(1 if piece == k else 0 for k in ground.KINDS))
-        return None
+                meant = act.GiveGem(word), "stock"
+            else:
+                gems = (1 if piece == one else 0 for one in ground.KINDS)
+                meant = act.Offer(*gems), f"offer:{home}"
+        if meant is None or target not in (None, meant[1]):
+            return None  # a piece dropped elsewhere springs back
+        return meant[0]
 
     def prompt(self, view: Any, seat: Seat) -> tuple[str, Sequence[Param]]:
         if not view.choices:

@@ -161,7 +161,7 @@ class Panel:
     def cell(self, kind: int) -> Point:
         """The middle of the gem of a colour in the line below."""
         wide = (self.box.width - 28) / len(KINDS)
-        return self.box.x + 14 + wide * kind + wide / 2 - 23, self.box.y + 332
+        return self.box.x + 14 + wide * kind + wide / 2 - 28, self.box.y + 332
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""

@@ -305,6 +305,8 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
         refusal = table.match.refusal(0, action)
         assert refusal is None or layout.text.has(f"basari.refusal.{refusal.code}")
     assert layout.attempt(view, "deck", "bazaar.?", None) is None
+    for zone, piece in (("gems:0", "gem.red"), ("hand:0", "action.A"), ("stock", "gem.blue")):
+        assert layout.attempt(view, zone, piece, "pile:0") is None, "dropped at random"
     assert GiveGem("red") != gem
 
 
