@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tabletop.core.acts import Move, Score, Turn, before
+from tabletop.core.acts import Move, Score, Shuffle, Turn, before
 from tabletop.core.chance import Chance
 from tests.contract.playing import Record, carried, laid_open, record, seen, viewers
 
@@ -97,10 +97,15 @@ def test_each_viewer_can_follow_the_setting_up(played: Record) -> None:
 
 
 def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
-    """Two truths that look the same before and after a decision sound the same in between."""
+    """Two truths that look the same before and after a decision sound the same in between.
+
+    Not where something is shuffled: what lay open till then is hidden again in the next view.
+    """
     game, zones = played.setup.game, played.setup.game.zones
     compared = 0
     for step in played.some(150):
+        if any(isinstance(act, Shuffle) for act in step.acts):
+            continue
         for viewer in viewers(played.setup):
             view = game.redact(step.before, viewer)
             other = game.imagine(view, viewer, Chance(step.number))
