@@ -29,6 +29,8 @@ class Weights(NamedTuple):
     red_early: float = 0.5
     yellow_early: float = 0.2
     discard: float = 0.25
+    spare: float = 0.8
+    """A card discarded for a space: it is gone for the rest of the lap."""
     exile: float = 1.3
     card: float = 1.2
     """A card more in the hand, at the beginning."""
@@ -212,7 +214,7 @@ class Appraisal:
                 and t.gem_cost[card] <= purse.gems
             ):
                 best = max(best, self.play(s, seat, card, purse, p))
-        return best - p.discard * spare
+        return best - self.w.spare * p.left * spare
 
     def best_card(self, s: ZahabState, seat: Seat, gold: int, p: Prices) -> float:
         """The best card of the display, if one has the gold for it."""
