@@ -243,7 +243,9 @@ class Mixer:
                 channel = pygame.mixer.Channel(number)
                 if not channel.get_busy():
                     return channel
-            return self._voices.pop(0).channel
+            if self._voices:
+                return self._voices.pop(0).channel
+            return pygame.mixer.Channel(AMBIENCE_CHANNELS)  # all are another mixer's: take one
         oldest = next(voice for voice in self._voices if voice.family == family)
         self._voices.remove(oldest)
         return oldest.channel

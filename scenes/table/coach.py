@@ -85,6 +85,7 @@ class Coach:
         boxes = boxes or [w.box for w in table.action_buttons(action)]
         table.page.say(said, boxes[0] if boxes else None)
         table.lanes["page"].also(table.narrator.rings(boxes, HINT_GLOWS))
+        table.focus_action(action)
 
     def moves(self) -> None:
         """List what can be done now; choosing one does it."""

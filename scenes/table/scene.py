@@ -422,7 +422,11 @@ class TableScene(Scene):
         tools = self.hud.tools(self._tools())
         touches = self.gestures.buttons() if self.gestures.offered else ()
         buttons = self.hud.buttons(self.layout, touches, self._press_button)
+        before = self.page.focus.name if self.page.focus is not None else ""
         self.page.show([*tools, *self.hands.widgets(), *buttons], "tool:menu")
+        focus = self.page.focus
+        if not self.page.dialog and focus is not None and focus.name != before:
+            self.page.rest()  # what had the focus is gone, and nothing asks for it
         if self.gestures.held is not None and not self.hands.dragging:
             self._focus_target()
 
@@ -436,6 +440,20 @@ class TableScene(Scene):
         able += [w for w in pieces if (t := self.gestures.thing(w.grip)) and is_back(t.piece)]
         if able and not self.page.dialog:
             self.page.focus_on(able[0].name)
+
+    def focus_action(self, action: Action) -> None:
+        """Move the focus to what hands touch for an action: its piece rises, its button glows."""
+        names = [button.name for button in self.action_buttons(action)]
+        for touch in self.gestures.touches:
+            if touch.action == action:
+                names += [
+                    widget.name
+                    for widget in self.page.widgets
+                    if isinstance(widget, GripWidget)
+                    and touch in self.gestures.touches_of(widget.grip)
+                ]
+        if names:
+            self.page.focus_on(names[-1])
 
     def _focus_target(self) -> None:
         """With a piece in hand the focus is on the first place where it may go."""

@@ -110,6 +110,10 @@ class Page:
                 return widget
         raise KeyError(name)
 
+    def rest(self) -> None:
+        """Takes the focus away, until an arrow or the pointer asks for it."""
+        self._set_focus(None)
+
     def focus_on(self, name: str) -> None:
         """Moves the focus to the widget of that name. Raises KeyError."""
         self._set_focus(self.widget(name))

@@ -231,7 +231,7 @@ def test_wrong_seats_and_options_are_refused_in_words(name: str) -> None:
     with pytest.raises(SetupError, match="unknown option"):
         Match(game, setup_of(name)._replace(options={"moon": 1}))
     twins = setup_of(name)
-    twin = twins._replace(seats=(twins.seats[0], twins.seats[0]._replace(colour="green")))
+    twin = twins._replace(seats=(*twins.seats[:-1], twins.seats[0]._replace(colour="green")))
     with pytest.raises(SetupError, match="name"):
         Match(game, twin)
 

@@ -19,6 +19,8 @@ GAMES = games.names()
 
 
 def ai(name: str, *levels: str, seed: int = 3) -> Setup:
+    """A setup of AI seats; the last level fills up to the fewest seats that the game takes."""
+    levels += levels[-1:] * (games.kind(name).seats[0] - len(levels))
     specs = tuple(SeatSpec(f"S{n}", level, COLOURS[n]) for n, level in enumerate(levels))
     return Setup(name, specs, {}, seed)
 
@@ -97,9 +99,11 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     setup = ai(name, "trader", "random")
-    deals = list(simulate(games.load(name), setup.seats, {}, 40, 1000))
-    share = estimate([sum(result.shares[0] for result in deal) / 2 for deal in deals])
-    assert share.mean >= 0.8, share  # the figure of 85 % is measured with more deals
+    deals = list(simulate(games.load(name), setup.seats, {}, 25, 1000))
+    seats = len(setup.seats)
+    share = estimate([sum(result.shares[0] for result in deal) / seats for deal in deals])
+    wanted = 0.8 if seats == 2 else 0.6  # the figures of 85 and 70 % are measured with more deals
+    assert share.mean >= wanted, share
     assert "95 %" in table(setup.seats, deals)
 
 
