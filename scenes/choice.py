@@ -84,9 +84,7 @@ class ChoiceScene(Scene):
             context.stack.push(SeatsScene(context, name, self.mode))
 
         last = context.settings.last_game == name
-        return GameCard(
-            context, name, players(context, name), minutes(context, name), choose, last
-        )
+        return GameCard(context, name, players(context, name), minutes(context, name), choose, last)
 
     def handle(self, intent: Intent) -> Intent | None:
         """The rules of the game that has the focus are a key away."""

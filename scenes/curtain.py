@@ -113,9 +113,7 @@ class CurtainScene(Scene):
         parts: list[Widget] = [sign, pass_to, title]
         if self.standing:
             parts.append(
-                Label(
-                    context, "standing", self.standing, theme.label, theme.gold, "bold", "center"
-                )
+                Label(context, "standing", self.standing, theme.label, theme.gold, "bold", "center")
             )
         hold = Label(
             context, "hold", text("ui.curtain.hold"), theme.label, face="bold", align="center"

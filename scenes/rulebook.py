@@ -102,9 +102,7 @@ class RulebookScene(Scene):
         widgets = [*panels, heading, *tabs, *sections, *page, *feet]
         self.page.show(widgets, f"section:{self._section}")
 
-    def _place_tabs(
-        self, tabs: list[Tab], heading: Label, top: float, width: float
-    ) -> float:
+    def _place_tabs(self, tabs: list[Tab], heading: Label, top: float, width: float) -> float:
         """The games beside the heading, or below it if they need more room; where they end."""
         theme = self.context.theme
         left = heading.box.right + theme.section

@@ -49,9 +49,7 @@ class SeatsScene(Scene):
         mode = self.draft.mode.value
         heading, top = head(context, text(f"ui.seats.heading_{mode}", game=game))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        start = Button(
-            context, "start", text("ui.seats.start"), self.start, "primary", icon="play"
-        )
+        start = Button(context, "start", text("ui.seats.start"), self.start, "primary", icon="play")
         feet, bottom = foot(context, [back], [start], HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         if theme.text_scale <= BESIDE_MOST:

@@ -87,9 +87,7 @@ class SettingsScene(Scene):
             self.compose()
 
         label = self.context.text(f"ui.settings.{subject}")
-        return Tab(
-            self.context, self._tab_name(subject), label, subject == self._subject, choose
-        )
+        return Tab(self.context, self._tab_name(subject), label, subject == self._subject, choose)
 
     # The rows
 
@@ -124,9 +122,7 @@ class SettingsScene(Scene):
         on = bool(getattr(self.context.settings, name))
         return Toggle(self.context, name, label, on, lambda value: self._set(name, value))
 
-    def _number(
-        self, name: str, high: int, step: int, shown: Callable[[int], str]
-    ) -> Slider:
+    def _number(self, name: str, high: int, step: int, shown: Callable[[int], str]) -> Slider:
         label = self.context.text(f"ui.settings.{name}")
         value = int(getattr(self.context.settings, name))
         return Slider(

@@ -147,9 +147,7 @@ class TitleScene(Scene):
                 button("demo", lambda: choose(Mode.DEMO)),
             ]
         )
-        rows.append(
-            [replays, button("rules", lambda: context.stack.push(RulebookScene(context)))]
-        )
+        rows.append([replays, button("rules", lambda: context.stack.push(RulebookScene(context)))])
         rows.append(
             [
                 button("settings", lambda: context.stack.push(SettingsScene(context))),

@@ -80,9 +80,7 @@ class BasariLayout(Layout):
             raise KeyError(zone)
         if kind == "offer":
             lies = ground.rug_columns(owner != self.left)
-            return Place(
-                _spot(ground.DECK), 30.0, sort=ground.worth, arrange=lies, heaped=True
-            )
+            return Place(_spot(ground.DECK), 30.0, sort=ground.worth, arrange=lies, heaped=True)
         if owner == self.home:
             return self._home_place(zone, kind)
         return self._place(zone, kind, self.panel(owner))
@@ -238,9 +236,7 @@ class BasariLayout(Layout):
             self.left = self.home
         step = LETTERS[view.step - 1] if view.step else ""
         blocked = {
-            LETTERS[n - 1]
-            for n in range(1, min(view.step, 3) + 1)
-            if view.choices.count(n) >= 3
+            LETTERS[n - 1] for n in range(1, min(view.step, 3) + 1) if view.choices.count(n) >= 3
         }
         showing.marks |= {
             "stage": view.stage, "round": view.round, "step": step, "blocked": blocked
@@ -382,7 +378,6 @@ def _around(pose: Pose, width: float, height: float) -> Box:
 
 def _large(words: str) -> str:
     return words[:1].upper() + words[1:]
-
 
 
 LAYOUT = BasariLayout

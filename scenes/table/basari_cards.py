@@ -136,6 +136,4 @@ def letter_badge(letter: str, size: float, lit: bool) -> Picture:
 
 def colours(counts: Sequence[int]) -> tuple[str, ...]:
     """The gems of a card one by one, the most valuable first."""
-    return tuple(
-        colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n)
-    )
+    return tuple(colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n))

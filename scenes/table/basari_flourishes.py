@@ -73,9 +73,7 @@ def _majority(layout: BasariLayout, act: Say, staging: Staging) -> Step:
     )
 
 
-def _lights(
-    staging: Staging, places: Sequence[tuple[Box, Color]], strongest: int = 0
-) -> Step:
+def _lights(staging: Staging, places: Sequence[tuple[Box, Color]], strongest: int = 0) -> Step:
     """Lights around places, for a while; one stronger than the others."""
     nodes = []
     for n, (box, color) in enumerate(places):

@@ -21,7 +21,7 @@ KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
 
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
 RUG: Final = Box(745.0, 394.0, 430.0, 244.0)
-BUTTONS: Final = Box(1530.0, 638.0, 318.0, 313.0)
+BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
 SIGN: Final = Box(1204.0, 410.0, 640.0, 64.0)
 STEPS: Final = Box(1204.0, 482.0, 640.0, 66.0)
 STATUS: Final = Box(1204.0, 556.0, 640.0, 68.0)
@@ -141,11 +141,11 @@ class Panel:
 
     @property
     def points(self) -> Pose:
-        return Pose(self.column, self.box.y + 36)
+        return Pose(self.column, self.box.y + 57)
 
     @property
     def workers(self) -> Pose:
-        return Pose(self.column, self.box.y + 102)
+        return Pose(self.column, self.box.y + 110)
 
     @property
     def chosen(self) -> Pose:

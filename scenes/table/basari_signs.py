@@ -65,9 +65,9 @@ def _rival(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, Node
     if showing.turn == seat:
         made["halo"] = _halo(layout, where.box)
     points = str(showing.counters.get(("points", seat), 0))
-    number = fitted(points, 58.0, (106.0, 80.0), theme.gold, "display", "center")
+    number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
     made[f"points:{seat}"] = printed(number, *where.points[:2])
-    made[f"workers:{seat}"] = _workers(layout, showing, seat, *where.workers[:2], 48.0)
+    made[f"workers:{seat}"] = _workers(layout, showing, seat, *where.workers[:2], 44.0)
     gems = showing.table.get(f"gems:{seat}", [])
     for kind, piece in enumerate(ground.KINDS):
         n = gems.count(piece)

@@ -81,9 +81,7 @@ class Button(Widget):
 
     def shown(self) -> None:
         box = self.box
-        self._body.picture = skin.button(
-            self.theme, self.look, box.width, box.height, self.pressed
-        )
+        self._body.picture = skin.button(self.theme, self.look, box.width, box.height, self.pressed)
         self._body.lift = 0.0 if self.pressed else 3.0
 
     def activate(self, device: Device) -> str | None:
@@ -139,9 +137,7 @@ class IconButton(Widget):
 
     def shown(self) -> None:
         box = self.box
-        self._body.picture = skin.button(
-            self.theme, self.look, box.width, box.height, self.pressed
-        )
+        self._body.picture = skin.button(self.theme, self.look, box.width, box.height, self.pressed)
         self._body.lift = 0.0 if self.pressed else 3.0
 
     def activate(self, device: Device) -> str | None:
@@ -198,5 +194,3 @@ class Tab(Widget):
         self.context.mixer.play("page_turn")
         self.action()
         return None
-
-

@@ -12,16 +12,12 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 
 
-def dialog(
-    context: Context, heading: str, said: str, buttons: Sequence[Widget]
-) -> list[Widget]:
+def dialog(context: Context, heading: str, said: str, buttons: Sequence[Widget]) -> list[Widget]:
     """Its widgets, placed in the middle of the screen. `said` may be empty."""
     theme = context.theme
     width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)
     inside = width - 2 * theme.section
-    title = Label(
-        context, "dialog:heading", heading, theme.heading, face="display", align="center"
-    )
+    title = Label(context, "dialog:heading", heading, theme.heading, face="display", align="center")
     words = [Label(context, "dialog:text", said, theme.body, align="center")] if said else []
     labels = [title, *words]
     heights = [label.wanted(inside)[1] for label in labels]

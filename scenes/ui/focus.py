@@ -33,9 +33,7 @@ def neighbour(at: Box, others: Sequence[Box], direction: Direction) -> int | Non
     return None if best is None else best[3]
 
 
-def _way(
-    at: Box, other: Box, direction: Direction
-) -> tuple[float | None, float, float, bool]:
+def _way(at: Box, other: Box, direction: Direction) -> tuple[float | None, float, float, bool]:
     """From edge to edge ahead (None: not that way) and aside, aside from middle to middle, and
     whether it lies in the beam."""
     dx, dy = direction.value

@@ -34,9 +34,7 @@ class Label(Widget):
         own = measure(self.text, self.size, self.face, None, self.theme.leading)
         if own[0] <= width:
             return own
-        return measure(
-            self.text, self.size, self.face, width, self.theme.leading, self.max_lines
-        )
+        return measure(self.text, self.size, self.face, width, self.theme.leading, self.max_lines)
 
     def build(self) -> None:
         height = self.wanted(self.box.width)[1]

@@ -16,9 +16,7 @@ def column_height(widgets: Sequence[Widget], width: float, gap: float) -> float:
     return sum(heights) + gap * max(0, len(heights) - 1)
 
 
-def column(
-    widgets: Sequence[Widget], x: float, y: float, width: float, gap: float
-) -> float:
+def column(widgets: Sequence[Widget], x: float, y: float, width: float, gap: float) -> float:
     """Places widgets under one another, each as wide as the column; returns where it ends."""
     for widget in widgets:
         height = widget.wanted(width)[1]

@@ -104,17 +104,11 @@ def _targets(boxes: Mapping[str, Box], theme: Theme) -> Iterable[Problem]:
             yield Problem("small target", name, f"{box.width:.0f} x {box.height:.0f}")
 
 
-def _places(
-    words: Iterable[Node], boxes: Mapping[str, Box], theme: Theme
-) -> Iterable[Problem]:
-    safe = Box(
-        theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge
-    )
+def _places(words: Iterable[Node], boxes: Mapping[str, Box], theme: Theme) -> Iterable[Problem]:
+    safe = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
     placed = [(node.name, letters(node)) for node in words] + list(boxes.items())
     for name, box in placed:
-        out = max(
-            safe.x - box.x, safe.y - box.y, box.right - safe.right, box.bottom - safe.bottom
-        )
+        out = max(safe.x - box.x, safe.y - box.y, box.right - safe.right, box.bottom - safe.bottom)
         # A focused thing is a little larger than its place.
         if out > SLACK + theme.focus_growth:
             yield Problem("outside the margins", name, f"by {out:.0f}")

@@ -82,9 +82,7 @@ def focus_ring(theme: Theme, width: float, height: float) -> Picture:
     size = (width + 2 * away, height + 2 * away)
     radius = theme.ring_radius + away
     light = Ring(*size, theme.ring_light, outer, radius)
-    dark = Ring(
-        size[0] - 2 * outer, size[1] - 2 * outer, theme.ring_dark, inner, radius - outer
-    )
+    dark = Ring(size[0] - 2 * outer, size[1] - 2 * outer, theme.ring_dark, inner, radius - outer)
     return Group(size, ((light, 0, 0), (dark, outer, outer)))
 
 
@@ -107,9 +105,7 @@ PLAIN_BUTTONS: dict[str, tuple[Color, Color]] = {
 """Fill and edge of the buttons in high contrast."""
 
 
-def button(
-    theme: Theme, kind: str, width: float, height: float, down: bool = False
-) -> Picture:
+def button(theme: Theme, kind: str, width: float, height: float, down: bool = False) -> Picture:
     """The body of a button: primary, plain, danger, quiet, green; as it is, or pressed down."""
     full = f"button/{kind}-down" if down else f"button/{kind}"
     if not theme.high_contrast and is_baked(full):

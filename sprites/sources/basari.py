@@ -17,11 +17,22 @@ def _framed(sketch: Sketch) -> Art:
 def _cloth_ground(color: str, glow: str) -> Sketch:
     """The ground of an action's picture: cloth, a great star woven in, light in the middle."""
     s = Sketch(200, 200)
-    s.rect(0, 0, s.w, s.h, s.slant(light(color, 0.25), color, dark(color, 0.6)),
-           filter=s.texture("0.6 0.5", 3, dark(color, 0.8), 0.8, 0.35, 2))
+    s.rect(
+        0,
+        0,
+        s.w,
+        s.h,
+        s.slant(light(color, 0.25), color, dark(color, 0.6)),
+        filter=s.texture("0.6 0.5", 3, dark(color, 0.8), 0.8, 0.35, 2),
+    )
     for r in (236, 190):
-        s.path(star(16, 200, 200, r, r * 0.8), "none", stroke=light(color, 0.4), stroke_width=3,
-               opacity=0.35)
+        s.path(
+            star(16, 200, 200, r, r * 0.8),
+            "none",
+            stroke=light(color, 0.4),
+            stroke_width=3,
+            opacity=0.35,
+        )
     s.glow(200, 190, 210, glow, 0.5)
     return s
 
@@ -33,8 +44,12 @@ def _card(s: Sketch, x: float, y: float, turn: float, face: bool) -> None:
         if face:
             s.rect(-55, -78, 110, 104, s.down("#33236e", "#a8407a", "#ffb45a"), 6)
             s.path(keel(0, 26, -58, 36), s.down("#7a3a2a", "#ffcf7a"))
-            s.path(f"M-55 26V-78H55V26Z{keel(0, 26, -58, 36)}", "#b8643a", fill_rule="evenodd",
-                   opacity=0.9)
+            s.path(
+                f"M-55 26V-78H55V26Z{keel(0, 26, -58, 36)}",
+                "#b8643a",
+                fill_rule="evenodd",
+                opacity=0.9,
+            )
             s.line(keel(0, 26, -58, 36), "#f0d08a", 4)
             for i, kind in enumerate(("ruby", "emerald", "topaz")):
                 jewel(s, -34 + 34 * i, 56, 34, kind)
@@ -51,8 +66,10 @@ def action_a() -> Sketch:
     for k in range(5):
         _card(s, 118 - k * 1.6, 154 - k * 5, 0, False)
     with s.solid(2, 8):
-        s.path("M150 66C190 20 250 18 288 48L300 30L318 92L256 90L272 72C244 52 206 56 178 86Z",
-               s.slant("#fff6d8", "#f0bd4a", "#a86a14"))
+        s.path(
+            "M150 66C190 20 250 18 288 48L300 30L318 92L256 90L272 72C244 52 206 56 178 86Z",
+            s.slant("#fff6d8", "#f0bd4a", "#a86a14"),
+        )
     _card(s, 280, 170, 9, True)
     s.shadow(200, 366, 150, 12)
     figure(s, 96, 366, 1.05, "#2f7a9a", "#c8924e")
@@ -65,36 +82,55 @@ def laurel(s: Sketch, x: float, y: float, r: float, leaf: float, tone: str) -> N
     """Two branches of laurel round (x, y), open above; leaves `leaf` long."""
     for side in (-1, 1):
         with s.group(transform=f"translate({x} {y}) scale({side} 1)"):
-            s.path(f"M0 {r}A{r} {r} 0 0 0 {r * 0.78:.1f} {-r * 0.62:.1f}", "none",
-                   stroke=dark(tone, 0.35), stroke_width=leaf * 0.14)
+            s.path(
+                f"M0 {r}A{r} {r} 0 0 0 {r * 0.78:.1f} {-r * 0.62:.1f}",
+                "none",
+                stroke=dark(tone, 0.35),
+                stroke_width=leaf * 0.14,
+            )
             for i in range(7):
                 a = 78 - i * 19
                 for out in (30, -34):
-                    s.path(f"M0 0C{leaf * 0.3} {-leaf * 0.3} {leaf * 0.75} {-leaf * 0.26} {leaf} 0"
-                           f"C{leaf * 0.75} {leaf * 0.26} {leaf * 0.3} {leaf * 0.3} 0 0Z",
-                           s.slant(light(tone, 0.65), tone, dark(tone, 0.5)),
-                           transform=f"rotate({a}) translate({r} 0) rotate({-90 + out})")
+                    s.path(
+                        f"M0 0C{leaf * 0.3} {-leaf * 0.3} {leaf * 0.75} {-leaf * 0.26} {leaf} 0"
+                        f"C{leaf * 0.75} {leaf * 0.26} {leaf * 0.3} {leaf * 0.3} 0 0Z",
+                        s.slant(light(tone, 0.65), tone, dark(tone, 0.5)),
+                        transform=f"rotate({a}) translate({r} 0) rotate({-90 + out})",
+                    )
 
 
 def action_b() -> Sketch:
     """A star of victory in a laurel wreath, over coins."""
     s = _cloth_ground("#1f4a7a", "#fff0b8")
     for i in range(16):
-        s.path("M200 178L190 -60H210Z", "#ffe9a8", opacity=0.1,
-               transform=f"rotate({i * 22.5} 200 178)")
+        s.path(
+            "M200 178L190 -60H210Z", "#ffe9a8", opacity=0.1, transform=f"rotate({i * 22.5} 200 178)"
+        )
     with s.solid(2.4, 8):
         laurel(s, 200, 178, 124, 52, "#6aa83a")
     with s.solid(4, 10):
         s.path(star(5, 200, 184, 106, 46), s.slant("#fff6c8", "#f0b52d", "#9a5e0c"))
     for i in range(5):
-        s.path("M200 184L200 78L226 148Z", "#ffffff", opacity=0.3,
-               transform=f"rotate({i * 72} 200 184)")
-        s.path("M200 184L200 78L174 148Z", "#7a4206", opacity=0.22,
-               transform=f"rotate({i * 72} 200 184)")
+        s.path(
+            "M200 184L200 78L226 148Z",
+            "#ffffff",
+            opacity=0.3,
+            transform=f"rotate({i * 72} 200 184)",
+        )
+        s.path(
+            "M200 184L200 78L174 148Z",
+            "#7a4206",
+            opacity=0.22,
+            transform=f"rotate({i * 72} 200 184)",
+        )
     with s.solid(2, 7):
-        for x, y, r, kind in ((92, 350, 44, "gold"), (308, 350, 44, "gold"),
-                              (150, 364, 46, "silver"), (252, 362, 46, "gold"),
-                              (202, 370, 48, "copper")):
+        for x, y, r, kind in (
+            (92, 350, 44, "gold"),
+            (308, 350, 44, "gold"),
+            (150, 364, 46, "silver"),
+            (252, 362, 46, "gold"),
+            (202, 370, 48, "copper"),
+        ):
             coin(s, x, y, r, kind, 0.5, x % 40)
     s.sparkle(168, 116, 22)
     return s
@@ -106,18 +142,29 @@ def action_c() -> Sketch:
     with s.solid(4, 12):
         for side in (1, -1):
             with s.group(transform=f"translate(200 0) scale({side} 1)"):
-                s.path("M-200 420C-196 340 -176 290 -128 262L-52 330C-84 352 -96 384 -96 420Z",
-                       s.slant("#3fa0a8", "#14606e", "#06262e"))
+                s.path(
+                    "M-200 420C-196 340 -176 290 -128 262L-52 330C-84 352 -96 384 -96 420Z",
+                    s.slant("#3fa0a8", "#14606e", "#06262e"),
+                )
                 s.path("M-136 268L-56 338L-70 352L-150 284Z", "#f0c250")
     with s.solid(3, 8):
         for side in (1, -1):
             with s.group(transform=f"translate(200 0) scale({side} 1)"):
-                s.path("M-120 282C-168 240 -166 196 -148 178C-136 170 -126 182 -122 204"
-                       "C-90 244 -50 250 4 252V330C-30 344 -76 330 -120 282Z",
-                       s.slant("#e8b488", SAND, "#8a5230"))
+                s.path(
+                    "M-120 282C-168 240 -166 196 -148 178C-136 170 -126 182 -122 204"
+                    "C-90 244 -50 250 4 252V330C-30 344 -76 330 -120 282Z",
+                    s.slant("#e8b488", SAND, "#8a5230"),
+                )
                 for x, y, a in ((-128, 190, 62), (-104, 226, 44), (-72, 244, 26), (-38, 252, 12)):
-                    s.rect(-12, -42, 24, 62, s.slant("#f0c8a0", "#c8905e"), 12,
-                           transform=f"translate({x} {y}) rotate({a - 78})")
+                    s.rect(
+                        -12,
+                        -42,
+                        24,
+                        62,
+                        s.slant("#f0c8a0", "#c8905e"),
+                        12,
+                        transform=f"translate({x} {y}) rotate({a - 78})",
+                    )
     heap = ((132, 226, 72, "sapphire", -38), (270, 226, 70, "emerald", 24),
             (164, 190, 66, "emerald", -18), (242, 188, 70, "sapphire", 34),
             (202, 150, 80, "topaz", 0), (202, 228, 88, "ruby", 10), (160, 256, 58, "topaz", 28),
@@ -128,8 +175,10 @@ def action_c() -> Sketch:
     with s.solid(3, 6):
         for side in (1, -1):
             with s.group(transform=f"translate(200 0) scale({side} 1)"):
-                s.path("M-112 282C-92 262 -60 264 -6 274Q4 282 -4 300C-40 316 -80 312 -112 282Z",
-                       s.slant("#f0c8a0", "#d09a68", "#8a5230"))
+                s.path(
+                    "M-112 282C-92 262 -60 264 -6 274Q4 282 -4 300C-40 316 -80 312 -112 282Z",
+                    s.slant("#f0c8a0", "#d09a68", "#8a5230"),
+                )
                 for x in (-84, -58, -32):
                     s.line(f"M{x} 270Q{x - 6} 286 {x + 2} 304", "#8a5230", 3, opacity=0.7)
     return s
@@ -138,7 +187,7 @@ def action_c() -> Sketch:
 def action_d() -> Sketch:
     """One stone given, two taken."""
     s = _cloth_ground("#1f5a4a", "#d8ffd0")
-    arrow = ("M70 176C78 100 150 60 226 74L232 44L300 104L216 142L222 114C166 106 116 132 108 182Z")
+    arrow = "M70 176C78 100 150 60 226 74L232 44L300 104L216 142L222 114C166 106 116 132 108 182Z"
     with s.solid(3, 9):
         s.path(arrow, s.slant("#fff6d8", "#f0bd4a", "#a86a14"))
         s.path(arrow, s.slant("#a86a14", "#f0bd4a", "#fff6d8"), transform="rotate(180 200 200)")

@@ -40,17 +40,23 @@ def spices() -> Sketch:
              (378, 270, 44, 78, "#a8203e"))  # fmt: skip
     for x, y, r, h, tone in heaps:
         with s.solid(3, 7), s.area(x - 70, y - 110, 150, 150):
-            s.path(f"M{x - r} {y}Q{x - r * 0.4} {y - h * 0.55} {x} {y - h}Q{x + r * 0.4} "
-                   f"{y - h * 0.55} {x + r} {y}Q{x} {y + 18} {x - r} {y}Z",
-                   s.slant(light(tone, 0.55), tone, dark(tone, 0.5)),
-                   filter=s.texture("0.5", 3, dark(tone, 0.8), 1.1, 0.5, 2))
-            s.path(f"M{x - r - 6} {y - 6}Q{x} {y + 16} {x + r + 6} {y - 6}Q{x + r} {y + 30} {x} "
-                   f"{y + 32}Q{x - r} {y + 30} {x - r - 6} {y - 6}Z",
-                   s.across(*cylinder("#b8683a")))
+            s.path(
+                f"M{x - r} {y}Q{x - r * 0.4} {y - h * 0.55} {x} {y - h}Q{x + r * 0.4} "
+                f"{y - h * 0.55} {x + r} {y}Q{x} {y + 18} {x - r} {y}Z",
+                s.slant(light(tone, 0.55), tone, dark(tone, 0.5)),
+                filter=s.texture("0.5", 3, dark(tone, 0.8), 1.1, 0.5, 2),
+            )
+            s.path(
+                f"M{x - r - 6} {y - 6}Q{x} {y + 16} {x + r + 6} {y - 6}Q{x + r} {y + 30} {x} "
+                f"{y + 32}Q{x - r} {y + 30} {x - r - 6} {y - 6}Z",
+                s.across(*cylinder("#b8683a")),
+            )
     with s.solid(2, 5):
         s.path("M214 262l36 -64l12 6l-26 66z", s.across(*GOLD))
-        s.path("M204 256q22 -8 36 14q-14 22 -32 12q-12 -10 -4 -26z", s.slant("#fff0b0", "#f7c744",
-                                                                             "#7c4508"))
+        s.path(
+            "M204 256q22 -8 36 14q-14 22 -32 12q-12 -10 -4 -26z",
+            s.slant("#fff0b0", "#f7c744", "#7c4508"),
+        )
     return s
 
 
@@ -70,16 +76,19 @@ def carpets() -> Sketch:
         rug(s, 104, 138, 192, 132, "#a8202e", "#1c4a7a")
     for x, side in ((112, 20), (288, -20)):
         with s.solid(2, 4):
-            s.path(f"M{x - 16} 132Q{x + side * 0.4} 110 {x + 16} 132V150H{x - 16}Z",
-                   s.slant("#58b09a", "#1f5a4e"))
+            s.path(
+                f"M{x - 16} 132Q{x + side * 0.4} 110 {x + 16} 132V150H{x - 16}Z",
+                s.slant("#58b09a", "#1f5a4e"),
+            )
             fist(s, x, 146, 13, OLIVE, 90)
     with s.solid(3, 9):
         for i, tone in enumerate(("#c8702a", "#1f7a8a", "#a82a4a")):
             x, y = 26 + i * 22 - (i == 2) * 32, 272 - (i == 2) * 34
             s.rect(x - 40, y - 18, 120, 36, s.down(light(tone, 0.5), tone, dark(tone, 0.55)), 18)
             s.oval(x + 76, y, 15, 18, light(tone, 0.2))
-            s.path(f"M{x + 76} {y}m-8 0a8 9 0 1 1 8 9", "none", stroke=dark(tone, 0.6),
-                   stroke_width=3)
+            s.path(
+                f"M{x + 76} {y}m-8 0a8 9 0 1 1 8 9", "none", stroke=dark(tone, 0.6), stroke_width=3
+            )
     return s
 
 
@@ -131,9 +140,11 @@ def teahouse() -> Sketch:
     for x, y in ((176, 262), (230, 270), (284, 260)):
         with s.solid(1.6, 4):
             s.oval(x, y + 6, 27, 8, s.slant("#ffffff", "#d8dce8", "#9aa4b8"))
-            s.path(f"M{x - 17} {y - 46}C{x - 9} {y - 26} {x - 20} {y - 14} {x - 12} {y + 2}"
-                   f"H{x + 12}C{x + 20} {y - 14} {x + 9} {y - 26} {x + 17} {y - 46}Z",
-                   s.across("#8a2a08", "#ff9a3a", "#c8501a", "#6a1c06"))
+            s.path(
+                f"M{x - 17} {y - 46}C{x - 9} {y - 26} {x - 20} {y - 14} {x - 12} {y + 2}"
+                f"H{x + 12}C{x + 20} {y - 14} {x + 9} {y - 26} {x + 17} {y - 46}Z",
+                s.across("#8a2a08", "#ff9a3a", "#c8501a", "#6a1c06"),
+            )
             s.oval(x, y - 46, 17, 5, s.across("#e07a2a", "#ffc27a"))
         s.gleam(f"M{x - 9} {y - 36}q5 14 -1 32", 2.6)
         steam(s, x, y - 52, 0.8)
@@ -151,16 +162,21 @@ def camel_train() -> Sketch:
         s.path(CAMEL, "#5a3018", transform="translate(12 4)")
         s.path(CAMEL, s.slant("#f0c890", "#c88a4a", "#7a4420"))
     with s.solid(3, 6), s.group(transform=place):
-        s.path("M96 96C110 60 122 48 146 48C170 48 182 66 192 96L186 140Q146 156 108 140Z",
-               s.slant("#e8604a", "#a81e34", "#4a0a18"))
+        s.path(
+            "M96 96C110 60 122 48 146 48C170 48 182 66 192 96L186 140Q146 156 108 140Z",
+            s.slant("#e8604a", "#a81e34", "#4a0a18"),
+        )
         s.line("M100 106Q146 124 190 106M106 130Q146 146 188 130", "#f0c250", 6)
         for i in range(8):
             s.line(f"M{110 + i * 11} {143 + 5 * math.sin(i * 0.45)}v11", "#f0c250", 3)
         s.oval(98, 92, 36, 30, s.ball("#f0e0b8", "#c8a468", "#6a4a24"))
         s.oval(190, 90, 33, 29, s.ball("#9ad0c8", "#2f8a80", "#0c3a38"))
         s.rect(104, 14, 84, 40, s.down("#8a7ac8", "#4a3a8a", "#241a4e"), 18)
-        s.line("M70 84Q98 96 128 82M98 62V120M164 78Q190 98 220 84M190 62V118M126 14V54M166 14V54",
-               "#5a3418", 5)
+        s.line(
+            "M70 84Q98 96 128 82M98 62V120M164 78Q190 98 220 84M190 62V118M126 14V54M166 14V54",
+            "#5a3418",
+            5,
+        )
         s.oval(262, 58, 5, 5, "#1a0a08")
         s.line("M252 84L290 66M252 60L262 84", "#b02a34", 4)
     s.line("M344 96Q372 150 400 140", "#8a5a2a", 4)
@@ -173,33 +189,49 @@ def potter() -> Sketch:
     alley(s, "#c8905e", "#7a5236", 230, 0)
     for y in (78, 150):
         s.rect(222, y, 190, 10, s.down("#b8743a", "#4a2410"))
-    pots = ((252, 78, "#2f6fa8"), (304, 78, "#c8642e"), (358, 78, "#2f8a6a"),
-            (280, 150, "#d8a03a"), (340, 150, "#8a3a5a"), (390, 150, "#c8642e"))
+    pots = (
+        (252, 78, "#2f6fa8"),
+        (304, 78, "#c8642e"),
+        (358, 78, "#2f8a6a"),
+        (280, 150, "#d8a03a"),
+        (340, 150, "#8a3a5a"),
+        (390, 150, "#c8642e"),
+    )
     with s.solid(2, 6):
         for x, y, tone in pots:
-            s.turned(x, [(y - 50, 9), (y - 44, 8), (y - 34, 20), (y - 18, 23), (y - 2, 12)],
-                     cylinder(tone))
+            s.turned(
+                x,
+                [(y - 50, 9), (y - 44, 8), (y - 34, 20), (y - 18, 23), (y - 2, 12)],
+                cylinder(tone),
+            )
             s.hoop(x, y - 30, 21, cylinder(light(tone, 0.6)), 4)
     with s.solid(3, 9):
         robe(s, 118, 82, 32, "#3a6aa0", 300)
     face(s, 118, 82, 32, BROWN, "#241410", 0.7)
     scarf(s, 118, 82, 32, "#e0a23a")
     with s.solid(2.4, 5):
-        s.path("M160 150C196 138 236 152 256 186L240 204C222 182 196 174 164 184Z",
-               s.slant("#6a9ad0", "#24486e"))
+        s.path(
+            "M160 150C196 138 236 152 256 186L240 204C222 182 196 174 164 184Z",
+            s.slant("#6a9ad0", "#24486e"),
+        )
     s.shadow(196, 284, 96, 14)
     with s.solid(3, 9):
         s.rect(170, 246, 52, 60, s.across("#8a5a34", "#4a2a16"))
         s.oval(196, 250, 92, 24, s.across("#a8683a", "#e0a468", "#6a3818"))
         s.oval(196, 246, 78, 18, s.across("#6a6a74", "#b8b8c0", "#4a4a54"))
-        s.turned(196, [(136, 26), (146, 20), (166, 32), (196, 48), (224, 46), (246, 30)],
-                 cylinder("#b0603a"))
+        s.turned(
+            196,
+            [(136, 26), (146, 20), (166, 32), (196, 48), (224, 46), (246, 30)],
+            cylinder("#b0603a"),
+        )
         s.mouth(196, 136, 26, cylinder("#c87a50"), "#4a1e10", 4)
         for y in (170, 190, 210):
             s.line(f"M152 {y + 4}Q196 {y + 16} 242 {y}", "#7a3418", 2, opacity=0.5)
     with s.solid(2.4, 6):
-        s.path("M66 214C84 246 120 240 150 210L138 190C118 206 100 202 92 190Z",
-               s.slant("#6a9ad0", "#24486e"))
+        s.path(
+            "M66 214C84 246 120 240 150 210L138 190C118 206 100 202 92 190Z",
+            s.slant("#6a9ad0", "#24486e"),
+        )
         fist(s, 150, 196, 17, BROWN, -20)
         fist(s, 240, 190, 16, BROWN, 200)
     return s
@@ -228,11 +260,21 @@ def dealer() -> Sketch:
     tones = ("#e0203c", "#17a45a", "#2f6fe0", "#f2b41d")
     with s.solid(1.6, 4):
         for i in range(10):
-            stone(s, 84 + i % 5 * 36, 236 + i // 5 * 18, 13, tones[(i * 3 + i // 5) % 4], 0.8,
-                  6 + i % 2 * 2, i * 20)
+            stone(
+                s,
+                84 + i % 5 * 36,
+                236 + i // 5 * 18,
+                13,
+                tones[(i * 3 + i // 5) % 4],
+                0.8,
+                6 + i % 2 * 2,
+                i * 20,
+            )
     with s.solid(2.4, 6):
-        s.path("M318 300C322 236 304 190 290 176L264 190C274 220 272 260 266 300Z",
-               s.slant("#c8486a", "#5a0e24"))
+        s.path(
+            "M318 300C322 236 304 190 290 176L264 190C274 220 272 260 266 300Z",
+            s.slant("#c8486a", "#5a0e24"),
+        )
         fist(s, 278, 172, 19, SAND, 60)
         stone(s, 284, 136, 24, "#e0203c", 0.95, 8)
     s.sparkle(274, 124, 15)

@@ -245,11 +245,13 @@ def _drawn(strokes: list[Stroke], light: str, dark: str, grow: float) -> str:
 
 # What is white or black in play stays so in ink.
 _INK_WHITE_COIN: Final[list[Stroke]] = [
-    ("F", disc(16, 9, 7)), ("K", disc(16, 9, 5.6)),
+    ("F", disc(16, 9, 7)),
+    ("K", disc(16, 9, 5.6)),
     ("F", disc(16, 5.8, 0.9) + disc(19.2, 9, 0.9) + disc(16, 12.2, 0.9) + disc(12.8, 9, 0.9)),
 ]
 _INK_BLACK_COIN: Final[list[Stroke]] = [
-    ("F", disc(16, 9, 7)), ("L", "M13.2 6.2L18.8 11.8M18.8 6.2L13.2 11.8")
+    ("F", disc(16, 9, 7)),
+    ("L", "M13.2 6.2L18.8 11.8M18.8 6.2L13.2 11.8"),
 ]
 INK_GLYPHS: Final = GLYPHS | {
     "take-white": [*_INK_WHITE_COIN, *_INTO],

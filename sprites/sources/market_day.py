@@ -29,19 +29,27 @@ def stall(color: str) -> Sketch:
             tone = pale if i % 2 else base
             a, b = (left + (right - left) * (i + k) / n for k in (0, 1))
             up_a, up_b = 300 + (a - 300) * 0.965, 300 + (b - 300) * 0.965
-            s.path(f"M{up_a:.1f} {top}H{up_b:.1f}L{b:.1f} {low}H{a:.1f}Z",
-                   s.down(dark(tone, 0.3), light(tone, 0.1), light(tone, 0.35), tone))
+            s.path(
+                f"M{up_a:.1f} {top}H{up_b:.1f}L{b:.1f} {low}H{a:.1f}Z",
+                s.down(dark(tone, 0.3), light(tone, 0.1), light(tone, 0.35), tone),
+            )
         for i in range(n):
             tone = pale if i % 2 else base
             a, b = (left + (right - left) * (i + k) / n for k in (0, 1))
             m = (a + b) / 2
-            s.path(f"M{a:.1f} {low}H{b:.1f}V150Q{b - 4:.1f} 172 {m:.1f} 174"
-                   f"Q{a + 4:.1f} 172 {a:.1f} 150Z",
-                   s.down(dark(tone, 0.32), dark(tone, 0.12), dark(tone, 0.3)))
+            s.path(
+                f"M{a:.1f} {low}H{b:.1f}V150Q{b - 4:.1f} 172 {m:.1f} 174"
+                f"Q{a + 4:.1f} 172 {a:.1f} 150Z",
+                s.down(dark(tone, 0.32), dark(tone, 0.12), dark(tone, 0.3)),
+            )
     for i in range(1, n):
         x = left + (right - left) * i / n
-        s.soft(f"M{300 + (x - 300) * 0.965:.1f} {top}L{x + 4:.1f} {low}H{x - 3:.1f}Z", "#14080a",
-               2.2, 0.35)
+        s.soft(
+            f"M{300 + (x - 300) * 0.965:.1f} {top}L{x + 4:.1f} {low}H{x - 3:.1f}Z",
+            "#14080a",
+            2.2,
+            0.35,
+        )
     s.line(f"M{left} {low}H{right}", "#fff6dc", 2.4, opacity=0.55)
     s.line(f"M{left} {low + 3}H{right}", "#14080a", 3, opacity=0.35)
     s.soft(f"M{left + 10} 48Q200 40 340 60L330 72Q180 56 {left + 10} 68Z", "#fff6dc", 7, 0.35)

@@ -13,9 +13,11 @@ FAIR, RUDDY, TAN = "#f2c8a0", "#e2a070", "#c98a58"
 def grin(s: Sketch, x: float, y: float, r: float) -> None:
     """A broad grin with teeth, at the height of a mouth."""
     top = y + r * 0.7
-    d = (f"M{x - r * 0.4} {top}Q{x} {top + r * 0.12} {x + r * 0.42} {top - r * 0.06}"
-         f"Q{x + r * 0.3} {top + r * 0.4} {x} {top + r * 0.4}Q{x - r * 0.3} {top + r * 0.4} "
-         f"{x - r * 0.4} {top}Z")
+    d = (
+        f"M{x - r * 0.4} {top}Q{x} {top + r * 0.12} {x + r * 0.42} {top - r * 0.06}"
+        f"Q{x + r * 0.3} {top + r * 0.4} {x} {top + r * 0.4}Q{x - r * 0.3} {top + r * 0.4} "
+        f"{x - r * 0.4} {top}Z"
+    )
     s.path(d, "#6a1814")
     with s.clip(d):
         s.rect(x - r * 0.5, top - r * 0.1, r, r * 0.27, "#fffaf0")
@@ -28,73 +30,121 @@ def tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
     k = r / 50
     with s.solid(2.5 * k, 0):
         head(s, x, y, r, RUDDY)
-        s.path(f"M{x - r} {y + r * 0.1}C{x - r * 1.15} {y + r * 1.1} {x - r * 0.5} {y + r * 1.7} "
-               f"{x} {y + r * 1.75}C{x + r * 0.5} {y + r * 1.7} {x + r * 1.15} {y + r * 1.1} "
-               f"{x + r} {y + r * 0.1}C{x + r * 0.9} {y + r * 0.6} {x + r * 0.6} {y + r * 0.66} "
-               f"{x} {y + r * 0.58}C{x - r * 0.6} {y + r * 0.66} {x - r * 0.9} {y + r * 0.6} "
-               f"{x - r} {y + r * 0.1}Z", s.slant("#ffb066", "#d0601e", "#6a2408"))
+        s.path(
+            f"M{x - r} {y + r * 0.1}C{x - r * 1.15} {y + r * 1.1} {x - r * 0.5} {y + r * 1.7} "
+            f"{x} {y + r * 1.75}C{x + r * 0.5} {y + r * 1.7} {x + r * 1.15} {y + r * 1.1} "
+            f"{x + r} {y + r * 0.1}C{x + r * 0.9} {y + r * 0.6} {x + r * 0.6} {y + r * 0.66} "
+            f"{x} {y + r * 0.58}C{x - r * 0.6} {y + r * 0.66} {x - r * 0.9} {y + r * 0.6} "
+            f"{x - r} {y + r * 0.1}Z",
+            s.slant("#ffb066", "#d0601e", "#6a2408"),
+        )
         for i in range(-3, 4):
-            s.line(f"M{x + i * r * 0.22} {y + r * 1.2}q{i * r * 0.04} {r * 0.2} {-i * r * 0.03} "
-                   f"{r * 0.42}", "#8a3a10", 2.4 * k, opacity=0.7)
+            s.line(
+                f"M{x + i * r * 0.22} {y + r * 1.2}q{i * r * 0.04} {r * 0.2} {-i * r * 0.03} "
+                f"{r * 0.42}",
+                "#8a3a10",
+                2.4 * k,
+                opacity=0.7,
+            )
     grin(s, x, y + r * 0.06, r)
-    s.path(f"M{x} {y + r * 0.56}C{x - r * 0.3} {y + r * 0.5} {x - r * 0.6} {y + r * 0.66} "
-           f"{x - r * 0.86} {y + r * 0.5}C{x - r * 0.6} {y + r * 0.96} {x - r * 0.2} "
-           f"{y + r * 0.86} {x} {y + r * 0.68}C{x + r * 0.2} {y + r * 0.86} {x + r * 0.6} "
-           f"{y + r * 0.96} {x + r * 0.86} {y + r * 0.5}C{x + r * 0.6} {y + r * 0.66} "
-           f"{x + r * 0.3} {y + r * 0.5} {x} {y + r * 0.56}Z",
-           s.slant("#ffbe78", "#e07a2e", "#8a3810"))
+    s.path(
+        f"M{x} {y + r * 0.56}C{x - r * 0.3} {y + r * 0.5} {x - r * 0.6} {y + r * 0.66} "
+        f"{x - r * 0.86} {y + r * 0.5}C{x - r * 0.6} {y + r * 0.96} {x - r * 0.2} "
+        f"{y + r * 0.86} {x} {y + r * 0.68}C{x + r * 0.2} {y + r * 0.86} {x + r * 0.6} "
+        f"{y + r * 0.96} {x + r * 0.86} {y + r * 0.5}C{x + r * 0.6} {y + r * 0.66} "
+        f"{x + r * 0.3} {y + r * 0.5} {x} {y + r * 0.56}Z",
+        s.slant("#ffbe78", "#e07a2e", "#8a3810"),
+    )
     eye(s, x - r * 0.42, y, r, "#2f7a4a", 0.3)
     wink(s, x + r * 0.42, y, r)
     brows(s, x, y, r, "#a84a14", 1.4, 0.2)
     nose(s, x, y + r * 0.02, r, RUDDY, 1.25)
     with s.solid(3 * k, 0):
-        s.line(f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
-               f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}", "#e8e2d0", 13 * k)
-        s.line(f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
-               f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}", "#c23a2c", 5 * k)
-        s.path(f"M{x - r * 0.95} {y - r * 0.55}C{x - r * 0.9} {y - r * 1.8} {x - r * 0.2} "
-               f"{y - r * 2.05} {x + r * 0.2} {y - r * 1.8}C{x + r * 0.8} {y - r * 1.7} "
-               f"{x + r * 0.95} {y - r} {x + r * 0.95} {y - r * 0.55}Z",
-               s.slant("#6fae5a", "#3a7238", "#142e1a"))
-        s.path(f"M{x - r * 1.5} {y - r * 0.4}Q{x} {y - r * 1.2} {x + r * 1.5} {y - r * 0.55}"
-               f"Q{x + r * 1.4} {y - r * 0.3} {x + r * 0.9} {y - r * 0.4}Q{x} {y - r * 0.75} "
-               f"{x - r * 0.9} {y - r * 0.3}Q{x - r * 1.4} {y - r * 0.15} {x - r * 1.5} "
-               f"{y - r * 0.4}Z", s.slant("#8ac06a", "#447e3e", "#1c3a20"))
-        s.rect(x - r * 0.66, y - r * 1.5, r * 0.5, r * 0.44, s.slant("#f0b04a", "#b06a1a"), 2 * k,
-               transform=f"rotate(-12 {x - r * 0.5} {y - r * 1.3})",
-               stroke="#fff0c0", stroke_width=2.5 * k, stroke_dasharray=f"{5 * k} {4 * k}")
+        s.line(
+            f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
+            f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}",
+            "#e8e2d0",
+            13 * k,
+        )
+        s.line(
+            f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
+            f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}",
+            "#c23a2c",
+            5 * k,
+        )
+        s.path(
+            f"M{x - r * 0.95} {y - r * 0.55}C{x - r * 0.9} {y - r * 1.8} {x - r * 0.2} "
+            f"{y - r * 2.05} {x + r * 0.2} {y - r * 1.8}C{x + r * 0.8} {y - r * 1.7} "
+            f"{x + r * 0.95} {y - r} {x + r * 0.95} {y - r * 0.55}Z",
+            s.slant("#6fae5a", "#3a7238", "#142e1a"),
+        )
+        s.path(
+            f"M{x - r * 1.5} {y - r * 0.4}Q{x} {y - r * 1.2} {x + r * 1.5} {y - r * 0.55}"
+            f"Q{x + r * 1.4} {y - r * 0.3} {x + r * 0.9} {y - r * 0.4}Q{x} {y - r * 0.75} "
+            f"{x - r * 0.9} {y - r * 0.3}Q{x - r * 1.4} {y - r * 0.15} {x - r * 1.5} "
+            f"{y - r * 0.4}Z",
+            s.slant("#8ac06a", "#447e3e", "#1c3a20"),
+        )
+        s.rect(
+            x - r * 0.66,
+            y - r * 1.5,
+            r * 0.5,
+            r * 0.44,
+            s.slant("#f0b04a", "#b06a1a"),
+            2 * k,
+            transform=f"rotate(-12 {x - r * 0.5} {y - r * 1.3})",
+            stroke="#fff0c0",
+            stroke_width=2.5 * k,
+            stroke_dasharray=f"{5 * k} {4 * k}",
+        )
 
 
 def knight_head(s: Sketch, x: float, y: float, r: float) -> None:
     """The knight's face in an open helmet with a red plume."""
     k = r / 50
     with s.solid(3 * k, 0):
-        s.path(f"M{x} {y - r * 1.5}C{x + r * 0.2} {y - r * 2.5} {x + r * 1.5} {y - r * 2.5} "
-               f"{x + r * 1.8} {y - r * 1.3}C{x + r * 2.1} {y - r * 0.5} {x + r * 1.5} "
-               f"{y + r * 0.1} {x + r * 1.75} {y + r * 0.7}C{x + r * 1.3} {y + r * 0.5} "
-               f"{x + r * 1.1} {y - r * 0.3} {x + r * 1.05} {y - r * 0.9}Z",
-               s.slant("#ff7a5a", "#d0242e", "#6a0814"))
+        s.path(
+            f"M{x} {y - r * 1.5}C{x + r * 0.2} {y - r * 2.5} {x + r * 1.5} {y - r * 2.5} "
+            f"{x + r * 1.8} {y - r * 1.3}C{x + r * 2.1} {y - r * 0.5} {x + r * 1.5} "
+            f"{y + r * 0.1} {x + r * 1.75} {y + r * 0.7}C{x + r * 1.3} {y + r * 0.5} "
+            f"{x + r * 1.1} {y - r * 0.3} {x + r * 1.05} {y - r * 0.9}Z",
+            s.slant("#ff7a5a", "#d0242e", "#6a0814"),
+        )
         for i in range(5):
-            s.line(f"M{x + r * (0.4 + 0.2 * i)} {y - r * (1.95 - 0.08 * i)}Q{x + r * 1.5} "
-                   f"{y - r * (1.5 - 0.3 * i)} {x + r * (1.5 + 0.02 * i)} "
-                   f"{y - r * (0.7 - 0.2 * i)}",
-                   "#8a0e1c", 2.4 * k, opacity=0.6)
+            s.line(
+                f"M{x + r * (0.4 + 0.2 * i)} {y - r * (1.95 - 0.08 * i)}Q{x + r * 1.5} "
+                f"{y - r * (1.5 - 0.3 * i)} {x + r * (1.5 + 0.02 * i)} "
+                f"{y - r * (0.7 - 0.2 * i)}",
+                "#8a0e1c",
+                2.4 * k,
+                opacity=0.6,
+            )
     with s.solid(2.5 * k, 0):
         head(s, x, y, r, FAIR)
-        s.path(f"M{x - r * 1.16} {y + r * 0.9}C{x - r * 1.4} {y - r * 2.1} {x + r * 1.4} "
-               f"{y - r * 2.1} {x + r * 1.16} {y + r * 0.9}L{x + r * 0.9} {y + r * 1.5}"
-               f"L{x + r * 0.74} {y + r * 1.0}C{x + r * 0.95} {y} {x + r * 0.86} {y - r * 0.4} "
-               f"{x + r * 0.8} {y - r * 0.5}H{x - r * 0.8}C{x - r * 0.86} {y - r * 0.4} "
-               f"{x - r * 0.95} {y} {x - r * 0.74} {y + r * 1.0}L{x - r * 0.9} {y + r * 1.5}Z",
-               s.across(*STEEL))
-        s.path(f"M{x - r * 1.2} {y - r * 0.42}Q{x} {y - r * 0.8} {x + r * 1.2} {y - r * 0.42}"
-               f"L{x + r * 1.05} {y - r * 1.05}Q{x} {y - r * 1.6} {x - r * 1.05} {y - r * 1.05}Z",
-               s.across(*SILVER))
+        s.path(
+            f"M{x - r * 1.16} {y + r * 0.9}C{x - r * 1.4} {y - r * 2.1} {x + r * 1.4} "
+            f"{y - r * 2.1} {x + r * 1.16} {y + r * 0.9}L{x + r * 0.9} {y + r * 1.5}"
+            f"L{x + r * 0.74} {y + r * 1.0}C{x + r * 0.95} {y} {x + r * 0.86} {y - r * 0.4} "
+            f"{x + r * 0.8} {y - r * 0.5}H{x - r * 0.8}C{x - r * 0.86} {y - r * 0.4} "
+            f"{x - r * 0.95} {y} {x - r * 0.74} {y + r * 1.0}L{x - r * 0.9} {y + r * 1.5}Z",
+            s.across(*STEEL),
+        )
+        s.path(
+            f"M{x - r * 1.2} {y - r * 0.42}Q{x} {y - r * 0.8} {x + r * 1.2} {y - r * 0.42}"
+            f"L{x + r * 1.05} {y - r * 1.05}Q{x} {y - r * 1.6} {x - r * 1.05} {y - r * 1.05}Z",
+            s.across(*SILVER),
+        )
         for i in range(-3, 4):
-            s.line(f"M{x + i * r * 0.24} {y - r * (0.76 - 0.015 * i * i)}v{-r * 0.28}", "#2a3444",
-                   5 * k)
-        s.path(f"M{x - r * 0.1} {y - r * 1.45}L{x} {y - r * 1.72}L{x + r * 0.1} {y - r * 1.45}"
-               f"V{y - r * 1.2}H{x - r * 0.1}Z", s.across(*GOLD))
+            s.line(
+                f"M{x + i * r * 0.24} {y - r * (0.76 - 0.015 * i * i)}v{-r * 0.28}",
+                "#2a3444",
+                5 * k,
+            )
+        s.path(
+            f"M{x - r * 0.1} {y - r * 1.45}L{x} {y - r * 1.72}L{x + r * 0.1} {y - r * 1.45}"
+            f"V{y - r * 1.2}H{x - r * 0.1}Z",
+            s.across(*GOLD),
+        )
         for side in (-1, 1):
             s.oval(x + side * r * 1.08, y - r * 0.45, r * 0.16, r * 0.16, s.orb("#e0a22c"))
     eye(s, x - r * 0.4, y + r * 0.05, r, "#2f6ac0", 0.8)
@@ -102,10 +152,12 @@ def knight_head(s: Sketch, x: float, y: float, r: float) -> None:
     brows(s, x, y + r * 0.06, r * 0.95, "#8a5a24", -0.7, -0.7)
     nose(s, x, y + r * 0.05, r, FAIR, 1.05)
     smile(s, x, y + r * 0.12, r, 0.3, 0.12)
-    s.path(f"M{x} {y + r * 0.7}Q{x - r * 0.3} {y + r * 0.58} {x - r * 0.6} {y + r * 0.62}"
-           f"Q{x - r * 0.34} {y + r * 0.9} {x} {y + r * 0.78}Q{x + r * 0.34} {y + r * 0.9} "
-           f"{x + r * 0.6} {y + r * 0.62}Q{x + r * 0.3} {y + r * 0.58} {x} {y + r * 0.7}Z",
-           s.slant("#d89a4a", "#8a5620"))
+    s.path(
+        f"M{x} {y + r * 0.7}Q{x - r * 0.3} {y + r * 0.58} {x - r * 0.6} {y + r * 0.62}"
+        f"Q{x - r * 0.34} {y + r * 0.9} {x} {y + r * 0.78}Q{x + r * 0.34} {y + r * 0.9} "
+        f"{x + r * 0.6} {y + r * 0.62}Q{x + r * 0.3} {y + r * 0.58} {x} {y + r * 0.7}Z",
+        s.slant("#d89a4a", "#8a5620"),
+    )
 
 
 def pan(s: Sketch, x: float, y: float, r: float, turn: float, base: str = "#c0693a") -> None:
@@ -114,8 +166,13 @@ def pan(s: Sketch, x: float, y: float, r: float, turn: float, base: str = "#c069
         s.rect(-r * 0.13, -r * 2.4, r * 0.26, r * 1.6, s.across(*cylinder("#7a4a2a")), r * 0.1)
         s.oval(0, 0, r, r, s.slant("#ffd0a0", base, "#4a1a08"))
         s.oval(0, 0, r * 0.8, r * 0.8, s.slant("#5a2410", base, "#ffc890"))
-        s.path(f"M{-r * 0.6} {-r * 0.1}A{r * 0.6} {r * 0.6} 0 0 1 {0} {-r * 0.6}", "none",
-               stroke="#ffe8c8", stroke_width=r * 0.09, opacity=0.7)
+        s.path(
+            f"M{-r * 0.6} {-r * 0.1}A{r * 0.6} {r * 0.6} 0 0 1 {0} {-r * 0.6}",
+            "none",
+            stroke="#ffe8c8",
+            stroke_width=r * 0.09,
+            opacity=0.7,
+        )
 
 
 def tinker() -> Sketch:
@@ -123,9 +180,11 @@ def tinker() -> Sketch:
     s = Sketch(200, 190)
     street(s, "#8ac0d8")
     with s.solid(4, 12):
-        s.path("M92 170C70 120 130 86 200 90C280 86 332 120 314 178L336 330H74Z",
-               s.slant("#c8925a", "#8a5830", "#3e2210"),
-               filter=s.texture("0.4", 4, "#2a1408", 0.9, 0.4, 2))
+        s.path(
+            "M92 170C70 120 130 86 200 90C280 86 332 120 314 178L336 330H74Z",
+            s.slant("#c8925a", "#8a5830", "#3e2210"),
+            filter=s.texture("0.4", 4, "#2a1408", 0.9, 0.4, 2),
+        )
         s.line("M80 214Q200 186 328 214", "#5a3418", 9)
         pan(s, 76, 250, 34, 10)
         pan(s, 344, 240, 30, -12, "#9fb0c0")
@@ -133,13 +192,22 @@ def tinker() -> Sketch:
         s.path("M50 306q24 -14 50 0v42q-24 14 -50 0z", s.across(*cylinder("#9fb0c0", 0.9)))
         s.line("M52 304C52 276 98 276 98 304", "#5a6676", 4)
     with s.solid(4, 10):
-        s.path("M72 390C74 300 118 262 170 252H230C284 262 326 300 330 390Z",
-               s.slant("#7a9ac8", "#3c5a8c", "#16243e"),
-               filter=s.texture("0.5 0.4", 3, "#0a142a", 0.8, 0.35, 2))
-        s.path("M164 250L200 320L236 250L250 262L204 350L150 264Z",
-               s.slant("#fff0d8", "#d8bc94", "#8a6a48"))
-        s.path("M140 330h40v36h-40z", s.slant("#e8a84a", "#a86a1e"), stroke="#fff0c8",
-               stroke_width=3, stroke_dasharray="6 5")
+        s.path(
+            "M72 390C74 300 118 262 170 252H230C284 262 326 300 330 390Z",
+            s.slant("#7a9ac8", "#3c5a8c", "#16243e"),
+            filter=s.texture("0.5 0.4", 3, "#0a142a", 0.8, 0.35, 2),
+        )
+        s.path(
+            "M164 250L200 320L236 250L250 262L204 350L150 264Z",
+            s.slant("#fff0d8", "#d8bc94", "#8a6a48"),
+        )
+        s.path(
+            "M140 330h40v36h-40z",
+            s.slant("#e8a84a", "#a86a1e"),
+            stroke="#fff0c8",
+            stroke_width=3,
+            stroke_dasharray="6 5",
+        )
         s.line("M112 288L140 380M292 284L262 380", "#6a3a18", 13)
         s.line("M110 288L138 380M290 284L260 380", "#b8743a", 5)
     tinker_head(s, 200, 170, 58)
@@ -158,11 +226,15 @@ def knight() -> Sketch:
     street(s, "#7ab4e0")
     awning(s, "#2f6fb0", 30)
     with s.solid(4, 12):
-        s.path("M40 390C44 310 96 268 160 258H228C296 266 344 306 352 390Z",
-               s.slant("#ffffff", "#a9b8c8", "#5a6878", "#2a3444"))
+        s.path(
+            "M40 390C44 310 96 268 160 258H228C296 266 344 306 352 390Z",
+            s.slant("#ffffff", "#a9b8c8", "#5a6878", "#2a3444"),
+        )
         s.path("M138 262H250L262 390H126Z", s.slant("#e8503e", "#b01e2a", "#5a0814"))
-        s.path("M194 284L208 306L236 312L214 330L220 360L194 346L168 360L174 330L152 312L180 306Z",
-               s.slant("#fff0a8", "#f0b93a", "#9a5e0c"))
+        s.path(
+            "M194 284L208 306L236 312L214 330L220 360L194 346L168 360L174 330L152 312L180 306Z",
+            s.slant("#fff0a8", "#f0b93a", "#9a5e0c"),
+        )
         for x in (84, 314):
             s.oval(x, 300, 54, 44, s.ball("#ffffff", "#c8d4de", "#7a8898", "#2e3846"))
             for k in (14, 28):
@@ -172,12 +244,16 @@ def knight() -> Sketch:
     knight_head(s, 196, 172, 54)
     counter(s, 346, "#9a6236")
     with s.solid(3, 8):
-        s.path("M224 358V330C224 300 372 300 372 330V358C372 380 224 380 224 358Z",
-               s.across("#8a1a1a", "#e85a44", "#c8301f", "#6a0f10"))
+        s.path(
+            "M224 358V330C224 300 372 300 372 330V358C372 380 224 380 224 358Z",
+            s.across("#8a1a1a", "#e85a44", "#c8301f", "#6a0f10"),
+        )
         s.oval(298, 328, 74, 22, s.slant("#fff0a8", "#f6cc4a", "#d89a22"))
     with s.solid(3, 9):
-        s.path("M360 300C394 316 404 350 396 390H352C356 356 344 338 330 330Z",
-               s.slant("#ffffff", "#a9b8c8", "#3a4656"))
+        s.path(
+            "M360 300C394 316 404 350 396 390H352C356 356 344 338 330 330Z",
+            s.slant("#ffffff", "#a9b8c8", "#3a4656"),
+        )
         s.path("M352 296L372 322L346 346L326 322Z", s.across(*GOLD))
         for i in range(4):
             s.line(f"M{326 - i * 6} {314 + i * 7}q-30 {-6 + i * 3} -36 {14 - i}", "#3a4656", 13)
@@ -185,8 +261,10 @@ def knight() -> Sketch:
         s.oval(336, 326, 22, 20, s.ball("#ffffff", "#c8d4de", "#7a8898", "#2e3846"))
     with s.solid(4, 9):
         s.path("M-6 288Q44 300 94 288C98 340 80 384 44 408C8 384 -10 340 -6 288Z", s.across(*GOLD))
-        s.path("M4 298Q44 308 84 298C86 340 72 374 44 394C16 374 2 340 4 298Z",
-               s.slant("#6fb0f0", "#2460a8", "#0c2a58"))
+        s.path(
+            "M4 298Q44 308 84 298C86 340 72 374 44 394C16 374 2 340 4 298Z",
+            s.slant("#6fb0f0", "#2460a8", "#0c2a58"),
+        )
         s.path("M44 304v86M6 330h76", "none", stroke="#f6ead0", stroke_width=13)
     s.gleam("M152 122C158 110 168 102 178 98", 5, 0.7)
     return s
@@ -199,54 +277,97 @@ def noble() -> Sketch:
     s.soft("M-20 40L150 -40L330 420H120Z", "#ff9ab0", 26, 0.3)
     for x in (0, 320):
         with s.solid(6, 10):
-            s.path(f"M{x - 20} -10h110q-16 200 6 400h-120z",
-                   s.across("#e0b048", "#a8701e", "#5a3208", "#c08a2e", "#4a2806"))
+            s.path(
+                f"M{x - 20} -10h110q-16 200 6 400h-120z",
+                s.across("#e0b048", "#a8701e", "#5a3208", "#c08a2e", "#4a2806"),
+            )
     with s.solid(5, 12):
-        s.path("M30 400C30 316 96 280 150 268H250C304 280 370 316 370 400Z",
-               s.slant("#4fb8a0", "#14705e", "#042e28"),
-               filter=s.texture("0.7 0.5", 3, "#02201c", 0.7, 0.3, 2))
+        s.path(
+            "M30 400C30 316 96 280 150 268H250C304 280 370 316 370 400Z",
+            s.slant("#4fb8a0", "#14705e", "#042e28"),
+            filter=s.texture("0.7 0.5", 3, "#02201c", 0.7, 0.3, 2),
+        )
         s.path("M156 268L200 400L244 268Z", s.slant("#fff0b0", "#e0a83a", "#8a5510"))
         for i in range(4):
             s.oval(200, 312 + i * 24, 6, 6, s.ball("#ffffff", "#f4e4da", "#a88a90"))
         for x in (96, 304):
             s.oval(x, 320, 46, 52, s.slant("#6fd0b8", "#1a806a", "#063a32"))
             for k in range(-2, 3):
-                s.line(f"M{x + k * 16} {276 + abs(k) * 8}q{k * 4} 42 0 {88 - abs(k) * 14}",
-                       "#f0c250", 4)
+                s.line(
+                    f"M{x + k * 16} {276 + abs(k) * 8}q{k * 4} 42 0 {88 - abs(k) * 14}",
+                    "#f0c250",
+                    4,
+                )
     with s.solid(3, 10):
         for i in range(26):
             a = math.radians(i * 360 / 26)
-            s.oval(200 + 112 * math.cos(a), 222 + 70 * math.sin(a), 20, 20,
-                   s.ball("#ffffff", "#f6f0ea", "#c4b4b4"))
+            s.oval(
+                200 + 112 * math.cos(a),
+                222 + 70 * math.sin(a),
+                20,
+                20,
+                s.ball("#ffffff", "#f6f0ea", "#c4b4b4"),
+            )
         s.oval(200, 222, 114, 72, s.ball("#ffffff", "#f4eee8", "#b8a8ac"))
         for i in range(26):
             a = math.radians(i * 360 / 26 + 7)
-            s.line(f"M{200 + 46 * math.cos(a):.0f} {222 + 28 * math.sin(a):.0f}"
-                   f"L{200 + 120 * math.cos(a):.0f} {222 + 76 * math.sin(a):.0f}", "#a8989c", 2.6)
+            s.line(
+                f"M{200 + 46 * math.cos(a):.0f} {222 + 28 * math.sin(a):.0f}"
+                f"L{200 + 120 * math.cos(a):.0f} {222 + 76 * math.sin(a):.0f}",
+                "#a8989c",
+                2.6,
+            )
         s.oval(206, 226, 62, 34, "#6a4a50", opacity=0.45, filter=s.blur(7))
     with s.solid(3, 6):
-        s.path("M130 150C92 92 130 30 200 34C270 30 308 92 270 150C282 176 268 196 254 192"
-               "L200 120L146 192C132 196 118 176 130 150Z",
-               s.slant("#f08a4a", "#b8401e", "#5a1408"))
-        for x, y, r in ((140, 92, 30), (168, 66, 30), (204, 58, 30), (238, 70, 30), (262, 96, 28),
-                        (134, 128, 22), (268, 130, 22)):
+        s.path(
+            "M130 150C92 92 130 30 200 34C270 30 308 92 270 150C282 176 268 196 254 192"
+            "L200 120L146 192C132 196 118 176 130 150Z",
+            s.slant("#f08a4a", "#b8401e", "#5a1408"),
+        )
+        for x, y, r in (
+            (140, 92, 30),
+            (168, 66, 30),
+            (204, 58, 30),
+            (238, 70, 30),
+            (262, 96, 28),
+            (134, 128, 22),
+            (268, 130, 22),
+        ):
             s.oval(x, y, r, r, s.ball("#ffb070", "#e06a30", "#b8401e", "#7a200c"))
-            s.path(f"M{x - r * 0.5} {y}a{r * 0.5} {r * 0.5} 0 1 1 {r * 0.6} {r * 0.4}", "none",
-                   stroke="#8a2a0e", stroke_width=2.5, opacity=0.6)
+            s.path(
+                f"M{x - r * 0.5} {y}a{r * 0.5} {r * 0.5} 0 1 1 {r * 0.6} {r * 0.4}",
+                "none",
+                stroke="#8a2a0e",
+                stroke_width=2.5,
+                opacity=0.6,
+            )
         head(s, 200, 152, 54, "#f8dcc4")
-        s.path("M148 138C154 96 180 92 200 104C220 92 246 96 252 138C240 112 222 108 200 116"
-               "C178 108 160 112 148 138Z", s.slant("#f08a4a", "#b8401e", "#6a1a08"))
+        s.path(
+            "M148 138C154 96 180 92 200 104C220 92 246 96 252 138C240 112 222 108 200 116"
+            "C178 108 160 112 148 138Z",
+            s.slant("#f08a4a", "#b8401e", "#6a1a08"),
+        )
     with s.solid(2, 4):
         for i in range(9):
             t = i / 8
-            s.oval(156 + 88 * t, 226 + 20 * math.sin(math.pi * t), 12, 16,
-                   s.ball("#ffffff", "#f6f0ea", "#c4b4b4"))
+            s.oval(
+                156 + 88 * t,
+                226 + 20 * math.sin(math.pi * t),
+                12,
+                16,
+                s.ball("#ffffff", "#f6f0ea", "#c4b4b4"),
+            )
         s.path(star(6, 200, 268, 17, 13), s.across(*GOLD))
         s.oval(200, 268, 8, 8, s.orb("#d0203c"))
     for i in range(11):
         a = math.radians(-75 + i * 15)
-        s.oval(200 + 66 * math.sin(a), 130 - 62 * math.cos(a), 6, 6,
-               s.ball("#ffffff", "#fbeee4", "#b09aa0"))
+        s.oval(
+            200 + 66 * math.sin(a),
+            130 - 62 * math.cos(a),
+            6,
+            6,
+            s.ball("#ffffff", "#fbeee4", "#b09aa0"),
+        )
     with s.solid(2, 5):
         s.path("M168 40L176 10L190 30L200 0L210 30L224 10L232 40Q200 28 168 40Z", s.across(*GOLD))
         for x, y in ((176, 10), (200, 0), (224, 10)):
@@ -257,8 +378,10 @@ def noble() -> Sketch:
         s.soft(f"M{x - 13} 150Q{x} 134 {x + 13} 150Q{x} 142 {x - 13} 150Z", "#7a4a8a", 1, 0.6)
     brows(s, 200, 150, 50, "#a8481e", -0.2, 0.5)
     nose(s, 200, 156, 50, "#f8dcc4", 0.75)
-    s.path("M184 194Q192 188 200 191Q208 188 216 192Q208 203 200 203Q192 203 184 194Z",
-           s.down("#f0606a", "#a8202e"))
+    s.path(
+        "M184 194Q192 188 200 191Q208 188 216 192Q208 203 200 203Q192 203 184 194Z",
+        s.down("#f0606a", "#a8202e"),
+    )
     s.line("M184 194Q200 199 216 192", "#6a0e1a", 2)
     s.oval(226, 184, 2.6, 2.6, "#3a1a14")
     for x in (145, 255):
@@ -280,13 +403,24 @@ def rogue() -> Sketch:
         house(s, 300, 330, 130, 170, "#52527c", "#33264a")
     s.rect(0, 320, s.w, 60, s.down("#3a3654", "#1a1628"))
     with s.solid(5, 12):
-        s.path("M226 150C240 86 330 62 372 116C412 172 408 262 360 290C310 310 240 280 224 230Z",
-               s.slant("#d8b07a", "#9a6c3a", "#46280e"),
-               filter=s.texture("0.5 0.4", 6, "#2a1404", 1.0, 0.42, 2))
-        s.line("M284 96C270 150 276 220 296 286M330 92C330 150 340 220 336 282", "#4a2a10", 4,
-               opacity=0.5)
-        s.path("M262 128l44 -10l8 36l-44 10z", s.slant("#c85a3e", "#7a2418"), stroke="#f0d8a8",
-               stroke_width=3, stroke_dasharray="6 5")
+        s.path(
+            "M226 150C240 86 330 62 372 116C412 172 408 262 360 290C310 310 240 280 224 230Z",
+            s.slant("#d8b07a", "#9a6c3a", "#46280e"),
+            filter=s.texture("0.5 0.4", 6, "#2a1404", 1.0, 0.42, 2),
+        )
+        s.line(
+            "M284 96C270 150 276 220 296 286M330 92C330 150 340 220 336 282",
+            "#4a2a10",
+            4,
+            opacity=0.5,
+        )
+        s.path(
+            "M262 128l44 -10l8 36l-44 10z",
+            s.slant("#c85a3e", "#7a2418"),
+            stroke="#f0d8a8",
+            stroke_width=3,
+            stroke_dasharray="6 5",
+        )
     with s.solid(2, 6):
         s.turned(336, [(40, 16), (52, 18), (64, 6), (86, 6), (98, 20), (120, 26)], GOLD)
         s.rect(328, 14, 16, 30, s.across("#fffaf0", "#d8c8a8"), 3)
@@ -294,22 +428,37 @@ def rogue() -> Sketch:
         s.oval(370, 96, 15, 15, s.across(*SILVER))
         s.line("M374 106q16 20 8 44", "#fff4e8", 7, stroke_dasharray="0.5 9")
     with s.solid(4, 10):
-        s.path("M44 400C46 320 100 276 158 264H226C286 276 326 320 332 400Z",
-               s.slant("#5a6a8a", "#28334e", "#0a0e1c"))
-        s.path("M168 262L194 400H176L140 276ZM222 262L196 400H214L250 276Z",
-               s.slant("#8a5a34", "#3e2210"))
-        s.path("M82 180C70 80 140 34 194 36C252 34 318 84 300 182C316 236 280 290 194 296"
-               "C108 290 68 236 82 180Z", s.slant("#6a7a9c", "#2e3a58", "#0e1424"))
+        s.path(
+            "M44 400C46 320 100 276 158 264H226C286 276 326 320 332 400Z",
+            s.slant("#5a6a8a", "#28334e", "#0a0e1c"),
+        )
+        s.path(
+            "M168 262L194 400H176L140 276ZM222 262L196 400H214L250 276Z",
+            s.slant("#8a5a34", "#3e2210"),
+        )
+        s.path(
+            "M82 180C70 80 140 34 194 36C252 34 318 84 300 182C316 236 280 290 194 296"
+            "C108 290 68 236 82 180Z",
+            s.slant("#6a7a9c", "#2e3a58", "#0e1424"),
+        )
         s.path("M190 36C214 18 236 14 262 22C250 36 244 48 242 60Z", s.slant("#4a5878", "#161e34"))
-    s.path("M112 186C108 110 150 82 192 82C236 82 276 112 270 188C276 236 246 266 192 268"
-           "C136 266 106 236 112 186Z", s.ball("#2a3048", "#0c0f1c"))
+    s.path(
+        "M112 186C108 110 150 82 192 82C236 82 276 112 270 188C276 236 246 266 192 268"
+        "C136 266 106 236 112 186Z",
+        s.ball("#2a3048", "#0c0f1c"),
+    )
     with s.solid(3, 0):
         head(s, 192, 176, 56, TAN)
-        s.path("M136 180C138 120 170 116 192 118C216 116 246 120 248 180C240 150 222 142 206 148"
-               "C186 154 150 146 136 180Z", "#1e1418")
-        s.path("M132 168C160 152 224 152 252 168C254 190 246 204 226 204C210 206 200 196 192 190"
-               "C184 196 174 206 158 204C138 204 130 190 132 168Z",
-               s.slant("#4a3a56", "#1a1222", "#08050c"))
+        s.path(
+            "M136 180C138 120 170 116 192 118C216 116 246 120 248 180C240 150 222 142 206 148"
+            "C186 154 150 146 136 180Z",
+            "#1e1418",
+        )
+        s.path(
+            "M132 168C160 152 224 152 252 168C254 190 246 204 226 204C210 206 200 196 192 190"
+            "C184 196 174 206 158 204C138 204 130 190 132 168Z",
+            s.slant("#4a3a56", "#1a1222", "#08050c"),
+        )
     for x in (169, 215):
         eye(s, x, 180, 58, "#3a8a4a", 0.9)
     nose(s, 192, 178, 54, TAN, 1)
@@ -318,16 +467,22 @@ def rogue() -> Sketch:
     for i in range(18):
         s.line(f"M{158 + i * 4} {242 + (i * 7) % 12}l1 4", "#3a241c", 1.6, opacity=0.7)
     with s.solid(3, 6):
-        s.path("M128 262Q192 226 262 258Q274 284 250 296Q192 318 138 296Q116 284 128 262Z",
-               s.slant("#d8503e", "#8a1e24", "#360810"))
+        s.path(
+            "M128 262Q192 226 262 258Q274 284 250 296Q192 318 138 296Q116 284 128 262Z",
+            s.slant("#d8503e", "#8a1e24", "#360810"),
+        )
         s.path("M214 290L246 296L240 352L214 340Z", s.slant("#c8402e", "#5e1018"))
     for d in ("M136 274Q192 250 254 270", "M140 288Q194 272 250 284"):
         s.line(d, "#4a0a12", 3, opacity=0.6)
     with s.solid(3, 10):
-        s.path("M250 400C266 350 282 318 300 300L336 322C330 352 326 372 322 400Z",
-               s.slant("#5a6a8a", "#161e34"))
-        s.path("M232 232C252 236 280 262 300 290L276 306C256 286 240 262 232 232Z",
-               s.slant("#d8b07a", "#7a4e20"))
+        s.path(
+            "M250 400C266 350 282 318 300 300L336 322C330 352 326 372 322 400Z",
+            s.slant("#5a6a8a", "#161e34"),
+        )
+        s.path(
+            "M232 232C252 236 280 262 300 290L276 306C256 286 240 262 232 232Z",
+            s.slant("#d8b07a", "#7a4e20"),
+        )
         fist(s, 298, 286, 25, "#4a3428", 130)
     s.sparkle(340, 46, 11)
     return s
@@ -337,11 +492,14 @@ def walker(s: Sketch, cloak: str, hose: str, boots: str) -> None:
     """The legs and trunk of a figure in mid-stride, 260 by 300 pixels."""
     with s.solid(3, 0):
         s.path("M104 210L80 270L100 282L132 226Z", s.slant(hose, "#1a1014"))
-        s.path("M74 262L104 276C100 292 82 296 62 290C60 280 66 272 74 262Z",
-               s.slant(boots, "#1a0c06"))
+        s.path(
+            "M74 262L104 276C100 292 82 296 62 290C60 280 66 272 74 262Z", s.slant(boots, "#1a0c06")
+        )
         s.path("M126 212L156 252L158 284H180L178 244L158 206Z", s.slant(hose, "#1a1014"))
-        s.path("M154 266H184C186 278 204 280 206 294H156C152 286 152 276 154 266Z",
-               s.slant(boots, "#1a0c06"))
+        s.path(
+            "M154 266H184C186 278 204 280 206 294H156C152 286 152 276 154 266Z",
+            s.slant(boots, "#1a0c06"),
+        )
         s.path("M88 146C96 128 164 128 172 146L184 226Q130 246 78 226Z", cloak)
         s.rect(84, 190, 94, 12, s.across("#4a2810", "#b8743a", "#4a2810"), 3)
         s.rect(122, 187, 18, 18, s.across(*GOLD), 3)
@@ -356,15 +514,21 @@ def knight_figure() -> Sketch:
     s.path(star(5, 130, 166, 18, 8), s.slant("#fff0a8", "#e0a22c"))
     knight_head(s, 126, 90, 34)
     with s.solid(3, 0):
-        s.path("M172 146C204 152 222 146 238 128L252 142C236 172 204 182 176 174Z",
-               s.slant("#ffffff", "#a9b8c8", "#4a5666"))
+        s.path(
+            "M172 146C204 152 222 146 238 128L252 142C236 172 204 182 176 174Z",
+            s.slant("#ffffff", "#a9b8c8", "#4a5666"),
+        )
         s.oval(82, 152, 21, 17, s.ball("#ffffff", "#c8d4de", "#7a8898", "#2e3846"))
         s.oval(174, 152, 21, 17, s.ball("#ffffff", "#c8d4de", "#7a8898", "#2e3846"))
         s.oval(240, 134, 14, 14, s.ball("#ffffff", "#c8d4de", "#7a8898", "#2e3846"))
-        s.path("M26 178Q54 186 84 178C86 210 76 232 55 246C34 232 24 210 26 178Z",
-               s.slant("#fff0a8", "#e0a22c", "#8a5510"))
-        s.path("M33 185Q54 192 77 185C78 208 70 226 55 236C40 226 32 208 33 185Z",
-               s.slant("#6fb0f0", "#2460a8", "#0c2a58"))
+        s.path(
+            "M26 178Q54 186 84 178C86 210 76 232 55 246C34 232 24 210 26 178Z",
+            s.slant("#fff0a8", "#e0a22c", "#8a5510"),
+        )
+        s.path(
+            "M33 185Q54 192 77 185C78 208 70 226 55 236C40 226 32 208 33 185Z",
+            s.slant("#6fb0f0", "#2460a8", "#0c2a58"),
+        )
         s.path("M55 190v42M34 206h42", "none", stroke="#f6ead0", stroke_width=8)
     return s
 
@@ -379,13 +543,23 @@ def tinker_figure() -> Sketch:
         pan(s, 60, 214, 17, 6, "#9fb0c0")
         pan(s, 30, 110, 15, 24, "#d0962e")
     walker(s, s.slant("#8aa8d8", "#3c5a8c", "#16243e"), "#9a7a52", "#7a4a2a")
-    s.rect(96, 208, 22, 20, s.slant("#e8a84a", "#a86a1e"), stroke="#fff0c8", stroke_width=2,
-           stroke_dasharray="4 3")
+    s.rect(
+        96,
+        208,
+        22,
+        20,
+        s.slant("#e8a84a", "#a86a1e"),
+        stroke="#fff0c8",
+        stroke_width=2,
+        stroke_dasharray="4 3",
+    )
     s.line("M98 142L112 190M162 142L152 190", "#8a5228", 8)
     tinker_head(s, 130, 86, 34)
     with s.solid(3, 0):
-        s.path("M168 146C192 160 206 160 222 150L232 166C214 184 188 184 168 172Z",
-               s.slant("#8aa8d8", "#3c5a8c", "#16243e"))
+        s.path(
+            "M168 146C192 160 206 160 222 150L232 166C214 184 188 184 168 172Z",
+            s.slant("#8aa8d8", "#3c5a8c", "#16243e"),
+        )
         with s.group(transform="rotate(34 232 150)"):
             s.rect(227, 96, 10, 64, s.across("#7a4218", "#e8b070", "#7a4218"), 4)
             s.rect(212, 84, 40, 20, s.down("#ffffff", "#a8b4c2", "#4a5566"), 4)

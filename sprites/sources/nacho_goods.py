@@ -37,10 +37,7 @@ SIGNS = {
         disc(0, 0, 28) + "M-13 -14a6 6 0 1 0 .1 0ZM9 -17a4 4 0 1 0 .1 0ZM12 2a7 7 0 1 0 .1 0Z"
         "M-8 8a5 5 0 1 0 .1 0Z"
     ),
-    "salsa": (
-        "M-31 0H31C31 19 17 28 0 28C-17 28 -31 19 -31 0Z"
-        "M-12 -5L2 -31L20 -5H10L3 -17L-2 -5Z"
-    ),
+    "salsa": ("M-31 0H31C31 19 17 28 0 28C-17 28 -31 19 -31 0ZM-12 -5L2 -31L20 -5H10L3 -17L-2 -5Z"),
     "olives": "M-24 12C-32 -8 -14 -27 8 -22C28 -17 34 4 20 18C6 31 -16 30 -24 12Z"
     "M6 -12a9 9 0 1 0 .1 0Z",
     "corn": (
@@ -61,8 +58,13 @@ def cube(name: str) -> Art:
     deep = darken(color, 0.7)
     top = linear([(0, lighten(color, 0.34)), (1, lighten(color, 0.16))], (20, 6), (80, 34))
     front = linear([(0, lighten(color, 0.06)), (1, darken(color, 0.3))], (6, 34), (100, 108))
-    back = path("M19 4H93Q97 4 98 8L108 33V102Q108 108 102 108H10Q4 108 4 102V33L14 8Q15 4 19 4Z",
-                fill=deep, stroke=lighten(color, 0.4), stroke_width=2.4, stroke_opacity=0.7)
+    back = path(
+        "M19 4H93Q97 4 98 8L108 33V102Q108 108 102 108H10Q4 108 4 102V33L14 8Q15 4 19 4Z",
+        fill=deep,
+        stroke=lighten(color, 0.4),
+        stroke_width=2.4,
+        stroke_opacity=0.7,
+    )
     lid = bevel(wood(polygon([(19, 6), (93, 6), (106, 34), (6, 34)], fill=top), 7, deep, 0.34, 0.5),
                 2, 3.4, 0.35)  # fmt: skip
     face = bevel(wood(rect(6, 34, 100, 72, 5, fill=front), 12, deep, 0.4, 0.5), 3, 5, 0.3)
@@ -77,8 +79,11 @@ def cube(name: str) -> Art:
 def chilli(s: Sketch, x: float, y: float, k: float, turn: float, color: str = "#d8281e") -> None:
     """A chilli around (x, y), some 60 pixels long at `k` = 1."""
     with s.solid(2, 3):
-        s.path(SIGNS["peppers"], s.slant(light(color, 0.6), color, dark(color, 0.5)),
-               transform=f"translate({x} {y}) rotate({turn}) scale({k})")
+        s.path(
+            SIGNS["peppers"],
+            s.slant(light(color, 0.6), color, dark(color, 0.5)),
+            transform=f"translate({x} {y}) rotate({turn}) scale({k})",
+        )
 
 
 # ---------------------------------------------------------------- the food
@@ -94,10 +99,12 @@ def beans() -> Sketch:
     with s.solid(1.4, 0):
         for i, (x, y) in enumerate(((30, 58), (52, 64), (76, 64), (98, 58), (40, 44), (64, 48),
                                     (88, 44), (52, 30), (76, 30))):  # fmt: skip
-            s.path("M-15 0C-15 -11 -4 -13 2 -10C10 -13 16 -6 14 4C12 13 -2 12 -6 9C-12 10 -15 6 "
-                   "-15 0Z",
-                   s.orb("#8a4a2a" if i % 2 else "#6a3018"),
-                   transform=f"translate({x} {y}) rotate({i * 53})")
+            s.path(
+                "M-15 0C-15 -11 -4 -13 2 -10C10 -13 16 -6 14 4C12 13 -2 12 -6 9C-12 10 -15 6 "
+                "-15 0Z",
+                s.orb("#8a4a2a" if i % 2 else "#6a3018"),
+                transform=f"translate({x} {y}) rotate({i * 53})",
+            )
     return s
 
 
@@ -105,8 +112,10 @@ def onions() -> Sketch:
     """A white onion and its half."""
     s = Sketch(64, 64)
     with s.solid(2.4, 0):
-        s.path("M50 8C54 24 58 30 72 38C98 54 92 104 62 108H40C8 104 2 54 30 38C42 30 46 24 50 8Z",
-               s.ball("#ffffff", "#f4ead8", "#d8bfa0", "#8a6a58"))
+        s.path(
+            "M50 8C54 24 58 30 72 38C98 54 92 104 62 108H40C8 104 2 54 30 38C42 30 46 24 50 8Z",
+            s.ball("#ffffff", "#f4ead8", "#d8bfa0", "#8a6a58"),
+        )
         for a in (-22, -8, 8, 22):
             s.line(f"M50 34C{50 + a * 1.8} 46 {50 + a * 1.8} 88 {50 + a * 0.5} 106", "#b89a88", 2)
         s.line("M42 110l-4 9M50 110v10M58 110l4 9", "#a88a5a", 2.6)
@@ -141,13 +150,22 @@ def tortillas() -> Sketch:
     with s.solid(2.2, 0):
         for i in range(5):
             y = 96 - i * 8
-            s.oval(64, y, 56, 22, s.across("#c88a3a", "#fff0c0", "#f0c87a", "#a86a24"),
-                   stroke="#9a6a2a", stroke_width=1.6)
+            s.oval(
+                64,
+                y,
+                56,
+                22,
+                s.across("#c88a3a", "#fff0c0", "#f0c87a", "#a86a24"),
+                stroke="#9a6a2a",
+                stroke_width=1.6,
+            )
     for x, y, r in ((36, 62, 7), (60, 54, 6), (92, 64, 8), (74, 72, 5), (48, 74, 5)):
         s.oval(x, y, r, r * 0.45, "#b06a24", opacity=0.75)
     with s.solid(2.2, 0):
-        s.path("M20 56C24 18 84 4 108 30C116 40 108 52 96 56C72 62 44 62 20 56Z",
-               s.slant("#fff6d0", "#f0c87a", "#b07a34"))
+        s.path(
+            "M20 56C24 18 84 4 108 30C116 40 108 52 96 56C72 62 44 62 20 56Z",
+            s.slant("#fff6d0", "#f0c87a", "#b07a34"),
+        )
         s.path("M20 56C44 34 84 24 108 30C100 48 60 62 20 56Z", s.slant("#e0b060", "#fff0c0"))
     for x, y in ((46, 32), (70, 22), (84, 30), (58, 44)):
         s.oval(x, y, 6, 4, "#b06a24", opacity=0.6)
@@ -163,15 +181,25 @@ def salsa() -> Sketch:
         s.oval(x, y, 2.6, 2.2, "#b8741a")
     with s.solid(2.4, 0):
         s.path("M8 58H120C120 96 96 116 64 116C32 116 8 96 8 58Z", s.across(*cylinder("#2f6a8a")))
-        s.path("M14 76l10 10l10 -8l10 12l12 -10l12 11l12 -12l10 9l10 -10l12 6", "none",
-               stroke="#f6d27a", stroke_width=5)
+        s.path(
+            "M14 76l10 10l10 -8l10 12l12 -10l12 11l12 -12l10 9l10 -10l12 6",
+            "none",
+            stroke="#f6d27a",
+            stroke_width=5,
+        )
         s.oval(64, 58, 56, 17, "#5a0e0c")
         s.oval(64, 56, 51, 14, s.ball("#ff9a6a", "#e8402e", "#a81a18"))
     for i in range(16):
         a = i * 2.4
         r = 10 + i * 2.5
-        s.rect(64 + r * math.cos(a) - 4, 56 + r * 0.26 * math.sin(a) - 3, 8, 6,
-               ("#ff7a4a", "#fff0e0", "#4aa03a")[i % 3], 2)
+        s.rect(
+            64 + r * math.cos(a) - 4,
+            56 + r * 0.26 * math.sin(a) - 3,
+            8,
+            6,
+            ("#ff7a4a", "#fff0e0", "#4aa03a")[i % 3],
+            2,
+        )
     return s
 
 
@@ -179,15 +207,23 @@ def olives() -> Sketch:
     """Black olives, one with its pimento showing, and a leaf."""
     s = Sketch(64, 64)
     with s.solid(2, 0):
-        s.path("M66 34C78 4 108 2 124 12C116 36 90 46 66 34Z", s.slant("#b8d88a", "#5a8a3a",
-                                                                       "#24421a"))
+        s.path(
+            "M66 34C78 4 108 2 124 12C116 36 90 46 66 34Z", s.slant("#b8d88a", "#5a8a3a", "#24421a")
+        )
         s.line("M66 34Q92 26 118 14", "#2f5a20", 2.4)
-        s.path("M60 36C50 12 28 6 10 14C16 36 38 44 60 36Z", s.slant("#a8c87a", "#4a7a30",
-                                                                     "#24421a"))
+        s.path(
+            "M60 36C50 12 28 6 10 14C16 36 38 44 60 36Z", s.slant("#a8c87a", "#4a7a30", "#24421a")
+        )
     for x, y, turn in ((38, 66, -24), (90, 68, 20), (64, 94, 4)):
         with s.solid(2.2, 0):
-            s.oval(x, y, 32, 25, s.ball("#a8a0b8", "#4a4458", "#26222e", "#0c0a10"),
-                   transform=f"rotate({turn} {x} {y})")
+            s.oval(
+                x,
+                y,
+                32,
+                25,
+                s.ball("#a8a0b8", "#4a4458", "#26222e", "#0c0a10"),
+                transform=f"rotate({turn} {x} {y})",
+            )
         s.gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
     s.oval(84, 98, 8, 9, "#0a080c")
     s.oval(84, 98, 5.6, 6.6, s.orb("#d8402e"))
@@ -199,8 +235,10 @@ def corn() -> Sketch:
     s = Sketch(64, 64)
     with s.group(transform="rotate(28 64 64)"):
         with s.solid(2.4, 0):
-            s.path("M64 2C86 14 92 54 86 92C82 108 46 108 42 92C36 54 42 14 64 2Z",
-                   s.across("#c88a0e", "#fff0a0", "#f6cc3a", "#b87a0a"))
+            s.path(
+                "M64 2C86 14 92 54 86 92C82 108 46 108 42 92C36 54 42 14 64 2Z",
+                s.across("#c88a0e", "#fff0a0", "#f6cc3a", "#b87a0a"),
+            )
         for row in range(11):
             y = 14 + row * 8.4
             half = 22 * math.sin(math.pi * min(1, (row + 2.2) / 9) * 0.5)
@@ -210,10 +248,14 @@ def corn() -> Sketch:
         with s.solid(2.2, 0):
             for side in (1, -1):
                 with s.group(transform=f"translate(64 0) scale({side} 1)"):
-                    s.path("M2 122C-18 118 -34 92 -34 46C-22 60 -8 84 2 122Z",
-                           s.slant("#c8e88a", "#5a9a34", "#24501c"))
-            s.path("M64 122C52 108 52 92 64 76C76 92 76 108 64 122Z",
-                   s.slant("#d8f0a0", "#6aaa3e", "#2a5a20"))
+                    s.path(
+                        "M2 122C-18 118 -34 92 -34 46C-22 60 -8 84 2 122Z",
+                        s.slant("#c8e88a", "#5a9a34", "#24501c"),
+                    )
+            s.path(
+                "M64 122C52 108 52 92 64 76C76 92 76 108 64 122Z",
+                s.slant("#d8f0a0", "#6aaa3e", "#2a5a20"),
+            )
     return s
 
 
@@ -225,9 +267,11 @@ def sour_cream() -> Sketch:
         for x in (34, 64, 94):
             s.path(star(6, x, 94, 9, 4), "#ffffff", opacity=0.9)
     with s.solid(2.6, 0):
-        s.path("M72 4C82 20 66 26 78 34C94 42 88 50 102 56C122 62 118 78 64 80C10 78 6 62 26 56"
-               "C42 50 28 40 50 34C64 28 56 16 72 4Z",
-               s.ball("#ffffff", "#fdfdff", "#d8e4f4", "#9ab4d4"))
+        s.path(
+            "M72 4C82 20 66 26 78 34C94 42 88 50 102 56C122 62 118 78 64 80C10 78 6 62 26 56"
+            "C42 50 28 40 50 34C64 28 56 16 72 4Z",
+            s.ball("#ffffff", "#fdfdff", "#d8e4f4", "#9ab4d4"),
+        )
     for d in ("M34 58Q62 74 98 58", "M48 40Q66 50 82 40"):
         s.line(d, "#a8c0dc", 3.4, opacity=0.8)
     with s.solid(1, 0):
@@ -265,9 +309,13 @@ def saskatchewan(s: Sketch) -> None:
             s.line("M96 112V40", "#ffe08a", 2.4)
             for i in range(5):
                 for side in (-1, 1):
-                    s.path("M0 0C6 -10 8 -14 4 -22C-4 -16 -4 -8 0 0Z", "#ffd84a",
-                           stroke="#8a5a0e", stroke_width=1.4,
-                           transform=f"translate(96 {66 - i * 9}) scale({side} 1) rotate(24)")
+                    s.path(
+                        "M0 0C6 -10 8 -14 4 -22C-4 -16 -4 -8 0 0Z",
+                        "#ffd84a",
+                        stroke="#8a5a0e",
+                        stroke_width=1.4,
+                        transform=f"translate(96 {66 - i * 9}) scale({side} 1) rotate(24)",
+                    )
     s.rect(76, 84, 40, 12, "#c8321e", 4)
 
 
@@ -285,12 +333,14 @@ def quebec(s: Sketch) -> None:
     _field(s, "#1f4fa8", "#1f4fa8")
     s.path("M0 20H192M0 108H192", "none", stroke="#fbf6ea", stroke_width=7)
     with s.group(transform="translate(96 62) scale(1.02)"):
-        petal = ("M0 -44C14 -26 16 -8 6 12H-6C-16 -8 -14 -26 0 -44Z"
-                 "M10 12C14 -12 30 -26 44 -14C54 -2 44 14 30 8C40 2 34 -8 26 -2C20 2 18 8 18 12Z"
-                 "M-10 12C-14 -12 -30 -26 -44 -14C-54 -2 -44 14 -30 8C-40 2 -34 -8 -26 -2"
-                 "C-20 2 -18 8 -18 12ZM-26 15H26V23H-26Z"
-                 "M-5 26H5L10 42L0 36L-10 42ZM8 26H16Q18 36 26 36Q12 44 8 26Z"
-                 "M-8 26H-16Q-18 36 -26 36Q-12 44 -8 26Z")
+        petal = (
+            "M0 -44C14 -26 16 -8 6 12H-6C-16 -8 -14 -26 0 -44Z"
+            "M10 12C14 -12 30 -26 44 -14C54 -2 44 14 30 8C40 2 34 -8 26 -2C20 2 18 8 18 12Z"
+            "M-10 12C-14 -12 -30 -26 -44 -14C-54 -2 -44 14 -30 8C-40 2 -34 -8 -26 -2"
+            "C-20 2 -18 8 -18 12ZM-26 15H26V23H-26Z"
+            "M-5 26H5L10 42L0 36L-10 42ZM8 26H16Q18 36 26 36Q12 44 8 26Z"
+            "M-8 26H-16Q-18 36 -26 36Q-12 44 -8 26Z"
+        )
         s.path(petal, "#fbf6ea")
 
 
@@ -320,8 +370,9 @@ def gemstone() -> Sketch:
         j = (i + 1) % 6
         d = "M" + "L".join(f"{x} {y}" for x, y in (out[i], out[j], inn[j], inn[i])) + "Z"
         s.path(d, tones[i], stroke="#f0e0ff", stroke_width=1.2, stroke_opacity=0.6)
-    s.path("M" + "L".join(f"{x} {y}" for x, y in inn) + "Z", s.slant("#f4e0ff", "#8a3ae0",
-                                                                     "#d8a8ff"))
+    s.path(
+        "M" + "L".join(f"{x} {y}" for x, y in inn) + "Z", s.slant("#f4e0ff", "#8a3ae0", "#d8a8ff")
+    )
     for x, y in ((64, 8), (108, 38), (100, 94), (64, 120), (28, 94), (20, 38)):
         s.oval(x, y, 7, 7, s.orb("#d8dce8"))
     s.sparkle(46, 38, 14)

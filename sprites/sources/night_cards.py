@@ -25,10 +25,7 @@ def _bazaar() -> Art:
     )
     glow = blurred(circle(X, Y + 20, 46, fill="#ffb84a", fill_opacity=0.75), 14)
     chain = line(f"M{X} {Y - 70}V{Y - 26}", GOLD, 4)
-    body = (
-        f"M{X - 22} {Y - 2}Q{X} {Y - 50} {X + 22} {Y - 2}Z"
-        f"M{X - 12} {Y + 58}h24l-6 20h-12Z"
-    )
+    body = f"M{X - 22} {Y - 2}Q{X} {Y - 50} {X + 22} {Y - 2}ZM{X - 12} {Y + 58}h24l-6 20h-12Z"
     flame = path(
         f"M{X - 22} {Y + 2}H{X + 22}C{X + 34} {Y + 28} {X + 16} {Y + 48} {X + 10} {Y + 56}"
         f"H{X - 10}C{X - 16} {Y + 48} {X - 34} {Y + 28} {X - 22} {Y + 2}Z", fill="#ffe9a8",
@@ -116,12 +113,21 @@ def _mountie() -> Art:
         circle(X + x, Y + y, 5, fill="#5a2c12")
         for x, y in ((-71, 36), (-58, 70), (-28, 92), (71, 36), (58, 70), (28, 92))
     )
-    crown = path(f"M{X - 60} {Y - 22}C{X - 62} {Y - 84} {X - 30} {Y - 118} {X} {Y - 96}"
-                 f"C{X + 30} {Y - 118} {X + 62} {Y - 84} {X + 60} {Y - 22}Z", fill="#b8803e")
-    brim = path(f"M{X - 122} {Y - 14}C{X - 70} {Y - 40} {X + 70} {Y - 40} {X + 122} {Y - 14}"
-                f"C{X + 84} {Y + 18} {X - 84} {Y + 18} {X - 122} {Y - 14}Z", fill="#c99250")
-    band = path(f"M{X - 62} {Y - 44}Q{X} {Y - 30} {X + 62} {Y - 44}V{Y - 26}Q{X} {Y - 12} {X - 62}"
-                f" {Y - 26}Z", fill="#5a2c12")
+    crown = path(
+        f"M{X - 60} {Y - 22}C{X - 62} {Y - 84} {X - 30} {Y - 118} {X} {Y - 96}"
+        f"C{X + 30} {Y - 118} {X + 62} {Y - 84} {X + 60} {Y - 22}Z",
+        fill="#b8803e",
+    )
+    brim = path(
+        f"M{X - 122} {Y - 14}C{X - 70} {Y - 40} {X + 70} {Y - 40} {X + 122} {Y - 14}"
+        f"C{X + 84} {Y + 18} {X - 84} {Y + 18} {X - 122} {Y - 14}Z",
+        fill="#c99250",
+    )
+    band = path(
+        f"M{X - 62} {Y - 44}Q{X} {Y - 30} {X + 62} {Y - 44}V{Y - 26}Q{X} {Y - 12} {X - 62}"
+        f" {Y - 26}Z",
+        fill="#5a2c12",
+    )
     crease = line(f"M{X} {Y - 94}Q{X - 6} {Y - 74} {X} {Y - 56}", "#6a3f16", 5, stroke_opacity=0.6)
     hat = emboss(crown, 4, 8) + crease + emboss(brim, 4, 7) + band
     return card_back(*SIZE, ("#b3202c", "#64101c"), relief(shoe, GOLD, 2.4, 5) + nails + hat)

@@ -225,8 +225,13 @@ def _nacho() -> Art:
         inward = 26 + abs(rng.gauss(0, 44))
         t = rng.random()
         x, y = ((t * W, inward), (t * W, H - inward), (inward, t * H), (W - inward, t * H))[i % 4]
-        flakes += circle(x, y, rng.uniform(0.8, 2.6), fill="#eef4ff",
-                         fill_opacity=f"{rng.uniform(0.35, 0.9):.2f}")
+        flakes += circle(
+            x,
+            y,
+            rng.uniform(0.8, 2.6),
+            fill="#eef4ff",
+            fill_opacity=f"{rng.uniform(0.35, 0.9):.2f}",
+        )
     heap = bevel(stone(path(banks, fill=snow, fill_rule="evenodd"), 14, 0.22, 2.4), 11, 15, 0.1)
     glitter = "".join(
         polygon(ring_points(4, s, (x, y), 0, s * 0.2), fill="#ffffff", fill_opacity=0.9)

@@ -27,31 +27,47 @@ def sky(s: Sketch, top: str, low: str, horizon: float, stars: int = 40) -> None:
     for i in range(stars):
         x, y = (i * 0.754878 % 1) * s.w, (i * 0.569840 % 1) * horizon * 0.8
         s.oval(x, y, 1 + i % 3 * 0.5, 1 + i % 3 * 0.5, "#fff8e8", opacity=0.45 + 0.25 * (i % 3))
-    s.path(f"M0 {horizon}Q{s.w * 0.3} {horizon - 22} {s.w * 0.55} {horizon}T{s.w} {horizon - 6}"
-           f"V{s.h}H0Z", s.down("#f4f8ff", "#c4d0ee", "#8a96c0"))
+    s.path(
+        f"M0 {horizon}Q{s.w * 0.3} {horizon - 22} {s.w * 0.55} {horizon}T{s.w} {horizon - 6}"
+        f"V{s.h}H0Z",
+        s.down("#f4f8ff", "#c4d0ee", "#8a96c0"),
+    )
 
 
 def aurora(s: Sketch, y: float, tone: str) -> None:
     """Northern light over the picture at height `y`."""
     for k, shift in ((1.0, 0), (0.6, 36)):
-        s.soft(f"M-20 {y + 40 + shift}Q{s.w * 0.25} {y - 30 + shift} {s.w * 0.5} {y + 20 + shift}"
-               f"T{s.w + 20} {y - 10 + shift}V{y + 40 + shift}Q{s.w * 0.75} {y + 80 + shift} "
-               f"{s.w * 0.5} {y + 70 + shift}T-20 {y + 90 + shift}Z", tone, 14, 0.42 * k)
+        s.soft(
+            f"M-20 {y + 40 + shift}Q{s.w * 0.25} {y - 30 + shift} {s.w * 0.5} {y + 20 + shift}"
+            f"T{s.w + 20} {y - 10 + shift}V{y + 40 + shift}Q{s.w * 0.75} {y + 80 + shift} "
+            f"{s.w * 0.5} {y + 70 + shift}T-20 {y + 90 + shift}Z",
+            tone,
+            14,
+            0.42 * k,
+        )
 
 
 def peaks(s: Sketch, tops: list[tuple[float, float, float]], low: float, rock: str) -> None:
     """Mountains with snow on them: (x, y of the top, half width) each, standing on `low`."""
     for x, y, half in tops:
         h = low - y
-        s.path(f"M{x - half} {low}L{x - half * 0.45} {y + h * 0.42}L{x} {y}L{x + half * 0.4} "
-               f"{y + h * 0.36}L{x + half} {low}Z", s.across(light(rock, 0.3), rock))
-        s.path(f"M{x} {y}L{x + half * 0.4} {y + h * 0.36}L{x + half} {low}H{x + half * 0.2}"
-               f"L{x + half * 0.06} {y + h * 0.5}L{x + half * 0.14} {y + h * 0.3}Z",
-               dark(rock, 0.4), opacity=0.6)
-        s.path(f"M{x} {y}L{x - half * 0.36} {y + h * 0.34}L{x - half * 0.2} {y + h * 0.3}"
-               f"L{x - half * 0.1} {y + h * 0.42}L{x + half * 0.04} {y + h * 0.28}"
-               f"L{x + half * 0.2} {y + h * 0.4}L{x + half * 0.36} {y + h * 0.33}Z",
-               s.across("#ffffff", "#dce6fa", "#a8b8dc"))
+        s.path(
+            f"M{x - half} {low}L{x - half * 0.45} {y + h * 0.42}L{x} {y}L{x + half * 0.4} "
+            f"{y + h * 0.36}L{x + half} {low}Z",
+            s.across(light(rock, 0.3), rock),
+        )
+        s.path(
+            f"M{x} {y}L{x + half * 0.4} {y + h * 0.36}L{x + half} {low}H{x + half * 0.2}"
+            f"L{x + half * 0.06} {y + h * 0.5}L{x + half * 0.14} {y + h * 0.3}Z",
+            dark(rock, 0.4),
+            opacity=0.6,
+        )
+        s.path(
+            f"M{x} {y}L{x - half * 0.36} {y + h * 0.34}L{x - half * 0.2} {y + h * 0.3}"
+            f"L{x - half * 0.1} {y + h * 0.42}L{x + half * 0.04} {y + h * 0.28}"
+            f"L{x + half * 0.2} {y + h * 0.4}L{x + half * 0.36} {y + h * 0.33}Z",
+            s.across("#ffffff", "#dce6fa", "#a8b8dc"),
+        )
 
 
 def pine(s: Sketch, x: float, low: float, h: float, tone: str = "#1f4a3e") -> None:
@@ -59,11 +75,16 @@ def pine(s: Sketch, x: float, low: float, h: float, tone: str = "#1f4a3e") -> No
     s.rect(x - h * 0.04, low - h * 0.14, h * 0.08, h * 0.14, "#4a2c1c")
     for i in range(4):
         y, r = low - h * (0.1 + 0.22 * i), h * (0.3 - 0.055 * i)
-        s.path(f"M{x} {y - h * 0.36}L{x + r} {y}Q{x} {y + h * 0.05} {x - r} {y}Z",
-               s.across(light(tone, 0.25), tone, dark(tone, 0.45)))
-        s.path(f"M{x} {y - h * 0.36}L{x + r * 0.4} {y - h * 0.2}L{x + r * 0.1} {y - h * 0.24}"
-               f"L{x - r * 0.1} {y - h * 0.16}L{x - r * 0.45} {y - h * 0.17}Z", "#f4f8ff",
-               opacity=0.92)
+        s.path(
+            f"M{x} {y - h * 0.36}L{x + r} {y}Q{x} {y + h * 0.05} {x - r} {y}Z",
+            s.across(light(tone, 0.25), tone, dark(tone, 0.45)),
+        )
+        s.path(
+            f"M{x} {y - h * 0.36}L{x + r * 0.4} {y - h * 0.2}L{x + r * 0.1} {y - h * 0.24}"
+            f"L{x - r * 0.1} {y - h * 0.16}L{x - r * 0.45} {y - h * 0.17}Z",
+            "#f4f8ff",
+            opacity=0.92,
+        )
 
 
 def cabin(s: Sketch, x: float, low: float, w: float, h: float, wood: str = "#8a4a2e") -> None:
@@ -71,15 +92,26 @@ def cabin(s: Sketch, x: float, low: float, w: float, h: float, wood: str = "#8a4
     s.rect(x, low - h, w, h, s.across(light(wood, 0.2), wood, dark(wood, 0.5)))
     for k in range(1, int(h / 11)):
         s.line(f"M{x} {low - k * 11}h{w}", dark(wood, 0.6), 2, opacity=0.6)
-    s.rect(x + w * 0.58, low - h * 0.74, w * 0.26, h * 0.4, s.down("#fff3b8", "#ffb84a"),
-           2, stroke="#3a1c10", stroke_width=3)
+    s.rect(
+        x + w * 0.58,
+        low - h * 0.74,
+        w * 0.26,
+        h * 0.4,
+        s.down("#fff3b8", "#ffb84a"),
+        2,
+        stroke="#3a1c10",
+        stroke_width=3,
+    )
     s.path(f"M{x + w * 0.14} {low}v{-h * 0.7}h{w * 0.26}v{h * 0.7}z", "#3a1c10")
     s.glow(x + w * 0.7, low - h * 0.5, w * 0.5, "#ffb84a", 0.6)
-    s.path(f"M{x - w * 0.12} {low - h + 4}Q{x - w * 0.1} {low - h - 10} {x + w * 0.1} "
-           f"{low - h - 24}Q{x + w * 0.5} {low - h - h * 0.62} {x + w * 0.9} {low - h - 24}"
-           f"Q{x + w * 1.1} {low - h - 10} {x + w * 1.12} {low - h + 4}"
-           f"Q{x + w * 0.8} {low - h + 10} {x + w * 0.5} {low - h + 4}T{x - w * 0.12} "
-           f"{low - h + 4}Z", s.down("#ffffff", "#c8d4f2"))
+    s.path(
+        f"M{x - w * 0.12} {low - h + 4}Q{x - w * 0.1} {low - h - 10} {x + w * 0.1} "
+        f"{low - h - 24}Q{x + w * 0.5} {low - h - h * 0.62} {x + w * 0.9} {low - h - 24}"
+        f"Q{x + w * 1.1} {low - h - 10} {x + w * 1.12} {low - h + 4}"
+        f"Q{x + w * 0.8} {low - h + 10} {x + w * 0.5} {low - h + 4}T{x - w * 0.12} "
+        f"{low - h + 4}Z",
+        s.down("#ffffff", "#c8d4f2"),
+    )
 
 
 def neon(s: Sketch, d: str, color: str, width: float = 5) -> None:
@@ -100,67 +132,102 @@ def flakes(s: Sketch, n: int, size: float = 1) -> None:
 def coat(s: Sketch, x: float, y: float, r: float, color: str, weave: bool = True) -> None:
     """Shoulders and chest in a thick coat, the eyes at (x, y), down to the picture's edge."""
     fine = {"filter": s.texture("0.5 0.4", 4, dark(color, 0.8), 0.8, 0.34, 2)} if weave else {}
-    s.path(f"M{x - r * 2.3} {s.h + 20}C{x - r * 2.4} {y + r * 2.2} {x - r * 1.6} {y + r * 1.8} "
-           f"{x - r * 0.6} {y + r * 1.45}H{x + r * 0.6}C{x + r * 1.6} {y + r * 1.8} "
-           f"{x + r * 2.4} {y + r * 2.2} {x + r * 2.3} {s.h + 20}Z",
-           s.slant(light(color, 0.4), color, dark(color, 0.6)), **fine)
+    s.path(
+        f"M{x - r * 2.3} {s.h + 20}C{x - r * 2.4} {y + r * 2.2} {x - r * 1.6} {y + r * 1.8} "
+        f"{x - r * 0.6} {y + r * 1.45}H{x + r * 0.6}C{x + r * 1.6} {y + r * 1.8} "
+        f"{x + r * 2.4} {y + r * 2.2} {x + r * 2.3} {s.h + 20}Z",
+        s.slant(light(color, 0.4), color, dark(color, 0.6)),
+        **fine,
+    )
 
 
 def muffler(s: Sketch, x: float, y: float, r: float, color: str, stripe: str) -> None:
     """A knitted scarf wound round the neck, one end hanging."""
     with s.solid(3, 5):
-        s.path(f"M{x + r * 0.3} {y + r * 1.5}L{x + r * 0.9} {y + r * 1.45}L{x + r * 1.05} "
-               f"{y + r * 2.9}L{x + r * 0.4} {y + r * 2.95}Z",
-               s.across(light(color, 0.3), color, dark(color, 0.4)))
+        s.path(
+            f"M{x + r * 0.3} {y + r * 1.5}L{x + r * 0.9} {y + r * 1.45}L{x + r * 1.05} "
+            f"{y + r * 2.9}L{x + r * 0.4} {y + r * 2.95}Z",
+            s.across(light(color, 0.3), color, dark(color, 0.4)),
+        )
         for k in (2.1, 2.5):
             s.line(f"M{x + r * 0.4} {y + r * k}H{x + r * 0.98}", stripe, r * 0.14)
-        s.path(f"M{x - r * 1.05} {y + r * 1.25}Q{x} {y + r * 1.75} {x + r * 1.05} {y + r * 1.2}"
-               f"Q{x + r * 1.2} {y + r * 1.6} {x + r * 0.9} {y + r * 1.75}Q{x} {y + r * 2.2} "
-               f"{x - r * 0.95} {y + r * 1.75}Q{x - r * 1.2} {y + r * 1.55} {x - r * 1.05} "
-               f"{y + r * 1.25}Z", s.down(light(color, 0.4), color, dark(color, 0.5)))
+        s.path(
+            f"M{x - r * 1.05} {y + r * 1.25}Q{x} {y + r * 1.75} {x + r * 1.05} {y + r * 1.2}"
+            f"Q{x + r * 1.2} {y + r * 1.6} {x + r * 0.9} {y + r * 1.75}Q{x} {y + r * 2.2} "
+            f"{x - r * 0.95} {y + r * 1.75}Q{x - r * 1.2} {y + r * 1.55} {x - r * 1.05} "
+            f"{y + r * 1.25}Z",
+            s.down(light(color, 0.4), color, dark(color, 0.5)),
+        )
         for k in range(-3, 4):
-            s.line(f"M{x + k * r * 0.27} {y + r * (1.5 - abs(k) * 0.03)}l{-r * 0.05} {r * 0.36}",
-                   stripe, r * 0.1)
+            s.line(
+                f"M{x + k * r * 0.27} {y + r * (1.5 - abs(k) * 0.03)}l{-r * 0.05} {r * 0.36}",
+                stripe,
+                r * 0.1,
+            )
 
 
 def collar(s: Sketch, x: float, y: float, r: float, color: str) -> None:
     """A thick rolled collar that hides the neck of a head of half width `r`."""
     with s.solid(3, 4):
-        s.path(f"M{x - r * 0.66} {y + r * 1.2}Q{x} {y + r * 1.62} {x + r * 0.66} {y + r * 1.16}"
-               f"Q{x + r * 1.0} {y + r * 1.5} {x + r * 0.82} {y + r * 1.84}Q{x} {y + r * 2.2} "
-               f"{x - r * 0.84} {y + r * 1.86}Q{x - r * 1.0} {y + r * 1.5} {x - r * 0.66} "
-               f"{y + r * 1.2}Z", s.down(light(color, 0.5), color, dark(color, 0.5)))
+        s.path(
+            f"M{x - r * 0.66} {y + r * 1.2}Q{x} {y + r * 1.62} {x + r * 0.66} {y + r * 1.16}"
+            f"Q{x + r * 1.0} {y + r * 1.5} {x + r * 0.82} {y + r * 1.84}Q{x} {y + r * 2.2} "
+            f"{x - r * 0.84} {y + r * 1.86}Q{x - r * 1.0} {y + r * 1.5} {x - r * 0.66} "
+            f"{y + r * 1.2}Z",
+            s.down(light(color, 0.5), color, dark(color, 0.5)),
+        )
         for k in range(-4, 5):
-            s.line(f"M{x + k * r * 0.17} {y + r * (1.54 - abs(k) * 0.05)}l{k * r * 0.02:.1f} "
-                   f"{r * 0.36}", dark(color, 0.4), r * 0.04, opacity=0.5)
+            s.line(
+                f"M{x + k * r * 0.17} {y + r * (1.54 - abs(k) * 0.05)}l{k * r * 0.02:.1f} "
+                f"{r * 0.36}",
+                dark(color, 0.4),
+                r * 0.04,
+                opacity=0.5,
+            )
 
 
 def tuque(s: Sketch, x: float, y: float, r: float, color: str, band: str) -> None:
     """A knitted cap with a turned-up band and a bobble."""
     with s.solid(3, 5):
         s.oval(x + r * 0.1, y - r * 1.78, r * 0.36, r * 0.34, s.orb(band))
-        s.path(f"M{x - r * 1.08} {y - r * 0.5}C{x - r * 1.1} {y - r * 1.9} {x + r * 1.1} "
-               f"{y - r * 1.9} {x + r * 1.08} {y - r * 0.5}Z",
-               s.slant(light(color, 0.45), color, dark(color, 0.55)))
+        s.path(
+            f"M{x - r * 1.08} {y - r * 0.5}C{x - r * 1.1} {y - r * 1.9} {x + r * 1.1} "
+            f"{y - r * 1.9} {x + r * 1.08} {y - r * 0.5}Z",
+            s.slant(light(color, 0.45), color, dark(color, 0.55)),
+        )
         for k in range(-3, 4):
-            s.line(f"M{x + k * r * 0.3} {y - r * 0.7}Q{x + k * r * 0.26} {y - r * 1.2} "
-                   f"{x + k * r * 0.1} {y - r * 1.5}", dark(color, 0.5), r * 0.05, opacity=0.6)
-        s.path(f"M{x - r * 1.14} {y - r * 0.3}Q{x - r * 1.2} {y - r * 0.8} {x - r * 1.04} "
-               f"{y - r * 0.84}Q{x} {y - r * 1.12} {x + r * 1.04} {y - r * 0.84}Q{x + r * 1.2} "
-               f"{y - r * 0.8} {x + r * 1.14} {y - r * 0.3}Q{x} {y - r * 0.68} {x - r * 1.14} "
-               f"{y - r * 0.3}Z", s.slant(light(band, 0.5), band, dark(band, 0.45)))
+            s.line(
+                f"M{x + k * r * 0.3} {y - r * 0.7}Q{x + k * r * 0.26} {y - r * 1.2} "
+                f"{x + k * r * 0.1} {y - r * 1.5}",
+                dark(color, 0.5),
+                r * 0.05,
+                opacity=0.6,
+            )
+        s.path(
+            f"M{x - r * 1.14} {y - r * 0.3}Q{x - r * 1.2} {y - r * 0.8} {x - r * 1.04} "
+            f"{y - r * 0.84}Q{x} {y - r * 1.12} {x + r * 1.04} {y - r * 0.84}Q{x + r * 1.2} "
+            f"{y - r * 0.8} {x + r * 1.14} {y - r * 0.3}Q{x} {y - r * 0.68} {x - r * 1.14} "
+            f"{y - r * 0.3}Z",
+            s.slant(light(band, 0.5), band, dark(band, 0.45)),
+        )
         for k in range(-5, 6):
-            s.line(f"M{x + k * r * 0.2} {y - r * (0.98 - 0.01 * k * k)}v{r * 0.42}",
-                   dark(band, 0.4), r * 0.04, opacity=0.7)
+            s.line(
+                f"M{x + k * r * 0.2} {y - r * (0.98 - 0.01 * k * k)}v{r * 0.42}",
+                dark(band, 0.4),
+                r * 0.04,
+                opacity=0.7,
+            )
 
 
 def whiskers(s: Sketch, x: float, y: float, r: float, color: str, wide: float = 1) -> None:
     """A thick moustache over the mouth of a head of half width `r`."""
     w = r * wide
     with s.solid(2, 0):
-        s.path(f"M{x} {y + r * 0.56}C{x - w * 0.3} {y + r * 0.46} {x - w * 0.6} {y + r * 0.6} "
-               f"{x - w * 0.95} {y + r * 0.42}C{x - w * 0.8} {y + r * 1.0} {x - w * 0.25} "
-               f"{y + r * 0.96} {x} {y + r * 0.72}C{x + w * 0.25} {y + r * 0.96} {x + w * 0.8} "
-               f"{y + r * 1.0} {x + w * 0.95} {y + r * 0.42}C{x + w * 0.6} {y + r * 0.6} "
-               f"{x + w * 0.3} {y + r * 0.46} {x} {y + r * 0.56}Z",
-               s.slant(light(color, 0.5), color, dark(color, 0.5)))
+        s.path(
+            f"M{x} {y + r * 0.56}C{x - w * 0.3} {y + r * 0.46} {x - w * 0.6} {y + r * 0.6} "
+            f"{x - w * 0.95} {y + r * 0.42}C{x - w * 0.8} {y + r * 1.0} {x - w * 0.25} "
+            f"{y + r * 0.96} {x} {y + r * 0.72}C{x + w * 0.25} {y + r * 0.96} {x + w * 0.8} "
+            f"{y + r * 1.0} {x + w * 0.95} {y + r * 0.42}C{x + w * 0.6} {y + r * 0.6} "
+            f"{x + w * 0.3} {y + r * 0.46} {x} {y + r * 0.56}Z",
+            s.slant(light(color, 0.5), color, dark(color, 0.5)),
+        )

@@ -262,9 +262,7 @@ class Sketch:
             },
         )
 
-    def oval(
-        self, cx: float, cy: float, rx: float, ry: float, fill: str, **attrs: object
-    ) -> None:
+    def oval(self, cx: float, cy: float, rx: float, ry: float, fill: str, **attrs: object) -> None:
         """An ellipse."""
         self._tag("ellipse", {"cx": cx, "cy": cy, "rx": rx, "ry": ry, "fill": fill, **attrs})
 
@@ -292,9 +290,7 @@ class Sketch:
             yield
 
     @contextmanager
-    def solid(
-        self, rim: float = 3, cast: float = 10, **attrs: object
-    ) -> Iterator[None]:
+    def solid(self, rim: float = 3, cast: float = 10, **attrs: object) -> Iterator[None]:
         """One object: a fine dark contour, light at its edge, a shadow thrown to the right."""
         head, merge = self._volume(rim, 0.5, 0.45).split("<feMerge>")
         outline = (
@@ -330,10 +326,18 @@ class Sketch:
 
     def shadow(self, cx: float, cy: float, rx: float, ry: float, strength: float = 0.7) -> None:
         """The dark where an object stands, drawn out towards the right."""
-        self.oval(cx + rx * 0.35, cy + ry * 0.2, rx * 1.25, ry, "#12060e",
-                  opacity=strength * 0.7, filter=self.blur(6))
-        self.oval(cx + 2, cy, rx * 0.98, ry * 0.6, "#12060e",
-                  opacity=strength, filter=self.blur(2.5))
+        self.oval(
+            cx + rx * 0.35,
+            cy + ry * 0.2,
+            rx * 1.25,
+            ry,
+            "#12060e",
+            opacity=strength * 0.7,
+            filter=self.blur(6),
+        )
+        self.oval(
+            cx + 2, cy, rx * 0.98, ry * 0.6, "#12060e", opacity=strength, filter=self.blur(2.5)
+        )
 
     def soft(self, d: str, color: str, size: float = 4, opacity: float = 0.5) -> None:
         """A shape without edges: a reflection or a shade."""
@@ -359,7 +363,12 @@ class Sketch:
         return d
 
     def hoop(
-        self, cx: float, y: float, r: float, stops: Sequence[Stop], width: float = 4,
+        self,
+        cx: float,
+        y: float,
+        r: float,
+        stops: Sequence[Stop],
+        width: float = 4,
         flat: float = 0.2,
     ) -> None:
         """The front half of a ring around a turned body."""
@@ -370,7 +379,13 @@ class Sketch:
         self.path(d, self.across(*stops))
 
     def mouth(
-        self, cx: float, y: float, r: float, stops: Sequence[Stop], inside: str, lip: float = 3,
+        self,
+        cx: float,
+        y: float,
+        r: float,
+        stops: Sequence[Stop],
+        inside: str,
+        lip: float = 3,
         flat: float = 0.2,
     ) -> None:
         """The open top of a turned body."""

@@ -20,25 +20,38 @@ def _light_pool(s: Sketch) -> None:
 def _lantern(s: Sketch) -> None:
     """The brass lantern at the right, lit."""
     with s.solid(5, 22):
-        s.path("M1250 40a46 46 0 1 1-.1 0zm0 20a26 26 0 1 0 .1 0z", s.across(*GOLD),
-               fill_rule="evenodd")
-        s.turned(1250, [(124, 18), (160, 30), (206, 58), (256, 130), (318, 206), (344, 214)], GOLD,
-                 0.16)
+        s.path(
+            "M1250 40a46 46 0 1 1-.1 0zm0 20a26 26 0 1 0 .1 0z",
+            s.across(*GOLD),
+            fill_rule="evenodd",
+        )
+        s.turned(
+            1250, [(124, 18), (160, 30), (206, 58), (256, 130), (318, 206), (344, 214)], GOLD, 0.16
+        )
         s.path("M1040 372L1092 868H1408L1460 372Z", s.down("#fff6c8", "#ffce62", "#e2741e"))
-        panes = [("#b0101e", "#ff6a4a"), ("#e08a0e", "#ffe27a"), ("#0a7a64", "#5ae8b0"),
-                 ("#1c3cb4", "#6aa0ff")]
+        panes = [
+            ("#b0101e", "#ff6a4a"),
+            ("#e08a0e", "#ffe27a"),
+            ("#0a7a64", "#5ae8b0"),
+            ("#1c3cb4", "#6aa0ff"),
+        ]
         tops = [1040, 1130, 1250, 1370, 1460]
         for i, (deep, bright) in enumerate(panes):
             a, b = tops[i] + 8, tops[i + 1] - 8
             c, e = 1250 + (a - 1250) * 0.75, 1250 + (b - 1250) * 0.75
-            s.path(f"M{a} 380H{b}L{e:.0f} 862H{c:.0f}Z", s.down(deep, light(bright, 0.2), bright,
-                                                               deep))
+            s.path(
+                f"M{a} 380H{b}L{e:.0f} 862H{c:.0f}Z", s.down(deep, light(bright, 0.2), bright, deep)
+            )
             m, n = (a + b + c + e) / 4, (b - a) * 0.36
             for k, tone in ((1.0, deep), (0.72, light(bright, 0.7))):
-                s.path(f"M{m:.0f} {600 - 130 * k:.0f}C{m + n * k:.0f} {600 - 60 * k:.0f} "
-                       f"{m + n * k:.0f} {600 + 60 * k:.0f} {m:.0f} {600 + 130 * k:.0f}"
-                       f"C{m - n * k:.0f} {600 + 60 * k:.0f} {m - n * k:.0f} {600 - 60 * k:.0f} "
-                       f"{m:.0f} {600 - 130 * k:.0f}Z", tone, opacity=0.75)
+                s.path(
+                    f"M{m:.0f} {600 - 130 * k:.0f}C{m + n * k:.0f} {600 - 60 * k:.0f} "
+                    f"{m + n * k:.0f} {600 + 60 * k:.0f} {m:.0f} {600 + 130 * k:.0f}"
+                    f"C{m - n * k:.0f} {600 + 60 * k:.0f} {m - n * k:.0f} {600 - 60 * k:.0f} "
+                    f"{m:.0f} {600 - 130 * k:.0f}Z",
+                    tone,
+                    opacity=0.75,
+                )
             for y in (422, 800):
                 s.path(star(4, m, y, n * 0.8, n * 0.3), light(bright, 0.6), opacity=0.9)
                 s.path(star(4, m, y, n * 0.5, n * 0.3, -45), deep, opacity=0.6)
@@ -70,20 +83,23 @@ def _card(s: Sketch, x: float, y: float, turn: float, face: int) -> None:
             if face == 0:
                 s.path(inner, s.slant("#7a1f38", "#3a0a1e"))
                 for r in (150, 118, 84, 50):
-                    s.path(star(8, 0, -210, r, r * 0.7), "none", stroke="#e8b84e",
-                           stroke_width=6)
+                    s.path(star(8, 0, -210, r, r * 0.7), "none", stroke="#e8b84e", stroke_width=6)
                 s.path(star(8, 0, -210, 30, 16), "#e8b84e")
             elif face == 1:
                 s.path(inner, s.tile(44, AZULEJO.format("#2c62a8")))
                 s.path(inner, s.slant("#ffffff22", "#12204a66"))
                 s.path(star(12, 0, -210, 96, 84), "#f4e6c0", stroke="#c9922e", stroke_width=6)
-                s.path("M0 -290C52 -220 56 -180 0 -138C-56 -180 -52 -220 0 -290Z",
-                       s.slant("#8af0dc", "#1f9a8e", "#06443f"))
+                s.path(
+                    "M0 -290C52 -220 56 -180 0 -138C-56 -180 -52 -220 0 -290Z",
+                    s.slant("#8af0dc", "#1f9a8e", "#06443f"),
+                )
             elif face == 2:
                 s.path(inner, s.down("#1c2a6a", "#7a3a7a", "#f08a4a", "#ffc86a"))
                 s.oval(30, -190, 46, 46, "#fff0c0")
-                s.path("M-130 -150Q-60 -220 20 -160Q80 -200 130 -150V0H-130Z",
-                       s.down("#d08a3a", "#7a3a14"))
+                s.path(
+                    "M-130 -150Q-60 -220 20 -160Q80 -200 130 -150V0H-130Z",
+                    s.down("#d08a3a", "#7a3a14"),
+                )
                 s.path("M-130 -90Q-20 -150 130 -80V0H-130Z", s.down("#e8a850", "#8a4a1a"))
             else:
                 s.path(inner, s.down("#9ad0e8", "#ffe6b8"))
@@ -106,26 +122,38 @@ def _bag(s: Sketch) -> None:
     """The crimson bag, tipped over, its mouth to the right."""
     cloth = s.texture("0.22 0.3", 4, "#2a0410", 0.9, 0.38, 2)
     with s.solid(22, 26):
-        s.path("M300 1130C210 1010 250 800 400 730C520 680 640 730 730 830C770 876 800 900 828 900"
-               "C850 960 860 1040 826 1120C790 1130 770 1150 720 1176C600 1230 400 1236 300 1130Z",
-               s.ball("#f0707a", "#c8283e", "#8a1228", "#3c0414"), filter=cloth)
-    for d in ("M828 930C760 920 700 880 620 800", "M842 990C740 970 640 900 520 760",
-              "M842 1040C720 1050 560 1010 420 900", "M834 1090C700 1130 520 1120 380 1060"):
+        s.path(
+            "M300 1130C210 1010 250 800 400 730C520 680 640 730 730 830C770 876 800 900 828 900"
+            "C850 960 860 1040 826 1120C790 1130 770 1150 720 1176C600 1230 400 1236 300 1130Z",
+            s.ball("#f0707a", "#c8283e", "#8a1228", "#3c0414"),
+            filter=cloth,
+        )
+    for d in (
+        "M828 930C760 920 700 880 620 800",
+        "M842 990C740 970 640 900 520 760",
+        "M842 1040C720 1050 560 1010 420 900",
+        "M834 1090C700 1130 520 1120 380 1060",
+    ):
         s.line(d, "#3a0212", 20, opacity=0.35, filter=s.blur(7))
         s.line(d, "#ff9aa4", 8, opacity=0.35, filter=s.blur(5), transform="translate(-8 -16)")
     with s.solid(8, 14):
-        s.path("M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "
-               "816 1128C846 1060 846 960 820 886Z", s.slant("#e8505e", "#a81a34", "#4a0618"),
-               filter=cloth)
-        s.oval(1000, 1010, 44, 134, s.across("#2a0410", "#5a0a1e"),
-               transform="rotate(-3 1000 1010)")
+        s.path(
+            "M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "
+            "816 1128C846 1060 846 960 820 886Z",
+            s.slant("#e8505e", "#a81a34", "#4a0618"),
+            filter=cloth,
+        )
+        s.oval(
+            1000, 1010, 44, 134, s.across("#2a0410", "#5a0a1e"), transform="rotate(-3 1000 1010)"
+        )
         s.line("M1000 876C1048 890 1050 1120 1012 1144", "#e8606e", 16)
         s.line("M824 884C860 950 862 1070 820 1132", "#8a5a1e", 26)
         s.line("M824 884C860 950 862 1070 820 1132", "#f4d490", 17)
         for i in range(11):
             t = i / 10
-            s.line(f"M{838 + 20 * math.sin(math.pi * t):.0f} {892 + 230 * t:.0f}l-16 14",
-                   "#a8742e", 4)
+            s.line(
+                f"M{838 + 20 * math.sin(math.pi * t):.0f} {892 + 230 * t:.0f}l-16 14", "#a8742e", 4
+            )
         s.line("M846 940C920 900 880 830 950 800C990 786 1000 820 980 836", "#e0b870", 12)
         s.line("M852 1000C800 1120 870 1210 806 1270", "#e0b870", 12)
         s.path("M806 1262l-26 70h22l8 -24l8 26h20z", s.down("#f4d490", "#a8742e"))
@@ -134,8 +162,20 @@ def _bag(s: Sketch) -> None:
 
 def _coins(s: Sketch) -> None:
     """The heap that pours out of the bag."""
-    order = ("gold", "copper", "gold", "silver", "turquoise", "gold", "white", "silver", "gold",
-             "copper", "turquoise", "gold")
+    order = (
+        "gold",
+        "copper",
+        "gold",
+        "silver",
+        "turquoise",
+        "gold",
+        "white",
+        "silver",
+        "gold",
+        "copper",
+        "turquoise",
+        "gold",
+    )
     spots: list[tuple[float, float]] = []
     for row in range(7):
         half = 150 + row * 62
@@ -178,9 +218,14 @@ def still_life() -> Sketch:
         s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
     camel(s, 1330, 930, 1.36, "#e0702a")
     with s.area(180, 1220, 1340, 280), s.solid(2, 14):
-        for x, y, r, color in ((1290, 1316, 62, "#e0203c"), (1404, 1380, 54, "#17a45a"),
-                               (880, 1436, 58, "#2f6fe0"), (1150, 1424, 46, "#f2b41d"),
-                               (250, 1360, 44, "#9a4ae0"), (1010, 1446, 36, "#e0203c")):
+        for x, y, r, color in (
+            (1290, 1316, 62, "#e0203c"),
+            (1404, 1380, 54, "#17a45a"),
+            (880, 1436, 58, "#2f6fe0"),
+            (1150, 1424, 46, "#f2b41d"),
+            (250, 1360, 44, "#9a4ae0"),
+            (1010, 1446, 36, "#e0203c"),
+        ):
             stone(s, x, y, r, color)
     for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
         s.sparkle(x, y, 26)

@@ -14,32 +14,69 @@ COINS = {
 }
 
 
-def coin(s: Sketch, x: float, y: float, r: float, kind: str, flat: float = 0.5,
-         turn: float = 0) -> None:
+def coin(
+    s: Sketch, x: float, y: float, r: float, kind: str, flat: float = 0.5, turn: float = 0
+) -> None:
     """A wooden coin lying on something; `flat` 1 is seen from above, `turn` rotates its sign."""
     base, sign = COINS[kind]
     rim = s.across(dark(base, 0.3), light(base, 0.5), base, dark(base, 0.65), dark(base, 0.4))
     thick = r * 0.26 * (1 - flat * 0.55)
-    s.path(f"M{x - r:.1f} {y:.1f}A{r} {r * flat:.1f} 0 0 0 {x + r:.1f} {y:.1f}v{thick:.1f}"
-           f"A{r} {r * flat:.1f} 0 0 1 {x - r:.1f} {y + thick:.1f}Z", rim,
-           stroke="#1a0812", stroke_width=1.6, stroke_opacity=0.7)
-    s.oval(x, y, r, r * flat, s.slant(light(base, 0.65), light(base, 0.12), base, dark(base, 0.4)),
-           stroke=light(base, 0.5), stroke_width=1.4)
-    s.oval(x, y, r * 0.8, r * 0.8 * flat, s.slant(dark(base, 0.28), base, light(base, 0.25)),
-           stroke=dark(base, 0.5), stroke_width=1.6)
+    s.path(
+        f"M{x - r:.1f} {y:.1f}A{r} {r * flat:.1f} 0 0 0 {x + r:.1f} {y:.1f}v{thick:.1f}"
+        f"A{r} {r * flat:.1f} 0 0 1 {x - r:.1f} {y + thick:.1f}Z",
+        rim,
+        stroke="#1a0812",
+        stroke_width=1.6,
+        stroke_opacity=0.7,
+    )
+    s.oval(
+        x,
+        y,
+        r,
+        r * flat,
+        s.slant(light(base, 0.65), light(base, 0.12), base, dark(base, 0.4)),
+        stroke=light(base, 0.5),
+        stroke_width=1.4,
+    )
+    s.oval(
+        x,
+        y,
+        r * 0.8,
+        r * 0.8 * flat,
+        s.slant(dark(base, 0.28), base, light(base, 0.25)),
+        stroke=dark(base, 0.5),
+        stroke_width=1.6,
+    )
     place = f"translate({x:.1f} {y:.1f}) scale({r / 78:.3f} {r * flat / 78:.3f}) rotate({turn:.0f})"
     s.path(sign, dark(base, 0.6), transform=place, opacity=0.6)
-    s.path(sign, s.slant(light(base, 0.85), light(base, 0.3), mix(base, "#ffffff", 0.1)),
-           transform=f"translate(-{r * 0.03:.1f} -{r * 0.05:.1f}) " + place)
+    s.path(
+        sign,
+        s.slant(light(base, 0.85), light(base, 0.3), mix(base, "#ffffff", 0.1)),
+        transform=f"translate(-{r * 0.03:.1f} -{r * 0.05:.1f}) " + place,
+    )
 
 
-def stone(s: Sketch, x: float, y: float, r: float, color: str, flat: float = 0.86,
-          sides: int = 8, turn: float = 12) -> None:
+def stone(
+    s: Sketch,
+    x: float,
+    y: float,
+    r: float,
+    color: str,
+    flat: float = 0.86,
+    sides: int = 8,
+    turn: float = 12,
+) -> None:
     """A cut gem seen from a little above."""
+
     def ring(k: float, lift: float) -> list[tuple[float, float]]:
-        return [(x + r * k * math.cos(math.radians(turn + 360 * i / sides)),
-                 y - lift + r * k * flat * math.sin(math.radians(turn + 360 * i / sides)))
-                for i in range(sides)]
+        return [
+            (
+                x + r * k * math.cos(math.radians(turn + 360 * i / sides)),
+                y - lift + r * k * flat * math.sin(math.radians(turn + 360 * i / sides)),
+            )
+            for i in range(sides)
+        ]
+
     out, inn = ring(1, 0), ring(0.58, r * 0.1)
     for i in range(sides):
         j = (i + 1) % sides
@@ -54,19 +91,29 @@ def stone(s: Sketch, x: float, y: float, r: float, color: str, flat: float = 0.8
             pts = (a, mid, other, b) if part == 0 else (a, mid, b)
             s.path("M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in pts) + "Z", tone)
     d = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in inn) + "Z"
-    s.path(d, s.slant(light(color, 0.75), color, dark(color, 0.55)), stroke=light(color, 0.8),
-           stroke_width=1.5)
-    s.path(f"M{inn[0][0]:.1f} {inn[0][1]:.1f}" + "".join(
-        f"L{inn[k][0]:.1f} {inn[k][1]:.1f}" for k in range(sides // 2, sides)) + "Z", "#ffffff",
-        opacity=0.3)
+    s.path(
+        d,
+        s.slant(light(color, 0.75), color, dark(color, 0.55)),
+        stroke=light(color, 0.8),
+        stroke_width=1.5,
+    )
+    s.path(
+        f"M{inn[0][0]:.1f} {inn[0][1]:.1f}"
+        + "".join(f"L{inn[k][0]:.1f} {inn[k][1]:.1f}" for k in range(sides // 2, sides))
+        + "Z",
+        "#ffffff",
+        opacity=0.3,
+    )
     s.glow(x + r * 0.34, y + r * 0.42, r * 0.36, light(color, 0.6), 0.75)
 
 
-CAMEL = ("M58 252Q54 258 64 258H92Q98 258 97 250L102 186C124 194 158 194 178 184L184 250"
-         "Q185 258 192 258H216Q224 258 222 250L216 164C230 142 236 120 238 100C241 84 250 78 262 80"
-         "L284 84C296 84 298 70 288 62C278 46 262 36 246 38L242 26L232 40C218 50 216 68 212 86"
-         "C207 106 196 110 187 98C176 66 166 48 146 48C126 48 116 74 106 94C88 86 64 92 52 114"
-         "C46 124 40 150 36 172Q44 176 50 160Q52 172 60 180Z")
+CAMEL = (
+    "M58 252Q54 258 64 258H92Q98 258 97 250L102 186C124 194 158 194 178 184L184 250"
+    "Q185 258 192 258H216Q224 258 222 250L216 164C230 142 236 120 238 100C241 84 250 78 262 80"
+    "L284 84C296 84 298 70 288 62C278 46 262 36 246 38L242 26L232 40C218 50 216 68 212 86"
+    "C207 106 196 110 187 98C176 66 166 48 146 48C126 48 116 74 106 94C88 86 64 92 52 114"
+    "C46 124 40 150 36 172Q44 176 50 160Q52 172 60 180Z"
+)
 
 
 def camel(s: Sketch, x: float, y: float, k: float, color: str) -> None:
@@ -75,8 +122,11 @@ def camel(s: Sketch, x: float, y: float, k: float, color: str) -> None:
         s.path(CAMEL, dark(color, 0.55), transform="translate(12 5)")
         s.path(CAMEL, s.slant(light(color, 0.5), color, dark(color, 0.35)))
     with s.group(transform=f"translate({x} {y}) scale({k})"):
-        s.path("M108 98C118 80 128 54 146 52C164 54 176 78 184 100L176 132Q146 144 116 132Z",
-               s.slant("#f6d27a", "#c8342e", "#5e0a18"), opacity=0.92)
+        s.path(
+            "M108 98C118 80 128 54 146 52C164 54 176 78 184 100L176 132Q146 144 116 132Z",
+            s.slant("#f6d27a", "#c8342e", "#5e0a18"),
+            opacity=0.92,
+        )
         s.line("M116 130Q146 142 176 130", "#f6d27a", 5)
         s.line("M112 100Q146 114 182 100", "#2f9a8a", 5)
         s.oval(262, 58, 4, 4, "#1a0a08")
@@ -85,13 +135,21 @@ def camel(s: Sketch, x: float, y: float, k: float, color: str) -> None:
 def bag(s: Sketch, x: float, y: float, k: float, color: str) -> None:
     """A cloth bag standing tied, 300 pixels tall at `k` = 1, around (x, y) as its foot."""
     with s.solid(8 * k, 12 * k), s.group(transform=f"translate({x} {y}) scale({k})"):
-        s.path("M-46 -206C-110 -156 -138 -70 -112 -22C-92 8 92 8 112 -22C138 -70 110 -156 46 -206Z",
-               s.ball(light(color, 0.45), color, dark(color, 0.35), dark(color, 0.75)))
+        s.path(
+            "M-46 -206C-110 -156 -138 -70 -112 -22C-92 8 92 8 112 -22C138 -70 110 -156 46 -206Z",
+            s.ball(light(color, 0.45), color, dark(color, 0.35), dark(color, 0.75)),
+        )
         for a, b in ((-40, -96), (-16, -44), (12, 20), (36, 84)):
-            s.line(f"M{a} -196C{a * 1.2 + b * 0.4:.0f} -150 {b} -100 {b} -50", dark(color, 0.7), 6,
-                   opacity=0.4)
-        s.path("M-58 -272C-38 -250 -34 -230 -46 -206Q0 -190 46 -206C34 -230 38 -250 58 -272"
-               "C36 -262 28 -276 14 -264C2 -276 -8 -276 -16 -264C-30 -276 -38 -262 -58 -272Z",
-               s.across(light(color, 0.3), color, dark(color, 0.5)))
+            s.line(
+                f"M{a} -196C{a * 1.2 + b * 0.4:.0f} -150 {b} -100 {b} -50",
+                dark(color, 0.7),
+                6,
+                opacity=0.4,
+            )
+        s.path(
+            "M-58 -272C-38 -250 -34 -230 -46 -206Q0 -190 46 -206C34 -230 38 -250 58 -272"
+            "C36 -262 28 -276 14 -264C2 -276 -8 -276 -16 -264C-30 -276 -38 -262 -58 -272Z",
+            s.across(light(color, 0.3), color, dark(color, 0.5)),
+        )
         s.line("M-48 -208Q0 -190 48 -208", "#f0d090", 13)
         s.line("M34 -200C52 -176 44 -150 60 -130M26 -198C30 -170 22 -154 30 -128", "#e0b870", 8)

@@ -11,15 +11,29 @@ def house(s: Sketch, x: float, low: float, w: float, h: float, plaster: str, roo
     beam = "#5a3420"
     top = low - h
     s.rect(x, top, w, h, s.across(light(plaster, 0.3), plaster, dark(plaster, 0.35)))
-    s.path(f"M{x} {top}h{w}M{x} {top + h * 0.42}h{w}M{x + 2} {top}v{h}M{x + w - 2} {top}v{h}"
-           f"M{x + w / 2} {top}v{h * 0.42}M{x} {top + h * 0.42}l{w * 0.25} {h * 0.58}"
-           f"M{x + w} {top + h * 0.42}l{-w * 0.25} {h * 0.58}", "none", stroke=beam,
-           stroke_width=5)
+    s.path(
+        f"M{x} {top}h{w}M{x} {top + h * 0.42}h{w}M{x + 2} {top}v{h}M{x + w - 2} {top}v{h}"
+        f"M{x + w / 2} {top}v{h * 0.42}M{x} {top + h * 0.42}l{w * 0.25} {h * 0.58}"
+        f"M{x + w} {top + h * 0.42}l{-w * 0.25} {h * 0.58}",
+        "none",
+        stroke=beam,
+        stroke_width=5,
+    )
     for k in (0.25, 0.75):
-        s.rect(x + w * k - 8, top + h * 0.1, 16, h * 0.24, s.down("#fff0b0", "#f0a83e"), 2,
-               stroke=beam, stroke_width=3)
-    s.path(f"M{x - 12} {top + 4}L{x + w / 2} {top - w * 0.55}L{x + w + 12} {top + 4}Z",
-           s.slant(light(roof, 0.35), roof, dark(roof, 0.5)))
+        s.rect(
+            x + w * k - 8,
+            top + h * 0.1,
+            16,
+            h * 0.24,
+            s.down("#fff0b0", "#f0a83e"),
+            2,
+            stroke=beam,
+            stroke_width=3,
+        )
+    s.path(
+        f"M{x - 12} {top + 4}L{x + w / 2} {top - w * 0.55}L{x + w + 12} {top + 4}Z",
+        s.slant(light(roof, 0.35), roof, dark(roof, 0.5)),
+    )
     for i in range(1, 5):
         half = (w / 2 + 10) * i / 5
         y = top - w * 0.55 * (1 - i / 5)
@@ -61,13 +75,24 @@ def awning(s: Sketch, color: str, depth: float = 44, n: int = 8) -> None:
     with s.solid(3, 12):
         for i in range(n):
             tone = color if i % 2 else "#f6ead0"
-            s.path(f"M{i * w} -4H{i * w + w}V{depth}Q{i * w + w / 2} {depth + 26} {i * w} {depth}Z",
-                   s.down(dark(tone, 0.3), tone, light(tone, 0.25), dark(tone, 0.2)))
+            s.path(
+                f"M{i * w} -4H{i * w + w}V{depth}Q{i * w + w / 2} {depth + 26} {i * w} {depth}Z",
+                s.down(dark(tone, 0.3), tone, light(tone, 0.25), dark(tone, 0.2)),
+            )
     s.rect(0, 0, s.w, 16, s.down("#12060eaa", "#12060e00"))
 
 
-CLOUD = ((-150, 22, 52), (-92, -14, 66), (-24, -40, 78), (54, -28, 74), (116, 2, 62), (160, 28, 46),
-         (-60, 26, 62), (24, 24, 70), (92, 34, 52))
+CLOUD = (
+    (-150, 22, 52),
+    (-92, -14, 66),
+    (-24, -40, 78),
+    (54, -28, 74),
+    (116, 2, 62),
+    (160, 28, 46),
+    (-60, 26, 62),
+    (24, 24, 70),
+    (92, 34, 52),
+)
 
 
 def cloud(s: Sketch, x: float, y: float, k: float, tone: str = "#6a7690") -> None:
@@ -76,8 +101,13 @@ def cloud(s: Sketch, x: float, y: float, k: float, tone: str = "#6a7690") -> Non
     with s.solid(9 * k, 0), s.group(transform=place):
         for i, (cx, cy, r) in enumerate(CLOUD):
             low = tone if i < 6 else dark(tone, 0.2)
-            s.oval(cx, cy, r, r * 0.86,
-                   s.ball(light(tone, 0.85), light(tone, 0.4), low, dark(tone, 0.38)))
+            s.oval(
+                cx,
+                cy,
+                r,
+                r * 0.86,
+                s.ball(light(tone, 0.85), light(tone, 0.4), low, dark(tone, 0.38)),
+            )
         s.path("M-96 70Q0 48 110 70Q90 92 0 92Q-90 92 -96 70Z", dark(tone, 0.3))
     with s.group(transform=place):
         for cx, cy, r in CLOUD:
@@ -92,5 +122,9 @@ def rain(s: Sketch, x: float, y: float, w: float, h: float, n: int) -> None:
         px = x + (i * 0.754878 % 1) * w
         py = y + (i * 0.569840 % 1) * h
         long = 16 + 14 * math.sin(i * 2.3) ** 2
-        s.line(f"M{px:.0f} {py:.0f}l{-long * 0.3:.0f} {long:.0f}", "#dff0ff", 2.6,
-               opacity=0.45 + 0.4 * (i % 3) / 2)
+        s.line(
+            f"M{px:.0f} {py:.0f}l{-long * 0.3:.0f} {long:.0f}",
+            "#dff0ff",
+            2.6,
+            opacity=0.45 + 0.4 * (i % 3) / 2,
+        )

@@ -65,9 +65,7 @@ def _lantern(cx: float, cy: float, r: float) -> list[tuple[str, str]]:
 def _staff(cx: float, cy: float, r: float) -> tuple[str, str]:
     """A magician's staff: the stick and the star at its top."""
     u = r / 10
-    stick = (
-        f"M{cx - 7.6 * u:.2f} {cy + 9.6 * u:.2f}L{cx + 2 * u:.2f} {cy - 1 * u:.2f}"
-    )
+    stick = f"M{cx - 7.6 * u:.2f} {cy + 9.6 * u:.2f}L{cx + 2 * u:.2f} {cy - 1 * u:.2f}"
     return stick, _star(cx + 3.4 * u, cy - 3.4 * u, 7.4 * u)
 
 
@@ -95,8 +93,7 @@ def _card(x: float, y: float, k: float) -> list[Stroke]:
     )
     m = 2.2 * k
     field = (
-        f"M{x - w / 2 + m:.2f} {y - h / 2 + m:.2f}h{w - 2 * m:.2f}v{h - 2 * m:.2f}"
-        f"h{2 * m - w:.2f}Z"
+        f"M{x - w / 2 + m:.2f} {y - h / 2 + m:.2f}h{w - 2 * m:.2f}v{h - 2 * m:.2f}h{2 * m - w:.2f}Z"
     )
     return [("F", body, "cream"), ("K", field, "card"), ("K", _star(x, y, 6.6 * k, 8, 0.5), "gold")]
 
@@ -143,7 +140,9 @@ _FLAME: Final = (
 _BANNER_QUEEN: list[Stroke] = [("F", SHIELD, "blue"), ("K", crown(16, 16.4, 8.6), "cream")]
 _STICK, _TOP = _staff(15.4, 15.4, 9)
 _BANNER_MAGICIAN: list[Stroke] = [
-    ("F", PENNON, "red"), ("L", _STICK, "cream"), ("K", _TOP, "cream")
+    ("F", PENNON, "red"),
+    ("L", _STICK, "cream"),
+    ("K", _TOP, "cream"),
 ]
 _BANNER_HERMIT: list[Stroke] = [("F", TAILED, "yellow"), *_lantern_strokes(16, 14.6, 9.2, "night")]
 _STAFF_LOW, _STAR_TOP = _staff(14.6, 13, 12)

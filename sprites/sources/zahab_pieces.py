@@ -53,9 +53,7 @@ def _camel(seat: SeatColor) -> Art:
         [(0, lighten(color, 0.4)), (0.5, color), (1, darken(color, 0.26))], (60, 40), (300, 310)
     )
     body = bevel(wood(path(_CAMEL, fill=face), 21, deep, 0.34, 1.2), 7, 10, 0.45)
-    saddle = linear(
-        [(0, lighten(color, 0.06)), (1, darken(color, 0.45))], (120, 60), (220, 220)
-    )
+    saddle = linear([(0, lighten(color, 0.06)), (1, darken(color, 0.45))], (120, 60), (220, 220))
     trim = "#f0cf7e"
     fringe = "".join(
         line(f"M{x:g} {y:g}v15", trim, 5)
@@ -81,7 +79,8 @@ def _camel(seat: SeatColor) -> Art:
         + line("M298 66C302 84 318 96 322 122", trim, 5.5)
         + line("M317 102L362 96", deep, 8, stroke_opacity=0.8)
         + line("M317 102L362 96", trim, 4.5)
-        + circle(318, 80, 6, fill="#1c120c") + circle(316.4, 78, 2, fill="#fff6e0")
+        + circle(318, 80, 6, fill="#1c120c")
+        + circle(316.4, 78, 2, fill="#fff6e0")
     )
     knees = line("M84 262q14 8 32 2M232 262q16 8 34 2", deep, 4, stroke_opacity=0.35)
     return Art(

@@ -112,8 +112,10 @@ def _palm(x: float, y: float, k: float) -> str:
 
 def _tent(x: float, y: float, k: float, color: str) -> str:
     return group(
-        path("M-34 26L0 -26L34 26Z", fill=color), path("M0 -26L34 26H8Z", fill=darken(color, 0.4)),
-        path("M-8 26L0 -4L8 26Z", fill="#3a1c10"), line("M0 -26V-38", "#5a3418", 3),
+        path("M-34 26L0 -26L34 26Z", fill=color),
+        path("M0 -26L34 26H8Z", fill=darken(color, 0.4)),
+        path("M-8 26L0 -4L8 26Z", fill="#3a1c10"),
+        line("M0 -26V-38", "#5a3418", 3),
         path("M0 -38L14 -33L0 -28Z", fill="#e8b84a"),
         transform=f"translate({x:g} {y:g}) scale({k:g})",
     )

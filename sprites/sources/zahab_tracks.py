@@ -42,9 +42,7 @@ def _medallion(figure: str, cx: float, cy: float, r: float) -> tuple[str, tuple[
     place = f'x="{cx - side / 2:g}" y="{cy - side / 2 + 3:g}" width="{side:g}" height="{side:g}" '
     picture = re.sub(r"^<svg ", f"<svg {place}", portrait)
     frame = bevel(metal(circle(cx, cy, r, fill=brass), 5, 0.6, 1.2), 4, 7, 0.7, 24)
-    shade = inner_shadow(
-        circle(cx, cy, r - 9, fill="#000000", fill_opacity="0.01"), 5, 7, 6, 0.6
-    )
+    shade = inner_shadow(circle(cx, cy, r - 9, fill="#000000", fill_opacity="0.01"), 5, 7, 6, 0.6)
     return f'{frame}<g clip-path="{inside}">{picture}</g>{shade}', (brass, inside)
 
 

@@ -58,9 +58,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "rules": lambda c: RulebookScene(c, "mercado", "MER-4.2"),
     "pause": pause,
     "curtain": curtain,
-} | {
-    f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS
-}
+} | {f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS}
 
 
 class Hands:

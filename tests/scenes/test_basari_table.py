@@ -339,9 +339,7 @@ def fullest(seats: int, **how: object) -> Table:
     inventory["offer:0"] = [kind for kind in KINDS for _ in range(4)]
     inventory["offer:1"] = [kind for kind in KINDS for _ in range(4)]
     table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
-    table.stage.showing.draft = OfferDraft(
-        0, (13,) * 4, (4,) * 4, Offer(4, 4, 4, 5), (4, 4, 4, 4)
-    )
+    table.stage.showing.draft = OfferDraft(0, (13,) * 4, (4,) * 4, Offer(4, 4, 4, 5), (4, 4, 4, 4))
     table.stage.read()
     return table
 

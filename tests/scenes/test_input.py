@@ -86,9 +86,7 @@ def test_a_finger_that_stays_looks_closer_and_presses_nothing(hand: Input) -> No
 
 
 def test_a_pad_says_who_it_is(hand: Input) -> None:
-    event = Event(
-        pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_Y
-    )
+    event = Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_Y)
     assert hand.read(event) == [Do(Command.ZOOM, PAD)]
 
 
@@ -116,9 +114,7 @@ def test_a_trigger_is_held(hand: Input) -> None:
 
 
 def test_a_pad_that_is_pulled_out_lets_go(hand: Input) -> None:
-    hand.read(
-        Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A)
-    )
+    hand.read(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A))
     gone = hand.read(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
     assert gone == [Stop(Command.ACCEPT, PAD)]
 

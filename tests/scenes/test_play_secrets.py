@@ -200,9 +200,7 @@ def test_a_whole_match_of_two_people_comes_to_its_result(player: Mouse) -> None:
     table = player.start("market_day", "", "", hands=1)
     match = table.match
     while not player.over:
-        player.until(
-            lambda: player.over or player.asked or isinstance(player.scene, CurtainScene)
-        )
+        player.until(lambda: player.over or player.asked or isinstance(player.scene, CurtainScene))
         if isinstance(player.scene, CurtainScene):
             shut(player)
             take_over(player)

@@ -130,9 +130,7 @@ def test_a_piece_in_hand_survives_any_change(
     table = begin(mouse, "mercado", "", "trader", moves=1)
     mouse.context.preferences.change(speed=1.0)
     mouse.wait(1)
-    coin = next(
-        w for w in mouse.names() if w.startswith("grip:drawn")
-    )
+    coin = next(w for w in mouse.names() if w.startswith("grip:drawn"))
     mouse.click_on(coin)
     mouse.wait(0.05)
     change(mouse)
@@ -172,9 +170,11 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
     player = Mouse(reduced_motion=True, speed=4.0)
-    table = begin(player, game, "trader", "trader", mode=Mode.DEMO, hands=1) if (
-        game == "market_day"
-    ) else begin(player, game, "trader", "trader", mode=Mode.DEMO)
+    table = (
+        begin(player, game, "trader", "trader", mode=Mode.DEMO, hands=1)
+        if (game == "market_day")
+        else begin(player, game, "trader", "trader", mode=Mode.DEMO)
+    )
     table.pace = 40.0
     player.until(lambda: player.over)
     player.close()
