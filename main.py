@@ -15,18 +15,18 @@ def parser() -> argparse.ArgumentParser:
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
 
     play = commands.add_parser("play", help="start a match at once")
-    _match_arguments(play, "human:Mika,ai:trader")
+    _match_arguments(play, "human:Mika", "ai:trader")
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
 
     demo = commands.add_parser("demo", help="watch AI seats play")
-    _match_arguments(demo, "ai:trader,ai:trader")
+    _match_arguments(demo, "ai:trader", "ai:trader")
     demo.add_argument("--speed", type=_speed, default=1.0, help="0.25 to 4, or instant")
     demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
     demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
 
     simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")
-    _match_arguments(simulate, "ai:trader,ai:random")
+    _match_arguments(simulate, "ai:trader", "ai:random")
     simulate.add_argument("--matches", type=_count, default=100, help="deals to play (100)")
     simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
 
@@ -72,9 +72,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 141
 
 
-def _match_arguments(command: argparse.ArgumentParser, seats: str) -> None:
+def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
+    """`first` and `others` sit down when no seats are named: as few as the game takes."""
+    command.set_defaults(first=first, others=others)
     command.add_argument("--game", required=True, help="mercado, market_day, ...")
-    command.add_argument("--seats", default=seats, help=f"separated by commas ({seats})")
+    command.add_argument("--seats", help=f"separated by commas ({first},{others},...)")
     command.add_argument("--seed", type=_seed, help="the same seed is the same game")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"

@@ -12,7 +12,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from scenes import bench_stage, bench_start, rehearsal
+from scenes import bench_stage, bench_start
+from scenes.table.layout import laid
 
 SIZES = ((1920, 1080), (3840, 2160))
 Figures = dict[str, Any]
@@ -37,7 +38,7 @@ def run(what: str, file: Path | None) -> int:
 def stage() -> Figures:
     """Each game at each size, in a process of its own: figures[game]["1920x1080"]."""
     figures: Figures = {}
-    for game in rehearsal.playable():
+    for game in laid():
         figures[game] = {}
         for size in SIZES:
             name = f"{size[0]}x{size[1]}"

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from scenes import rehearsal
+from scenes.table.layout import laid
 
 RUNS = 5
 PARTS = 8
@@ -28,7 +28,7 @@ CHILD = "from scenes import bench_start; bench_start.watched({command!r}, {game!
 def measure() -> dict[str, Any]:
     """Seconds to the first frames of title and tables, and milliseconds of the largest imports."""
     seconds = {"first frame of the title": _typical("title", "")}
-    for game in rehearsal.playable():
+    for game in laid():
         seconds[f"first frame of {game}"] = _typical("table", game)
         seconds[f"{game} can be played"] = _typical("play", game)
     return {"runs": RUNS, "seconds": seconds, "import_ms": _imports()}
@@ -62,8 +62,8 @@ def watched(command: str, game: str) -> None:
 
     App.step = stepped  # type: ignore[method-assign, assignment]
     given = Namespace(
-        command=command, game=game, seats="human:Mika,ai:trader", seed=1, option=[], sheet=None,
-        practice=False, fullscreen=False,
+        command=command, game=game, seats=None, first="human:Mika", others="ai:trader", seed=1,
+        option=[], sheet=None, practice=False, fullscreen=False,
     )  # fmt: skip
     commands.COMMANDS["title" if command == "title" else "play"](given)
 

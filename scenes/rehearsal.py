@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from importlib.util import find_spec
 
 from tabletop import games
 from tabletop.core.acts import Act, Move
@@ -21,11 +20,6 @@ MOST_DECISIONS = 20_000
 
 class NoSuchMomentError(LookupError):
     """None of the matches rehearsed has such a moment."""
-
-
-def playable() -> tuple[str, ...]:
-    """The games that have a table."""
-    return tuple(name for name in games.names() if find_spec(f"scenes.table.{name}"))
 
 
 def seating(count: int, people: int) -> tuple[SeatSpec, ...]:

@@ -24,7 +24,7 @@ from scenes.settings import SUBJECTS, SettingsScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
 from scenes.table.hands import GripWidget
-from scenes.table.layout import Layout
+from scenes.table.layout import Layout, laid
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from scenes.ui.intents import KEYBOARD, Command, Do
@@ -254,7 +254,7 @@ def scene(make: Callable[..., object], *arguments: object) -> Pose:
 
 def full_seats(studio: Studio) -> None:
     """The seats of the largest game, all taken."""
-    game = max(rehearsal.playable(), key=lambda name: game_of(name).seats[-1])
+    game = max(laid(), key=lambda name: game_of(name).seats[-1])
     seats = SeatsScene(studio.context, game)
     while len(seats.draft.seats) < seats.draft.room[-1]:
         seats.draft.add()
@@ -324,9 +324,7 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
 def positions() -> dict[str, Position]:
     """Every picture there is, by name."""
     tables = {
-        f"{game}-{name}": position
-        for game in rehearsal.playable()
-        for name, position in table_positions(game)
+        f"{game}-{name}": position for game in laid() for name, position in table_positions(game)
     }
     return {**MENUS, **tables}
 

@@ -25,7 +25,8 @@ def chosen(given: Namespace) -> tuple[Game[Any], tuple[SeatSpec, ...], dict[str,
     """Game, seats and options of a command line. Raises ValueErrors that say what to do."""
     sheet = Sheet.load(Path(given.sheet)) if given.sheet else None
     game = games.load(given.game, sheet)
-    seats = parse_seats(given.seats, tuple(PLAYED))
+    usual = [given.first, *[given.others] * (game.seats[0] - 1)]
+    seats = parse_seats(given.seats or ",".join(usual), tuple(PLAYED))
     if len(seats) not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")

@@ -9,6 +9,7 @@ import pytest
 
 from scenes import rehearsal
 from scenes.request import MatchRequest, Mode
+from scenes.table.layout import laid
 from scenes.ui.lint import check
 from tabletop import games
 from tests.scenes.player import Mouse, seats
@@ -47,7 +48,7 @@ def faults(player: Mouse) -> list[str]:
     return [str(problem) for problem in check(player.scene, player.app.surface)]
 
 
-@pytest.mark.parametrize("game", rehearsal.playable())
+@pytest.mark.parametrize("game", laid())
 def test_a_table_keeps_its_words_readable_and_inside(
     game: str, style: tuple[str, float, bool]
 ) -> None:
@@ -92,7 +93,7 @@ def test_what_opens_over_a_table_has_no_faults(
     assert not faults(mercado)
 
 
-@pytest.mark.parametrize("game", rehearsal.playable())
+@pytest.mark.parametrize("game", laid())
 def test_a_result_has_no_faults(game: str, style: tuple[str, float, bool]) -> None:
     from scenes.results import ResultScene
 

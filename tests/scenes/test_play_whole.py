@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes import rehearsal
+from scenes.table.layout import laid
 from tabletop import games
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
@@ -22,7 +22,7 @@ def player(request: pytest.FixtureRequest) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.parametrize("game", rehearsal.playable())
+@pytest.mark.parametrize("game", laid())
 def test_a_match_is_played_from_the_title_to_its_result(player: Player, game: str) -> None:
     rivals = ("trader",) * (games.kind(game).seats[0] - 1)
     player.from_title(game, "", *rivals, **SHORT.get(game, {}))

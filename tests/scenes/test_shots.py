@@ -8,6 +8,7 @@ import pytest
 
 from scenes import rehearsal, shots
 from scenes.offer import game_of
+from scenes.table.layout import laid
 from tabletop.text import LANGUAGES
 
 
@@ -28,14 +29,14 @@ def test_a_name_that_no_picture_has_is_told_with_those_there_are(tmp_path: Path)
         shots.run(tmp_path, (640, 360), "nowhere")
 
 
-@pytest.mark.parametrize("game", rehearsal.playable())
+@pytest.mark.parametrize("game", laid())
 def test_every_table_has_its_positions(game: str) -> None:
     names = [name for name in shots.positions() if name.startswith(f"{game}-")]
     assert {f"{game}-opening", f"{game}-fullest", f"{game}-results-end"} <= set(names)
 
 
 def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
-    game = rehearsal.playable()[0]
+    game = laid()[0]
     played = rehearsal.rehearsed(game, game_of(game).seats[0])
     number = rehearsal.turn_of(played, 0, 0.5)
     again = rehearsal.up_to(played, number)
