@@ -28,6 +28,9 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")
     _match_arguments(simulate, "ai:trader", "ai:random")
     simulate.add_argument("--matches", type=_count, default=100, help="deals to play (100)")
+    simulate.add_argument(
+        "--check", action="store_true", help="play at random and hold every promise against it"
+    )
     simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
 
     replay = commands.add_parser("replay", help="watch a saved match again")

@@ -80,7 +80,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
 
 def _title(name: str, lines: int) -> Picture:
     """The name; in two lines where there is room for two and it needs them."""
-    width = TILE[0] - 14
+    width = TILE[0] - 6
     wide = measure(name, _NAME, "bold")[0]
     if wide <= width or lines == 1:
         return signs.caption(name, width, _NAME)

@@ -13,6 +13,7 @@ from tabletop.core import options as options_of
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
+from tabletop.match.check import check
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
 from tabletop.seats.levels import PLAYED
 from tabletop.seats.simulate import simulate as simulated
@@ -45,8 +46,13 @@ def simulate(given: Namespace) -> int:
         nonlocal told
         if monotonic() - told > PROGRESS_SECONDS:
             told = monotonic()
-            print(f"  {done} of {given.matches} deals", file=sys.stderr, flush=True)
+            print(f"  {done} of {given.matches}", file=sys.stderr, flush=True)
 
+    if given.check:
+        decisions = check(game, given.matches, seed, progress)
+        print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
+        print(f"{decisions} decisions")
+        return 0
     deals = list(simulated(game, seats, options, given.matches, seed, given.journals, progress))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
     print(table(seats, deals))
