@@ -89,13 +89,13 @@ def _result(match: Match, shift: int) -> Result:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """Mean and 95 % interval (normal) of independent values, one a deal."""
+    """Mean and 95 % interval (normal, within 0 to 1) of independent shares, one a deal."""
     n = len(values)
     mean = sum(values) / n
     if n == 1:
         return Estimate(mean, 0.0, 1.0)
     spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    return Estimate(mean, mean - 1.96 * spread, mean + 1.96 * spread)
+    return Estimate(mean, max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread))
 
 
 def table(seats: Sequence[SeatSpec], deals: Sequence[Sequence[Result]]) -> str:
