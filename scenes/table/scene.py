@@ -14,15 +14,16 @@ from scenes.request import Mode
 from scenes.scene import LANES, Scene
 from scenes.table import closeup, menus
 from scenes.table.coach import Coach
+from scenes.table.controls import Controls
 from scenes.table.gestures import Gestures, Grip, Outcome
 from scenes.table.handover import Handover
 from scenes.table.hands import GripWidget, Hands
-from scenes.table.hud import Tool, TouchButton, way_to_rules
+from scenes.table.hud import TouchButton, way_to_rules
 from scenes.table.layout import Draft, Touch
 from scenes.table.perspective import Perspective
 from scenes.table.stage import Thing
 from scenes.table.tableau import Tableau
-from scenes.ui.intents import Command, Do, Drag, Intent, Kind, Point, Press, Release, Stop
+from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from sounds.materials import chime
 from tabletop.core.actions import Action
 from tabletop.core.refusals import Refusal
@@ -64,15 +65,14 @@ class TableScene(Scene):
         self.paused = False
         self.refusal: Refusal | None = None
         """The last refusal, for the way to its clause."""
-        self._fast = False
         self._waits = False  # for something else to come back: a curtain, a showing again, the end
         self._acting: Seat | None = None  # who was last asked
         self._invited: tuple[int, int] | None = None  # (epoch, decision) a person was asked for
         self._asked: tuple[int, int] | None = None  # the same for an AI seat
         self._answer: Action | None = None  # of the AI seat, while its intent is shown
         self._then: Callable[[], None] | None = None  # what follows when all has been shown
-        self._step_from: int | None = None  # the decision before which a demo was let go one step
-        self._pointer = (0.0, 0.0)
+        self.step_from: int | None = None  # the decision before which a demo was let go one step
+        self.controls = Controls(self)
         self._style = self._look()
         self._epoch = match.epoch
         self.tableau = Tableau(context, self.canvas, self.lanes, match)
@@ -84,15 +84,15 @@ class TableScene(Scene):
         self.perspective = Perspective(match.setup, self.layout.small_secrets)
         self.gestures = Gestures(self.stage)
         self.hands = Hands(
-            context, self.stage, self.gestures, self.lanes, self._touched, self._show_widgets
+            context, self.stage, self.gestures, self.lanes, self._touched, self.show_widgets
         )
         self.coach = Coach(self)
         self.handover = Handover(self)
         thinks = any(not seat.human for seat in match.setup.seats)
         self.desk = Desk(match.game) if thinks and not match.over else None
-        self.page.back = self._pause
+        self.page.back = self.controls.pause
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
 
     # The frame
 
@@ -102,7 +102,7 @@ class TableScene(Scene):
             if speed != INSTANT:
                 self.lanes["table"].advance(seconds * speed)
             else:
-                self._skip()
+                self.skip()
         for name in LANES:
             if name != "table":
                 self.lanes[name].advance(seconds)
@@ -136,7 +136,7 @@ class TableScene(Scene):
         chosen = self.context.settings.speed if self.pace is None else self.pace
         if chosen in (INSTANT, float("inf")):
             return INSTANT
-        return chosen * self.context.motion.fast_forward if self._fast else chosen
+        return chosen * self.context.motion.fast_forward if self.controls.fast else chosen
 
     # What comes next
 
@@ -158,9 +158,9 @@ class TableScene(Scene):
         if match.over:
             self._finish()
             return
-        if self._step_from is not None and match.number > self._step_from:
-            self._step_from, self.paused = None, True
-            self._show_widgets()
+        if self.step_from is not None and match.number > self.step_from:
+            self.step_from, self.paused = None, True
+            self.show_widgets()
         acting = match.to_act()
         ai = [seat for seat in acting if not match.setup.seats[seat].human]
         if ai and not self.paused:
@@ -191,12 +191,12 @@ class TableScene(Scene):
         self.stage.showing.turn = self._acting
         self.stage.read()
 
-    def _skip(self) -> None:
+    def skip(self) -> None:
         """End at once what is being shown."""
         if not self.director.idle:
             self.director.skip()
             self.hands.forget()
-            self._show_widgets()
+            self.show_widgets()
 
     def _time_jumped(self) -> None:
         """Undo or redo: what was shown no longer holds."""
@@ -207,7 +207,7 @@ class TableScene(Scene):
             self.desk.forget()
         self._asked = self._invited = self._acting = self._answer = None
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
 
     def _turn_to(self, seat: Seat) -> None:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
@@ -265,7 +265,7 @@ class TableScene(Scene):
     def _offer(self, seat: Seat) -> None:
         view = self.match.view(seat)
         self.gestures.offer(view, seat, self.match.legal(seat))
-        self._show_widgets()
+        self.show_widgets()
         self._focus_offer()
         self.hands.dim()
         key, params = self.layout.prompt(view, seat)
@@ -289,14 +289,14 @@ class TableScene(Scene):
         self.hands.withdraw()
         self.hud.say("")
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
 
     def take_over(self, seat: Seat) -> None:
         """The screen is a seat's own from now on."""
         self._waits = False
         self.perspective.reveal(seat)
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
 
     def _touched(self, outcome: Outcome, grip: Grip) -> None:
         """A person's hands are done with a piece or place."""
@@ -331,7 +331,7 @@ class TableScene(Scene):
         touched = self.gestures.thing(at) if at is not None else None
         self.stage.showing.draft = draft
         self.lanes["table"].also(self.tableau.staging.redraft(draft.moves))
-        self._show_widgets()
+        self.show_widgets()
         if touched is not None:
             self._focus_like(touched)
 
@@ -379,7 +379,7 @@ class TableScene(Scene):
             self.page.say(words, near)
             return
         words = text("table.refused", why=words, clause=refusal.clause)
-        self.page.say(words, near, self._rules, way_to_rules(self.context))
+        self.page.say(words, near, self.controls.rules, way_to_rules(self.context))
 
     def _submit(self, seat: Seat, action: Action) -> None:
         try:
@@ -395,7 +395,7 @@ class TableScene(Scene):
         """Decisions were made that no hand on the table made (redo): nobody is asked any more."""
         self.page.hush()
         self.hands.withdraw()
-        self._show_widgets()
+        self.show_widgets()
 
     def _look_at(self, grip: Grip) -> None:
         """A press that means nothing looks: at one's own small secrets, or at the piece large."""
@@ -417,9 +417,9 @@ class TableScene(Scene):
         buttons = [w for w in self.page.widgets if isinstance(w, TouchButton)]
         return [button for button in buttons if button.touch.action == action]
 
-    def _show_widgets(self) -> None:
+    def show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""
-        tools = self.hud.tools(self._tools())
+        tools = self.hud.tools(self.controls.tools())
         touches = self.gestures.buttons() if self.gestures.offered else ()
         buttons = self.hud.buttons(self.layout, touches, self._press_button)
         before = self.page.focus.name if self.page.focus is not None else ""
@@ -463,33 +463,13 @@ class TableScene(Scene):
                 self.page.focus_on(widget.name)
                 return
 
-    def _tools(self) -> list[Tool]:
-        tools = [
-            Tool("undo", "undo", self.coach.undo),
-            Tool("hint", "hint", self.coach.hint),
-        ]
-        if self.mode is Mode.DEMO:
-            icon = "play" if self.paused else "pause"
-            tools = [Tool(icon, "pause", self._toggle_pause), Tool("step", "step", self._one_step)]
-        elif self.mode is Mode.PRACTICE:
-            tools.insert(1, Tool("redo", "redo", self.coach.redo))
-            tools.insert(2, Tool("hand", "moves", self.coach.moves))
-        elif self._secrets_open:
-            tools.append(Tool("eye-closed", "cover", self._cover))
-        return [
-            *tools,
-            Tool("log", "log", self._log),
-            Tool("rules", "rules", self._rules),
-            Tool("settings", "menu", self._pause),
-        ]
-
     # What is wanted
 
     def handle(self, intent: Intent) -> Intent | None:
         if isinstance(intent, Point | Press | Drag | Release):
-            self._pointer = intent.x, intent.y
+            self.controls.pointer = intent.x, intent.y
         if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:
-            self._fast = False
+            self.controls.fast = False
         if self.page.dialog:
             if closeup.is_open(self.page):
                 if closeup.dismisses(intent):
@@ -500,38 +480,9 @@ class TableScene(Scene):
         if moves and self.hands.handle(intent, self._grip_at):
             self.page.release()
             return None
-        if isinstance(intent, Do) and self._command(intent):
+        if isinstance(intent, Do) and self.controls.command(intent):
             return None
         return super().handle(intent)
-
-    def _command(self, intent: Do) -> bool:
-        if intent.command is Command.BACK:
-            return self.hands.let_go()
-        uses: dict[Command, Callable[[], None]] = {
-            Command.FAST_FORWARD: self._go_fast,
-            Command.MENU: self._pause,
-            Command.UNDO: self.coach.undo,
-            Command.REDO: self.coach.redo,
-            Command.HINT: self.coach.hint,
-            Command.LOG: self._log,
-            Command.RULES: self._rules,
-            Command.SKIP: self._skip,
-            Command.PAUSE: self._toggle_pause if self.mode is Mode.DEMO else self._pause,
-            Command.STEP: self._one_step,
-            Command.COVER: self._cover,
-            Command.ZOOM: self._zoom_focus,
-        }
-        if intent.command is Command.ZOOM and intent.device.kind in (Kind.MOUSE, Kind.TOUCH):
-            self._zoom_at(*self._pointer)
-            return True
-        use = uses.get(intent.command)
-        if use is None:
-            return False
-        use()
-        return True
-
-    def _go_fast(self) -> None:
-        self._fast = True
 
     def _grip_at(self, x: float, y: float) -> Grip | None:
         """The piece or place there, the one that is dragged apart."""
@@ -542,42 +493,22 @@ class TableScene(Scene):
                 return grip
         return None
 
-    def _pause(self) -> None:
-        self.context.stack.push(menus.pause(self))
-
-    def _log(self) -> None:
-        self.context.stack.push(menus.log(self))
-
-    def _rules(self) -> None:
-        self.context.stack.push(menus.rules(self))
-
-    def _toggle_pause(self) -> None:
-        self.paused = not self.paused
-        self._step_from = None
-        self._show_widgets()
-
-    def _one_step(self) -> None:
-        """In a demo: let one decision be made and shown, then pause again."""
-        if self.mode is Mode.DEMO:
-            self.paused, self._step_from = False, self.match.number
-            self._show_widgets()
-
     @property
-    def _secrets_open(self) -> bool:
+    def secrets_open(self) -> bool:
         """Whether the secrets of one of several people at the screen lie open."""
         eyes = self.perspective
         return not (eyes.alone or eyes.watched) and eyes.viewer != NOBODY and self._secrets()
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
         """Hide all secrets at once, behind the curtain or face down."""
-        if self.match.over or not self._secrets_open:
+        if self.match.over or not self.secrets_open:
             return
         seat = self.perspective.viewer
         if self.layout.small_secrets:
             self.perspective.cover()
             if self._then is None:
                 self.lay()
-                self._show_widgets()
+                self.show_widgets()
             if self.deciding is not None:
                 self._offer(seat)
         else:
@@ -586,21 +517,7 @@ class TableScene(Scene):
             self.handover.cover(acting if next_person else seat)
 
     def focus_lost(self) -> None:
-        self._cover()
-
-    def _zoom_at(self, x: float, y: float) -> None:
-        thing = self.stage.thing_at(x, y)
-        if thing is not None:
-            closeup.show(self.context, self.page, self.layout, thing)
-
-    def _zoom_focus(self) -> None:
-        focus = self.page.focus
-        if isinstance(focus, GripWidget):
-            thing = self.gestures.thing(focus.grip)
-            if thing is not None:
-                closeup.show(self.context, self.page, self.layout, thing)
-            else:
-                self._zoom_at(*focus.box.center)
+        self.cover()
 
     # Showing again
 
@@ -617,7 +534,7 @@ class TableScene(Scene):
         self.director.clear()
         self._waits, self._then = True, then
         self.hands.withdraw()
-        self._show_widgets()
+        self.show_widgets()
         eyes = self.perspective
         states = {event.number: state for event, state in self.match.moments()}
         first = events[0]
@@ -629,7 +546,7 @@ class TableScene(Scene):
         self._waits = False
         self._invited = None
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
 
     # Ends
 
@@ -663,7 +580,7 @@ class TableScene(Scene):
         self.page.hush()
         self._invited = None
         self.lay()
-        self._show_widgets()
+        self.show_widgets()
         if self.page.dialog:
             self.page.close()
             self.handover.reopen()
