@@ -10,27 +10,17 @@ import pytest
 from scenes.table.basari import BasariLayout
 from scenes.table.basari_ground import KINDS
 from scenes.table.basari_offer import OfferDraft
-from scenes.table.director import Director
 from scenes.table.gestures import Gestures, Grip
-from scenes.table.layout import load
-from scenes.table.stage import Stage
-from scenes.table.staging import Staging
-from scenes.ui.theme import make_theme
-from sprites.canvas import Canvas
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
-from sprites.timeline import Timeline
-from tabletop import games
-from tabletop.core.acts import Say
-from tabletop.core.chance import Chance
+from tabletop.core.actions import Action
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.haggling import compare
 from tabletop.games.basari.state import HAGGLE
-from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Keyboard, Mouse, Player
+from tests.scenes.watched import Watched
 
 STRIP_TOP = 954.0
 SEATS = range(3, 6)
@@ -38,71 +28,15 @@ HAGGLING = {3: 1, 4: 5, 5: 4}
 """Seeds with which seat 0 opens haggles and raises in them, by the number of seats."""
 
 
-class Silence:
-    """A voice that remembers what it was asked to play."""
+class Table(Watched):
+    """A match of Basari with its table, played by rule of thumb; seat 0 looks."""
 
-    def __init__(self) -> None:
-        self.heard: list[str] = []
+    game = "basari"
+    layout: BasariLayout
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
-        self.heard.append(family)
-
-
-class Table:
-    """A match with its table, played by rule of thumb; seat 0 looks."""
-
-    def __init__(
-        self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
-        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES,
-    ) -> None:  # fmt: skip
-        game = games.load("basari")
-        specs = tuple(
-            SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
-        )
-        self.match = Match.start(game, Setup("basari", specs, {}, seed))
-        self.match.queue.clear()
-        theme = make_theme(text_scale, False)
-        layout = load("basari")(game, self.match.setup, Catalogue(language), theme)
-        assert isinstance(layout, BasariLayout)
-        self.layout = layout
-        self.canvas = Canvas(Kit(0.25))
-        self.stage = Stage(self.canvas, layout, game.zones)
-        self.timeline = Timeline()
-        self.voice = Silence()
-        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
-        self.staging.viewer = 0
-        self.director = Director(self.staging, self.timeline)
-        self.chance = Chance(seed)
-        self.lay()
-
-    def lay(self) -> None:
-        view = self.match.view(0)
-        self.stage.showing.marks = {}
-        self.layout.recall(view, self.stage.showing)
-        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
-
-    def act(self) -> None:
-        """A decision by rule of thumb, its acts given to the director."""
+    def choose(self, seat: int) -> Action:
         match = self.match
-        seat = match.to_act()[-1]
-        legal = match.legal(seat)
-        action = match.game.strategy.policy(match.view(seat), seat, legal, self.chance)
-        assert match.submit(seat, action) is None
-        self.director.show(match.seen(match.queue.popleft(), 0))
-
-    def agrees(self) -> None:
-        view, showing, game = self.match.view(0), self.stage.showing, self.match.game
-        assert not game.zones.difference(self.stage.decided(0), game.inventory(view))
-        assert showing.counters == dict(game.counters(view))
-        assert not self.stage.passing
-
-    def play_out(self, seconds: float) -> None:
-        """Let time pass in frames until all is shown."""
-        for _ in range(10_000):
-            if self.director.idle:
-                return
-            self.timeline.advance(seconds)
-        raise AssertionError("it never ends")
+        return match.game.strategy.policy(match.view(seat), seat, match.legal(seat), self.chance)
 
     def until_haggle(self, first: bool | None = None) -> None:
         """Until seat 0 is to offer: the first offer, a raise, or either."""
@@ -114,16 +48,6 @@ class Table:
             self.act()
             self.director.skip()
         raise AssertionError
-
-    def until_said(self, what: str) -> None:
-        """Until a decision says that; it is not yet shown."""
-        while True:
-            self.act()
-            said = [act for act in self.match.history[-1].acts if isinstance(act, Say)]
-            if any(act.what == what for act in said):
-                return
-            self.director.skip()
-            assert not self.match.over, f"no {what} in this match"
 
     def gestures(self) -> Gestures:
         """Hands that may act now, as seat 0."""
@@ -313,7 +237,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
 @pytest.mark.parametrize("what", ["blocked", "haggle", "most_gems"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=HAGGLING[5])
-    table.until_said(what)
+    table.until(what)
     for _ in range(500):
         if table.stage.passing:
             break

@@ -7,111 +7,37 @@ from itertools import combinations
 
 import pytest
 
-from scenes.table.director import Director
 from scenes.table.gestures import Gestures
-from scenes.table.layout import load
 from scenes.table.market_day import MarketDayLayout
-from scenes.table.stage import Stage
-from scenes.table.staging import Staging
-from scenes.ui.theme import make_theme
 from sprites import art
-from sprites.canvas import Canvas
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Baked, Box
-from sprites.timeline import Timeline
 from tabletop import games
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.state import Market
-from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.text import LANGUAGES
+from tests.scenes.watched import Watched
 
 STRIP_TOP = 954.0
 SEATS = range(2, 9)
 
 
-class Silence:
-    """A voice that remembers what it was asked to play."""
+class Table(Watched):
+    """A match of Market Day with its table, played by chance; seat 0 looks."""
 
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
-        self.heard.append(family)
-
-
-class Table:
-    """A match with its table, played by chance; seat 0 looks."""
+    game = "market_day"
+    layout: MarketDayLayout
 
     def __init__(
         self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
         text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES, hands: int = 1,
     ) -> None:  # fmt: skip
-        game = games.load("market_day")
-        specs = tuple(
-            SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
-        )
         options = {"hands": hands, "open_count": True}
-        self.match = Match.start(game, Setup("market_day", specs, options, seed))
-        self.match.queue.clear()
-        theme = make_theme(text_scale, False)
-        layout = load("market_day")(game, self.match.setup, Catalogue(language), theme)
-        assert isinstance(layout, MarketDayLayout)
-        self.layout = layout
-        self.canvas = Canvas(Kit(0.25))
-        self.stage = Stage(self.canvas, layout, game.zones)
-        self.timeline = Timeline()
-        self.voice = Silence()
-        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
-        self.staging.viewer = 0
-        self.director = Director(self.staging, self.timeline)
-        self.chance = Chance(seed)
-        self.lay()
-
-    def lay(self) -> None:
-        view = self.match.view(0)
-        self.stage.showing.marks = {}
-        self.layout.recall(view, self.stage.showing)
-        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
-
-    def act(self) -> None:
-        """A decision by chance, its acts given to the director."""
-        (seat,) = self.match.to_act()
-        action = self.chance.pick(self.match.legal(seat))
-        assert self.match.submit(seat, action) is None
-        event = self.match.queue.popleft()
-        self.director.show(self.match.seen(event, 0))
-
-    def play_out(self, seconds: float) -> None:
-        """Let time pass in frames until all is shown."""
-        for _ in range(10_000):
-            if self.director.idle:
-                return
-            self.timeline.advance(seconds)
-        raise AssertionError("it never ends")
-
-    def agrees(self) -> None:
-        view = self.match.view(0)
-        showing, game = self.stage.showing, self.match.game
-        assert not game.zones.difference(showing.table, game.inventory(view))
-        assert showing.counters == dict(game.counters(view))
-        assert not self.stage.passing
-
-    def nodes(self) -> int:
-        return len(self.canvas)
-
-    def until(self, what: str) -> None:
-        """Play, skipping what is seen, until a decision says that; it is not yet shown."""
-        while True:
-            self.act()
-            said = [act for act in self.match.history[-1].acts if isinstance(act, Say)]
-            if any(act.what == what for act in said):
-                return
-            self.director.skip()
-            assert not self.match.over, f"no {what} in this match"
+        super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
 @pytest.fixture(params=SEATS)

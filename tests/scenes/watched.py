@@ -1,0 +1,113 @@
+"""A match with its table and no scene around it: played, shown and compared, for layout tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.table.director import Director
+from scenes.table.layout import load
+from scenes.table.stage import Stage
+from scenes.table.staging import Staging
+from scenes.ui.theme import make_theme
+from sprites.canvas import Canvas
+from sprites.kit import Kit
+from sprites.motion import NORMAL, Motion
+from sprites.timeline import Timeline
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import Say
+from tabletop.core.chance import Chance
+from tabletop.core.options import Value
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.text import Catalogue
+
+
+class Silence:
+    """A voice that remembers what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+        self.heard.append(family)
+
+
+class Watched:
+    """A match and its table, seen by seat 0; decisions are made by `choose`."""
+
+    game = ""
+
+    def __init__(
+        self,
+        seats: int,
+        seed: int = 1,
+        motion: Motion = NORMAL,
+        language: str = "en",
+        text_scale: float = 1.0,
+        names: tuple[str, ...] = DEFAULT_NAMES,
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
+        game = games.load(self.game)
+        specs = tuple(
+            SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
+        )
+        self.match = Match.start(game, Setup(self.game, specs, options or {}, seed))
+        self.match.queue.clear()
+        theme = make_theme(text_scale, False)
+        self.layout = load(self.game)(game, self.match.setup, Catalogue(language), theme)
+        self.canvas = Canvas(Kit(0.25))
+        self.stage = Stage(self.canvas, self.layout, game.zones)
+        self.timeline = Timeline()
+        self.voice = Silence()
+        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
+        self.staging.viewer = 0
+        self.director = Director(self.staging, self.timeline)
+        self.chance = Chance(seed)
+        self.lay()
+
+    def lay(self) -> None:
+        """Lay the table anew, at rest."""
+        view = self.match.view(0)
+        self.stage.showing.marks = {}
+        self.layout.recall(view, self.stage.showing)
+        self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
+
+    def choose(self, seat: int) -> Action:
+        """What a seat decides: by chance."""
+        return self.chance.pick(self.match.legal(seat))
+
+    def act(self) -> None:
+        """One decision, its acts given to the director."""
+        seat = self.match.to_act()[-1]
+        assert self.match.submit(seat, self.choose(seat)) is None
+        self.director.show(self.match.seen(self.match.queue.popleft(), 0))
+
+    def play_out(self, seconds: float) -> None:
+        """Let time pass in frames until all is shown."""
+        for _ in range(10_000):
+            if self.director.idle:
+                return
+            self.timeline.advance(seconds)
+        raise AssertionError("it never ends")
+
+    def agrees(self) -> None:
+        """The stage shows what the view says, and nothing is left in passing."""
+        view, showing, game = self.match.view(0), self.stage.showing, self.match.game
+        assert not game.zones.difference(self.stage.decided(0), game.inventory(view))
+        assert showing.counters == dict(game.counters(view))
+        assert not self.stage.passing
+
+    def nodes(self) -> int:
+        """How many nodes are on the canvas."""
+        return len(self.canvas)
+
+    def until(self, what: str) -> None:
+        """Play, skipping what is seen, until a decision says that; it is not yet shown."""
+        while True:
+            self.act()
+            said = [act for act in self.match.last.acts if isinstance(act, Say)]
+            if any(act.what == what for act in said):
+                return
+            self.director.skip()
+            assert not self.match.over, f"no {what} in this match"
