@@ -80,9 +80,11 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
 
 def _title(name: str, lines: int) -> Picture:
     """The name; in two lines where there is room for two and it needs them."""
-    width = TILE[0] - 6
+    width = TILE[0] - 14
     wide = measure(name, _NAME, "bold")[0]
-    if wide <= width or lines == 1:
+    if lines == 1:
+        return signs.caption(name, TILE[0] - 6, _NAME)
+    if wide <= width:
         return signs.caption(name, width, _NAME)
     return Text(name, _NAME, signs.INK, "bold", width, "center", 1.02, 2)
 
