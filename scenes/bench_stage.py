@@ -119,7 +119,7 @@ def _watch(watch: Watch, table: TableScene, done: Callable[[], bool], longest: f
     """Frames of a table until something is done, the time of thinking left out of the limit."""
     left = longest
     while left > 0 and not done() and watch.studio.scene is table:
-        if table.desk is not None and table.desk.thinking:
+        if table.opponents.desk is not None and table.opponents.desk.thinking:
             watch.frame("thinking")
             time.sleep(0.002)  # the worker needs a processor too
         else:

@@ -82,10 +82,10 @@ class Coach:
         assert seat is not None
         said = text("table.hint", what=self.words(action), why=why)
         boxes = table.narrator.boxes(table.match.view(seat), seat, action)
-        boxes = boxes or [w.box for w in table.action_buttons(action)]
+        boxes = boxes or [w.box for w in table.attention.buttons(action)]
         table.page.say(said, boxes[0] if boxes else None)
         table.lanes["page"].also(table.narrator.rings(boxes, HINT_GLOWS))
-        table.focus_action(action)
+        table.attention.to_action(action)
 
     def moves(self) -> None:
         """List what can be done now; choosing one does it."""
@@ -102,7 +102,7 @@ class Coach:
         table.context.stack.push(MovesScene(table.context, moves, self._do))
 
     def _do(self, action: Action) -> None:
-        self._table.attempt(action, None)
+        self._table.attempts.attempt(action, None)
 
     def words(self, action: Action) -> str:
         match = self._table.match

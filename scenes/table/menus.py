@@ -39,7 +39,7 @@ def log(table: TableScene) -> Scene:
 
 def rules(table: TableScene) -> Scene:
     """The rulebook, open at the clause of the last refusal, or of what happened last."""
-    clause = table.refusal.clause if table.refusal is not None else ""
+    clause = table.attempts.refusal.clause if table.attempts.refusal is not None else ""
     if not clause:
         acts = table.match.last.acts
         clause = next((act.clause for act in reversed(acts) if act.clause), "")

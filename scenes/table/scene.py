@@ -13,29 +13,21 @@ from scenes.preferences import INSTANT
 from scenes.request import Mode
 from scenes.scene import LANES, Scene
 from scenes.table import closeup, menus
+from scenes.table.attempts import Attempts
+from scenes.table.attention import Attention
 from scenes.table.coach import Coach
 from scenes.table.controls import Controls
-from scenes.table.gestures import Gestures, Grip, Outcome
+from scenes.table.gestures import Gestures, Grip
 from scenes.table.handover import Handover
 from scenes.table.hands import GripWidget, Hands
-from scenes.table.hud import TouchButton, way_to_rules
-from scenes.table.layout import Draft, Touch
+from scenes.table.opponents import Opponents
 from scenes.table.perspective import Perspective
-from scenes.table.stage import Thing
 from scenes.table.tableau import Tableau
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from sounds.materials import chime
-from tabletop.core.actions import Action
-from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Seat, Seen, address, is_back
-from tabletop.match.journal import JournalError
+from tabletop.core.zones import Seat, Seen
 from tabletop.match.match import Event, Match
-from tabletop.seats.worker import Desk
-from tabletop.text.reading import read_refusal
-
-AGAIN_SHARE = 0.45
-"""A seat's second and later moves in a row take this share of a first one's beat and intent."""
 
 
 class StageError(AssertionError):
@@ -63,13 +55,10 @@ class TableScene(Scene):
         self.pace = pace
         self.strict = strict
         self.paused = False
-        self.refusal: Refusal | None = None
-        """The last refusal, for the way to its clause."""
         self._waits = False  # for something else to come back: a curtain, a showing again, the end
-        self._acting: Seat | None = None  # who was last asked
+        self.acting: Seat | None = None
+        """Who was asked last."""
         self._invited: tuple[int, int] | None = None  # (epoch, decision) a person was asked for
-        self._asked: tuple[int, int] | None = None  # the same for an AI seat
-        self._answer: Action | None = None  # of the AI seat, while its intent is shown
         self._then: Callable[[], None] | None = None  # what follows when all has been shown
         self.step_from: int | None = None  # the decision before which a demo was let go one step
         self.controls = Controls(self)
@@ -83,13 +72,14 @@ class TableScene(Scene):
         self.director = self.tableau.director
         self.perspective = Perspective(match.setup, self.layout.small_secrets)
         self.gestures = Gestures(self.stage)
+        self.attempts = Attempts(self)
+        self.attention = Attention(self)
         self.hands = Hands(
-            context, self.stage, self.gestures, self.lanes, self._touched, self.show_widgets
+            context, self.stage, self.gestures, self.lanes, self.attempts.touched, self.show_widgets
         )
         self.coach = Coach(self)
         self.handover = Handover(self)
-        thinks = any(not seat.human for seat in match.setup.seats)
-        self.desk = Desk(match.game) if thinks and not match.over else None
+        self.opponents = Opponents(self)
         self.page.back = self.controls.pause
         self.lay()
         self.show_widgets()
@@ -118,18 +108,18 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        thinking = self.desk is not None and self.desk.thinking
-        return super().moving or thinking or self.hands.dragging or not self._settled
+        return super().moving or self.opponents.thinking or self.hands.dragging or not self._settled
 
     @property
     def _settled(self) -> bool:
         """Whether nothing will happen until somebody wants something."""
         if self.paused or self._waits:
             return self._then is None
-        return self.director.idle and not self.match.queue and self._invited == self._now
+        return self.director.idle and not self.match.queue and self._invited == self.now
 
     @property
-    def _now(self) -> tuple[int, int]:
+    def now(self) -> tuple[int, int]:
+        """The moment of the match: (epoch, decision)."""
         return self.match.epoch, self.match.number
 
     def _speed(self) -> float:
@@ -143,7 +133,7 @@ class TableScene(Scene):
     @property
     def deciding(self) -> Seat | None:
         """The seat of the person who may move now."""
-        return self._acting if self.gestures.offered and self._invited == self._now else None
+        return self.acting if self.gestures.offered and self._invited == self.now else None
 
     def _next(self) -> None:
         """Show what happened; when all is shown, see who decides."""
@@ -152,7 +142,7 @@ class TableScene(Scene):
             event = match.queue.popleft()
             self.tableau.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
-                self.director.hold(self.context.motion.hold * AGAIN_SHARE)
+                self.opponents.hold()
             return
         self._compare()
         if match.over:
@@ -164,7 +154,7 @@ class TableScene(Scene):
         acting = match.to_act()
         ai = [seat for seat in acting if not match.setup.seats[seat].human]
         if ai and not self.paused:
-            self._ask(ai[0])
+            self.opponents.turn(ai[0])
         elif not ai:
             self._invite(acting[0])
 
@@ -188,7 +178,7 @@ class TableScene(Scene):
         else:
             match.queue.clear()
             self.tableau.lay(match.state, eyes.home, eyes.viewer)
-        self.stage.showing.turn = self._acting
+        self.stage.showing.turn = self.acting
         self.stage.read()
 
     def skip(self) -> None:
@@ -203,54 +193,26 @@ class TableScene(Scene):
         self._epoch = self.match.epoch
         self.match.queue.clear()
         self.hands.withdraw()
-        if self.desk is not None:
-            self.desk.forget()
-        self._asked = self._invited = self._acting = self._answer = None
+        self.opponents.forget()
+        self._invited = self.acting = None
         self.lay()
         self.show_widgets()
 
-    def _turn_to(self, seat: Seat) -> None:
+    def turn_to(self, seat: Seat) -> None:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
         if self.perspective.turns_to(seat):
             self.lay()
-        if self._acting != seat:
-            self._acting = seat
+        if self.acting != seat:
+            self.acting = seat
             self.tableau.staging.sound(chime(seat), self.layout.seat_spot(seat).x, 0.8)
         self.stage.showing.turn = seat
         self.stage.read()
-
-    # AI seats
-
-    def _ask(self, seat: Seat) -> None:
-        """Ask an AI seat once, then see whether it has answered."""
-        assert self.desk is not None
-        match = self.match
-        if self._asked != self._now:
-            self._asked, self._answer = self._now, None
-            self._turn_to(seat)
-            level, seed = match.setup.seats[seat].level, match.setup.seed
-            self.desk.ask(match.view(seat), seat, level, seed, match.number)
-            return
-        if self._answer is not None:
-            action, self._answer = self._answer, None
-            self._submit(seat, action)
-            return
-        answer = self.desk.poll()
-        if answer is None:
-            return
-        self._answer = answer.action
-        again = bool(match.decisions) and match.decisions[-1].seat == seat
-        share, motion = AGAIN_SHARE if again else 1.0, self.context.motion
-        self.director.hold(motion.beat * share)
-        self.director.play(
-            self.narrator.intent(match.view(seat), seat, answer.action, motion.intent * share)
-        )
 
     # People
 
     def _invite(self, seat: Seat) -> None:
         """Offer a person what he can do, after the curtain if it is needed."""
-        if self._invited == self._now:
+        if self._invited == self.now:
             return
         if self.perspective.needs_curtain(seat, self._secrets()):
             self._waits = True
@@ -258,15 +220,16 @@ class TableScene(Scene):
             return
         if self.perspective.takes_over(seat):
             self.lay()
-        self._invited = self._now
-        self._turn_to(seat)
-        self._offer(seat)
+        self._invited = self.now
+        self.turn_to(seat)
+        self.offer(seat)
 
-    def _offer(self, seat: Seat) -> None:
+    def offer(self, seat: Seat) -> None:
+        """Let a person touch what he can do now."""
         view = self.match.view(seat)
         self.gestures.offer(view, seat, self.match.legal(seat))
         self.show_widgets()
-        self._focus_offer()
+        self.attention.to_offer()
         self.hands.dim()
         key, params = self.layout.prompt(view, seat)
         self.hud.say(self.layout.say(f"prompt.{key}", **{"seat": f"&{seat}", **dict(params)}))
@@ -298,170 +261,26 @@ class TableScene(Scene):
         self.lay()
         self.show_widgets()
 
-    def _touched(self, outcome: Outcome, grip: Grip) -> None:
-        """A person's hands are done with a piece or place."""
-        if self.deciding is None:
-            self._out_of_turn(grip)
-        elif outcome.action is not None:
-            self.attempt(outcome.action, outcome.piece)
-        elif outcome.draft is not None:
-            self._redraft(outcome.draft, outcome.piece)
-        elif outcome.at is not None and self.gestures.held is None:
-            self._look_at(outcome.at)
-
-    def _out_of_turn(self, grip: Grip) -> None:
-        """Somebody presses a piece while he cannot move: late presses do nothing, early ones are
-        told whose turn it is; in a demo he looks at the piece."""
-        seat = self._acting
-        if self.perspective.watched:
-            self._look_at(grip)
-        elif seat is not None and not self.match.setup.seats[seat].human:
-            words = self.context.text("table.not_now", self.match.setup.names, who=f"&{seat}")
-            self.page.say(words, self.gestures.box(grip))
-
-    def _press_button(self, touch: Touch) -> None:
-        if isinstance(touch.action, Action):
-            self.attempt(touch.action, None)
-        elif self.deciding is not None:
-            self.gestures.redraft(touch.action)
-            self._redraft(touch.action, None)
-
-    def _redraft(self, draft: Draft, at: Grip | None) -> None:
-        """Show what a person is putting together, after he touched a piece (or a button)."""
-        touched = self.gestures.thing(at) if at is not None else None
-        self.stage.showing.draft = draft
-        self.lanes["table"].also(self.tableau.staging.redraft(draft.moves))
-        self.show_widgets()
-        if touched is not None:
-            self._focus_like(touched)
-
-    def _focus_like(self, touched: Thing) -> None:
-        """The focus stays with a kind of piece where it was touched, else goes where it went."""
-        found = [
-            grip
-            for grip in self.gestures.grips()
-            if (thing := self.gestures.thing(grip)) and thing.piece == touched.piece
-        ]
-        if found:
-            grip = min(found, key=lambda grip: grip.zone != touched.zone)
-            self.page.focus_on(f"grip:{grip.zone}:{grip.index}")
-
-    def attempt(self, action: Action, at: Grip | None) -> bool:
-        """A person wants to do something; `at` is the piece that is meant. Whether it may be: what
-        may not is refused with its reason."""
-        seat = self.deciding
-        if seat is None:
-            return False
-        refusal = self.match.refusal(seat, action)
-        if refusal is not None:
-            self._refused(refusal, at)
-            return False
-        doubt = self.layout.doubt(self.match.view(seat), seat, action)
-        if doubt is None:
-            self._submit(seat, action)
-        else:
-            menus.ask_twice(self, doubt, lambda: self._submit(seat, action))
-        return True
-
-    def _refused(self, refusal: Refusal, at: Grip | None) -> None:
-        """The piece shakes its head; beside it one line says why, with the way to the clause."""
-        self.refusal = refusal
-        self.context.mixer.play("refusal")
-        thing = self.gestures.thing(at) if at is not None else None
-        if thing is not None:
-            self.hands.shake(thing)
-        text = self.context.text
-        words = read_refusal(refusal, self.match.game.name, text, self.match.setup.names)
-        near = self.gestures.box(at) if at is not None else None
-        if near is None and self.page.focus is not None:
-            near = self.page.focus.box
-        if not refusal.clause:
-            self.page.say(words, near)
-            return
-        words = text("table.refused", why=words, clause=refusal.clause)
-        self.page.say(words, near, self.controls.rules, way_to_rules(self.context))
-
-    def _submit(self, seat: Seat, action: Action) -> None:
-        try:
-            refusal = self.match.submit(seat, action)
-        except JournalError as error:
-            menus.not_saved(self, str(error), lambda: self._submit(seat, action))
-            return
-        assert refusal is None, refusal
-        self.refusal = None
-        self.moved_on()
-
     def moved_on(self) -> None:
         """Decisions were made that no hand on the table made (redo): nobody is asked any more."""
         self.page.hush()
         self.hands.withdraw()
         self.show_widgets()
 
-    def _look_at(self, grip: Grip) -> None:
-        """A press that means nothing looks: at one's own small secrets, or at the piece large."""
-        thing, seat = self.gestures.thing(grip), self.deciding
-        mine = seat is not None and address(grip.zone).owner == seat
-        if thing is None:
-            return
-        if seat is not None and mine and is_back(thing.piece) and self.perspective.viewer != seat:
-            self.perspective.reveal(seat)
-            self.lay()
-            self._offer(seat)
-            return
-        closeup.show(self.context, self.page, self.layout, thing)
-
     # Widgets
-
-    def action_buttons(self, action: Action) -> list[TouchButton]:
-        """The buttons that do an action."""
-        buttons = [w for w in self.page.widgets if isinstance(w, TouchButton)]
-        return [button for button in buttons if button.touch.action == action]
 
     def show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""
         tools = self.hud.tools(self.controls.tools())
         touches = self.gestures.buttons() if self.gestures.offered else ()
-        buttons = self.hud.buttons(self.layout, touches, self._press_button)
+        buttons = self.hud.buttons(self.layout, touches, self.attempts.press_button)
         before = self.page.focus.name if self.page.focus is not None else ""
         self.page.show([*tools, *self.hands.widgets(), *buttons], "tool:menu")
         focus = self.page.focus
         if not self.page.dialog and focus is not None and focus.name != before:
             self.page.rest()  # what had the focus is gone, and nothing asks for it
         if self.gestures.held is not None and not self.hands.dragging:
-            self._focus_target()
-
-    def _focus_offer(self) -> None:
-        """When a turn begins the focus is on what can be done: a button, else a piece, else one's
-        own covered pieces, which may first be looked at."""
-        able = [w for w in self.page.widgets if w.name.startswith("action:")]
-        pieces = [w for w in self.page.widgets if isinstance(w, GripWidget)]
-        grips = set(self.gestures.grips())
-        able += [w for w in pieces if w.grip in grips]
-        able += [w for w in pieces if (t := self.gestures.thing(w.grip)) and is_back(t.piece)]
-        if able and not self.page.dialog:
-            self.page.focus_on(able[0].name)
-
-    def focus_action(self, action: Action) -> None:
-        """Move the focus to what hands touch for an action: its piece rises, its button glows."""
-        names = [button.name for button in self.action_buttons(action)]
-        for touch in self.gestures.touches:
-            if touch.action == action:
-                names += [
-                    widget.name
-                    for widget in self.page.widgets
-                    if isinstance(widget, GripWidget)
-                    and touch in self.gestures.touches_of(widget.grip)
-                ]
-        if names:
-            self.page.focus_on(names[-1])
-
-    def _focus_target(self) -> None:
-        """With a piece in hand the focus is on the first place where it may go."""
-        held = self.gestures.held
-        for widget in self.page.widgets:
-            if isinstance(widget, GripWidget) and widget.grip != held:
-                self.page.focus_on(widget.name)
-                return
+            self.attention.to_target()
 
     # What is wanted
 
@@ -510,7 +329,7 @@ class TableScene(Scene):
                 self.lay()
                 self.show_widgets()
             if self.deciding is not None:
-                self._offer(seat)
+                self.offer(seat)
         else:
             acting = self.match.to_act()[0]
             next_person = self.match.setup.seats[acting].human
@@ -557,9 +376,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """The match is left or over: the worker ends, the journal is closed."""
-        if self.desk is not None:
-            self.desk.close()
-            self.desk = None
+        self.opponents.close()
         self.match.close()
 
     def _look(self) -> object:

@@ -153,9 +153,9 @@ def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")
     for _ in range(4):
         mouse.until_asked()
-        assert table.desk is not None and table.desk.pid is not None
+        assert table.opponents.desk is not None and table.opponents.desk.pid is not None
         if workers():
-            os.kill(table.desk.pid, signal.SIGKILL)
+            os.kill(table.opponents.desk.pid, signal.SIGKILL)
         mouse.move()
     mouse.until_asked()
     assert table.match.number > 4
@@ -205,7 +205,7 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
     table = mouse.start("market_day", "", "trader", hands=1)
     mouse.until_asked()
     mouse.move()
-    mouse.until(lambda: mouse.asked or table._asked == table._now)
+    mouse.until(lambda: mouse.asked or table.opponents.asked == table.now)
     write, refused = JournalFile.write, []
 
     def refuse(self: JournalFile, line: str) -> None:

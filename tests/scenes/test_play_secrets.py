@@ -117,7 +117,7 @@ def test_holding_opens_the_curtain_and_early_presses_do_not(player: Mouse) -> No
 def test_what_happened_is_offered_before_the_hand_is_shown(player: Mouse) -> None:
     table = player.start("market_day", "", "", "trader", hands=1)
     take_over(player)
-    first = table._acting
+    first = table.acting
     while True:
         player.move()
         player.until(lambda: isinstance(player.scene, CurtainScene) or player.asked)

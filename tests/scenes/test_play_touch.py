@@ -110,8 +110,8 @@ def refused(player: Player) -> tuple[TableScene, GripWidget, Refusal]:
     for widget in grips(table):
         if widget.grip.zone.startswith("stall"):
             player.press(widget.name)
-            assert table.refusal is not None
-            return table, widget, table.refusal
+            assert table.attempts.refusal is not None
+            return table, widget, table.attempts.refusal
     raise AssertionError("no card lies in a stall")
 
 
@@ -165,7 +165,7 @@ def test_a_coin_brought_where_it_is_not_needed_is_refused(mouse: Mouse) -> None:
     targets = {t.target for t in table.gestures.touches_of(coin.grip)}
     wrong = next(z for z in (f"market:{n}" for n in range(8)) if z not in targets)
     mouse.drag(coin.name, table.layout.box(wrong).center)
-    assert table.refusal is not None and table.page.saying
+    assert table.attempts.refusal is not None and table.page.saying
     mouse.wait(1)
     away(mouse)
     assert poses(table) == rest
@@ -248,7 +248,7 @@ def test_who_presses_out_of_turn_is_told_whose_turn_it_is(mouse: Mouse) -> None:
         if mouse.asked:
             mouse.move()
         mouse.frame()
-    mouse.until(lambda: table.desk is not None and not table.desk.thinking)
+    mouse.until(lambda: table.opponents.desk is not None and not table.opponents.desk.thinking)
     card = next(w for w in grips(table) if w.grip.zone == "hand:0")
     mouse.click_on(card.name)
     assert table.match.setup.names[1] in table.page.saying

@@ -28,4 +28,4 @@ def test_a_match_is_played_from_the_title_to_its_result(player: Player, game: st
     player.from_title(game, "", *rivals, **SHORT.get(game, {}))
     match = player.play_out()
     assert match.over
-    assert player.table.desk is None
+    assert player.table.opponents.desk is None

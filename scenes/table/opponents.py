@@ -1,0 +1,77 @@
+"""The AI seats of a table: each is asked once, heard when it has thought, its intent shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat
+from tabletop.seats.worker import Desk
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+AGAIN_SHARE = 0.45
+"""A seat's second and later moves in a row take this share of a first one's beat and intent."""
+
+
+class Opponents:
+    """Lets the AI seats of a table play, at a pace that can be followed."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        match = table.match
+        thinks = any(not seat.human for seat in match.setup.seats)
+        self.desk = Desk(match.game) if thinks and not match.over else None
+        """The worker that thinks; None when nobody needs one."""
+        self.asked: tuple[int, int] | None = None
+        """(epoch, decision) that a seat was asked for last."""
+        self._answer: Action | None = None  # while its intent is shown
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self.desk is not None and self.desk.thinking
+
+    def turn(self, seat: Seat) -> None:
+        """Ask a seat once, then see whether it has answered; what it decided is done after its
+        intent has been shown. Called whenever nothing else is being shown."""
+        assert self.desk is not None
+        table, match = self._table, self._table.match
+        if self.asked != table.now:
+            self.asked, self._answer = table.now, None
+            table.turn_to(seat)
+            level, seed = match.setup.seats[seat].level, match.setup.seed
+            self.desk.ask(match.view(seat), seat, level, seed, match.number)
+        elif self._answer is not None:
+            action, self._answer = self._answer, None
+            table.attempts.submit(seat, action)
+        elif (answer := self.desk.poll()) is not None:
+            self._answer = answer.action
+            self._announce(seat, answer.action)
+
+    def _announce(self, seat: Seat, action: Action) -> None:
+        """A beat, then what the seat is about to do."""
+        table, match = self._table, self._table.match
+        again = bool(match.decisions) and match.decisions[-1].seat == seat
+        share, motion = AGAIN_SHARE if again else 1.0, table.context.motion
+        table.director.hold(motion.beat * share)
+        table.director.play(
+            table.narrator.intent(match.view(seat), seat, action, motion.intent * share)
+        )
+
+    def hold(self) -> None:
+        """A rest after what a seat did, so that it can be seen."""
+        self._table.director.hold(self._table.context.motion.hold * AGAIN_SHARE)
+
+    def forget(self) -> None:
+        """Time has jumped: no answer that is still to come holds."""
+        if self.desk is not None:
+            self.desk.forget()
+        self.asked = self._answer = None
+
+    def close(self) -> None:
+        """The worker ends."""
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
