@@ -15,11 +15,11 @@ from typing import Any
 from scenes import rehearsal
 from scenes.app import FRAMES, IDLE_WAIT
 from scenes.offer import game_of
-from scenes.request import Mode
 from scenes.results import ResultScene
 from scenes.studio import Studio
 from scenes.table.scene import TableScene
 from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 
 OPENING = 25.0
 """Seconds of a match that are watched from its beginning."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from scenes.backdrop import foot, head, page_arrows, table_picture
 from scenes.context import Context
 from scenes.offer import last_played, minutes, offered, players
-from scenes.request import Mode
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.seats import SeatsScene
@@ -15,6 +14,7 @@ from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
+from tabletop.match.setup import Mode
 
 HINTS = (
     (Command.ACCEPT, "choose"),

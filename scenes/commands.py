@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from scenes.preferences import Preferences
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import SetupError
+from tabletop.match.setup import Mode, SetupError
 from tabletop.seats.commands import chosen
 
 MOST_FRAMES = 2_000_000

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from scenes.library import Library, NoMatches, NoSheets, SavedMatch, Sheets
 from scenes.preferences import Preferences, Settings
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.ui.intents import KEYBOARD, Device
 from scenes.ui.theme import Theme, make_theme
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
 from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 from tabletop.text import Catalogue
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from scenes.library import OwnSheet
 from scenes.preferences import Remembered
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from tabletop.core.options import FIRST, LOT, OptionError, Value, complete
 from tabletop.core.options import Option as GameOption
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, NAME_LENGTH, SeatSpec
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, NAME_LENGTH, Mode, SeatSpec
 
 HUMAN = ""
 USUAL_SEATS = 3

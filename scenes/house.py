@@ -11,7 +11,7 @@ from scenes.context import Context
 from scenes.library import SavedMatch
 from scenes.preferences import Preferences
 from scenes.replay import ReplayScene, ReplaysScene
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.scene import Scene
 from scenes.shelf import SheetShelf, Shelf, user_folder
 from scenes.table.scene import TableScene
@@ -19,7 +19,7 @@ from tabletop import games
 from tabletop.core.options import FIRST
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Setup
+from tabletop.match.setup import Mode, Setup
 
 _SEEDS = 1 << 48
 
@@ -87,7 +87,7 @@ class House:
         if request.start_player is not None:
             options[FIRST] = request.start_player + 1
         seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
-        setup = Setup(request.game, request.seats, options, seed)
+        setup = Setup(request.game, request.seats, options, seed, request.mode)
         path = self.shelf.new_path(request.game) if self.shelf is not None else None
         match = Match.start(game, setup, path)
         return TableScene(self.context, match, request.mode, pace, strict or self.strict)
@@ -108,7 +108,7 @@ class House:
         except JournalError as error:
             self._say(str(error))
             return
-        mode = Mode.PLAY if match.setup.humans else Mode.DEMO
+        mode = match.setup.mode if match.setup.humans else Mode.DEMO
         self._change_to(TableScene(self.context, match, mode, strict=self.strict))
 
     def _change_to(self, table: TableScene) -> None:

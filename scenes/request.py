@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
-from tabletop.match.setup import SeatSpec
-
-
-class Mode(Enum):
-    """How a match is shown."""
-
-    PLAY = "play"
-    DEMO = "demo"  # all seats are AI: watched, paused, stepped
-    PRACTICE = "practice"  # one person; everything is explained and undo is free
+from tabletop.match.setup import Mode, SeatSpec
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from scenes.backdrop import foot, head, page_arrows, table_picture
 from scenes.context import Context
 from scenes.draft import Draft
 from scenes.offer import game_of
-from scenes.request import Mode
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
@@ -19,6 +18,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.core.options import FIRST, words
+from tabletop.match.setup import Mode
 from tabletop.seats.levels import PLAYED
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))

@@ -16,7 +16,6 @@ from scenes.offer import game_of
 from scenes.pause import PauseScene
 from scenes.rehearsal import NoSuchMomentError
 from scenes.replay import ReplayScene
-from scenes.request import Mode
 from scenes.results import ResultScene
 from scenes.rulebook import RulebookScene
 from scenes.seats import SeatsScene
@@ -31,6 +30,7 @@ from scenes.ui.intents import KEYBOARD, Command, Do
 from tabletop.core.acts import Act, Move, Say, Shuffle
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match
+from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
 SEEDS = range(3, 15)

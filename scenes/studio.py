@@ -11,10 +11,10 @@ import pygame
 from scenes.context import Context
 from scenes.house import House
 from scenes.preferences import Preferences, Settings
-from scenes.request import Mode
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
 from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 
 FRAME = 1 / 60
 LONGEST = 120.0

@@ -6,7 +6,6 @@ from scenes.backdrop import table_picture
 from scenes.choice import ChoiceScene
 from scenes.context import Context
 from scenes.library import SavedMatch
-from scenes.request import Mode
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
@@ -20,6 +19,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Action, Widget
 from sprites.node import FLAT, Node
 from sprites.picture import Baked
+from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
 MENU_X = 140.0

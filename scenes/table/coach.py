@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.request import Mode
 from scenes.table.moves import MovesScene
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
+from tabletop.match.setup import Mode
 from tabletop.seats.levels import thinking
 from tabletop.text.reading import read_action, read_reason
 

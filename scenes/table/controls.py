@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.request import Mode
 from scenes.table import closeup, menus
 from scenes.table.hands import GripWidget
 from scenes.table.hud import Tool
 from scenes.ui.intents import Command, Do, Kind
+from tabletop.match.setup import Mode
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene

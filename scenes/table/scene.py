@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
-from scenes.request import Mode
 from scenes.scene import LANES, Scene
 from scenes.table import closeup, menus
 from scenes.table.attempts import Attempts
@@ -28,6 +27,7 @@ from sounds.materials import chime
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Seen
 from tabletop.match.match import Event, Match
+from tabletop.match.setup import Mode
 
 
 class StageError(AssertionError):

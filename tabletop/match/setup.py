@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Any, NamedTuple
 
 from tabletop.core.options import Value
@@ -19,6 +20,14 @@ NAME_LENGTH = 12
 
 class SetupError(ValueError):
     """A setup that no match can start from; the message says what to do."""
+
+
+class Mode(Enum):
+    """How a match is shown and what may be taken back."""
+
+    PLAY = "play"
+    DEMO = "demo"  # all seats are AI: watched, paused, stepped
+    PRACTICE = "practice"  # one person; everything is explained and undo is free
 
 
 class SeatSpec(NamedTuple):
@@ -41,6 +50,7 @@ class Setup(NamedTuple):
     seats: tuple[SeatSpec, ...]
     options: Mapping[str, Value]
     seed: int
+    mode: Mode = Mode.PLAY
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -59,14 +69,19 @@ class Setup(NamedTuple):
             "seats": [list(seat) for seat in self.seats],
             "options": dict(self.options),
             "seed": self.seed,
+            "mode": self.mode.value,
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
-        """The setup that `to_json` was made from. Raises SetupError."""
+        """The setup that `to_json` was made from. Raises SetupError.
+
+        A header of before the mode was kept has none: it is one of an ordinary match.
+        """
         try:
             seats = tuple(SeatSpec(*map(str, seat)) for seat in data["seats"])
-            setup = cls(str(data["game"]), seats, dict(data["options"]), int(data["seed"]))
+            mode = Mode(data.get("mode", Mode.PLAY.value))
+            setup = cls(str(data["game"]), seats, dict(data["options"]), int(data["seed"]), mode)
         except (KeyError, TypeError, ValueError) as error:
             raise SetupError(f"not the header of a match: {error!r}") from error
         check_seats(setup.seats)

@@ -13,7 +13,7 @@ from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
 from tabletop.core.state import NOBODY
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup, SetupError
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup, SetupError
 
 GAMES = games.names()
 
@@ -61,6 +61,38 @@ def test_a_match_left_in_the_middle_goes_on_where_it_was(name: str, tmp_path: Pa
     play(again, 30, seed=3)
     again.close()
     assert Match.replay(path).state == again.state
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_journal_keeps_how_the_match_was_played(mode: Mode, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    setup = setup_of("market_day", humans=0 if mode is Mode.DEMO else 1)._replace(mode=mode)
+    match = Match.start(games.load("market_day"), setup, path)
+    play(match, 5)
+    match.close()
+    assert Match.load(path).setup == match.setup
+    assert match.setup.mode is mode
+
+
+def test_a_journal_from_before_the_mode_was_kept_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    match = Match.start(games.load("market_day"), setup_of("market_day"), path)
+    play(match, 5)
+    match.close()
+    head, *rest = path.read_text().splitlines()
+    data = json.loads(head)
+    del data["mode"]
+    path.write_text("\n".join([json.dumps(data), *rest, ""]))
+    again = Match.load(path)
+    assert again.setup.mode is Mode.PLAY and again.state == match.state
+
+
+def test_an_unknown_mode_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    Match.start(games.load("market_day"), setup_of("market_day"), path).close()
+    path.write_text(path.read_text().replace('"mode":"play"', '"mode":"chess"'))
+    with pytest.raises(JournalError, match="line 1.*chess"):
+        Match.load(path)
 
 
 def test_undo_comes_back_to_the_same_middle_and_redo_to_the_same_end(name: str) -> None:

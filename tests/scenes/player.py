@@ -29,7 +29,7 @@ from scenes.ui.intents import Direction
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
 from tabletop.seats.levels import thinking
 
 FRAME = 1 / 60
@@ -170,11 +170,11 @@ class Player(ABC):
 
     # Playing
 
-    def start(self, game: str, *who: str, **options: Any) -> TableScene:
+    def start(self, game: str, *who: str, mode: Mode = Mode.PLAY, **options: Any) -> TableScene:
         """A table for a new match, at once."""
         from scenes.request import MatchRequest
 
-        self.house.start(MatchRequest(game, seats(*who), options, 7))
+        self.house.start(MatchRequest(game, seats(*who), options, 7, mode=mode))
         self.app.stack.settle()
         table = self.table
         self.app._arrive(table)

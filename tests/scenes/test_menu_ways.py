@@ -13,13 +13,13 @@ from scenes.choice import ChoiceScene
 from scenes.curtain import CurtainScene
 from scenes.library import NoMatches
 from scenes.preferences import Preferences
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.rulebook import RulebookScene
 from scenes.seats import SeatsScene
 from scenes.settings import SettingsScene
 from scenes.title import TitleScene
 from scenes.ui.intents import Command, Stop
-from tabletop.match.setup import SeatSpec
+from tabletop.match.setup import Mode, SeatSpec
 from tests.scenes.menus import MENUS, Hands, pause
 
 ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE

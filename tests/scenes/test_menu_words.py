@@ -7,11 +7,10 @@ import re
 import pytest
 
 from scenes.preferences import CURTAINS
-from scenes.request import Mode
 from scenes.ui import keys
 from sprites.palette import SEAT_COLORS
 from sprites.typeface import missing_glyphs
-from tabletop.match.setup import LEVELS
+from tabletop.match.setup import LEVELS, Mode
 from tabletop.text import LANGUAGES, Catalogue
 
 ENGLISH, JAPANESE = (Catalogue(language) for language in LANGUAGES)

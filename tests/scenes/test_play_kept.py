@@ -18,6 +18,7 @@ from scenes.results import ResultScene
 from scenes.title import TitleScene
 from tabletop.match.journal import JournalFile
 from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 from tests.scenes.player import Keyboard, Mouse
 
 GAMES = ("market_day", "mercado")
@@ -61,6 +62,18 @@ def test_a_match_that_was_left_goes_on_where_it_was(mouse: Mouse, game: str) -> 
     assert (mouse.table.match.state.to_json(), mouse.table.match.number) == (state, number)
     mouse.move()
     mouse.until_asked()
+
+
+def test_a_practice_that_was_left_goes_on_as_practice(mouse: Mouse) -> None:
+    mouse.start("market_day", "", "trader", mode=Mode.PRACTICE)
+    mouse.until_asked()
+    mouse.move()
+    mouse.until_asked()
+    leave(mouse)
+    mouse.press("continue")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    assert mouse.table.mode is Mode.PRACTICE and "tool:moves" in mouse.names()
 
 
 def finished(player: Mouse, game: str = "market_day") -> ResultScene:

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from scenes import rehearsal
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.table.layout import laid
 from scenes.ui.lint import check
 from tabletop import games
+from tabletop.match.setup import Mode
 from tests.scenes.player import Mouse, seats
 
 STYLES = [

@@ -11,8 +11,9 @@ import pytest
 
 from scenes.log import LogRow, LogScene, TurnMark
 from scenes.preferences import INSTANT
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
+from tabletop.match.setup import Mode
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Mouse, Player, seats
 

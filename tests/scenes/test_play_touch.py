@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.request import MatchRequest, Mode
+from scenes.request import MatchRequest
 from scenes.rulebook import RulebookScene
 from scenes.table import closeup
 from scenes.table.gestures import Grip
 from scenes.table.hands import GripWidget
 from scenes.table.scene import TableScene
 from tabletop.core.refusals import Refusal
+from tabletop.match.setup import Mode
 from tests.scenes.player import Keyboard, Mouse, Player, seats
 
 GAMES = ("market_day", "mercado")
