@@ -91,7 +91,7 @@ def test_an_unknown_mode_is_told(tmp_path: Path) -> None:
     path = tmp_path / "match.souk"
     Match.start(games.load("market_day"), setup_of("market_day"), path).close()
     path.write_text(path.read_text().replace('"mode":"play"', '"mode":"chess"'))
-    with pytest.raises(JournalError, match="line 1.*chess"):
+    with pytest.raises(JournalError, match=r"line 1.*chess"):
         Match.load(path)
 
 
