@@ -30,10 +30,14 @@ class Chance:
         self.gave: list[int] | None = None
         """When a list: all that was drawn is appended to it (for journals)."""
 
-    def at(self, decision: int) -> None:
-        """Begin the stream of a decision; it depends on nothing but the seed and the number."""
+    def at(self, decision: int, gave: list[int] | None = None) -> None:
+        """Begin the stream of a decision; it depends on nothing but the seed and the number.
+
+        What it gives is appended to `gave`.
+        """
         self._decision = decision
         self.random = self._first
+        self.gave = gave
 
     def _first(self) -> float:
         """Seed only now: most decisions never draw, and seeding costs more than the decision."""

@@ -34,12 +34,13 @@ def table(figures: Mapping[str, Figures]) -> str:
     """The figures for people."""
     rows = [
         f"{'game':<12} {'decisions/s':>12} {'per 1,000 turns':>16} "
-        f"{'through match/s':>16} {'copy / decision':>16}"
+        f"{'through match/s':>16} {'per 1,000 turns':>16} {'copy / decision':>16}"
     ]
     for name, found in figures.items():
         rows.append(
             f"{name:<12} {found['decisions_per_s']:>12,.0f} {found['per_1000_loop_turns']:>16.1f} "
-            f"{found['match_decisions_per_s']:>16,.0f} {found['copy_in_decisions']:>16.2f}"
+            f"{found['match_decisions_per_s']:>16,.0f} "
+            f"{found['match_per_1000_loop_turns']:>16.1f} {found['copy_in_decisions']:>16.2f}"
         )
     if figures:
         mean = sum(found["decisions_per_s"] for found in figures.values()) / len(figures)
@@ -48,7 +49,7 @@ def table(figures: Mapping[str, Figures]) -> str:
 
 
 def _measure(game: Game[Any], rounds: int, seconds: float) -> Figures:
-    speeds, ratios, through, copies = [], [], [], []
+    speeds, ratios, through, match_ratios, copies = [], [], [], [], []
     for number in range(rounds):
         seats = game.seats[0] if number % 2 else game.seats[-1]
         loop = _loop_speed()
@@ -56,11 +57,13 @@ def _measure(game: Game[Any], rounds: int, seconds: float) -> Figures:
         speeds.append(bare)
         ratios.append(bare / loop * 1000)
         through.append(_speed(partial(_play_match, game, seats), seconds))
+        match_ratios.append(through[-1] / loop * 1000)
         copies.append(_copy_speed(game, seats))
     return {
         "decisions_per_s": median(speeds),
         "per_1000_loop_turns": median(ratios),
         "match_decisions_per_s": median(through),
+        "match_per_1000_loop_turns": median(match_ratios),
         "copy_in_decisions": median(speeds) / median(copies),
     }
 

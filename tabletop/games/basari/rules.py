@@ -10,12 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Shuffle, seat_name
+from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Shuffle, made_once, seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari import scoring
 from tabletop.games.basari.gems import COLOURS, COLOURS_ONLY, UNITS, available, counts
-from tabletop.games.basari.scoring import GEM, gain, points, tell_gems
+from tabletop.games.basari.scoring import (
+    GEM,
+    GEMS_OF,
+    HAND_OF,
+    OFFER_OF,
+    STOCK,
+    gain,
+    moved,
+    points,
+    tell_gems,
+)
 from tabletop.games.basari.sheet import SEATS, Tables
 from tabletop.games.basari.state import (
     BAZAAR,
@@ -36,6 +46,18 @@ ACTION: tuple[Piece, ...] = ("", *(f"action.{letter}" for letter in LETTERS))
 """The piece of each action card, by its number."""
 
 Choosers = tuple[tuple[Seat, ...], ...]
+
+
+@made_once
+def dealt(number: int, seat: Seat, clause: str) -> Move:
+    """A bazaar card comes from the deck onto a seat's pile."""
+    return Move(card(number), 1, "deck", f"pile:{seat}", clause)
+
+
+@made_once
+def carried(choice: int, source: str, target: str, seat: Seat, clause: str) -> Move:
+    """An action card goes from one place of its owner to another."""
+    return Move(ACTION[choice], 1, f"{source}:{seat}", f"{target}:{seat}", clause)
 
 
 def card(number: int) -> Piece:
@@ -100,10 +122,10 @@ class Rules:
             say(Move(piece, left, "box", "stock", "BAS-2.1"))
         for seat in in_order(s):
             for piece in GEM:
-                say(Move(piece, self.tables.hand, "box", f"gems:{seat}", "BAS-2.1"))
+                say(moved(piece, self.tables.hand, "box", GEMS_OF[seat], "BAS-2.1"))
         for seat in in_order(s):
             for choice in action_cards(s.seats):
-                say(Move(ACTION[choice], 1, "box", f"hand:{seat}", "BAS-2.2"))
+                say(moved(ACTION[choice], 1, "box", HAND_OF[seat], "BAS-2.2"))
 
     def _begin_stage(self, s: Bazaar, chance: Chance, say: Sayer) -> None:
         """BAS-2.3, 5.5: all bazaar cards are shuffled."""
@@ -125,12 +147,12 @@ class Rules:
         if say:
             say(Begin("round", s.round, s.first, "BAS-3.1"))
         drawn = s.drawn
-        for place, dealt in enumerate(s.deck[drawn : drawn + seats], s.first):
+        for place, number in enumerate(s.deck[drawn : drawn + seats], s.first):
             seat = place % seats
-            s.piles[seat] += (dealt,)
-            s.workers[seat] += workers[dealt]
+            s.piles[seat] += (number,)
+            s.workers[seat] += workers[number]
             if say:
-                say(Move(card(dealt), 1, "deck", f"pile:{seat}", "BAS-3.1"))
+                say(dealt(number, seat, "BAS-3.1"))
         s.drawn = drawn + seats
 
     def choose(self, s: Bazaar, seat: Seat, choice: int, chance: Chance, say: Sayer) -> None:
@@ -140,14 +162,13 @@ class Rules:
         s.hands[seat] = HANDS[s.seats][choice]
         if say:
             if old[seat] != OPEN:
-                say(Move(ACTION[old[seat]], 1, f"choice:{seat}", f"hand:{seat}", "BAS-3.2"))
-            say(Move(ACTION[choice], 1, f"hand:{seat}", f"choice:{seat}", "BAS-3.2"))
+                say(carried(old[seat], "choice", "hand", seat, "BAS-3.2"))
+            say(carried(choice, "hand", "choice", seat, "BAS-3.2"))
         if OPEN in chosen:
             return
         if say:
             for other in in_order(s):
-                shown = ACTION[chosen[other]]
-                say(Move(shown, 1, f"choice:{other}", f"shown:{other}", "BAS-3.2"))
+                say(carried(chosen[other], "choice", "shown", other, "BAS-3.2"))
         self.proceed(s, chance, say)
 
     def proceed(self, s: Bazaar, chance: Chance, say: Sayer) -> None:
@@ -192,7 +213,7 @@ class Rules:
         s.piles[seat] += (drawn,)
         s.workers[seat] += self.tables.workers[drawn]
         if say:
-            say(Move(card(drawn), 1, "deck", f"pile:{seat}", "BAS-3.5"))
+            say(dealt(drawn, seat, "BAS-3.5"))
 
     def _score_card(self, s: Bazaar, seat: Seat, say: Sayer) -> None:
         """BAS-3.6 (B): the points of the card dealt in this round, which is the newest."""
@@ -204,7 +225,7 @@ class Rules:
         taken = available(wanted, self.stock(s))
         s.gems[seat] += taken
         if say:
-            tell_gems(taken, "stock", f"gems:{seat}", "BAS-3.7", say)
+            tell_gems(taken, STOCK, GEMS_OF[seat], "BAS-3.7", say)
             for colour, n in enumerate(counts(wanted - taken)):
                 if n:
                     params = (("n", n), ("colour", f"@basari.colour.{COLOURS[colour]}"))
@@ -287,8 +308,8 @@ class Rules:
         """BAS-4.3: a better offer takes the place of the last; 4.6: some cannot beat it."""
         _, _, other, last = s.stack[-1]
         if say:
-            tell_gems(value, f"gems:{seat}", f"offer:{seat}", "BAS-4.3" if last else "BAS-4.2", say)
-            tell_gems(last, f"offer:{other}", f"gems:{other}", "BAS-4.5", say)
+            tell_gems(value, GEMS_OF[seat], OFFER_OF[seat], "BAS-4.3" if last else "BAS-4.2", say)
+            tell_gems(last, OFFER_OF[other], GEMS_OF[other], "BAS-4.5", say)
         if s.gems[other] > value:
             s.stack = ((HAGGLE, other, seat, value),)
             return
@@ -311,7 +332,7 @@ class Rules:
         if say:
             named: Param = ("action", LETTERS[s.step - 1])
             say(Say(seller, "settled", (("other", seat_name(buyer)), named), "BAS-4.3"))
-            tell_gems(price, f"offer:{buyer}", f"gems:{seller}", "BAS-4.3", say)
+            tell_gems(price, OFFER_OF[buyer], GEMS_OF[seller], "BAS-4.3", say)
         self._carry_out(s, buyer, say)
         self.proceed(s, chance, say)
 
@@ -320,8 +341,7 @@ class Rules:
         s.hands = [HANDS[s.seats][OPEN]] * s.seats
         if say:
             for seat in in_order(s):
-                piece = ACTION[s.choices[seat]]
-                say(Move(piece, 1, f"shown:{seat}", f"hand:{seat}", "BAS-2.2"))
+                say(carried(s.choices[seat], "shown", "hand", seat, "BAS-2.2"))
             say(End("round", s.round, s.first, "BAS-3.9"))
         if max(s.workers) < self.tables.stage_end:
             self._begin_round(s, say)
@@ -338,8 +358,8 @@ class Rules:
             return
         if say:
             for seat in in_order(s):
-                for dealt in reversed(s.piles[seat]):
-                    say(Move(card(dealt), 1, f"pile:{seat}", "deck", "BAS-5.5"))
+                for number in reversed(s.piles[seat]):
+                    say(Move(card(number), 1, f"pile:{seat}", "deck", "BAS-5.5"))
         s.stage += 1
         s.piles = [()] * s.seats
         s.workers = [0] * s.seats

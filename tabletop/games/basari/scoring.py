@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Param, Say, Sayer, Score
+from tabletop.core.acts import Move, Param, Say, Sayer, Score, made_once
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.gems import COLOURS, UNITS, count, counts
-from tabletop.games.basari.sheet import Tables
+from tabletop.games.basari.sheet import SEATS, Tables
 from tabletop.games.basari.state import RED, SOURCES, WORKERS, Bazaar
 
 POINTS = "points"
 """The track of victory points."""
 GEM: tuple[Piece, ...] = tuple(f"gem.{colour}" for colour in COLOURS)
+STOCK: Zone = "stock"
+HAND_OF: tuple[Zone, ...] = tuple(f"hand:{seat}" for seat in range(SEATS[-1]))
+GEMS_OF: tuple[Zone, ...] = tuple(f"gems:{seat}" for seat in range(SEATS[-1]))
+OFFER_OF: tuple[Zone, ...] = tuple(f"offer:{seat}" for seat in range(SEATS[-1]))
+
+moved = made_once(Move)
 
 
 def points(s: Bazaar, seat: Seat) -> int:
@@ -31,7 +37,7 @@ def tell_gems(gems: int, source: Zone, target: Zone, clause: str, say: Sayer) ->
     assert say
     for colour, n in enumerate(counts(gems)):
         if n:
-            say(Move(GEM[colour], n, source, target, clause))
+            say(moved(GEM[colour], n, source, target, clause))
 
 
 def score_stage(t: Tables, s: Bazaar, say: Sayer) -> None:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from operator import add, sub
 
-from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Score, Shuffle, seat_name
+from tabletop.core.acts import (
+    Begin,
+    End,
+    Move,
+    Param,
+    Say,
+    Sayer,
+    Score,
+    Shuffle,
+    made_once,
+    seat_name,
+)
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
@@ -27,9 +38,30 @@ def named(rank: int) -> str:
     return f"@market_day.rank.{rank}"
 
 
+scored = made_once(Score)
+
+
 def seat_of(s: Market, place: int) -> Seat:
     """Who played the card at a place in the order of play (MKD-2.4)."""
     return (s.leader + place) % s.seats
+
+
+@made_once
+def dealt(rank: int, seat: Seat) -> Move:
+    """A card comes from the deck into a hand."""
+    return Move(CARD[rank], 1, "deck", f"hand:{seat}", "MKD-2.1")
+
+
+@made_once
+def offered(rank: int, seat: Seat) -> Move:
+    """A card of a hand is laid before its owner."""
+    return Move(CARD[rank], 1, f"hand:{seat}", f"stall:{seat}", "MKD-2.4")
+
+
+@made_once
+def discarded(rank: int, seat: Seat, clause: str) -> Move:
+    """A card that lay before a seat is discarded."""
+    return Move(CARD[rank], 1, f"stall:{seat}", "discard", clause)
 
 
 class Rules:
@@ -84,15 +116,15 @@ class Rules:
         size = self.tables.hand_size[seats]
         cards = chance.dealt(self.tables.deck, size * seats)
         for turn in range(seats):
-            dealt = cards[turn : size * seats : seats]
-            s.hands[(s.dealer + 1 + turn) % seats] = tuple(sorted(dealt))
+            hand = cards[turn : size * seats : seats]
+            s.hands[(s.dealer + 1 + turn) % seats] = tuple(sorted(hand))
         s.deck = cards[size * seats :]
         if say:
             say(Begin("hand", s.hands_played + 1, s.dealer, "MKD-2.1"))
             say(Shuffle("deck", "MKD-2.1"))
             for place, rank in enumerate(cards[: size * seats]):
                 owner = (s.dealer + 1 + place) % seats
-                say(Move(CARD[rank], 1, "deck", f"hand:{owner}", "MKD-2.1"))
+                say(dealt(rank, owner))
             say(Begin("round", 1, s.leader, "MKD-2.3"))
 
     def play(self, s: Market, seat: Seat, rank: int, chance: Chance, say: Sayer) -> None:
@@ -102,7 +134,7 @@ class Rules:
         s.hands[seat] = hand[:place] + hand[place + 1 :]
         s.played = played = (*s.played, rank)
         if say:
-            say(Move(CARD[rank], 1, f"hand:{seat}", f"stall:{seat}", "MKD-2.4"))
+            say(offered(rank, seat))
         if len(played) == self.round_size[s.seats]:
             self._end_round(s, chance, say)
 
@@ -221,10 +253,10 @@ class Rules:
         order = [(s.leader + turn) % s.seats for turn in range(s.seats)]
         for seat in order:
             if won[seat]:
-                say(Score(seat, won[seat], "points", "MKD-3.6"))
+                say(scored(seat, won[seat], "points", "MKD-3.6"))
         for seat in order:
             for rank in s.stalls[seat]:
-                say(Move(CARD[rank], 1, f"stall:{seat}", "discard", "MKD-2.4"))
+                say(discarded(rank, seat, "MKD-2.4"))
         say(End("round", self._rounds_played(s), s.leader, "MKD-3.6"))
 
 
@@ -254,7 +286,7 @@ def tell(s: Market, outcome: Outcome, say: Sayer) -> None:
     played = s.played
 
     def discard(place: int, clause: str) -> None:
-        say(Move(CARD[played[place]], 1, f"stall:{seat_of(s, place)}", "discard", clause))
+        say(discarded(played[place], seat_of(s, place), clause))
 
     for place in outcome.spoiled:
         say(Say(seat_of(s, place), "spoiled", (("card", named(played[place])),), "MKD-3.1"))

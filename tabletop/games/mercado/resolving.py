@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import Move, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.games.mercado.coins import withdrawn
 from tabletop.games.mercado.effects import EFFECTS, take_privilege
 from tabletop.games.mercado.prices import held, size
 from tabletop.games.mercado.sheet import POSITION, RANDOM
@@ -11,7 +12,6 @@ from tabletop.games.mercado.state import (
     CHANGE,
     CHANGER_PLACE,
     CLEAR,
-    COINS,
     GOODS,
     KINDS,
     MERCHANT_PLACE,
@@ -124,8 +124,10 @@ def clear(t: Tables, s: MercadoState, seat: int, where: int, chance: Chance, say
         else:
             s.purses[KINDS * seat + kind] += n
         if say:
-            target = "supply" if kind == WHITE else f"player:{seat}"
-            say(Move(f"coin.{COINS[kind]}", n, f"offer:{where}/{seat}", target, clause))
+            if kind == WHITE:
+                say(Move("coin.white", n, f"offer:{where}/{seat}", "supply", clause))
+            else:
+                say(withdrawn(kind, n, where, seat, "player", clause))
     s.offers[PLACES * seat + where] = 0
     if not goods:
         return
@@ -133,8 +135,7 @@ def clear(t: Tables, s: MercadoState, seat: int, where: int, chance: Chance, say
         for kind, n in held(s.offers[PLACES * other + where]):
             s.bags[KINDS * other + kind] += n
             if say:
-                piece = f"coin.{COINS[kind]}"
-                say(Move(piece, n, f"offer:{where}/{other}", f"bag:{other}", "MER-5.6"))
+                say(withdrawn(kind, n, where, other, "bag", "MER-5.6"))
         s.offers[PLACES * other + where] = 0
     replace(t, s, where, chance, say)
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
+from tabletop.games.mercado.coins import laid, passed
 from tabletop.games.mercado.effects import EFFECTS, discard
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import clear, paid, resolve
@@ -40,7 +41,7 @@ from tabletop.games.mercado.state import (
     WHITE,
     MercadoState,
 )
-from tabletop.games.mercado.tables import COIN_PIECES, SEAL, Tables
+from tabletop.games.mercado.tables import SEAL, Tables
 from tabletop.games.mercado.track import advance, final_reckoning, use_icon
 
 
@@ -186,11 +187,11 @@ def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, say: 
         else:
             s.drawn += UNIT[kind - at]
         if say:
-            say(Move(COIN_PIECES[kind - at], 1, f"bag:{seat}", f"drawn:{seat}", clause))
+            say(passed(kind - at, 1, "bag", "drawn", seat, clause))
     if blacks:
         s.purses[at + BLACK] += blacks
         if say:
-            say(Move("coin.black", blacks, f"drawn:{seat}", f"player:{seat}", "MER-4.5"))
+            say(passed(BLACK, blacks, "drawn", "player", seat, "MER-4.5"))
 
 
 def lay(s: MercadoState, seat: int, kind: int, where: int, say: Sayer) -> None:
@@ -199,7 +200,7 @@ def lay(s: MercadoState, seat: int, kind: int, where: int, say: Sayer) -> None:
     s.offers[PLACES * seat + where] += UNIT[kind]
     s.laid += 1
     if say:
-        say(Move(COIN_PIECES[kind], 1, f"drawn:{seat}", f"offer:{where}/{seat}", "MER-4.6"))
+        say(laid(kind, where, seat))
 
 
 def finish(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
@@ -208,7 +209,7 @@ def finish(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) ->
         for kind, n in held(s.drawn):
             s.bags[KINDS * seat + kind] += n
             if say:
-                say(Move(COIN_PIECES[kind], n, f"drawn:{seat}", f"bag:{seat}", "MER-4.6"))
+                say(passed(kind, n, "drawn", "bag", seat, "MER-4.6"))
         s.drawn = 0
     s.stack = ()
     if s.laid:
@@ -226,8 +227,7 @@ def take_back(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer)
             s.bags[at] += n
             s.purses[at] = 0
             if say:
-                piece = COIN_PIECES[at - KINDS * seat]
-                say(Move(piece, n, f"player:{seat}", f"bag:{seat}", "MER-4.9"))
+                say(passed(at - KINDS * seat, n, "player", "bag", seat, "MER-4.9"))
     end_turn(t, s, chance, say)
 
 

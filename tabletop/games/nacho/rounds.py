@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Score, Shuffle
+from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.pieces import (
     CARDS,
@@ -13,7 +13,6 @@ from tabletop.games.nacho.pieces import (
     GEM,
     MOUNTIES,
     SMUGGLERS,
-    cantina,
     named_province,
     slot,
 )
@@ -39,6 +38,7 @@ from tabletop.games.nacho.state import (
     distance,
     gold,
 )
+from tabletop.games.nacho.telling import dismissed, drawn_cube, hired, paid, retires, sold
 
 _EVERYBODY: Final = tuple(tuple(range(seats)) for seats in range(5))
 
@@ -89,20 +89,20 @@ def _pay_bonus(t: Tables, s: NachoState, province: int, say: Sayer) -> None:
     if say:
         say(Say(winner, "majority", (*where, ("n", len(retired))), "NAC-6.1"))
         if bonus:
-            say(Score(winner, bonus, "gold", "NAC-6.1"))
+            say(paid(winner, bonus, "NAC-6.1"))
         for kind in retired:
-            say(Move(SMUGGLERS[kind], 1, cantina(province, winner), "discard", "NAC-6.1"))
+            say(retires(kind, province, winner))
 
 
 def _pay_penalties(s: NachoState, seat: int, say: Sayer) -> None:
     """NAC-6.2: 3 or 4 gold for each Mountie at one's cantinas; the Mounties stay."""
     watch = s.watch[seat]
     if watch:
-        paid = sum(PENALTIES[kind & 1] for kind in watch)
-        s.ledger[ROWS * seat + PENALTY] -= paid
+        fine = sum(PENALTIES[kind & 1] for kind in watch)
+        s.ledger[ROWS * seat + PENALTY] -= fine
         if say:
             say(Say(seat, "penalty", (("n", len(watch)),), "NAC-6.2"))
-            say(Score(seat, -paid, "gold", "NAC-6.2"))
+            say(paid(seat, -fine, "NAC-6.2"))
 
 
 def poorest(s: NachoState) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ def discard(s: NachoState, seat: int, kind: int, say: Sayer) -> None:
     s.discards += (kind,)
     if say:
         clause = "NAC-6.5" if s.turn else "NAC-9.1"
-        say(Move(SMUGGLERS[kind], 1, f"hand:{seat}", "discard", clause))
+        say(dismissed(kind, seat, clause))
 
 
 def done_discarding(t: Tables, s: NachoState, seat: int, chance: Chance, say: Sayer) -> None:
@@ -170,7 +170,7 @@ def fill_hand(t: Tables, s: NachoState, seat: int, chance: Chance, say: Sayer, c
         drawn += some
         if say:
             for kind in reversed(some):
-                say(Move(SMUGGLERS[kind], 1, "deck", f"hand:{seat}", clause))
+                say(hired(kind, seat, clause))
     if drawn:
         s.hands[seat] = tuple(sorted(s.hands[seat] + drawn))
 
@@ -230,9 +230,9 @@ def sell(t: Tables, s: NachoState, seat: int, what: int, chance: Chance, say: Sa
     s.bag[what] += 1
     s.ledger[ROWS * seat + SALES] += t.sale
     if say:
-        say(Move(CUBES[what], 1, f"warehouse:{seat}", "bag", "NAC-7.2"))
+        say(sold(what, seat))
         if t.sale:
-            say(Score(seat, t.sale, "gold", "NAC-7.2"))
+            say(paid(seat, t.sale, "NAC-7.2"))
     if not store:
         _ask_sellers(t, s, chance, say)
 
@@ -256,7 +256,7 @@ def fill_warehouse(
         bag[what] -= 1
         store += (what,)
         if say:
-            say(Move(CUBES[what], 1, "bag", f"warehouse:{seat}", clause))
+            say(drawn_cube(what, seat, clause))
     s.warehouses[seat] = tuple(sorted(store))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.acts import Begin, Move, Param, Say, Sayer, Score, Shuffle, seat_name
+from tabletop.core.acts import Begin, Move, Param, Say, Sayer, Shuffle, seat_name
 from tabletop.core.chance import Chance
 from tabletop.games.nacho import rounds
 from tabletop.games.nacho.chase import Candidate, candidates
@@ -32,6 +32,7 @@ from tabletop.games.nacho.state import (
     clockwise,
     number_of,
 )
+from tabletop.games.nacho.telling import arrived, asks_wage, carried, paid, visits
 
 _NEARNESS: Final = {
     (seats, holder): tuple(((seat - holder) % seats) << 2 | seat for seat in range(seats))
@@ -50,11 +51,11 @@ def choose(t: Tables, s: NachoState, seat: int, kind: int, chance: Chance, say: 
     if before != NONE:
         hand = tuple(sorted((*hand, before)))
         if say:
-            say(Move(SMUGGLERS[before], 1, f"choice:{seat}", f"hand:{seat}", "NAC-3.1"))
+            say(carried(before, "choice", "hand", seat, "NAC-3.1"))
     s.hands[seat] = hand
     s.choices[seat] = kind
     if say:
-        say(Move(SMUGGLERS[kind], 1, f"hand:{seat}", f"choice:{seat}", "NAC-3.1"))
+        say(carried(kind, "hand", "choice", seat, "NAC-3.1"))
     if before == NONE:
         queue = s.queue
         place = queue.index(seat)
@@ -83,8 +84,7 @@ def _reveal(s: NachoState, say: Sayer) -> None:
     s.phase = GO
     if say:
         for seat in clockwise(s):
-            kind = s.played[seat]
-            say(Move(SMUGGLERS[kind], 1, f"choice:{seat}", f"played:{seat}", "NAC-3.1"))
+            say(carried(s.played[seat], "choice", "played", seat, "NAC-3.1"))
         if number_of(s.played[going[0]]) == number_of(s.played[going[1]]):
             say(Say(s.first, "tie", (("other", seat_name(going[1])),), "NAC-3.2"))
     if not s.hidden_mountie:
@@ -130,7 +130,7 @@ def deliver(
         )
         say(Say(seat, "delivers" if owner == seat else "takes", params, clause))
         say(Move(CUBES[what], 1, f"warehouse:{owner}", slot(province, place), clause))
-        say(Score(seat, price, "gold", clause))
+        say(paid(seat, price, clause))
     if owner != seat:
         _give_all(s, seat, owner, say)
     _arrive(t, s, seat, province, chance, say)
@@ -152,7 +152,7 @@ def _give_all(s: NachoState, seat: int, other: int, say: Sayer) -> None:
 def visit(t: Tables, s: NachoState, seat: int, province: int, chance: Chance, say: Sayer) -> None:
     """NAC-4.4: nothing is delivered, a province is named."""
     if say:
-        say(Say(seat, "visits", (("province", named_province(province)),), "NAC-4.4"))
+        say(visits(province, seat))
     _arrive(t, s, seat, province, chance, say)
 
 
@@ -167,9 +167,9 @@ def _arrive(t: Tables, s: NachoState, seat: int, province: int, chance: Chance, 
     s.cantinas[place] = tuple(sorted((*there, kind))) if there else (kind,)
     if say:
         if wage:
-            say(Say(seat, "wage", (("who", named_piece(SMUGGLERS[kind])),), "NAC-4.5"))
-            say(Score(seat, -wage, "gold", "NAC-4.5"))
-        say(Move(SMUGGLERS[kind], 1, f"played:{seat}", cantina(province, seat), "NAC-5.1"))
+            say(asks_wage(kind, seat))
+            say(paid(seat, -wage, "NAC-4.5"))
+        say(arrived(kind, province, seat))
     if s.hidden_mountie and seat == s.first:
         rounds.turn_up(s, "NAC-9.3", say)
         _follow_first(s, "NAC-9.3", say)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.acts import Move, Say, Sayer
+from tabletop.games.zahab.moving import carried
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
 from tabletop.games.zahab.state import (
     ACQUIRE,
@@ -82,7 +83,7 @@ def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, say
     else:
         s.discards[seat] += (card,)
         if say:
-            say(Move(t.card_pieces[card], 1, f"hand:{seat}", f"discard:{seat}", clause))
+            say(carried(t.card_pieces[card], "hand", "discard", seat, clause))
 
 
 def use_effect(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:

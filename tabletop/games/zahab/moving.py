@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.acts import Move, Say, Sayer, Step
+from tabletop.core.acts import Move, Say, Sayer, Step, made_once
+from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import SPACES, ZahabState
 from tabletop.games.zahab.tables import Tables, camel_piece
 
 START_TILE: Final = 0
 """The number of the start tile: the first of the sheet."""
+
+
+@made_once
+def walked(camel: Piece, path: tuple[int, ...], clause: str) -> Step:
+    """A camel goes from space to space of the ring."""
+    return Step(camel, tuple(f"ring:{space}" for space in path), clause)
+
+
+@made_once
+def carried(card: Piece, source: str, target: str, seat: Seat, clause: str) -> Move:
+    """A card goes from one place of its owner (hand, discard) to the other."""
+    return Move(card, 1, f"{source}:{seat}", f"{target}:{seat}", clause)
 
 
 def next_free(camels: list[int], space: int) -> int:
@@ -35,8 +48,7 @@ def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, say: Sayer
             path.append(space)
     camels[camel] = space
     if say:
-        zones = tuple(f"ring:{at}" for at in path)
-        say(Step(camel_piece(s.seats, camel), zones, clause))
+        say(walked(camel_piece(s.seats, camel), tuple(path), clause))
     if returns and camel == s.seat and s.discards[camel]:
         take_cards_back(t, s, say)
 
@@ -48,6 +60,6 @@ def take_cards_back(t: Tables, s: ZahabState, say: Sayer) -> None:
     if say:
         say(Say(seat, "cards_back", (("n", len(cards)),), "ZAH-4.3"))
         for card in cards:
-            say(Move(t.card_pieces[card], 1, f"discard:{seat}", f"hand:{seat}", "ZAH-4.3"))
+            say(carried(t.card_pieces[card], "discard", "hand", seat, "ZAH-4.3"))
     s.hands[seat] = tuple(sorted(s.hands[seat] + cards))
     s.discards[seat] = ()

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle, Step
+from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.effects import (
@@ -32,7 +32,7 @@ from tabletop.games.zahab.effects import (
     tradeable,
     use_effect,
 )
-from tabletop.games.zahab.moving import go, next_free
+from tabletop.games.zahab.moving import go, next_free, walked
 from tabletop.games.zahab.state import (
     ACQUIRE,
     AWAY,
@@ -246,8 +246,7 @@ def move_neutral(t: Tables, s: ZahabState, neutral: int, say: Sayer) -> None:
     old = s.camels[neutral]
     s.camels[neutral] = new = next_free(s.camels, old)
     if say:
-        path = (f"ring:{old}", f"ring:{new}")
-        say(Step(camel_piece(s.seats, neutral), path, "ZAH-10.2"))
+        say(walked(camel_piece(s.seats, neutral), (old, new), "ZAH-10.2"))
     _, left, _ = s.stack[-1]
     if left > 1:
         s.stack = ((NEUTRAL, left - 1, 0),)

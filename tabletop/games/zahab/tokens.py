@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say, Sayer, Step
+from tabletop.core.acts import Move, Say, Sayer, Step, made_once
+from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import COLOURS, OVERFLOW, RETURN, TRACKS, ZahabState
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables
+
+
+@made_once
+def paid(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
+    """Tokens of a seat go to the supply."""
+    return Move(piece, n, f"tokens:{seat}", "supply", clause)
+
+
+@made_once
+def taken(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
+    """Tokens of the supply go to a seat."""
+    return Move(piece, n, "supply", f"tokens:{seat}", clause)
 
 
 def pay_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
@@ -12,7 +25,7 @@ def pay_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
     s.gold[s.seat] -= n
     s.supply_gold += n
     if say:
-        say(Move(GOLD, n, f"tokens:{s.seat}", "supply", clause))
+        say(paid(GOLD, n, s.seat, clause))
 
 
 def pay_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
@@ -20,7 +33,7 @@ def pay_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
     s.gems[s.seat] -= n
     s.supply_gems += n
     if say:
-        say(Move(GEM, n, f"tokens:{s.seat}", "supply", clause))
+        say(paid(GEM, n, s.seat, clause))
 
 
 def take_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
@@ -32,7 +45,7 @@ def take_gold(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
     s.supply_gold -= n
     s.gold[s.seat] += n
     if say and n:
-        say(Move(GOLD, n, "supply", f"tokens:{s.seat}", clause))
+        say(taken(GOLD, n, s.seat, clause))
 
 
 def take_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
@@ -44,7 +57,7 @@ def take_gems(s: ZahabState, n: int, clause: str, say: Sayer) -> None:
     s.supply_gems -= n
     s.gems[s.seat] += n
     if say and n:
-        say(Move(GEM, n, "supply", f"tokens:{s.seat}", clause))
+        say(taken(GEM, n, s.seat, clause))
 
 
 def take_laid(s: ZahabState, place: int, n: int, clause: str, say: Sayer) -> None:
