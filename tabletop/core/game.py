@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, Sayer
@@ -16,6 +16,11 @@ from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Seat, Zones
 
 S = TypeVar("S", bound=State)
+
+FEW: Final = 16
+"""So many actions are all worth a search."""
+PROPOSED: Final = 12
+"""How many are proposed where there are more."""
 
 
 class Standing(NamedTuple):
@@ -51,13 +56,37 @@ class Strategy(ABC, Generic[S]):
     All of them see only a view (or an imagined state), never the hidden truth.
     """
 
+    deals: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that take what another seat offers: beginners like them."""
+
     @abstractmethod
     def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
 
-    @abstractmethod
+    def chances(self, state: S) -> tuple[float, ...]:
+        """Each seat's chance to win in [0, 1], in seat order, guessed from a position in mid-game.
+
+        They add up to 1. Only what all see counts, so that views and imagined worlds agree.
+        """
+        return tuple(self.evaluate(state, seat) for seat in range(state.seats))  # type: ignore[attr-defined]
+
     def evaluate(self, state: S, seat: Seat) -> float:
-        """The seat's chance to win in [0, 1], guessed from a position in mid-game."""
+        """One seat's chance."""
+        return self.chances(state)[seat]
+
+    def propose(
+        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """The legal actions worth a search: all of a few, else about a dozen of many.
+
+        A game with long lists of actions proposes what its rule of thumb would weigh. Here: what
+        the rule of thumb does, asked again and again, and others drawn by lot.
+        """
+        if len(legal) <= FEW:
+            return legal
+        found = dict.fromkeys(self.policy(state, seat, legal, chance) for _ in range(PROPOSED))
+        found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
+        return list(found)[:PROPOSED]
 
     @abstractmethod
     def reason(self, state: S, seat: Seat, action: Action) -> Reason:
@@ -105,6 +134,14 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def unchosen(self, view: S, viewer: Seat) -> S:
+        """A view as if no other seat had yet made its secret simultaneous choice.
+
+        What a viewer should choose does not depend on who has chosen before him. A game without
+        such choices leaves this as it is.
+        """
+        return view
+
     @abstractmethod
     def legal(self, s: S, seat: Seat) -> Sequence[Action]:
         """All actions of a seat that is to act: never empty then.
@@ -132,6 +169,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def is_over(self, s: S) -> bool:
         """Whether the game has ended."""
+
+    @abstractmethod
+    def clock(self, s: S) -> float:
+        """How far a game has gone, in rounds of the table; it never goes back.
+
+        A search looks so many rounds ahead. Where all seats act together it counts what they have
+        carried out together, so that positions are judged when nothing is half done.
+        """
 
     @abstractmethod
     def standing(self, s: S) -> tuple[Standing, ...]:

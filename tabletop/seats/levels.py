@@ -1,4 +1,7 @@
-"""The AI levels that can be played, by name: each turns a view into a decision with its reason."""
+"""The AI levels that can be played, by name: each turns a view into a decision with its reason.
+
+Levels differ in what they can do, not in the time they take.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +11,99 @@ from typing import Any, NamedTuple, Protocol
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Reason
+from tabletop.core.game import Game
 from tabletop.core.zones import Seat
+from tabletop.seats.answers import Answer
+from tabletop.seats.rollouts import Worlds
+from tabletop.seats.search import Enough, Plan, never, search
 
-
-class Answer(NamedTuple):
-    """What an AI seat decided, and why (None when it cannot say)."""
-
-    action: Action
-    reason: Reason | None
+GULLIBLE = 0.75
+"""How often a novice takes a deal that is offered."""
+CLUELESS = 0.5
+"""How often a novice who sees no points to be had does anything at all."""
 
 
 class Thinker(Protocol):
     """Decides for a seat from its view alone."""
 
-    def __call__(self, game: Game[Any], view: Any, seat: Seat, chance: Chance) -> Answer: ...
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """`enough` is the safety net of those who think long: whether to stop at once."""
 
 
-def at_random(game: Game[Any], view: Any, seat: Seat, chance: Chance) -> Answer:
+def at_random(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
     """Any legal action, all alike: the yardstick of every other level."""
     return Answer(chance.pick(game.legal(view, seat)), None)
 
 
-def by_rule_of_thumb(game: Game[Any], view: Any, seat: Seat, chance: Chance) -> Answer:
+def naively(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """What scores most at once, a deal mostly; else half by rule of thumb, half at will."""
+    strategy, legal = game.strategy, game.legal(view, seat)
+    advised = strategy.policy(view, seat, legal, chance)
+    actions = strategy.propose(view, seat, legal, chance)
+    for action in actions:
+        if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
+            return _told(game, view, seat, action)
+    gains = _gains(game, view, seat, actions, chance)
+    best = max(gains)
+    tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
+    if len(tempting) == len(actions) and chance.random() >= CLUELESS:
+        return _told(game, view, seat, advised)
+    return _told(game, view, seat, chance.pick(tempting))
+
+
+def _gains(game: Game[Any], view: Any, seat: Seat, actions: Any, chance: Chance) -> list[int]:
+    """The score of a seat after each action, in one imagined world."""
+    worlds = Worlds(game, view, seat, chance)
+    found = []
+    for action in actions:
+        s, luck = worlds.fresh()
+        game.apply(s, seat, action, luck)
+        found.append(game.standing(s)[seat].score)
+    return found
+
+
+def by_rule_of_thumb(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
     """What the game's own strategy advises."""
-    strategy = game.strategy
-    action = strategy.policy(view, seat, game.legal(view, seat), chance)
-    return Answer(action, strategy.reason(view, seat, action))
+    legal = game.legal(view, seat)
+    return _told(game, view, seat, game.strategy.policy(view, seat, legal, chance))
 
 
-PLAYED: Mapping[str, Thinker] = {"random": at_random, "trader": by_rule_of_thumb}
+def _told(game: Game[Any], view: Any, seat: Seat, action: Action) -> Answer:
+    return Answer(action, game.strategy.reason(view, seat, action))
+
+
+class Searching(NamedTuple):
+    """A level that searches by a plan."""
+
+    plan: Plan
+
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """The first of the candidates found; a move that is forced needs no search."""
+        legal = game.legal(view, seat)
+        if len(legal) == 1:
+            return _told(game, view, seat, legal[0])
+        candidates = search(game, view, seat, self.plan, chance, enough)
+        action = candidates[0].action
+        return Answer(action, game.strategy.reason(view, seat, action), candidates)
+
+
+PLAYED: Mapping[str, Thinker] = {
+    "random": at_random,
+    "novice": naively,
+    "trader": by_rule_of_thumb,
+    "merchant": Searching(Plan(rollouts=100, rounds=1.0, trust=1.0)),
+    "master": Searching(Plan(rollouts=800, rounds=3.0, trust=0.0)),
+}
 """The levels that can be played now, from weak to strong."""
 
 

@@ -9,15 +9,17 @@ from __future__ import annotations
 import json
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any
 
 from tabletop import games
-from tabletop.core.actions import action_from_json
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Reason
+from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Seat
-from tabletop.seats.levels import PLAYED, Answer, by_rule_of_thumb, thinking
+from tabletop.seats.answers import Answer, answer_from_json
+from tabletop.seats.levels import PLAYED, by_rule_of_thumb, thinking
+from tabletop.seats.search import Enough
 
 
 def work(pipe: Connection) -> None:
@@ -33,11 +35,19 @@ def work(pipe: Connection) -> None:
         elif game is not None:
             view = game.state.from_json(message["view"])
             answer = PLAYED[message["level"]](
-                game, view, message["seat"], Chance(message["chance"])
+                game, view, message["seat"], Chance(message["chance"]), _timer(LONGEST)
             )
-            pipe.send_bytes(json.dumps({"id": message["id"], **_to_json(answer)}).encode())
+            pipe.send_bytes(json.dumps({"id": message["id"], **answer.to_json()}).encode())
 
 
+def _timer(seconds: float) -> Enough:
+    """Whether so much time has passed since now."""
+    until = monotonic() + seconds
+    return lambda: monotonic() >= until
+
+
+LONGEST = 1.8
+"""Seconds after which a seat must come to an end with what it knows."""
 MOST_DEATHS = 3
 """Workers that die one after another without an answer; then the desk goes on without one."""
 
@@ -78,7 +88,7 @@ class Desk:
                 if message["id"] == number:
                     self._asked = None
                     self._deaths = 0
-                    return _from_json(message, self._game)
+                    return answer_from_json(message, self._game)
             alive = self._process.is_alive()
         except (EOFError, OSError):
             alive = False
@@ -125,13 +135,3 @@ class Desk:
             self._pipe.send_bytes(json.dumps(message).encode())
         except OSError:  # dead: `poll` finds it out and answers all the same
             return
-
-
-def _to_json(answer: Answer) -> dict[str, Any]:
-    return {"do": answer.action.to_json(), "why": answer.reason}
-
-
-def _from_json(message: dict[str, Any], game: Game[Any]) -> Answer:
-    why = message["why"]
-    reason = Reason(why[0], tuple((name, value) for name, value in why[1])) if why else None
-    return Answer(action_from_json(message["do"], game.actions), reason)

@@ -137,7 +137,6 @@ def test_bas_5_6_most_points_win() -> None:
 def test_bas_5_6_ties_share_the_victory() -> None:
     played = end_stage([(0, 0, 0, 0)] * 3, stage=3, points=[30, 42, 7])
     assert [entry.place for entry in BASARI.standing(played.state)] == [1, 1, 3]
-    assert [BASARI.strategy.evaluate(played.state, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
 
 
 def test_the_tally_says_what_the_points_are_owed_to() -> None:

@@ -69,7 +69,7 @@ def test_a_mouse_alone_starts_a_match(hands: Hands, started: list[MatchRequest])
     hands.click("seat1:who", 0.05)
     hands.click("start")
     assert [request.game for request in started] == ["mercado"]
-    assert [seat.level for seat in started[0].seats] == ["", "random", "trader", "trader"]
+    assert [seat.level for seat in started[0].seats] == ["", "novice", "trader", "trader"]
 
 
 def test_a_pad_alone_starts_a_demo(hands: Hands, started: list[MatchRequest]) -> None:

@@ -12,6 +12,7 @@ from tabletop.core.game import Game, Standing, Strategy, TallyRow
 from tabletop.core.options import FIRST, LOT, Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
+from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Seat, Zones
 from tabletop.games.basari import refusals, views
 from tabletop.games.basari.actions import ACTIONS, Accept, Choose, GiveGem, Offer, TakeGem
@@ -93,6 +94,17 @@ class Basari(Game[Bazaar]):
             return ()
         return tuple(seat for seat, choice in enumerate(s.choices) if choice != OPEN)
 
+    def unchosen(self, view: Bazaar, viewer: Seat) -> Bazaar:
+        """BAS-3.2: with the action cards of all others back in their hands."""
+        if UNKNOWN not in view.choices:
+            return view
+        s = view.copy()
+        s.choices = tuple(OPEN if choice == UNKNOWN else choice for choice in view.choices)
+        for seat, choice in enumerate(view.choices):
+            if choice == UNKNOWN:
+                s.hands[seat] = (*view.hands[seat], UNKNOWN)
+        return s
+
     def legal(self, s: Bazaar, seat: Seat) -> Sequence[Action]:
         if not s.stack:
             if not s.choices:
@@ -135,6 +147,10 @@ class Basari(Game[Bazaar]):
 
     def is_over(self, s: Bazaar) -> bool:
         return not s.choices
+
+    def clock(self, s: Bazaar) -> float:
+        """Rounds; a stage counts as many as it can have cards for."""
+        return s.stage * len(self.tables.cards) + s.round
 
     def standing(self, s: Bazaar) -> tuple[Standing, ...]:
         """BAS-5.6: most points win; ties share."""

@@ -13,12 +13,11 @@ from math import exp, prod
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, seat_name
 from tabletop.core.chance import Chance
-from tabletop.core.game import Reason, Strategy
+from tabletop.core.game import FEW, PROPOSED, Reason, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, columns, given
 from tabletop.games.basari.gems import COLOURS, counts, total
-from tabletop.games.basari.scoring import points
 from tabletop.games.basari.sheet import Tables
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar, D
 
@@ -52,6 +51,8 @@ class Manners:
 class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
 
+    deals = (Accept,)
+
     def __init__(self, tables: Tables, manners: Manners | None = None) -> None:
         self.a = Appraisal(tables)
         self.m = manners or Manners()
@@ -63,6 +64,16 @@ class BasariStrategy(Strategy[Bazaar]):
         if state.stack[-1][0] == HAGGLE:
             return self.proposals(state, seat)[0][1]
         return max(legal, key=lambda action: self._swap_gain(state, seat, action))
+
+    def propose(
+        self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """In a haggle the offers that promise most, the smallest raise, and to accept."""
+        if len(legal) <= FEW:
+            return legal
+        advised = [action for _, action in self.proposals(state, seat)[: PROPOSED - 2]]
+        accepts = [action for action in legal[-1:] if isinstance(action, Accept)]
+        return tuple(dict.fromkeys([*advised, legal[0], *accepts]))
 
     # Choosing
 
@@ -181,17 +192,11 @@ class BasariStrategy(Strategy[Bazaar]):
 
     # Judging
 
-    def evaluate(self, state: Bazaar, seat: Seat) -> float:
+    def chances(self, state: Bazaar) -> tuple[float, ...]:
         """Each seat's points so far and in prospect, compared: the nearer the end, the surer."""
-        if not state.choices:
-            scores = [points(state, other) for other in range(state.seats)]
-            best = max(scores)
-            return (scores[seat] == best) / scores.count(best)
         outlook = [self.a.outlook(state, other) for other in range(state.seats)]
         to_come = self.a.rounds(state) + 5.0 * (self.a.t.stages - state.stage)
-        heat = 2.5 + 0.55 * to_come
-        mine = outlook[seat]
-        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+        return _softmax(outlook, 2.5 + 0.55 * to_come)
 
     def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
         """What speaks for an action, in words."""

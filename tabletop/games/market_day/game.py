@@ -103,6 +103,12 @@ class MarketDay(Game[Market]):
     def is_over(self, s: Market) -> bool:
         return s.hands_played == s.hands_to_play
 
+    def clock(self, s: Market) -> float:
+        """Rounds, by the cards that are still to be played in the hands to come."""
+        size = self.tables.hand_size[s.seats]
+        to_play = (sum(map(len, s.hands)) + len(s.played)) / s.seats
+        return (size * (s.hands_played + 1) - to_play) / self.tables.cards_a_round[s.seats]
+
     def standing(self, s: Market) -> tuple[Standing, ...]:
         """MKD-4.2: the highest total wins; ties share."""
         return tuple(

@@ -176,17 +176,16 @@ class MarketStrategy(Strategy[Market]):
             return 0.0
         return (action.rank - TINKER) * (1.0 + 1.0 / (s.seats - 1))
 
-    def evaluate(self, state: Market, seat: Seat) -> float:
-        """The seat's share of exp(points), on a scale that shrinks as the rounds run out."""
+    def chances(self, state: Market) -> tuple[float, ...]:
+        """Each seat's share of exp(points), on a scale that shrinks as the rounds run out."""
         hands = state.hands_to_play - state.hands_played
-        if not hands:
-            best = max(state.points)
-            return (state.points[seat] == best) / state.points.count(best)
         size = self.tables.hand_size[state.seats]
         cards = len(state.hands[state.leader]) + (hands - 1) * size
         scale = SPREAD * sqrt(1.0 + cards)
-        mine = state.points[seat]
-        return 1.0 / sum(exp(min(60.0, (other - mine) / scale)) for other in state.points)
+        best = max(state.points)
+        shares = [exp((points - best) / scale) for points in state.points]
+        total = sum(shares)
+        return tuple(share / total for share in shares)
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What speaks for an action, the most telling thing first."""

@@ -101,6 +101,10 @@ class Mercado(Game[MercadoState]):
         """Whether the final reckoning has been made (MER-9.1)."""
         return not s.stack
 
+    def clock(self, s: MercadoState) -> float:
+        """Turns, as a part of a round."""
+        return s.turn / s.seats
+
     def standing(self, s: MercadoState) -> tuple[Standing, ...]:
         """Places on the track: furthest first, on one space the upper marker (MER-9.2)."""
         return tuple(Standing(seat, place(s, seat), s.progress[seat]) for seat in range(s.seats))

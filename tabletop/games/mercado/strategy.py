@@ -46,7 +46,6 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 from tabletop.games.mercado.tables import Tables
-from tabletop.games.mercado.track import place
 
 NOISE: Final = 0.05
 """How far, in steps, a rule of thumb may err between two lays."""
@@ -260,14 +259,14 @@ class MercadoStrategy(Strategy[MercadoState]):
             key=lambda action: self.a.held[keys.index(cast(DiscardPrivilege, action).privilege)],
         )
 
-    def evaluate(self, state: MercadoState, seat: Seat) -> float:
+    def chances(self, state: MercadoState) -> tuple[float, ...]:
         """Each seat's steps so far and in prospect, compared: the closer to the end, the surer."""
-        if not state.stack:
-            return float(place(state, seat) == 1)
         outlook = [self.outlook(state, other) for other in range(state.seats)]
         heat = _HEAT + _HEAT_A_STEP * max(0, SPACES - max(state.progress))
-        mine = outlook[seat]
-        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+        best = max(outlook)
+        shares = [exp((steps - best) / heat) for steps in outlook]
+        total = sum(shares)
+        return tuple(share / total for share in shares)
 
     def outlook(self, s: MercadoState, seat: Seat) -> float:
         """Steps made, those in hand, and what lies in offers, bag and player tile.

@@ -12,6 +12,7 @@ from tabletop.core.game import Game, Standing, Strategy, TallyRow
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
+from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Seat, Zones
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import refusals, rounds, setup, turn, views
@@ -103,6 +104,18 @@ class Nacho(Game[NachoState]):
             return ()
         return tuple(seat for seat, kind in enumerate(s.choices) if kind != NONE)
 
+    def unchosen(self, view: NachoState, viewer: Seat) -> NachoState:
+        """NAC-3.1: with the choices of all others back in their hands."""
+        if view.phase != CHOOSE or all(kind == NONE for kind in view.choices):
+            return view
+        s = view.copy()
+        back = [seat for seat, kind in enumerate(view.choices) if kind == UNKNOWN]
+        s.queue = tuple(sorted((*view.queue, *back)))
+        for seat in back:
+            s.choices[seat] = NONE
+            s.hands[seat] = (*view.hands[seat], UNKNOWN)
+        return s
+
     def legal(self, s: NachoState, seat: Seat) -> Sequence[Action]:
         """All actions of a seat (see `Legality`)."""
         return self._legality.legal(s, seat)
@@ -128,6 +141,10 @@ class Nacho(Game[NachoState]):
     def is_over(self, s: NachoState) -> bool:
         """NAC-6.3: after the third round."""
         return s.phase == OVER
+
+    def clock(self, s: NachoState) -> float:
+        """Turns: in each everybody goes once."""
+        return s.turn
 
     def standing(self, s: NachoState) -> tuple[Standing, ...]:
         """NAC-8.1: most gold first; of equals the nearest to the gemstone's holder."""

@@ -93,6 +93,10 @@ class Zahab(Game[ZahabState]):
         """Whether the last turn has been played (ZAH-9.1)."""
         return not s.stack
 
+    def clock(self, s: ZahabState) -> float:
+        """Turns, as a part of a round."""
+        return s.turn / s.seats
+
     def standing(self, s: ZahabState) -> tuple[Standing, ...]:
         """By score; ties by red, yellow, blue VP, else shared (ZAH-9.2, ZAH-9.3)."""
         scores = [sum(row.values[seat] for row in self.tally(s)) for seat in range(s.seats)]

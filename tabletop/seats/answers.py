@@ -1,0 +1,54 @@
+"""What an AI seat answers: its action, why, and what else it thought of; as plain data too."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tabletop.core.actions import Action, action_from_json
+from tabletop.core.game import Game, Reason
+
+
+class Candidate(NamedTuple):
+    """An action that was thought of, and what came of it."""
+
+    action: Action
+    chances: tuple[float, ...]
+    """Every seat's chance to win after it, in seat order."""
+    rollouts: int
+    """In how many imagined worlds it was tried: the more, the surer."""
+
+
+class Answer(NamedTuple):
+    """What an AI seat decided, and why (None when it cannot say)."""
+
+    action: Action
+    reason: Reason | None
+    candidates: tuple[Candidate, ...] = ()
+    """What it thought of, its choice first, the others by the seat's chance; empty when it did not
+    search."""
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Every seat's chance to win after the action; empty when it did not search."""
+        return self.candidates[0].chances if self.candidates else ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for the worker's pipe."""
+        return {
+            "do": self.action.to_json(),
+            "why": self.reason,
+            "thought": [[c.action.to_json(), c.chances, c.rollouts] for c in self.candidates],
+        }
+
+
+def answer_from_json(data: dict[str, Any], game: Game[Any]) -> Answer:
+    """The answer that `to_json` was made from. Raises ValueError for an unknown action."""
+    why = data["why"]
+    return Answer(
+        action_from_json(data["do"], game.actions),
+        Reason(why[0], tuple((name, value) for name, value in why[1])) if why else None,
+        tuple(
+            Candidate(action_from_json(action, game.actions), tuple(chances), rollouts)
+            for action, chances, rollouts in data["thought"]
+        ),
+    )

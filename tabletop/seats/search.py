@@ -1,0 +1,148 @@
+"""One search for all games: tries candidates in the same imagined worlds and halves their number.
+
+Every candidate is carried out in the same worlds with the same chance; everybody then plays on by
+rule of thumb for some rounds, and the position is judged by the game's strategy. The worse half of
+the candidates is dropped, the rest tried in more worlds, until the rollouts are spent.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.zones import Seat
+from tabletop.seats.answers import Candidate
+from tabletop.seats.rollouts import Worlds, play_on, shares
+
+LEAST_WORLDS = 8
+"""Nothing is dropped before it was tried in so many worlds."""
+SURE = 3.0
+"""A candidate is dropped at once when it is worse by so many standard errors."""
+EQUAL = 0.004
+"""A chance to win that is not worth a longer search."""
+
+Enough = Callable[[], bool]
+"""Asked between worlds: whether to stop at once. The safety net against slow machines."""
+
+
+def never() -> bool:
+    """No safety net: the same seed is the same decision, however slow the machine."""
+    return False
+
+
+class Plan(NamedTuple):
+    """How much a level thinks. Counted, not timed, so that a decision can be made again."""
+
+    rollouts: int
+    rounds: float
+    """How many rounds of the table are played on before a position is judged."""
+    trust: float
+    """How many standard errors a candidate must be better by than the rule of thumb's choice."""
+
+
+class Trial:
+    """What became of one candidate so far: a value for each world, the same worlds for all."""
+
+    __slots__ = ("action", "totals", "values")
+
+    def __init__(self, action: Action, seats: int) -> None:
+        self.action = action
+        self.values: list[float] = []
+        self.totals = [0.0] * seats
+
+    def add(self, found: tuple[float, ...], seat: Seat) -> None:
+        """One more world."""
+        self.values.append(found[seat])
+        totals = self.totals
+        for other, share in enumerate(found):
+            totals[other] += share
+
+    @property
+    def mean(self) -> float:
+        """The seat's chance to win."""
+        return sum(self.values) / len(self.values)
+
+    def lead(self, other: Trial) -> tuple[float, float]:
+        """By how much it is better than another in the worlds of both, and the standard error."""
+        differences = [a - b for a, b in zip(self.values, other.values, strict=False)]
+        n = len(differences)
+        mean = sum(differences) / n
+        if n == 1:
+            return mean, math.inf
+        spread = sum((d - mean) ** 2 for d in differences) / (n - 1)
+        return mean, math.sqrt(spread / n)
+
+    def told(self) -> Candidate:
+        """As plain data."""
+        n = len(self.values)
+        return Candidate(self.action, tuple(total / n for total in self.totals), n)
+
+
+def search(
+    game: Game[Any], view: Any, seat: Seat, plan: Plan, chance: Chance, enough: Enough = never
+) -> tuple[Candidate, ...]:
+    """The candidates of a seat that is to act, the one to choose first, the others by chance."""
+    legal = game.legal(view, seat)
+    advised = legal[0]
+    if len(legal) > 1:
+        advised = game.strategy.policy(view, seat, legal, chance)
+    actions = dict.fromkeys([advised, *game.strategy.propose(view, seat, legal, chance)])
+    trials = [Trial(action, view.seats) for action in actions]
+    favourite = trials[0]
+    worlds = Worlds(game, view, seat, chance)
+    until = game.clock(view) + plan.rounds
+    alive, left = trials, plan.rollouts
+    halvings = max(1, math.ceil(math.log2(len(trials))))
+    for halving in range(halvings):
+        tries = max(LEAST_WORLDS, left // ((halvings - halving) * len(alive)))
+        for n in range(tries):
+            _try(game, worlds, alive, seat, until)
+            left -= len(alive)
+            if n % LEAST_WORLDS == LEAST_WORLDS - 1:
+                alive = _raced(alive)
+            if enough() or len(alive) == 1:
+                break
+        if enough() or len(alive) == 1:
+            break
+        if halving < halvings - 1:
+            alive = sorted(alive, key=lambda trial: -trial.mean)[: (len(alive) + 1) // 2]
+    chosen = _chosen(alive, favourite, plan.trust)
+    rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
+    return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
+
+
+def _try(game: Game[Any], worlds: Worlds, alive: list[Trial], seat: Seat, until: float) -> None:
+    """One more world for each candidate."""
+    for trial in alive:
+        s, luck = worlds.fresh()
+        game.apply(s, seat, trial.action, luck)
+        play_on(game, s, until, luck)
+        trial.add(shares(game, s), seat)
+    worlds.next()
+
+
+def _raced(alive: list[Trial]) -> list[Trial]:
+    """Without the candidates that are surely worse than the best, or hardly different from it."""
+    best = max(alive, key=lambda trial: trial.mean)
+    kept = []
+    for trial in alive:
+        if trial is best:
+            kept.append(trial)
+            continue
+        lead, error = best.lead(trial)
+        if lead <= SURE * error and lead + SURE * error >= EQUAL:
+            kept.append(trial)
+    return kept
+
+
+def _chosen(alive: list[Trial], favourite: Trial, trust: float) -> Trial:
+    """The best, unless it is hardly better than what the rule of thumb advises."""
+    best = max(alive, key=lambda trial: trial.mean)
+    if best is favourite:
+        return best
+    lead, error = best.lead(favourite)
+    return best if lead > trust * error else favourite
