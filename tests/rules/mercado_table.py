@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, Say, Step
+from tabletop.core.acts import Act, Step
 from tabletop.core.chance import Chance
-from tabletop.core.refusals import Refusal
 from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import (
@@ -22,6 +19,7 @@ from tabletop.games.mercado.state import (
     UNIT,
     MercadoState,
 )
+from tests.rules.tabling import Played
 
 MERCHANT, CHANGER = MERCHANT_PLACE, CHANGER_PLACE
 
@@ -32,7 +30,7 @@ def game() -> Mercado:
     return Mercado()
 
 
-class Table:
+class Table(Played):
     """A position in which seat 0 begins, and both markets, bags and offers are as told."""
 
     def __init__(self, seats: int = 2, side: str = "A", start: int = 8, seed: int = 1) -> None:
@@ -100,30 +98,6 @@ class Table:
         self.s.seals = list(numbers)
         return self
 
-    @property
-    def seat(self) -> int:
-        """Who is to act."""
-        return self.game.to_act(self.s)[0]
-
-    def legal(self) -> Sequence[Action]:
-        """What who is to act may do."""
-        return self.game.legal(self.s, self.seat)
-
-    def refused(self, action: Action) -> Refusal:
-        """Why who is to act may not do this."""
-        refusal = self.game.refusal(self.s, self.seat, action)
-        assert refusal is not None, f"{action} is allowed"
-        assert action not in self.legal()
-        return refusal
-
-    def do(self, *actions: Action) -> Table:
-        """Whoever is to act does each of these; `acts` then holds what came of the last."""
-        for action in actions:
-            assert action in self.legal(), (action, self.legal())
-            self.acts = []
-            self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
-        return self
-
     def pay(self, place: int) -> Table:
         """Seat 0 draws and lays the last coin of a price (without white ones where they are not
         asked for) and two black coins, and ends its turn.
@@ -135,25 +109,9 @@ class Table:
         self.bag(0, f"{COINS[kind]} black black")
         return self.do(Draw(), Lay(COINS[kind], place), Finish())
 
-    def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
-        """The moves that a clause has caused, of the last action."""
-        return [
-            (act.piece, act.n, act.source, act.target)
-            for act in self.acts
-            if isinstance(act, Move) and act.clause == clause
-        ]
-
-    def said(self) -> list[str]:
-        """What was said of the last action."""
-        return [act.what for act in self.acts if isinstance(act, Say)]
-
     def steps(self) -> list[Step]:
         """The steps on the track of the last action."""
         return [act for act in self.acts if isinstance(act, Step)]
-
-    def pieces(self, zone: str) -> list[str]:
-        """What lies in a zone."""
-        return list(self.game.inventory(self.s).get(zone, ()))
 
 
 def offered(coins: str) -> int:

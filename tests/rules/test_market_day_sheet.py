@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import tomllib
 from collections.abc import Callable
 from typing import Any
@@ -10,21 +9,14 @@ from typing import Any
 import pytest
 
 from tabletop.core.chance import Chance
-from tabletop.core.sheets import Sheet, SheetError
+from tabletop.core.sheets import Sheet
 from tabletop.games.market_day import GAME
 from tabletop.games.market_day.sheet import SHEET_PATH
+from tests.rules.tabling import broken
 
 
 def built_in() -> dict[str, Any]:
     return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
-
-
-def problems(change: Callable[[dict[str, Any]], object]) -> str:
-    data = copy.deepcopy(built_in())
-    change(data)
-    with pytest.raises(SheetError) as caught:
-        GAME(Sheet(data, "mine.toml"))
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +53,7 @@ def problems(change: Callable[[dict[str, Any]], object]) -> str:
 def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
     change: Callable[[dict[str, Any]], object], message: str
 ) -> None:
-    assert message in problems(change)
+    assert message in broken(GAME, change)
 
 
 def test_a_good_owners_sheet_is_played() -> None:

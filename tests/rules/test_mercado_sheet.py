@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
-from tabletop.core.sheets import MARKS, OWNER, RULEBOOK, Sheet, SheetError
+from tabletop.core.sheets import MARKS, OWNER, RULEBOOK, Sheet
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
 from tests.rules.mercado_table import game
-
-Data = dict[str, Any]
-
-
-def broken(change: Callable[[Data], object]) -> str:
-    """What is said of the built-in sheet after a change."""
-    data = deepcopy(dict(sheet.built_in().data))
-    change(data)
-    with pytest.raises(SheetError) as error:
-        Mercado(Sheet(data, "mine.toml"))
-    return str(error.value)
+from tests.rules.tabling import Data, broken
 
 
 @pytest.mark.parametrize(
@@ -73,7 +62,7 @@ def broken(change: Callable[[Data], object]) -> str:
 def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
     change: Callable[[Data], object], said: str
 ) -> None:
-    message = broken(change)
+    message = broken(Mercado, change)
     assert message.startswith("mine.toml: ")
     assert said in message
 
@@ -83,7 +72,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
         data["objects"][0]["vp"] = 0
         data["side_a"][0]["icon"] = "?"
 
-    assert broken(change).count("expected") == 2
+    assert broken(Mercado, change).count("expected") == 2
 
 
 def test_an_owners_sheet_is_played_by() -> None:

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
-from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet, SheetError
+from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
 from tabletop.games.zahab import sheet
 from tabletop.games.zahab.game import Zahab
+from tests.rules.tabling import Data, broken
 from tests.rules.zahab_table import game
-
-Data = dict[str, Any]
-
-
-def broken(change: Callable[[Data], object]) -> str:
-    """What is said of the built-in sheet after a change."""
-    data = deepcopy(dict(sheet.built_in().data))
-    change(data)
-    with pytest.raises(SheetError) as error:
-        Zahab(Sheet(data, "mine.toml"))
-    return str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +74,7 @@ def broken(change: Callable[[Data], object]) -> str:
 def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
     change: Callable[[Data], object], said: str
 ) -> None:
-    message = broken(change)
+    message = broken(Zahab, change)
     assert message.startswith("mine.toml: ")
     assert said in message
 
@@ -95,7 +84,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
         data["cards"][1]["level"] = 0
         data["tracks"]["spirit"] = 0
 
-    assert broken(change).count("expected") == 2
+    assert broken(Zahab, change).count("expected") == 2
 
 
 def test_an_owners_sheet_is_played_by() -> None:

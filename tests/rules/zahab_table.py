@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, Say, Step
+from tabletop.core.acts import Act, Step
 from tabletop.core.chance import Chance
-from tabletop.core.refusals import Refusal
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import COLOURS, NEUTRAL, PLACES, SPACE, TRADE, ZahabState
+from tests.rules.tabling import Played
 
 CARAVAN, MINE, TREASURY, STALL, AUDIENCE, BAZAAR, AUCTION, JEWELLER = range(8)
 HERMIT, QUARRY, BARTER, SHRINE, LAST = 10, 12, 13, 14, 15
@@ -24,7 +22,7 @@ def game() -> Zahab:
     return Zahab()
 
 
-class Table:
+class Table(Played):
     """A position in mid-game in which seat 0 begins; tiles lie in the order of the sheet.
 
     Camels stand far from one another, hands hold the two initial cards, and nobody has tokens.
@@ -104,11 +102,6 @@ class Table:
         self.s.laid = list(gold)
         return self
 
-    @property
-    def seat(self) -> int:
-        """Who is to act."""
-        return self.game.to_act(self.s)[0]
-
     def vp(self, seat: int = 0) -> tuple[int, ...]:
         """Blue, red and yellow VP of a seat."""
         return tuple(self.s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
@@ -117,41 +110,6 @@ class Table:
         """Gold and gems of a seat."""
         return self.s.gold[seat], self.s.gems[seat]
 
-    def legal(self) -> Sequence[Action]:
-        """What who is to act may do."""
-        return self.game.legal(self.s, self.seat)
-
-    def refused(self, action: Action) -> Refusal:
-        """Why who is to act may not do this."""
-        refusal = self.game.refusal(self.s, self.seat, action)
-        assert refusal is not None, f"{action} is allowed"
-        assert action not in self.legal()
-        return refusal
-
-    def do(self, *actions: Action) -> Table:
-        """Whoever is to act does each of these; `acts` then holds what came of the last."""
-        for action in actions:
-            assert action in self.legal(), (action, self.legal())
-            self.acts = []
-            self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
-        return self
-
-    def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
-        """The moves that a clause has caused, of the last action."""
-        return [
-            (act.piece, act.n, act.source, act.target)
-            for act in self.acts
-            if isinstance(act, Move) and act.clause == clause
-        ]
-
-    def said(self) -> list[str]:
-        """What was said of the last action."""
-        return [act.what for act in self.acts if isinstance(act, Say)]
-
     def ways(self, piece: str) -> list[tuple[str, ...]]:
         """The ways that a camel or disc has gone in the last action."""
         return [act.path for act in self.acts if isinstance(act, Step) and act.piece == piece]
-
-    def pieces(self, zone: str) -> list[str]:
-        """What lies in a zone."""
-        return list(self.game.inventory(self.s).get(zone, ()))

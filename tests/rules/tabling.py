@@ -1,0 +1,76 @@
+"""What the tests of every game's rules share: a position played by hand, a sheet made wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from typing import Any, Self
+
+import pytest
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Say
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.refusals import Refusal
+from tabletop.core.sheets import Sheet, SheetError
+
+Data = dict[str, Any]
+
+
+class Played:
+    """A position in which whoever is to act does what a test says, and the acts that come of it."""
+
+    game: Game[Any]
+    s: Any
+    chance: Chance
+    acts: list[Act]
+
+    @property
+    def seat(self) -> int:
+        """Who is to act."""
+        return self.game.to_act(self.s)[0]
+
+    def legal(self) -> Sequence[Action]:
+        """What who is to act may do."""
+        return self.game.legal(self.s, self.seat)
+
+    def refused(self, action: Action) -> Refusal:
+        """Why who is to act may not do this."""
+        refusal = self.game.refusal(self.s, self.seat, action)
+        assert refusal is not None, f"{action} is allowed"
+        assert action not in self.legal()
+        return refusal
+
+    def do(self, *actions: Action) -> Self:
+        """Whoever is to act does each of these; `acts` then holds what came of the last."""
+        for action in actions:
+            assert action in self.legal(), (action, self.legal())
+            self.acts = []
+            self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
+        return self
+
+    def moves(self, clause: str) -> list[tuple[str, int, str, str]]:
+        """The moves that a clause has caused, of the last action."""
+        return [
+            (act.piece, act.n, act.source, act.target)
+            for act in self.acts
+            if isinstance(act, Move) and act.clause == clause
+        ]
+
+    def said(self) -> list[str]:
+        """What was said of the last action."""
+        return [act.what for act in self.acts if isinstance(act, Say)]
+
+    def pieces(self, zone: str) -> list[str]:
+        """What lies in a zone."""
+        return list(self.game.inventory(self.s).get(zone, ()))
+
+
+def broken(game: type[Game[Any]], change: Callable[[Data], object]) -> str:
+    """What is said of a game's built-in sheet after a change."""
+    data = deepcopy(dict(game().sheet.data))
+    change(data)
+    with pytest.raises(SheetError) as error:
+        game(Sheet(data, "mine.toml"))
+    return str(error.value)
