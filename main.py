@@ -32,6 +32,14 @@ def parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="play at random and hold every promise against it"
     )
     simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
+    simulate.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    simulate.add_argument(
+        "--results", type=Path, metavar="FILE", help="kept there; a run that was cut off goes on"
+    )
+    simulate.add_argument(
+        "--plan", action="append", default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
+        help="let a level search otherwise, to tune it",
+    )  # fmt: skip
 
     replay = commands.add_parser("replay", help="watch a saved match again")
     replay.add_argument("file", type=Path)

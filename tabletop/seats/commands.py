@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,9 +17,12 @@ from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
 from tabletop.match.check import check
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
-from tabletop.seats.levels import PLAYED
+from tabletop.seats.levels import PLAYED, Searching, Thinker
+from tabletop.seats.results import Results
+from tabletop.seats.search import Plan
+from tabletop.seats.simulate import Deal, series
 from tabletop.seats.simulate import simulate as simulated
-from tabletop.seats.simulate import table
+from tabletop.seats.strength import table
 
 PROGRESS_SECONDS = 2.0
 
@@ -40,20 +45,56 @@ def simulate(given: Namespace) -> int:
     if any(seat.human for seat in seats):
         raise SetupError("simulate takes AI seats only, such as ai:trader,ai:random")
     seed = given.seed or 0
-    told = monotonic()
-
-    def progress(done: int) -> None:
-        nonlocal told
-        if monotonic() - told > PROGRESS_SECONDS:
-            told = monotonic()
-            print(f"  {done} of {given.matches}", file=sys.stderr, flush=True)
-
+    progress = Progress(given.matches)
     if given.check:
-        decisions = check(game, given.matches, seed, progress)
+        decisions = check(game, given.matches, seed, progress.tell)
         print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
         print(f"{decisions} decisions")
         return 0
-    deals = list(simulated(game, seats, options, given.matches, seed, given.journals, progress))
+    thinkers = {**PLAYED, **planned(given.plan)}
+    what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
+    seeds = range(seed, seed + given.matches)
+    results = Results(given.results, what) if given.results else None
+    known = {n: deal for n, deal in results.deals.items() if n in seeds} if results else {}
+    progress.done = len(known)
+
+    def played(number: int, deal: Deal) -> None:
+        if results:
+            results.add(number, deal)
+        progress.tell(progress.done + 1)
+
+    left = [n for n in seeds if n not in known]
+    known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
-    print(table(seats, deals))
+    print(table(seats, [known[n] for n in seeds]))
     return 0
+
+
+def planned(words: Sequence[str]) -> dict[str, Thinker]:
+    """Levels that search by other plans, from words such as `master=400,2,1`.
+
+    Raises SetupError.
+    """
+    found: dict[str, Thinker] = {}
+    for word in words:
+        match = re.fullmatch(r"(\w+)=(\d+),([\d.]+),([\d.]+)", word)
+        if not match or match[1] not in PLAYED:
+            raise SetupError(f"plan {word!r}: write LEVEL=ROLLOUTS,ROUNDS,TRUST")
+        found[match[1]] = Searching(Plan(int(match[2]), float(match[3]), float(match[4])))
+    return found
+
+
+class Progress:
+    """Tells now and then how many of the deals are played."""
+
+    def __init__(self, deals: int) -> None:
+        self.done = 0
+        self._deals = deals
+        self._told = monotonic()
+
+    def tell(self, done: int) -> None:
+        """So many are played."""
+        self.done = done
+        if monotonic() - self._told > PROGRESS_SECONDS:
+            self._told = monotonic()
+            print(f"  {done} of {self._deals}", file=sys.stderr, flush=True)

@@ -1,20 +1,24 @@
 """Matches without a screen: to measure players against one another, and to try sheets.
 
-Every deal is played once in each rotation of the seats; the deal is the unit of the intervals.
+Every deal is played once in each rotation of the seats; the deal is the unit of the intervals. The
+result of a deal depends on nothing but its seed, so deals can be played in any order, by several
+processes, and in several sittings.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.options import Value
+from tabletop.core.sheets import Sheet
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec, Setup
-from tabletop.seats.levels import PLAYED, thinking
+from tabletop.seats.levels import PLAYED, Thinker, thinking
 
 MOST_DECISIONS = 100_000
 """No match is longer; one that is has a fault, and says so."""
@@ -29,15 +33,31 @@ class Result(NamedTuple):
     decisions: int
 
 
-class Estimate(NamedTuple):
-    """A mean with its 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
+Deal = tuple[Result, ...]
+"""One result a rotation of the seats."""
 
 
-def play_out(match: Match) -> None:
+class Series(NamedTuple):
+    """What is played in every deal; plain enough to be sent to another process."""
+
+    game: str
+    sheet: Mapping[str, Any]
+    seats: tuple[SeatSpec, ...]
+    options: Mapping[str, Value]
+    thinkers: Mapping[str, Thinker] = PLAYED
+    """By level: usually those that can be played; others to try something out."""
+    journals: Path | None = None
+    """A folder for each match's journal."""
+
+
+def series(
+    game: Game[Any], seats: Sequence[SeatSpec], options: Mapping[str, Value], **more: Any
+) -> Series:
+    """A series of a loaded game."""
+    return Series(game.name, game.sheet.data, tuple(seats), options, **more)
+
+
+def play_out(match: Match, thinkers: Mapping[str, Thinker] = PLAYED) -> None:
     """Let AI seats play a match to its end. Raises RuntimeError if it does not end."""
     game, seed, seats = match.game, match.setup.seed, match.setup.seats
     while not match.over:
@@ -45,34 +65,72 @@ def play_out(match: Match) -> None:
         if number > MOST_DECISIONS:
             raise RuntimeError(f"{game.name}: no end after {number} decisions (seed {seed})")
         seat = match.to_act()[0]
-        thinker = PLAYED[seats[seat].level]
+        thinker = thinkers[seats[seat].level]
         answer = thinker(game, match.view(seat), seat, thinking(seed, number, seat))
         if refusal := match.submit(seat, answer.action):
             raise RuntimeError(f"{seats[seat].level} chose {answer.action}: {refusal.code}")
         match.queue.clear()
 
 
+def play_deal(game: Game[Any], what: Series, seed: int) -> Deal:
+    """One deal in every rotation of the seats."""
+    results = []
+    seats = what.seats
+    for shift in range(len(seats)):
+        turned = tuple(seats[(n + shift) % len(seats)] for n in range(len(seats)))
+        path = what.journals / f"{game.name}-{seed}-{shift}.souk" if what.journals else None
+        if path:
+            path.unlink(missing_ok=True)  # from a sitting that was cut off
+        match = Match.start(game, Setup(game.name, turned, what.options, seed), path)
+        play_out(match, what.thinkers)
+        match.close()
+        results.append(_result(match, shift))
+    return tuple(results)
+
+
 def simulate(
-    game: Game[Any],
-    seats: Sequence[SeatSpec],
-    options: dict[str, Value],
-    deals: int,
-    seed: int,
-    journals: Path | None = None,
-    progress: Callable[[int], None] = lambda done: None,
-) -> Iterator[tuple[Result, ...]]:
-    """Play deals; yields for each deal one result a rotation of the seats."""
-    for deal in range(deals):
-        results = []
-        for shift in range(len(seats)):
-            turned = tuple(seats[(n + shift) % len(seats)] for n in range(len(seats)))
-            path = journals / f"{game.name}-{seed + deal}-{shift}.souk" if journals else None
-            match = Match.start(game, Setup(game.name, turned, options, seed + deal), path)
-            play_out(match)
-            match.close()
-            results.append(_result(match, shift))
-        progress(deal + 1)
-        yield tuple(results)
+    what: Series,
+    seeds: Sequence[int],
+    jobs: int = 1,
+    played: Callable[[int, Deal], None] = lambda seed, deal: None,
+) -> list[Deal]:
+    """Play a deal of each seed, in so many processes; `played` hears of each as it is finished.
+
+    Returns the deals in the order of the seeds, whoever finished first.
+    """
+    found: dict[int, Deal] = {}
+    for seed, deal in _in_any_order(what, seeds, jobs):
+        played(seed, deal)
+        found[seed] = deal
+    return [found[seed] for seed in seeds]
+
+
+def _in_any_order(what: Series, seeds: Sequence[int], jobs: int) -> Iterator[tuple[int, Deal]]:
+    if jobs == 1 or len(seeds) < 2:
+        game = games.load(what.game, Sheet(what.sheet, "simulation"))
+        for seed in seeds:
+            yield seed, play_deal(game, what, seed)
+        return
+    with get_context("spawn").Pool(min(jobs, len(seeds)), _Player.begin, (what,)) as pool:
+        yield from pool.imap_unordered(_Player.deal, seeds)
+
+
+class _Player:
+    """What each process of a pool keeps: the game, loaded once."""
+
+    game: Game[Any]
+    what: Series
+
+    @classmethod
+    def begin(cls, what: Series) -> None:
+        """Called once in each process."""
+        cls.what = what
+        cls.game = games.load(what.game, Sheet(what.sheet, "simulation"))
+
+    @classmethod
+    def deal(cls, seed: int) -> tuple[int, Deal]:
+        """Called for each deal."""
+        return seed, play_deal(cls.game, cls.what, seed)
 
 
 def _result(match: Match, shift: int) -> Result:
@@ -86,44 +144,3 @@ def _result(match: Match, shift: int) -> Result:
         places,
         match.number,
     )
-
-
-def estimate(values: Sequence[float]) -> Estimate:
-    """Mean and 95 % interval (normal, within 0 to 1) of independent shares, one a deal."""
-    n = len(values)
-    mean = sum(values) / n
-    if n == 1:
-        return Estimate(mean, 0.0, 1.0)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    return Estimate(mean, max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread))
-
-
-def table(seats: Sequence[SeatSpec], deals: Sequence[Sequence[Result]]) -> str:
-    """What was found, as a table: per entrant wins and mean score, then wins by seat."""
-    count = len(seats)
-    rows = ["entrant              wins %   95 % interval     mean score"]
-    for entrant, spec in enumerate(seats):
-        wins = estimate([sum(r.shares[entrant] for r in deal) / count for deal in deals])
-        score = sum(r.scores[entrant] for deal in deals for r in deal) / (len(deals) * count)
-        label = f"{spec.name} ({spec.level})"
-        rows.append(
-            f"{label:<20} {wins.mean:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  {score:>10.1f}"
-        )
-    rows.append("")
-    for seat in range(count):
-        won = [
-            sum(share for r in deal for e, share in enumerate(r.shares) if r.seats[e] == seat)
-            / count
-            for deal in deals
-        ]
-        wins = estimate(won)
-        rows.append(
-            f"seat {seat + 1:<15} {wins.mean:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}"
-        )
-    lengths = sorted(r.decisions for deal in deals for r in deal)
-    rows.append("")
-    rows.append(
-        f"{len(lengths)} matches; decisions a match: "
-        f"{lengths[0]} to {lengths[-1]}, median {lengths[len(lengths) // 2]}"
-    )
-    return "\n".join(rows)

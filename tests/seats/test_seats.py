@@ -12,7 +12,8 @@ from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup, SetupError, parse_options, parse_seats
 from tabletop.seats.levels import PLAYED, thinking
-from tabletop.seats.simulate import estimate, play_out, simulate, table
+from tabletop.seats.simulate import play_out, series, simulate
+from tabletop.seats.strength import of_entrant, table
 from tabletop.seats.worker import Desk
 
 GAMES = games.names()
@@ -99,10 +100,11 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     setup = ai(name, "trader", "random")
-    deals = list(simulate(games.load(name), setup.seats, {}, 25, 1000))
-    seats = len(setup.seats)
-    share = estimate([sum(result.shares[0] for result in deal) / seats for deal in deals])
-    wanted = 0.8 if seats == 2 else 0.6  # the figures of 85 and 70 % are measured with more deals
+    deals = simulate(series(games.load(name), setup.seats, {}), range(1000, 1025))
+    share = of_entrant(deals, 0)
+    wanted = (
+        0.8 if len(setup.seats) == 2 else 0.6
+    )  # the figures of 85 and 70 % are measured with more deals
     assert share.mean >= wanted, share
     assert "95 %" in table(setup.seats, deals)
 
@@ -138,9 +140,3 @@ def test_options_of_the_command_line() -> None:
     assert parse_options(["side=B", "start=3"]) == {"side": "B", "start": "3"}
     with pytest.raises(SetupError, match="NAME=VALUE"):
         parse_options(["side"])
-
-
-def test_an_interval_narrows_with_more_values() -> None:
-    few, many = estimate([0.0, 1.0] * 5), estimate([0.0, 1.0] * 500)
-    assert few.mean == many.mean == 0.5
-    assert few.high - few.low > 5 * (many.high - many.low)

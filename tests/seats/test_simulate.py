@@ -1,0 +1,101 @@
+"""Simulations: the same whoever plays the deals, in one sitting or several; and what they say."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from main import main
+from tabletop import games
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, SeatSpec
+from tabletop.seats.results import Results, ResultsError
+from tabletop.seats.simulate import Series, series, simulate
+from tabletop.seats.strength import estimate, of_entrant, of_seat, rating, table
+
+SEATS = tuple(
+    SeatSpec(f"S{n}", level, COLOURS[n]) for n, level in enumerate(("trader", "random", "random"))
+)
+SEEDS = range(40, 46)
+
+
+@pytest.fixture
+def what() -> Series:
+    return series(games.load("market_day"), SEATS, {"hands": 1})
+
+
+def test_any_number_of_processes_finds_the_same(what: Series) -> None:
+    assert simulate(what, SEEDS, jobs=3) == simulate(what, SEEDS)
+
+
+def test_a_deal_does_not_depend_on_those_before_it(what: Series) -> None:
+    assert simulate(what, SEEDS)[3:] == simulate(what, SEEDS[3:])
+
+
+def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Series, tmp_path: Path) -> None:
+    whole = simulate(what, SEEDS)
+    path = tmp_path / "results"
+    first = Results(path, what)
+    simulate(what, SEEDS[:4], played=first.add)
+    with path.open("a") as file:
+        file.write('{"deal": 44, "resul')  # cut off while it was written
+    again = Results(path, what)
+    assert sorted(again.deals) == list(SEEDS[:4])
+    simulate(what, SEEDS[4:], played=again.add)
+    assert [Results(path, what).deals[seed] for seed in SEEDS] == whole
+
+
+def test_results_of_another_series_are_not_mixed_in(what: Series, tmp_path: Path) -> None:
+    Results(tmp_path / "results", what)
+    with pytest.raises(ResultsError, match="holds results of"):
+        Results(tmp_path / "results", what._replace(options={"hands": 2}))
+
+
+def test_the_command_goes_on_where_it_was_cut_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "simulate --game market_day --seats ai:trader,ai:random --option hands=1 --seed 5"
+    told = []
+    for more in ("--matches 2 --results", "--matches 5 --results", "--matches 5 --journals"):
+        assert main([*words.split(), *more.split(), str(tmp_path / more[-8:].strip())]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[1] == told[2] != told[0]
+
+
+def test_journals_of_a_simulation_can_be_played_again(what: Series, tmp_path: Path) -> None:
+    simulate(what._replace(journals=tmp_path), SEEDS[:1])
+    found = sorted(tmp_path.iterdir())
+    assert len(found) == len(SEATS)
+    assert all(Match.replay(path).over for path in found)
+
+
+@pytest.mark.parametrize("plan", ["master", "master=", "king=1,1,1", "master=1,1", "master=a,b,c"])
+def test_a_plan_that_makes_no_sense_is_refused(
+    plan: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "simulate --game market_day --matches 1 --plan"
+    assert main([*words.split(), plan]) == 2
+    assert "LEVEL=ROLLOUTS,ROUNDS,TRUST" in capsys.readouterr().err
+
+
+def test_an_interval_narrows_with_more_values() -> None:
+    few, many = estimate([0.0, 1.0] * 5), estimate([0.0, 1.0] * 500)
+    assert few.mean == many.mean == 0.5
+    assert few.high - few.low > 5 * (many.high - many.low)
+
+
+def test_shares_of_entrants_and_of_seats_add_up(what: Series) -> None:
+    deals = simulate(what, SEEDS)
+    for of in (of_entrant, of_seat):
+        assert sum(of(deals, n).mean for n in range(len(SEATS))) == pytest.approx(1.0)
+    assert "95 %" in table(SEATS, deals)
+
+
+@pytest.mark.parametrize(
+    ("share", "seats", "points"),
+    [(0.5, 2, 0), (0.25, 4, 0), (10 / 11, 2, 400), (10 / 13, 4, 400), (1.0, 2, math.inf)],
+)
+def test_ratings_are_on_the_usual_scale(share: float, seats: int, points: float) -> None:
+    assert rating(share, seats) == pytest.approx(points)
