@@ -37,7 +37,7 @@ class Answer(NamedTuple):
         return {
             "do": self.action.to_json(),
             "why": self.reason,
-            "thought": [[c.action.to_json(), c.chances, c.rollouts] for c in self.candidates],
+            "thought": candidates_to_json(self.candidates),
         }
 
 
@@ -47,8 +47,18 @@ def answer_from_json(data: dict[str, Any], game: Game[Any]) -> Answer:
     return Answer(
         action_from_json(data["do"], game.actions),
         Reason(why[0], tuple((name, value) for name, value in why[1])) if why else None,
-        tuple(
-            Candidate(action_from_json(action, game.actions), tuple(chances), rollouts)
-            for action, chances, rollouts in data["thought"]
-        ),
+        candidates_from_json(data["thought"], game),
+    )
+
+
+def candidates_to_json(candidates: tuple[Candidate, ...]) -> list[Any]:
+    """Plain data."""
+    return [[c.action.to_json(), list(c.chances), c.rollouts] for c in candidates]
+
+
+def candidates_from_json(data: list[Any], game: Game[Any]) -> tuple[Candidate, ...]:
+    """The candidates that `candidates_to_json` was given."""
+    return tuple(
+        Candidate(action_from_json(action, game.actions), tuple(chances), rollouts)
+        for action, chances, rollouts in data
     )

@@ -107,6 +107,10 @@ PLAYED: Mapping[str, Thinker] = {
 """The levels that can be played now, from weak to strong."""
 
 
+JUDGE = Plan(rollouts=400, rounds=2.0, trust=0.0)
+"""With what the moves of people are judged after a match."""
+
+
 def thinking(seed: int, number: int, seat: Seat) -> Chance:
     """The chance with which a seat thinks at a decision.
 

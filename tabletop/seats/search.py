@@ -8,7 +8,7 @@ the candidates is dropped, the rest tried in more worlds, until the rollouts are
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tabletop.core.actions import Action
@@ -83,14 +83,18 @@ class Trial:
 
 
 def search(
-    game: Game[Any], view: Any, seat: Seat, plan: Plan, chance: Chance, enough: Enough = never
-) -> tuple[Candidate, ...]:
-    """The candidates of a seat that is to act, the one to choose first, the others by chance."""
+    game: Game[Any], view: Any, seat: Seat, plan: Plan, chance: Chance, enough: Enough = never,
+    also: Sequence[Action] = (),
+) -> tuple[Candidate, ...]:  # fmt: skip
+    """The candidates of a seat that is to act, the one to choose first, the others by chance.
+
+    `also` names actions that are to be tried whatever they are.
+    """
     legal = game.legal(view, seat)
     advised = legal[0]
     if len(legal) > 1:
         advised = game.strategy.policy(view, seat, legal, chance)
-    actions = dict.fromkeys([advised, *game.strategy.propose(view, seat, legal, chance)])
+    actions = dict.fromkeys([advised, *game.strategy.propose(view, seat, legal, chance), *also])
     trials = [Trial(action, view.seats) for action in actions]
     favourite = trials[0]
     worlds = Worlds(game, view, seat, chance)

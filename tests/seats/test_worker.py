@@ -1,0 +1,201 @@
+"""The worker process: it thinks honestly, answers as the level does, and can die at any time."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.state import State
+from tabletop.match.match import Match
+from tabletop.seats import questions, worker
+from tabletop.seats.answers import Answer
+from tabletop.seats.levels import PLAYED
+from tabletop.seats.worker import Desk
+from tests.seats.test_seats import ai
+
+GAMES = games.names()
+QUICKEST = min(GAMES)
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match(games.load(QUICKEST), ai(QUICKEST, "merchant"))
+
+
+@pytest.fixture
+def desk(match: Match) -> Iterator[Desk]:
+    desk = Desk(match.game)
+    yield desk
+    desk.close()
+
+
+def wait(until: Callable[[], object], limit: float = 30.0) -> None:
+    end = time.monotonic() + limit
+    while not until():
+        if time.monotonic() > end:
+            pytest.fail("no answer")
+        time.sleep(0.005)
+
+
+def answer_of(desk: Desk) -> Answer:
+    found: list[Answer] = []
+    wait(lambda: (answer := desk.poll()) is not None and not found.append(answer))
+    return found[0]
+
+
+def ask(desk: Desk, match: Match, level: str = "merchant") -> int:
+    seat = match.to_act()[0]
+    desk.ask(match.view(seat), seat, level, match.setup.seed, match.number)
+    return seat
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_worker_answers_as_the_level_does_here(name: str) -> None:
+    match = Match(games.load(name), ai(name, "merchant"))
+    desk = Desk(match.game)
+    try:
+        for _ in range(5):
+            seat, number = match.to_act()[0], match.number
+            ask(desk, match)
+            seed = questions.seed_of(match.setup.seed, number, seat)
+            here = PLAYED["merchant"](match.game, match.view(seat), seat, Chance(seed))
+            assert answer_of(desk) == here
+            assert match.submit(seat, here.action) is None
+    finally:
+        desk.close()
+
+
+def test_a_dead_worker_is_replaced_and_the_match_goes_on(match: Match, desk: Desk) -> None:
+    first = desk.pid
+    desk._process.kill()
+    desk._process.join()
+    for _ in range(2):
+        seat = ask(desk, match)
+        assert match.submit(seat, answer_of(desk).action) is None
+    assert desk.pid != first
+
+
+def test_a_worker_killed_in_mid_thought_is_stood_in_for_by_the_rule_of_thumb(
+    match: Match, desk: Desk
+) -> None:
+    first = desk.pid
+    assert first is not None
+    wait_until_warm(desk, match)
+    seat = ask(desk, match, "master")
+    os.kill(first, signal.SIGKILL)
+    answer = answer_of(desk)
+    assert not answer.candidates
+    assert match.submit(seat, answer.action) is None
+    seat = ask(desk, match)
+    again = answer_of(desk)
+    assert again.candidates
+    assert desk.pid != first
+
+
+def test_a_worker_that_is_stuck_is_given_up(
+    match: Match, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = desk.pid
+    assert first is not None
+    monkeypatch.setattr(worker, "PATIENCE", 0.2)
+    os.kill(first, signal.SIGSTOP)
+    try:
+        seat = ask(desk, match)
+        answer = answer_of(desk)
+        assert match.submit(seat, answer.action) is None
+        assert desk.pid != first
+    finally:
+        os.kill(first, signal.SIGKILL)
+
+
+def test_workers_that_keep_dying_are_given_up_and_the_match_goes_on(
+    match: Match, desk: Desk
+) -> None:
+    for _ in range(worker.MOST_DEATHS + 2):
+        desk._process.kill()
+        desk._process.join()
+        seat = ask(desk, match)
+        assert match.submit(seat, answer_of(desk).action) is None
+
+
+def test_chances_and_judgements_come_beside_moves(match: Match, desk: Desk) -> None:
+    view = match.view(0)
+    desk.appraise(view, 0, 3, 0)
+    seat = ask(desk, match)
+    action = answer_of(desk).action
+    worst = match.legal(seat)[-1]
+    desk.judge(match.view(seat), seat, worst, 3, 0)
+    match.submit(seat, action)
+    wait(lambda: desk.listen() or not desk.busy)
+    assert sum(desk.chances[0]) == pytest.approx(1.0)
+    assert worst in [candidate.action for candidate in desk.judgements[0]]
+
+
+def test_questions_aside_are_answered_even_if_the_worker_dies(match: Match, desk: Desk) -> None:
+    desk.appraise(match.view(0), 0, 3, 0)
+    desk.judge(match.view(0), 0, match.legal(0)[0], 3, 0)
+    desk.listen()
+    desk._process.kill()
+    desk._process.join()
+    wait(lambda: desk.listen() or not desk.busy)
+    assert desk.chances[0] == match.game.strategy.chances(match.view(0))
+    assert desk.judgements[0] == ()
+
+
+def wait_until_warm(desk: Desk, match: Match) -> None:
+    desk.appraise(match.view(0), 0, 3, -1)
+    wait(lambda: desk.listen() or not desk.busy)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
+    swaps(name, 30)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_swapping_what_is_hidden_changes_nothing_in_a_thousand_positions(name: str) -> None:
+    swaps(name, 1000)
+
+
+def swaps(name: str, positions: int) -> None:
+    """Through the real path: two matches that differ in secrets only, asked as the worker is."""
+    game, chance = games.load(name), Chance(8)
+    searching = [level for level in PLAYED if level not in ("random", "master")]
+    compared = differed = seed = 0
+    while compared < positions:
+        match, seed = Match(game, ai(name, "random", seed=11 + seed)), seed + 1
+        while not match.over and compared < positions:
+            seat, number = match.to_act()[0], match.number
+            level = searching[number % len(searching)]
+            other = Match(game, match.setup)
+            other.state = game.imagine(match.view(seat), seat, chance)
+            differed += other.state != match.state
+            assert replied(match, seat, level, number) == replied(other, seat, level, number)
+            compared += 1
+            for _ in range(3 if positions < 100 else 1):
+                if not match.over:
+                    acting = match.to_act()[0]
+                    match.submit(acting, chance.pick(match.legal(acting)))
+    assert differed > positions / 2
+
+
+def replied(match: Match, seat: int, level: str, number: int) -> object:
+    """What the worker replies to the question that a desk would send."""
+    sent = json.dumps(questions.move(match.view(seat), seat, level, 1000 + number))
+    return json.dumps(questions.reply(match.game, json.loads(sent), seconds=float("inf")))
+
+
+def test_a_view_that_was_swapped_is_another_state(match: Match) -> None:
+    """So that the test of honesty compares something."""
+    view = match.view(0)
+    other: State = match.game.imagine(view, 0, Chance(1))
+    assert other != match.state
+    assert match.game.redact(other, 0) == view
