@@ -18,6 +18,7 @@ from tabletop.games.basari.state import A, B, Bazaar, C, D
 
 Counts = tuple[int, ...]
 """How many gems of one colour each seat has."""
+_MEMO_SIZE = 1 << 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,9 @@ class Appraisal:
         cards = len(tables.cards)
         self.draw = sum(tables.workers) / cards
         """Workers on a card, on average."""
-        self.worth = lru_cache(maxsize=1 << 15)(self._worth)
+        self.worth = lru_cache(maxsize=_MEMO_SIZE)(self._worth)
+        self._edges_of = lru_cache(maxsize=_MEMO_SIZE)(self._edges)
+        self._handed = lru_cache(maxsize=_MEMO_SIZE)(self._hand)
 
     def rounds(self, s: Bazaar) -> float:
         """About how many rounds of this stage come after this one."""
@@ -76,9 +79,12 @@ class Appraisal:
 
     def edge(self, colour: int, owned: Counts, seat: Seat, time: tuple[int, int]) -> float:
         """A seat's edge in one colour."""
-        worth = self.worth(colour, owned, *time)
-        n = len(worth)
-        return (worth[seat] * n - sum(worth)) / (n - 1)
+        return self._edges_of(colour, owned, *time)[seat]
+
+    def _edges(self, colour: int, owned: Counts, rounds: int, stages: int) -> tuple[float, ...]:
+        worth = self.worth(colour, owned, rounds, stages)
+        n, total = len(worth), sum(worth)
+        return tuple([(own * n - total) / (n - 1) for own in worth])
 
     def workers(self, s: Bazaar, seat: Seat, more: float = 0.0) -> float:
         """What a seat's workers promise, with some more of them."""
@@ -129,18 +135,24 @@ class Appraisal:
             for colour in range(len(COLOURS))
         ]
 
-    def passed(self, s: Bazaar, giver: Seat, taker: Seat, viewer: Seat) -> list[list[float]]:
+    def passed(self, s: Bazaar, giver: Seat, taker: Seat, viewer: Seat) -> list[tuple[float, ...]]:
         """By colour and number: what the edge of a viewer gains when gems go from hand to hand."""
-        time, table = self.time(s), []
-        for colour, owned in enumerate(columns(s)):
-            base = self.edge(colour, owned, viewer, time)
-            table.append(
-                [
-                    self.edge(colour, given(given(owned, giver, -n), taker, n), viewer, time) - base
-                    for n in range(owned[giver] + 1)
-                ]
-            )
-        return table
+        time, handed = self.time(s), self._handed
+        return [
+            handed(colour, owned, giver, taker, viewer, time)
+            for colour, owned in enumerate(columns(s))
+        ]
+
+    def _hand(
+        self, colour: int, owned: Counts, giver: Seat, taker: Seat, viewer: Seat,
+        time: tuple[int, int],
+    ) -> tuple[float, ...]:  # fmt: skip
+        """The same for one colour, from no gem to all that the giver has."""
+        base = self.edge(colour, owned, viewer, time)
+        return tuple(
+            self.edge(colour, given(given(owned, giver, -n), taker, n), viewer, time) - base
+            for n in range(owned[giver] + 1)
+        )
 
     def outlook(self, s: Bazaar, seat: Seat) -> float:
         """The points that a seat has and may expect of what it has."""

@@ -37,8 +37,15 @@ FUTURE = 4.5
 """About what a card that is still to come would score."""
 TOP_CARD_RISK = 0.7
 """How often a Knight or Tinker still to come finds the card that is best now."""
-SPREAD = 2.6
+SPREAD = 2.2
 """How fast a lead loses its meaning with the cards that are still to be played (in points)."""
+HELD = 0.2
+"""How much of what cards are usually worth counts while they are in the hand."""
+LEADING = 1.7
+"""Points that it costs to lead the next round.
+
+These three are fitted to the outcomes of 5,000 games of the rule of thumb against itself.
+"""
 PATIENCE = 1.5
 """How much more than its usual worth here a card must gain to be let go."""
 WORTH_A_TRY = 35
@@ -95,6 +102,11 @@ class MarketStrategy(Strategy[Market]):
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._worth = {n: [PATIENCE * x for x in worth] for n, worth in WORTH.items()}
+        self._held = {
+            n: [HELD * x for x in (*worth, sum(worth[rank] for rank in tables.deck) / DECK_SIZE)]
+            for n, worth in WORTH.items()
+        }
+        """By seats and rank what a card in the hand is worth; the last one is for UNKNOWN."""
         self._left: dict[tuple[int, ...], _Left] = {}
 
     def policy(self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
@@ -177,13 +189,22 @@ class MarketStrategy(Strategy[Market]):
         return (action.rank - TINKER) * (1.0 + 1.0 / (s.seats - 1))
 
     def chances(self, state: Market) -> tuple[float, ...]:
-        """Each seat's share of exp(points), on a scale that shrinks as the rounds run out."""
+        """Each seat's share of exp(points), on a scale that shrinks as the rounds run out.
+
+        Cards in the hand are worth a little; to lead, with all others still to answer, costs some.
+        """
         hands = state.hands_to_play - state.hands_played
         size = self.tables.hand_size[state.seats]
         cards = len(state.hands[state.leader]) + (hands - 1) * size
         scale = SPREAD * sqrt(1.0 + cards)
-        best = max(state.points)
-        shares = [exp((points - best) / scale) for points in state.points]
+        worth = self._held[state.seats]
+        outlook = [
+            points + sum([worth[rank] for rank in hand])
+            for points, hand in zip(state.points, state.hands, strict=True)
+        ]
+        outlook[state.leader] -= LEADING
+        best = max(outlook)
+        shares = [exp((points - best) / scale) for points in outlook]
         total = sum(shares)
         return tuple(share / total for share in shares)
 
