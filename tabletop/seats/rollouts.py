@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
+from typing import Any, NamedTuple
 
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
@@ -61,20 +62,35 @@ class Worlds:
         return self._state.copy(), self._luck
 
 
+class Estimate(NamedTuple):
+    """Every seat's chance to win, and how sure it is."""
+
+    chances: tuple[float, ...]
+    errors: tuple[float, ...]
+    """The standard error of each."""
+    worlds: int
+    """In how many imagined worlds it was found."""
+
+
 def estimate(
-    game: Game[Any], view: Any, viewer: Seat, rollouts: int, rounds: float, chance: Chance
-) -> tuple[float, ...]:
+    game: Game[Any], view: Any, viewer: Seat, worlds: int, rounds: float, chance: Chance
+) -> Estimate:
     """Every seat's chance to win as a viewer may guess it: imagined worlds, played on for a while.
 
     For charts and comments; not made for one seat only, but told from what `viewer` knows.
     """
-    worlds = Worlds(game, view, viewer, chance)
+    imagined = Worlds(game, view, viewer, chance)
     until = game.clock(view) + rounds
-    totals = [0.0] * view.seats
-    for _ in range(rollouts):
-        s, luck = worlds.fresh()
+    found = []
+    for _ in range(worlds):
+        s, luck = imagined.fresh()
         play_on(game, s, until, luck)
-        for seat, share in enumerate(shares(game, s)):
-            totals[seat] += share
-        worlds.next()
-    return tuple(total / rollouts for total in totals)
+        found.append(shares(game, s))
+        imagined.next()
+    means = tuple(sum(of_seat) / worlds for of_seat in zip(*found, strict=True))
+    squares = [
+        sum((share - mean) ** 2 for share in of_seat)
+        for of_seat, mean in zip(zip(*found, strict=True), means, strict=True)
+    ]
+    errors = tuple(math.sqrt(square / max(1, worlds - 1) / worlds) for square in squares)
+    return Estimate(means, errors, worlds)

@@ -104,7 +104,7 @@ def search(
     for halving in range(halvings):
         tries = max(LEAST_WORLDS, left // ((halvings - halving) * len(alive)))
         for n in range(tries):
-            _try(game, worlds, alive, seat, until)
+            one_more_world(game, worlds, alive, seat, until)
             left -= len(alive)
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
                 alive = _raced(alive)
@@ -119,9 +119,11 @@ def search(
     return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
 
 
-def _try(game: Game[Any], worlds: Worlds, alive: list[Trial], seat: Seat, until: float) -> None:
-    """One more world for each candidate."""
-    for trial in alive:
+def one_more_world(
+    game: Game[Any], worlds: Worlds, trials: Sequence[Trial], seat: Seat, until: float
+) -> None:
+    """Try each candidate in the next world, played on till the game's clock reaches a time."""
+    for trial in trials:
         s, luck = worlds.fresh()
         game.apply(s, seat, trial.action, luck)
         play_on(game, s, until, luck)

@@ -9,25 +9,42 @@ from __future__ import annotations
 
 import json
 from collections import deque
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tabletop import games
-from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Seat
 from tabletop.seats import questions
-from tabletop.seats.answers import Answer, Candidate, answer_from_json
+from tabletop.seats.answers import Answer, answer_from_json
 from tabletop.seats.levels import by_rule_of_thumb
+from tabletop.seats.questions import Data
 
 PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
 MOST_DEATHS = 3
 """Workers that die one after another without an answer; then the desk goes on without one."""
+IN_FLIGHT = 3
+"""So many questions beside moves are sent ahead: the worker need not wait for the next frame."""
+
+
+class Inquiry(NamedTuple):
+    """A question beside moves, and who is told the reply: None when there will be none."""
+
+    question: Data
+    heard: Callable[[Any], None]
+
+
+class Source(Protocol):
+    """Whoever wants to know things beside moves: asked for its next question when there is time."""
+
+    def inquiry(self) -> Inquiry | None:
+        """The next question, counted as asked; None when nothing is to be asked now."""
 
 
 def work(pipe: Connection) -> None:
@@ -62,24 +79,21 @@ class _Open(NamedTuple):
     seat: Seat
     view: Any
     chance: int
-    since: float
 
 
 class Desk:
-    """Asks one worker on behalf of all AI seats of a match, and for estimates aside."""
+    """Asks one worker on behalf of all AI seats of a match, and of those who want to know more."""
 
     def __init__(self, game: Game[Any]) -> None:
         """Starts the worker at once, so that it is warm before the first move."""
-        self.chances: dict[int, tuple[float, ...]] = {}
-        """Every seat's chances, by decision, as far as they were asked for and have come."""
-        self.judgements: dict[int, tuple[Candidate, ...]] = {}
-        """What could have been done at a decision, as far as asked for; empty if that failed."""
+        self.sources: deque[Source] = deque()
+        """Who is asked in turn for questions beside moves."""
         self._game = game
         self._asked: _Open | None = None
-        self._asides: deque[tuple[int, Any, dict[str, Any]]] = deque()
-        """Decision, view and question of what is asked beside moves; the first may be sent."""
-        self._aside: tuple[int, float] | None = None
-        """The id of the one that was sent, and when."""
+        self._aside: deque[tuple[int, Inquiry]] = deque()
+        """What was sent beside moves, by the id of the question, in the order of the replies."""
+        self._last = 0.0
+        """When the worker was last heard of, or given something to do."""
         self._count = 0
         self._deaths = 0
         self._start()
@@ -88,10 +102,9 @@ class Desk:
 
     def ask(self, view: Any, seat: Seat, level: str, seed: int, number: int) -> None:
         """Ask what a seat does; `view` is its redacted state. A new question replaces the old."""
-        self._count += 1
         chance = questions.seed_of(seed, number, seat)
-        self._asked = _Open(self._count, seat, view, chance, monotonic())
-        self._send({"id": self._count, **questions.move(view, seat, level, chance)})
+        sent = self._send_question(questions.move(view, seat, level, chance))
+        self._asked = _Open(sent, seat, view, chance)
 
     def poll(self) -> Answer | None:
         """The answer to the last question once it is there; never waits."""
@@ -103,38 +116,43 @@ class Desk:
     def forget(self) -> None:
         """Take the question back (undo, a match left): its answer will not be used."""
         self._asked = None
-        self._asides.clear()
 
     @property
     def thinking(self) -> bool:
         """Whether a move is asked for."""
         return self._asked is not None
 
-    # Beside moves: moves go first, one question aside at a time
-
-    def appraise(self, view: Any, viewer: Seat, seed: int, number: int) -> None:
-        """Ask for the chances of all seats as a viewer may guess them; see `chances`."""
-        chance = questions.seed_of(seed, number, viewer)
-        self._asides.append((number, view, questions.chances(view, viewer, chance)))
-
-    def judge(self, view: Any, seat: Seat, action: Action, seed: int, number: int) -> None:
-        """Ask how good an action was and what would have been better; see `judgements`."""
-        chance = questions.seed_of(seed, number, seat)
-        self._asides.append((number, view, questions.judgement(view, seat, action, chance)))
+    # Beside moves: moves go first
 
     def listen(self) -> None:
-        """Hear what has come beside moves, ask for the next. Called between frames; never waits."""
-        if self._asked is None:
-            self._listen()
-            if self._aside is None and self._asides:
-                self._count += 1
-                self._aside = self._count, monotonic()
-                self._send({"id": self._count, **self._asides[0][2]})
+        """Hear what has come beside moves, ask for more. Called between frames; never waits."""
+        if self._asked is not None:
+            return
+        self._listen()
+        while len(self._aside) < IN_FLIGHT and not self.gone:
+            inquiry = self._next_inquiry()
+            if inquiry is None:
+                return
+            self._aside.append((self._send_question(inquiry.question), inquiry))
 
     @property
     def busy(self) -> bool:
         """Whether anything asked beside moves has not come."""
-        return bool(self._asides)
+        return bool(self._aside)
+
+    @property
+    def gone(self) -> bool:
+        """Whether there is no worker any more, since none lived long enough to answer."""
+        return self._deaths >= MOST_DEATHS
+
+    def _next_inquiry(self) -> Inquiry | None:
+        """The next question of the source whose turn it is, or of another."""
+        for _ in range(len(self.sources)):
+            source = self.sources[0]
+            self.sources.rotate(-1)
+            if (inquiry := source.inquiry()) is not None:
+                return inquiry
+        return None
 
     # The worker
 
@@ -154,9 +172,9 @@ class Desk:
         try:
             while self._pipe.poll():
                 message = json.loads(self._pipe.recv_bytes())
-                self._deaths = 0
-                if self._aside and message["id"] == self._aside[0]:
-                    self._heard(message["reply"])
+                self._deaths, self._last = 0, monotonic()
+                if self._aside and message["id"] == self._aside[0][0]:
+                    self._aside.popleft()[1].heard(message["reply"])
                 elif self._asked and message["id"] == self._asked.id:
                     return answer_from_json(message["reply"], self._game)
             alive = self._process.is_alive()
@@ -164,41 +182,25 @@ class Desk:
             alive = False
         return None if alive and not self._late() else self._bury()
 
-    def _heard(self, reply: Any) -> None:
-        """What was asked aside has come."""
-        self._aside = None
-        if not self._asides:  # forgotten meanwhile
-            return
-        number, _, question = self._asides.popleft()
-        if question["what"] == "chances":
-            self.chances[number] = tuple(reply)
-        else:
-            self.judgements[number] = questions.judged(reply, self._game)
-
     def _late(self) -> bool:
-        since = [self._asked.since] if self._asked else []
-        since += [self._aside[1]] if self._aside else []
-        return any(monotonic() - asked > PATIENCE for asked in since)
+        waiting = self._asked is not None or bool(self._aside)
+        return waiting and monotonic() - self._last > PATIENCE
 
     def _bury(self) -> Answer | None:
         """Another worker instead of one that is dead or stuck; the rule of thumb answers for it."""
-        if self._asked is None and self._aside is None and self._deaths >= MOST_DEATHS:
+        if self._asked is None and not self._aside and self.gone:
             return None
         self._deaths += 1
         self._process.kill()  # one that is stuck hears nothing else
         self.close()
-        if self._deaths < MOST_DEATHS:
+        if not self.gone:
             self._start()
-        self._aside = None
-        while self._asides:
-            number, view, question = self._asides.popleft()
-            if question["what"] == "chances":
-                self.chances[number] = self._game.strategy.chances(view)
-            else:
-                self.judgements[number] = ()
+        lost, self._aside = self._aside, deque()
+        for _, inquiry in lost:
+            inquiry.heard(None)
         if self._asked is None:
             return None
-        _, seat, view, chance, _ = self._asked
+        _, seat, view, chance = self._asked
         return by_rule_of_thumb(self._game, view, seat, Chance(chance))
 
     def _start(self) -> None:
@@ -208,6 +210,14 @@ class Desk:
         self._process.start()
         theirs.close()
         self._send({"game": self._game.name, "sheet": self._game.sheet.data})
+
+    def _send_question(self, question: Data) -> int:
+        """Send a question; the id by which its reply is known."""
+        if self._asked is None and not self._aside:
+            self._last = monotonic()
+        self._count += 1
+        self._send({"id": self._count, **question})
+        return self._count
 
     def _send(self, message: dict[str, Any]) -> None:
         try:

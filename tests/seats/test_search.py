@@ -117,7 +117,7 @@ def test_an_estimate_is_a_chance_for_every_seat_and_does_not_depend_on_secrets(n
     game, s, seat = midway(name, 40)
     view = game.redact(s, seat)
     found = estimate(game, view, seat, 20, 1.0, Chance(8))
-    assert sum(found) == pytest.approx(1.0, abs=1e-6)
+    assert sum(found.chances) == pytest.approx(1.0, abs=1e-6)
     swapped = game.redact(game.imagine(view, seat, Chance(9)), seat)
     assert estimate(game, swapped, seat, 20, 1.0, Chance(8)) == found
 

@@ -17,7 +17,7 @@ from tabletop.match.match import Match
 from tabletop.seats import questions, worker
 from tabletop.seats.answers import Answer
 from tabletop.seats.levels import PLAYED
-from tabletop.seats.worker import Desk
+from tabletop.seats.worker import Desk, Inquiry
 from tests.seats.test_seats import ai
 
 GAMES = games.names()
@@ -122,33 +122,79 @@ def test_workers_that_keep_dying_are_given_up_and_the_match_goes_on(
         assert match.submit(seat, answer_of(desk).action) is None
 
 
-def test_chances_and_judgements_come_beside_moves(match: Match, desk: Desk) -> None:
-    view = match.view(0)
-    desk.appraise(view, 0, 3, 0)
+class Curious:
+    """A source that asks what it is given, once each, and keeps what it hears."""
+
+    def __init__(self, *wanted: questions.Data) -> None:
+        self.wanted = list(wanted)
+        self.heard: list[object] = []
+
+    def inquiry(self) -> Inquiry | None:
+        return Inquiry(self.wanted.pop(0), self.heard.append) if self.wanted else None
+
+
+def test_what_is_asked_beside_moves_is_answered_in_order(match: Match, desk: Desk) -> None:
+    view, first = match.view(0), match.legal(0)[0]
+    curious = Curious(questions.chances(view, 0, 3, 10), questions.judgement(view, 0, first, 3, 40))
+    desk.sources.append(curious)
     seat = ask(desk, match)
-    action = answer_of(desk).action
-    worst = match.legal(seat)[-1]
-    desk.judge(match.view(seat), seat, worst, 3, 0)
-    match.submit(seat, action)
-    wait(lambda: desk.listen() or not desk.busy)
-    assert sum(desk.chances[0]) == pytest.approx(1.0)
-    assert worst in [candidate.action for candidate in desk.judgements[0]]
+    assert match.submit(seat, answer_of(desk).action) is None
+    wait(lambda: desk.listen() or len(curious.heard) == 2)
+    chances, judged = curious.heard
+    assert questions.estimated(chances).worlds == 10
+    assert first in [candidate.action for candidate in questions.judged(judged, match.game)]
+    assert not desk.busy
 
 
-def test_questions_aside_are_answered_even_if_the_worker_dies(match: Match, desk: Desk) -> None:
-    desk.appraise(match.view(0), 0, 3, 0)
-    desk.judge(match.view(0), 0, match.legal(0)[0], 3, 0)
+def test_moves_go_before_what_is_asked_beside_them(match: Match, desk: Desk) -> None:
+    view = match.view(0)
+    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(20)))
+    desk.sources.append(curious)
+    desk.listen()
+    ask(desk, match)
+    answer_of(desk)
+    assert len(curious.heard) <= worker.IN_FLIGHT
+
+
+def test_sources_take_turns(match: Match, desk: Desk) -> None:
+    view = match.view(0)
+    both = [Curious(*(questions.chances(view, 0, n, 8) for n in range(6))) for _ in range(2)]
+    desk.sources.extend(both)
+    while not all(curious.heard for curious in both):
+        desk.listen()
+    assert abs(len(both[0].heard) - len(both[1].heard)) <= 1
+
+
+def test_who_asked_a_worker_that_died_hears_of_it(match: Match, desk: Desk) -> None:
+    view = match.view(0)
+    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(2)))
+    desk.sources.append(curious)
     desk.listen()
     desk._process.kill()
     desk._process.join()
-    wait(lambda: desk.listen() or not desk.busy)
-    assert desk.chances[0] == match.game.strategy.chances(match.view(0))
-    assert desk.judgements[0] == ()
+    wait(lambda: desk.listen() or len(curious.heard) == 2)
+    assert None in curious.heard
+
+
+def test_nothing_more_is_asked_when_workers_keep_dying(match: Match, desk: Desk) -> None:
+    view = match.view(0)
+    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(100)))
+    desk.sources.append(curious)
+    while not desk.gone:
+        desk._process.kill()
+        desk._process.join()
+        desk.listen()
+    left = len(curious.wanted)
+    desk.listen()
+    assert len(curious.wanted) == left
+    assert not desk.busy
 
 
 def wait_until_warm(desk: Desk, match: Match) -> None:
-    desk.appraise(match.view(0), 0, 3, -1)
-    wait(lambda: desk.listen() or not desk.busy)
+    curious = Curious(questions.chances(match.view(0), 0, 3, 1))
+    desk.sources.append(curious)
+    wait(lambda: desk.listen() or curious.heard)
+    desk.sources.remove(curious)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,0 +1,255 @@
+"""The review of a match: the decisions that gave most away, and the moment chance decided most.
+
+Everything is looked at coarsely, then the worst few longer and in fresh worlds, so that noise is
+not sold as a mistake: what was found by search is compared anew with what was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Move
+from tabletop.core.zones import Seat, Seen
+from tabletop.match.match import Event, Match
+from tabletop.seats import questions
+from tabletop.seats.answers import Candidate
+from tabletop.seats.hindsight import Comparison, Luck
+from tabletop.seats.worker import Inquiry
+
+COARSE = 96
+"""Rollouts for each decision at first."""
+LONGER = 480
+"""Rollouts for the worst few."""
+WORST = 8
+"""How many those are."""
+FRESH = 240
+"""Worlds in which what was played is at last compared with what was found better."""
+POINTS = 3
+"""So many turning points are told."""
+LEAST = 0.02
+"""A chance given away that is worth telling."""
+SURE = 2.5
+"""It must be so many standard errors above nothing."""
+STROKES = 24
+"""Moments at which chance is looked at, at most: those in which most was drawn."""
+COARSE_LUCK = 24
+LUCK = 160
+"""Worlds in which what chance did is measured, at first and for the greatest few."""
+GREATEST = 3
+STEPS = 8
+"""Seeds that a decision has for its questions: more than there are stages."""
+
+
+class Moment(NamedTuple):
+    """A decision as the one who made it saw it, and what he saw after it."""
+
+    number: int
+    seat: Seat
+    action: Action
+    view: Any
+    after: Any
+
+
+class TurningPoint(NamedTuple):
+    """A decision that gave chances away."""
+
+    number: int
+    seat: Seat
+    played: Action
+    better: Action
+    view: Any
+    """What the seat saw when it decided."""
+    comparison: Comparison
+
+
+class Stroke(NamedTuple):
+    """What chance did after a decision."""
+
+    number: int
+    seat: Seat
+    """Whose chances it moved most."""
+    luck: Luck
+
+    @property
+    def moved(self) -> float:
+        """By how much, up or down."""
+        return self.luck.found[self.seat] - self.luck.expected[self.seat]
+
+
+class Review:
+    """Finds them step by step. A source of questions for a desk."""
+
+    def __init__(self, match: Match) -> None:
+        """Of a finished match; of people's decisions where there were people."""
+        self.points: tuple[TurningPoint, ...] = ()
+        """The turning points, in the order of the match, once all is `done`."""
+        self.stroke: Stroke | None = None
+        """Where chance moved the odds most, once all is `done`; None where it never did."""
+        self.done = False
+        self._seed = match.setup.seed
+        self._game = match.game
+        judged, drawn = _moments(match)
+        self._moments = {moment.number: moment for moment in (*judged, *drawn)}
+        self._better: dict[int, Action] = {}
+        self._losses: dict[int, float] = {}
+        self._compared: dict[int, Comparison] = {}
+        self._lucks: dict[int, Luck] = {}
+        self._open: list[Inquiry] = []
+        self._waiting = 0
+        self._answered = 0
+        self._expected = len(judged) + len(drawn) + 2 * WORST + GREATEST
+        self._stages = [self._look_longer, self._compare_anew, self._conclude]
+        self._open = [self._judgement(m, COARSE, 0) for m in judged]
+        self._open += [self._fortune(m, COARSE_LUCK, 1) for m in drawn]
+        self._open.reverse()
+        self._next_stage()
+
+    @property
+    def progress(self) -> float:
+        """How much has been looked at, 0 to 1."""
+        return 1.0 if self.done else min(0.99, self._answered / self._expected)
+
+    def inquiry(self) -> Inquiry | None:
+        """The next question of this stage; the next stage begins when all have been answered."""
+        if not self._open:
+            return None
+        self._waiting += 1
+        return self._open.pop()
+
+    def _next_stage(self) -> None:
+        while not self._open and not self._waiting and not self.done:
+            self._stages.pop(0)()
+
+    # Questions
+
+    def _judgement(self, m: Moment, rollouts: int, step: int) -> Inquiry:
+        chance = self._chance(m, step)
+        question = questions.judgement(m.view, m.seat, m.action, chance, rollouts)
+        return self._asking(question, partial(self._judged, m))
+
+    def _comparison(self, m: Moment, step: int) -> Inquiry:
+        better, chance = self._better[m.number], self._chance(m, step)
+        question = questions.comparison(m.view, m.seat, m.action, better, chance, FRESH)
+        return self._asking(question, partial(self._was_compared, m))
+
+    def _fortune(self, m: Moment, worlds: int, step: int) -> Inquiry:
+        chance = self._chance(m, step)
+        question = questions.luck(m.view, m.seat, m.action, m.after, chance, worlds)
+        return self._asking(question, partial(self._was_lucky, m))
+
+    def _chance(self, m: Moment, step: int) -> int:
+        return questions.seed_of(self._seed, m.number * STEPS + step, m.seat)
+
+    def _asking(self, question: questions.Data, then: Any) -> Inquiry:
+        """A question that is asked again if the worker dies of it."""
+
+        def heard(reply: Any) -> None:
+            self._waiting -= 1
+            if reply is None:
+                self._open.append(inquiry)
+                return
+            self._answered += 1
+            then(reply)
+            self._next_stage()
+
+        inquiry = Inquiry(question, heard)
+        return inquiry
+
+    # Answers
+
+    def _judged(self, m: Moment, reply: Any) -> None:
+        found = questions.judged(reply, self._game)
+        self._better[m.number] = found[0].action
+        self._losses[m.number] = loss(found, m)
+
+    def _was_compared(self, m: Moment, reply: Any) -> None:
+        self._compared[m.number] = questions.compared(reply)
+
+    def _was_lucky(self, m: Moment, reply: Any) -> None:
+        self._lucks[m.number] = questions.fortunate(reply)
+
+    # Stages
+
+    def _look_longer(self) -> None:
+        """The worst few decisions and the greatest strokes of chance once more, for longer."""
+        worst = sorted(self._losses, key=lambda n: -self._losses[n])[:WORST]
+        worst = [n for n in worst if self._losses[n] > 0]
+        greatest = sorted(self._lucks, key=lambda n: -abs(self._stroke(n).moved))[:GREATEST]
+        self._losses, self._lucks = {}, {}
+        self._open = [self._judgement(self._moments[n], LONGER, 2) for n in worst]
+        self._open += [self._fortune(self._moments[n], LUCK, 3) for n in greatest]
+
+    def _compare_anew(self) -> None:
+        """In fresh worlds: whoever was chosen as the best in some is flattered by them."""
+        found = [n for n, lost in self._losses.items() if lost > 0]
+        self._open = [self._comparison(self._moments[n], 4) for n in found]
+
+    def _conclude(self) -> None:
+        told = [n for n, found in self._compared.items() if is_told(found)]
+        told.sort(key=lambda n: -self._compared[n].lead)
+        self.points = tuple(self._point(n) for n in sorted(told[:POINTS]))
+        if self._lucks:
+            number = max(self._lucks, key=lambda n: abs(self._stroke(n).moved))
+            self.stroke = self._stroke(number)
+        self.done = True
+
+    def _point(self, n: int) -> TurningPoint:
+        m = self._moments[n]
+        better, compared = self._better[n], self._compared[n]
+        return TurningPoint(n, m.seat, m.action, better, m.view, compared)
+
+    def _stroke(self, n: int) -> Stroke:
+        luck = self._lucks[n]
+        moved = [found - was for found, was in zip(luck.found, luck.expected, strict=True)]
+        return Stroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
+
+
+def is_told(found: Comparison) -> bool:
+    """Whether what was given away is worth telling, and surely no noise."""
+    return found.lead >= LEAST and found.lead > SURE * found.error
+
+
+def loss(found: Sequence[Candidate], m: Moment) -> float:
+    """By how much the best candidate seems better than what was played; 0 if that is the best."""
+    best = found[0]
+    played = next(c for c in found if c.action == m.action)
+    return best.chances[m.seat] - played.chances[m.seat]
+
+
+def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:
+    """The decisions to be judged, and those after which chance drew."""
+    game, people = match.game, match.setup.humans
+    judged: list[Moment] = []
+    drawn: list[tuple[int, Moment]] = []
+    before = None
+    for event, state in match.moments():
+        if before is not None and event.action is not None:
+            seat, number = event.seat, event.number
+            choosing = game.to_act(before)
+            view, after = game.redact(before, seat), game.redact(state, seat)
+            moment = Moment(number, seat, event.action, view, after)
+            free = seat in choosing and len(game.legal(before, seat)) > 1
+            if free and (seat in people or not people):
+                judged.append(moment)
+            pieces = _drawn(match, event)
+            if pieces and choosing == (seat,) and game.unchosen(view, seat) == view:
+                drawn.append((pieces, moment))
+        before = state
+    drawn.sort(key=lambda found: -found[0])
+    return judged, [moment for _, moment in drawn[:STROKES]]
+
+
+def _drawn(match: Match, event: Event) -> int:
+    """How much chance gave: draws, and pieces that came from where nobody sees them."""
+    zones, gave = match.game.zones, len(match.decisions[event.number].gave)
+    unseen = sum(
+        act.n
+        for act in event.acts
+        if isinstance(act, Move)
+        and zones[act.source].seen is Seen.NOBODY
+        and zones[act.target].seen is not Seen.NOBODY
+    )
+    return max(gave, unseen)

@@ -1,0 +1,127 @@
+"""The chances of all seats over a match, moment by moment: coarse at first, finer while one waits.
+
+They are told from what lies open to all. Each moment is estimated in several passes with seeds of
+their own, and the passes are put together, so that nothing is thought twice and the end is the
+same whatever came first.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from tabletop.core.game import Game
+from tabletop.core.state import NOBODY
+from tabletop.seats import questions
+from tabletop.seats.rollouts import Estimate, shares
+from tabletop.seats.worker import Inquiry
+
+PASSES = (8, 24, 96)
+"""In how many imagined worlds a moment is estimated, pass by pass."""
+STRIDE = 16
+"""The first pass begins with every so many moments, then half as many, and so on."""
+SEEDS = 8
+"""Seeds that a moment has for its passes: more than there are passes."""
+
+
+class Series:
+    """One estimate a moment, the set-up first. A source of questions for a desk."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.version = 0
+        """Grows with all that is learnt."""
+        self.focus = 0
+        """The moment that is looked at: it and the one before are made fine first."""
+        self._game = game
+        self._seed = seed
+        self._views: list[Any] = []
+        self._passes: list[int] = []  # asked for, by moment
+        self._known: list[Estimate | None] = []
+
+    def __len__(self) -> int:
+        """How many moments there are."""
+        return len(self._views)
+
+    def add(self, state: Any) -> None:
+        """One more moment. Of a state nothing is kept but what lies open."""
+        view = self._game.redact(state, NOBODY)
+        self._views.append(view)
+        over = self._game.is_over(view)
+        self._passes.append(len(PASSES) if over else 0)
+        certain = None
+        if over:
+            chances = shares(self._game, view)
+            certain = Estimate(chances, (0.0,) * len(chances), 1)
+        self._known.append(certain)
+        self.version += 1
+
+    def __getitem__(self, moment: int) -> Estimate | None:
+        """What is known of a moment by now."""
+        return self._known[moment]
+
+    @property
+    def known(self) -> list[tuple[int, Estimate]]:
+        """The moments of which something is known, in order."""
+        return [(n, estimate) for n, estimate in enumerate(self._known) if estimate is not None]
+
+    @property
+    def complete(self) -> bool:
+        """Whether something is known of every moment."""
+        return all(self._known)
+
+    def fine(self, moment: int) -> bool:
+        """Whether a moment has been estimated as well as it will be, or nearly so."""
+        known = self._known[moment]
+        return known is not None and (known.worlds >= sum(PASSES[:2]) or not any(known.errors))
+
+    def change(self, before: int, after: int) -> tuple[tuple[float, float], ...] | None:
+        """By how much each seat's chance differs between two moments, with its standard error."""
+        one, two = self._known[before], self._known[after]
+        if one is None or two is None:
+            return None
+        return tuple(
+            (b - a, math.hypot(x, y))
+            for a, b, x, y in zip(one.chances, two.chances, one.errors, two.errors, strict=True)
+        )
+
+    def inquiry(self) -> Inquiry | None:
+        """The next pass of the moment that is most in need of one."""
+        open_ones = [n for n, done in enumerate(self._passes) if done < len(PASSES)]
+        if not open_ones:
+            return None
+        moment = min(open_ones, key=self._rank)
+        step = self._passes[moment]
+        self._passes[moment] += 1
+        number = moment * SEEDS + step
+        question = questions.chances(
+            self._views[moment],
+            NOBODY,
+            questions.seed_of(self._seed, number, NOBODY),
+            PASSES[step],
+        )
+        return Inquiry(question, lambda reply: self._heard(moment, reply))
+
+    def _rank(self, moment: int) -> tuple[int, int, int, int]:
+        looked_at = 0 <= self.focus - moment <= 1
+        spacing = math.gcd(moment, STRIDE) or STRIDE
+        return (0 if looked_at else 1, self._passes[moment], -spacing, moment)
+
+    def _heard(self, moment: int, reply: Any) -> None:
+        if reply is None:  # the worker died: once more
+            self._passes[moment] -= 1
+            return
+        found = questions.estimated(reply)
+        known = self._known[moment]
+        self._known[moment] = found if known is None else joined(known, found)
+        self.version += 1
+
+
+def joined(one: Estimate, two: Estimate) -> Estimate:
+    """Two estimates of the same moment, made in different worlds, as one."""
+    total = one.worlds + two.worlds
+    a, b = one.worlds / total, two.worlds / total
+    return Estimate(
+        tuple(a * x + b * y for x, y in zip(one.chances, two.chances, strict=True)),
+        tuple(math.hypot(a * x, b * y) for x, y in zip(one.errors, two.errors, strict=True)),
+        total,
+    )

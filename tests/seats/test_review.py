@@ -1,0 +1,269 @@
+"""Chances over a match, and its review: honest, the same for the same seed, no noise sold."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from typing import Protocol
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
+from tabletop.match.match import Match
+from tabletop.seats import questions, review
+from tabletop.seats.hindsight import Comparison, compare, fortune
+from tabletop.seats.levels import PLAYED, thinking
+from tabletop.seats.review import Review, is_told
+from tabletop.seats.rollouts import Estimate
+from tabletop.seats.series import PASSES, Series, joined
+from tabletop.seats.worker import Inquiry
+from tests.seats.test_seats import ai
+
+GAMES = games.names()
+SHORTEST = "market_day"
+
+
+class Source(Protocol):
+    def inquiry(self) -> Inquiry | None: ...
+
+
+@lru_cache(maxsize=8)
+def played(name: str, *levels: str) -> Match:
+    """A match of these levels; an empty one is a person who plays at random."""
+    match = Match(games.load(name), ai(name, *(levels or ("trader",))))
+    while not match.over:
+        seat = match.to_act()[0]
+        level = match.setup.seats[seat].level or "random"
+        chance = thinking(5, match.number, seat)
+        match.submit(seat, PLAYED[level](match.game, match.view(seat), seat, chance).action)
+    match.queue.clear()
+    return match
+
+
+def answered(source: Source, match: Match, most: int = 10_000) -> int:
+    """Answer what a source asks, here and at once; how much that was."""
+    for asked in range(most):
+        inquiry = source.inquiry()
+        if inquiry is None:
+            return asked
+        inquiry.heard(questions.reply(match.game, inquiry.question, seconds=float("inf")))
+    return most
+
+
+def series_of(match: Match, every: int = 1) -> Series:
+    series = Series(match.game, match.setup.seed)
+    for number, (_, state) in enumerate(match.moments()):
+        if number % every == 0 or match.game.is_over(state):
+            series.add(state)
+    return series
+
+
+# Series
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_known_for_every_moment_and_certain_at_the_end(name: str) -> None:
+    match = played(name)
+    series = series_of(match, every=40)
+    answered(series, match)
+    assert series.complete
+    for moment, estimate in series.known:
+        assert sum(estimate.chances) == pytest.approx(1.0)
+        assert series.fine(moment)
+    last = series[len(series) - 1]
+    assert last is not None
+    won = [entry.seat for entry in match.game.standing(match.state) if entry.place == 1]
+    assert [seat for seat, chance in enumerate(last.chances) if chance] == won
+
+
+def test_the_series_is_coarse_over_the_whole_match_before_it_is_fine_anywhere() -> None:
+    match = played(SHORTEST)
+    series = series_of(match)
+    count = len(series)
+    series.focus = -5
+    answered(series, match, most=count // 8 + 1)
+    asked = [moment for moment, _ in series.known]
+    gaps = [b - a for a, b in itertools.pairwise(asked)]
+    assert max(gaps) <= 16
+    answered(series, match, most=count)
+    assert series.complete
+
+
+def test_what_is_looked_at_is_made_fine_first() -> None:
+    match = played(SHORTEST)
+    series = series_of(match)
+    series.focus = 33
+    answered(series, match, most=2 * len(PASSES))
+    assert series.fine(32)
+    assert series.fine(33)
+
+
+def test_the_series_is_the_same_in_whatever_order_it_is_worked_out() -> None:
+    match = played(SHORTEST)
+    found = []
+    for focus in (-5, 4):
+        series = series_of(match, every=20)
+        series.focus = focus
+        answered(series, match)
+        found.append([estimate for _, estimate in series.known])
+    for one, two in zip(*found, strict=True):
+        assert one.worlds == two.worlds
+        assert one.chances == pytest.approx(two.chances)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_series_is_told_from_what_lies_open(name: str) -> None:
+    """Other secrets of the same open table: the same questions."""
+    match = played(name)
+    game, chance = match.game, Chance(4)
+    states = [state for _, state in match.moments()][3:60:14]
+    series = [Series(game, 1), Series(game, 1)]
+    for state in states:
+        series[0].add(state)
+        series[1].add(game.imagine(game.redact(state, NOBODY), NOBODY, chance))
+    for _ in range(2 * len(states)):
+        asked = [one.inquiry() for one in series]
+        assert asked[0] is not None
+        assert asked[1] is not None
+        assert asked[0].question == asked[1].question
+
+
+def test_a_moment_whose_worker_died_is_asked_for_again() -> None:
+    match = played(SHORTEST)
+    series = series_of(match, every=30)
+    first = series.inquiry()
+    assert first is not None
+    first.heard(None)
+    again = series.inquiry()
+    assert again is not None
+    assert again.question == first.question
+
+
+def test_passes_are_put_together_by_their_weight() -> None:
+    one, two = Estimate((0.5, 0.5), (0.1, 0.1), 10), Estimate((0.2, 0.8), (0.05, 0.05), 30)
+    both = joined(one, two)
+    assert both.worlds == 40
+    assert both.chances == pytest.approx((0.275, 0.725))
+    assert max(both.errors) < 0.05
+
+
+# Hindsight
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_is_no_better_than_itself(name: str) -> None:
+    match = Match(games.load(name), ai(name, "trader"))
+    seat = match.to_act()[0]
+    action = match.legal(seat)[0]
+    found = compare(match.game, match.view(seat), seat, action, action, 12, 1.0, Chance(1))
+    assert (found.lead, found.error) == (0.0, 0.0)
+    assert found.played == found.better
+    assert not is_told(found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chance_moves_nothing_on_the_mean(name: str) -> None:
+    """What was expected and what is found agree, when what came is drawn as it was expected."""
+    game, chance = games.load(name), Chance(6)
+    s = game.new(game.seats[0], {}, chance)
+    seat = game.to_act(s)[0]
+    view = game.redact(s, seat)
+    action = game.legal(s, seat)[0]
+    moved = []
+    for n in range(12):
+        after = game.imagine(game.unchosen(view, seat), seat, chance)
+        game.apply(after, seat, action, chance)
+        luck = fortune(game, view, seat, action, game.redact(after, seat), 24, 1.0, Chance(n))
+        moved.append(luck.found[seat] - luck.expected[seat])
+    assert abs(sum(moved) / len(moved)) < 0.12
+
+
+# Review
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
+    match = played(name, "", "trader")
+    found = Review(match)
+    assert not found.done
+    answered(found, match)
+    assert found.done
+    assert found.progress == 1.0
+    assert 1 <= len(found.points) <= 3
+    for point in found.points:
+        decision = match.decisions[point.number]
+        assert (point.seat, point.played) == (decision.seat, decision.action)
+        assert match.setup.seats[point.seat].human
+        assert point.better in match.game.legal(point.view, point.seat)
+        assert point.comparison.lead >= review.LEAST
+        gain = point.comparison.better[point.seat] - point.comparison.played[point.seat]
+        assert gain == pytest.approx(point.comparison.lead, abs=1e-6)
+
+
+def test_without_people_anybody_may_have_given_something_away(brief: None) -> None:
+    match = played(SHORTEST, "random", "trader")
+    found = Review(match)
+    answered(found, match)
+    assert any(match.setup.seats[point.seat].level == "random" for point in found.points)
+
+
+def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
+    match = played(SHORTEST, "", "trader")
+    found = []
+    for _ in range(2):
+        one = Review(match)
+        answered(one, match)
+        found.append((one.points, one.stroke))
+    assert found[0] == found[1]
+
+
+def test_progress_never_goes_back(brief: None) -> None:
+    match = played(SHORTEST, "", "trader")
+    found, before = Review(match), 0.0
+    while answered(found, match, most=1):
+        assert found.progress >= before
+        before = found.progress
+    assert before == 1.0
+
+
+def test_a_question_whose_worker_died_is_asked_again_before_the_review_ends(brief: None) -> None:
+    match = played(SHORTEST, "", "trader")
+    found, calm = Review(match), Review(match)
+    for _ in range(5):
+        inquiry = found.inquiry()
+        assert inquiry is not None
+        inquiry.heard(None)
+    answered(found, match)
+    answered(calm, match)
+    assert (found.points, found.stroke) == (calm.points, calm.stroke)
+
+
+@pytest.mark.parametrize(
+    ("lead", "error", "told"),
+    [(0.1, 0.01, True), (0.1, 0.05, False), (0.01, 0.0, False), (0.0, 0.0, False)],
+)
+def test_only_what_is_large_and_sure_is_told(lead: float, error: float, told: bool) -> None:
+    assert is_told(Comparison((0.5,), (0.5 + lead,), lead, error)) is told
+
+
+def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(SHORTEST, "", "trader")
+    monkeypatch.setattr(review, "LEAST", 2.0)
+    quick(monkeypatch)
+    found = Review(match)
+    answered(found, match)
+    assert found.done
+    assert found.points == ()
+
+
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"COARSE": 24, "LONGER": 60, "FRESH": 60, "LUCK": 30, "STROKES": 4}.items():
+        monkeypatch.setattr(review, name, value)
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small budgets: the promises are the same."""
+    quick(monkeypatch)
