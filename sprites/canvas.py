@@ -11,7 +11,7 @@ touch; those that would be are taken out of the still surface.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -51,6 +51,7 @@ class Canvas:
         self._order: list[Drawn] = []
         self._unsorted = False
         self._dirty: list[pygame.Rect] = []
+        self._touched: list[Drawn] = []
         self._everything = True
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.place(viewport)
@@ -114,6 +115,20 @@ class Canvas:
                 return drawn.node
         return None
 
+    def touch(self, node: Node, rects: Iterable[pygame.Rect]) -> None:
+        """The picture of a node was drawn on there (pixels of the picture): it is shown again."""
+        drawn = self._drawn[node]
+        if not drawn.blits:
+            return
+        left, top = drawn.blits[0][1]
+        places = [rect.move(left, top) for rect in rects]
+        if places:
+            self._dirty += places
+            self._touched.append(drawn)
+            if drawn.still:
+                drawn.still = False
+                self._stale.append(drawn.rect)
+
     # Where it is
 
     def place(self, viewport: pygame.Rect | None) -> None:
@@ -152,7 +167,8 @@ class Canvas:
         the first one without any change may still return something.
         """
         self._draws += 1
-        changed = self._compare()
+        changed = self._compare() + self._touched
+        self._touched = []
         if self._draws % STILL_AFTER == 0:
             self._join()
         if not (self._dirty or self._everything or self._stale):

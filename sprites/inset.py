@@ -1,0 +1,55 @@
+"""An inset: a whole canvas shown small on another one, as it changes."""
+
+from __future__ import annotations
+
+import pygame
+
+from sprites.canvas import DESIGN, Canvas
+from sprites.kit import Kit
+from sprites.node import Node
+from sprites.picture import pixels
+
+
+class Inset:
+    """A picture of another canvas, so wide in design units; `draw` keeps it up to date.
+
+    Its surface is drawn on in place: the host is told where, and paints no more than that.
+    """
+
+    def __init__(self, canvas: Canvas, width: float) -> None:
+        self.canvas = canvas
+        self._size = (width, width * DESIGN[1] / DESIGN[0])
+        self._surface: pygame.Surface | None = None
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self._size
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    @property
+    def share(self) -> float:
+        """How large things are on it, by their own size."""
+        return self._size[0] / DESIGN[0]
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        """The surface itself, not a copy."""
+        size = pixels(self._size[0], kit.scale), pixels(self._size[1], kit.scale)
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size, pygame.SRCALPHA)
+            self._surface.fill((0, 0, 0, 255))
+            self.canvas.kit = kit.at(kit.scale * self.share)
+            self.canvas.place(pygame.Rect((0, 0), size))
+        return self._surface
+
+    def draw(self, host: Canvas, node: Node) -> None:
+        """Draw what changed on the canvas; `node` is the one that shows it on the host."""
+        surface = self.paint(host.kit)
+        host.touch(node, self.canvas.draw(surface))
+
+    def inside(self, node: Node, x: float, y: float) -> tuple[float, float]:
+        """A point of the host in the design units of the canvas."""
+        left, top = node.x - self._size[0] / 2, node.y - self._size[1] / 2
+        return (x - left) / self.share, (y - top) / self.share
