@@ -26,12 +26,14 @@ class Attention:
         return [w for w in self._table.page.widgets if isinstance(w, GripWidget)]
 
     def to_offer(self) -> None:
-        """When a turn begins: a button, else a piece that can be used, else one's own covered
-        pieces, which may first be looked at."""
+        """When a turn begins: a green button (which only goes on), a piece that can be used, any
+        button, one's own covered pieces, which may first be looked at."""
         page, gestures = self._table.page, self._table.gestures
-        able = [w.name for w in page.widgets if w.name.startswith("action:")]
+        buttons = [w for w in page.widgets if isinstance(w, TouchButton)]
+        able = [w.name for w in buttons if w.touch.kind == "green"]
         grips = set(gestures.grips())
         able += [w.name for w in self._pieces if w.grip in grips]
+        able += [w.name for w in buttons]
         able += [w.name for w in self._pieces if self._covered(w.grip)]
         if able and not page.dialog:
             page.focus_on(able[0])

@@ -7,13 +7,16 @@ reach it alike; a drag is the twin of two presses.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from math import hypot
+from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.table.gestures import Gestures, Grip, Outcome
+from scenes.table.parting import opened
 from scenes.table.parts import Halo
-from scenes.table.places import Pose
+from scenes.table.places import Fan, Pose
 from scenes.table.stage import AIR_Z, Stage, Thing, rest_z
 from scenes.ui.intents import Button, Device, Drag, Intent, Press, Release
 from scenes.ui.widget import Widget
@@ -21,7 +24,7 @@ from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture, Shaded
 from sprites.timeline import Lanes, Step, sequence, tween
-from tabletop.core.zones import address, is_back
+from tabletop.core.zones import Zone, address, is_back
 
 GRIP_Z = 940.0
 GLOW_Z = 930.0
@@ -31,18 +34,31 @@ DIMMED = 0.5  # of the light
 HELD_RISE, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
 
+class Rest(NamedTuple):
+    """How a piece lies when nobody touches it: its pose, its height in the order of drawing."""
+
+    pose: Pose
+    z: float
+
+
+def _nowhere() -> None:
+    """Where a place lies that is no piece."""
+
+
 class GripWidget(Widget):
     """A piece or place that can be touched. It has no nodes of its own; its focus lifts the piece
-    a little above its neighbours."""
+    a little above its neighbours: it rises, and one that lies aslant straightens."""
 
     focusable = True
 
     def __init__(
         self, context: Context, grip: Grip, box: Box, touch: Callable[[Grip], None],
-        node: Node | None = None, rest: float = 0.0, heap: Sequence[Node] = (),
+        attended: Callable[[GripWidget], None], node: Node | None = None,
+        lies: Callable[[], Rest | None] = _nowhere, heap: Sequence[Node] = (),
     ) -> None:  # fmt: skip
-        """`rest` is the height in the order of drawing at which its piece lies; `heap` are the
-        nodes of all pieces for which it stands."""
+        """`attended` is told when the focus comes and goes; `lies` tells how its piece lies when
+        nobody touches it (None when it has left); `heap` are the nodes of all pieces for which
+        it stands."""
         super().__init__(context, f"grip:{grip.zone}:{grip.index}")
         self.grip = grip
         self.node = node
@@ -50,7 +66,8 @@ class GripWidget(Widget):
         self.z = GRIP_Z
         self.bare = box
         self._touch = touch
-        self._rest_z = rest
+        self._attended = attended
+        self.lies = lies
         self.flat = node is None  # a place stays as it is; a piece grows
         self.place(*box)
 
@@ -61,9 +78,33 @@ class GripWidget(Widget):
     @zoom.setter
     def zoom(self, zoom: float) -> None:
         self._zoom = zoom
-        if self.node is not None and self.node.z < AIR_Z:
-            self.node.zoom = zoom
-            self.node.z = RAISED_Z if zoom > 1.0 else self._rest_z
+        node = self.node
+        if node is None or node.z >= AIR_Z or (rest := self.lies()) is None:
+            return
+        node.zoom = zoom
+        node.z = RAISED_Z if zoom > 1.0 else rest.z
+        node.y = rest.pose.y - self._risen(zoom)
+        if len(self.heap) == 1:
+            node.angle = rest.pose.angle * (1.0 - self._share(zoom))
+
+    def _share(self, zoom: float) -> float:
+        """How far it is on the way from lying (0) to being in focus (1)."""
+        most = self.context.motion.focus_zoom
+        return min(1.0, max(0.0, (zoom - 1.0) / (most - 1.0)))
+
+    def _risen(self, zoom: float) -> float:
+        """How much higher than at rest its middle is: its lower edge never sinks."""
+        assert self.node is not None
+        grown = self.node.picture.size[1] * (zoom - 1.0) / 2
+        return grown + self.context.motion.hover_lift * self._share(zoom)
+
+    def frame(self, zoom: float) -> Box:
+        rest = self.lies()
+        if self.node is None or rest is None or len(self.heap) != 1:
+            return super().frame(zoom)
+        width, height = (length * zoom for length in self.node.picture.size)
+        x, y, _ = rest.pose
+        return Box(x - width / 2, y - self._risen(zoom) - height / 2, width, height)
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.box.width, self.box.height
@@ -77,7 +118,14 @@ class GripWidget(Widget):
         return self.node is not None and other.grip.zone == self.grip.zone
 
     def hit(self, x: float, y: float) -> bool:
-        return any(node.hit(x, y) for node in self.heap) if self.heap else super().hit(x, y)
+        if not self.heap:
+            return super().hit(x, y)
+        # A raised piece answers where it lay too, so that it does not slip from the pointer.
+        below = self._risen(self._zoom) if self.node is not None else 0.0
+        return any(node.hit(x, y) or node.hit(x, y - below) for node in self.heap)
+
+    def attended(self) -> None:
+        self._attended(self)
 
     def activate(self, device: Device) -> str | None:
         self._touch(self.grip)
@@ -127,22 +175,49 @@ class Hands:
             if box is None:
                 continue
             thing = self.gestures.thing(grip)
-            rest = rest_z(self.stage.layout.place(thing.zone), thing.index) if thing else 0.0
-            made.append((rest, self._widget(grip, box, thing, rest)))
+            rest = self._lies(thing.zone, thing.node) if thing is not None else None
+            made.append((rest.z if rest else 0.0, self._widget(grip, box, thing)))
         self._known = {widget.grip: widget for _, widget in made}
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
         for under, over in pairwise(shown):
             under.bare = _uncovered(under.box, over.box) if under.beside(over) else under.box
         return list(shown)
 
-    def _widget(self, grip: Grip, box: Box, thing: Thing | None, rest: float) -> GripWidget:
+    def _lies(self, zone: Zone, node: Node) -> Rest | None:
+        """How a piece of a zone lies when nobody touches it; None when it is no longer there."""
+        things, poses = self.stage.things(zone), self.stage.poses(zone)
+        place = self.stage.layout.place(zone)
+        for thing, pose in zip(things, poses, strict=False):
+            if thing.node is node:
+                return Rest(pose, rest_z(place, thing.index))
+        return None
+
+    def _widget(self, grip: Grip, box: Box, thing: Thing | None) -> GripWidget:
         """The widget of a grip: the same as long as the same piece lies at the same place."""
         known = self._known.get(grip)
         node = thing.node if thing is not None else None
         heap = [lying.node for lying in self.gestures.heap(grip)]
         if known is not None and (known.node, known.box, known.heap) == (node, box, heap):
             return known
-        return GripWidget(self.context, grip, box, self.touch, node, rest, heap)
+        lies = partial(self._lies, grip.zone, node) if node is not None else _nowhere
+        return GripWidget(self.context, grip, box, self.touch, self._part, node, lies, heap)
+
+    def _part(self, widget: GripWidget) -> None:
+        """A hand of cards opens beside the one that has got the focus, or closes again."""
+        zone, index = widget.grip.zone, widget.grip.index
+        things, poses = self.stage.things(zone), self.stage.poses(zone)
+        spread = self.stage.layout.place(zone).spread
+        if not isinstance(spread, Fan) or len(things) != len(poses) or index >= len(things):
+            return
+        xs = [pose.x for pose in poses]
+        if widget.focused and widget.node is things[index].node:
+            width = widget.node.picture.size[0] * self.motion.focus_zoom
+            xs = opened(poses, width, index)
+        for thing, x in zip(things, xs, strict=True):
+            if thing.node.z < AIR_Z:  # wherever it is now: it may be on another way
+                self._lanes["page"].also(
+                    tween(thing.node, self.motion.hover, self.motion.hover_ease, x=x)
+                )
 
     def _answering(self) -> list[Grip]:
         """Pieces that arrows reach though nothing can be done with them: they say why, or show."""
@@ -307,10 +382,13 @@ class Hands:
         if lying is None or lying.node is not node:
             return  # it was moved meanwhile
         node.z = rest_z(self.stage.layout.place(thing.zone), thing.index)
-        y = self.stage.poses(thing.zone)[thing.index].y
+        pose = self.stage.poses(thing.zone)[thing.index]
         self._lanes["page"].also(
-            tween(node, self.motion.pick_up, self.motion.hover_ease, lift=0.0, zoom=1.0, y=y)
-        )
+            tween(
+                node, self.motion.pick_up, self.motion.hover_ease,
+                lift=0.0, zoom=1.0, y=pose.y, angle=pose.angle,
+            )
+        )  # fmt: skip
 
     def _glow(self, box: Box) -> None:
         """A warm outline around a place where the held piece may go."""

@@ -218,6 +218,11 @@ class Layout(ABC):
     def seat_spot(self, seat: Seat) -> Pose:
         """Where what is said of a seat appears: near its name plate."""
 
+    def said_spot(self, seat: Seat, width: float, height: float) -> Pose:
+        """The middle of what is said of a seat, a plate of that size: best where it covers
+        neither names nor scores. By default at `seat_spot`."""
+        return self.seat_spot(seat)
+
     def counter_spot(self, track: str, seat: Seat) -> Pose:
         """Where a counter stands, for the numbers that rise from it."""
         return self.seat_spot(seat)

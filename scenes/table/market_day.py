@@ -115,6 +115,12 @@ class MarketDayLayout(Layout):
         stall = self.street.stall(self.after(seat))
         return Pose(*stall.plate.center)
 
+    def said_spot(self, seat: Seat, width: float, height: float) -> Pose:
+        """Below the plate and its numbers."""
+        stall, gap = self.street.stall(self.after(seat)), 6
+        low = self.street.numbers.bottom if stall.home else stall.bottom
+        return Pose(stall.plate.center[0], low + gap + height / 2)
+
     def counter_spot(self, track: str, seat: Seat) -> Pose:
         """Points rise from the goods that earn them."""
         stall = self.street.stall(self.after(seat))
@@ -134,7 +140,10 @@ class MarketDayLayout(Layout):
         rank = cards.rank_of(piece)
         if not rank:
             return cards.back(width)
-        face = cards.face(rank, self.say(f"rank.{rank}"), width)
+        name = self.say(f"rank.{rank}")
+        if kind == "hand" and owner == self.home:
+            return cards.face(rank, name, width, self.street.seen)
+        face = cards.face(rank, name, width)
         return cards.Withered(face, USED) if kind == "discard" else face
 
     def large(self, piece: Piece, zone: Zone) -> Picture:

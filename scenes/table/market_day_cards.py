@@ -42,6 +42,9 @@ SIGNS = {TINKER: "swap", KNIGHT: "strike", NOBLE: "shield", RAIN: "rain", ROGUE:
 PLAIN_SIGN = "last"
 """What happens to a card, as a small sign: of plain goods only the last is good."""
 
+NAMED = 120.0
+"""How much of a card must be seen, of DRAWN_WIDTH, for names in a hand to be told apart."""
+
 HELD_SHOWN = 6  # more cards than this in a rival's hand look alike
 
 
@@ -56,8 +59,11 @@ def back(width: float) -> Picture:
 
 
 @cache
-def face(rank: int, name: str, width: float) -> Picture:
-    """A card face up. Its number is legible from afar at any width; small cards drop the name."""
+def face(rank: int, name: str, width: float, seen: float = math.inf) -> Picture:
+    """A card face up. Its number is legible from afar at any width; small cards drop the name.
+
+    The name keeps to what is `seen` of the card's width; where that is little it is left out.
+    """
     k = width / DRAWN_WIDTH
     height = width * SHAPE
     accent = ACCENTS[rank]
@@ -79,8 +85,8 @@ def face(rank: int, name: str, width: float) -> Picture:
         icon = 58 * k
         sign = SIGNS.get(rank, PLAIN_SIGN)
         parts.append((Baked(f"icon-dark/{sign}", width=icon), width - side - icon, 13 * k))
-        room = width - edge - low - 10 * k - side
-        if measure(name, LEAST, "bold")[0] <= room:
+        room = min(width - edge - low - 10 * k, seen - 8 * k) - side
+        if seen > NAMED * k and measure(name, LEAST, "bold")[0] <= room:
             words = fitted(name, 34 * k, (room, 60.0), INK)
             middle = (top + window[1] + height - edge) / 2
             parts.append((words, side + 2 * k, middle - words.size[1] / 2))

@@ -82,7 +82,7 @@ def board(layout: MarketDayLayout, showing: Showing) -> dict[str, Node]:
     chosen = layout.setup.options.get("hands", "rules")
     hands = max(tables.hands_at_least, layout.count) if chosen == "rules" else chosen
     rounds = tables.hand_size[layout.count] // tables.cards_a_round[layout.count]
-    room = sign.width - 64, (sign.height - 20) / 2
+    room = sign.width - 44, (sign.height - 20) / 2
     texts = [
         fitted(_of(layout, key, showing, most), theme.subheading, room, color)
         for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))

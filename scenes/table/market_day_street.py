@@ -22,6 +22,7 @@ UNDER = 12.0  # how much of a card the awning covers
 
 ROW_TOP = 42.0
 HOME_TOP = 560.0
+HAND_STEP = 204.0  # at most, from card to card
 INFO = 60.0  # the line of numbers below a rival's plate
 
 
@@ -119,8 +120,9 @@ class Street:
 
     @property
     def mat(self) -> Box:
-        """The felt below the row."""
-        return Box(30, 24, 1860, self.stall(1).bottom + 14 - 24)
+        """The felt below the row; a single stall needs no more than its surroundings."""
+        left = 214.0 if self.seats == 2 else 30.0
+        return Box(left, 24, 2 * (CENTRE - left), self.stall(1).bottom + 14 - 24)
 
     @property
     def numbers(self) -> Box:
@@ -130,13 +132,18 @@ class Street:
 
     @property
     def hand(self) -> Fan:
-        """One's own hand."""
-        left = self.numbers.right + 16
-        right = 1836.0 if self.slots > 1 else 1640.0 if self.roomy else 1432.0
+        """One's own hand: the fewer cards, the less they cover one another."""
+        left = self.numbers.right + 30
+        right = 1836.0 if self.roomy else self.sign.x - 20
         room = right - left - HAND_CARD[0]
         ends = (self.hand_size - 1) / 2
         turn, drop = 9.0 / self.hand_size, 13 / ends**2
-        return Fan((left + right) / 2, 764.0, min(138.0, room), room, turn, drop)
+        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop)
+
+    @property
+    def seen(self) -> float:
+        """How much of each card is seen in a full hand, at least."""
+        return min(HAND_STEP, self.hand.room / (self.hand_size - 1))
 
     @property
     def held(self) -> Box:
@@ -149,38 +156,38 @@ class Street:
     def sign(self) -> Box:
         """The board that says which hand and round it is."""
         if self.seats == 2:
-            return Box(236, 146, 420, 170)
-        return Box(96, 146, 330, 150) if self.roomy else Box(1456, 556, 368, 84)
+            return Box(262, 170, 408, 170)
+        return Box(96, 146, 330, 150) if self.roomy else Box(1540, 556, 284, 122)
 
     @property
     def deck(self) -> Pose:
         """The middle of the deck."""
         if self.seats == 2:
-            return Pose(1420, 280)
-        return Pose(1570, 280) if self.roomy else Pose(1540, 714)
+            return Pose(1346, 280)
+        return Pose(1570, 280) if self.roomy else Pose(1612, 766)
 
     @property
     def discard(self) -> Pose:
         """The middle of the discard pile."""
         if self.seats == 2:
-            return Pose(1644, 280, -3)
-        return Pose(1744, 280, -3) if self.roomy else Pose(1740, 714, -3)
+            return Pose(1562, 280, -3)
+        return Pose(1744, 280, -3) if self.roomy else Pose(1752, 766, -3)
 
     @property
     def pile_card(self) -> float:
         """The width of a card in a pile."""
-        return (176.0 if self.seats == 2 else 136.0) if self.roomy else 92.0
+        return (184.0 if self.seats == 2 else 136.0) if self.roomy else 104.0
 
     @property
     def rack(self) -> Box:
         """The board of the open count."""
         width = 1024.0 if self.slots > 1 else 924.0
         most = 1824.0 if self.roomy else self.sign.x - 16
-        return Box(min(self.hand.x - width / 2, most - width), 550, width, 44)
+        return Box(min(self.hand.x - width / 2, most - width), 546, width, 44)
 
     @property
     def buttons(self) -> Box:
         """Where buttons of actions stand."""
         if self.roomy:
             return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
-        return Box(1456, 814, 368, 134)
+        return Box(self.sign.x, 860, self.sign.width, 90)

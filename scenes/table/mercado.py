@@ -295,7 +295,7 @@ class MercadoLayout(Layout):
     # Hands
 
     def touches(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Touch]:
-        return [touch for action in legal for touch in hands.touches(seat, action)]
+        return [touch for action in legal for touch in hands.touches(seat, action, legal)]
 
     def attempt(
         self, view: Any, zone: Zone, piece: Piece | None, target: Zone | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.table.layout import Touch
 from tabletop.core.actions import Action
 from tabletop.core.zones import Address, Piece, Seat, Zone, address, is_back
@@ -20,8 +22,8 @@ from tabletop.games.mercado.state import (
 from tabletop.games.mercado.tables import Tables
 
 
-def touches(seat: Seat, action: Action) -> list[Touch]:
-    """All ways in which hands do a legal action: a place or piece, a button, or both."""
+def touches(seat: Seat, action: Action, legal: Sequence[Action]) -> list[Touch]:
+    """All ways in which hands do one of the legal actions: a place or piece, a button, or both."""
     match action:
         case act.Draw():
             return [Touch(action, f"bag:{seat}"), Touch(action, button="", kind="green")]
@@ -36,7 +38,10 @@ def touches(seat: Seat, action: Action) -> list[Touch]:
             return [Touch(action, f"market:{place}")]
         case act.PlayPrivilege(privilege=key) | act.DiscardPrivilege(privilege=key):
             return [Touch(action, f"hand:{seat}", f"privilege.{key}")]
-        case act.Finish() | act.UseIcon():
+        case act.Finish():
+            lays = any(isinstance(other, act.Lay) for other in legal)
+            return [Touch(action, button="", kind="plain" if lays else "green")]
+        case act.UseIcon():
             return [Touch(action, button="", kind="green")]
     return [Touch(action, button="")]
 

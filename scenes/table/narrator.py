@@ -20,7 +20,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.reading import read_act
+from tabletop.text.reading import read_act, read_phrase
 
 BUBBLE_WIDTH = 620.0
 SAID = 1.5  # seconds that a bubble stays
@@ -44,13 +44,20 @@ class Narrator:
     def _layout(self) -> Layout:
         return self._stage.layout
 
-    def tell(self, act: Act) -> Step | None:
-        """The line for an act, and a bubble at its seat for what no piece shows."""
+    def tell(self, phrase: Sequence[Act]) -> Step | None:
+        """The line for acts shown together, and a bubble at its seat for what no piece shows."""
+        game, text, names = self._match.game.name, self.context.text, self._match.setup.names
+        if isinstance(phrase[0], acts.Say):
+            said = [step for act in phrase if (step := self._say(act)) is not None]
+            return sequence(*said) if said else None
+        words = read_phrase(phrase, game, text, names)
+        return call(self._hud.say, words) if words is not None else None
+
+    def _say(self, act: Act) -> Step | None:
+        """What an act says, at its seat, with the time to read it."""
         words = read_act(act, self._match.game.name, self.context.text, self._match.setup.names)
-        if words is None:
+        if words is None or not isinstance(act, acts.Say):
             return None
-        if not isinstance(act, acts.Say):
-            return call(self._hud.say, words)
         return sequence(
             call(self._hud.say, words),
             call(lambda: self._lanes["page"].also(self._bubble(words, act.seat))),
@@ -63,7 +70,7 @@ class Narrator:
         width = min(BUBBLE_WIDTH * theme.text_scale, measure(words, theme.body, "bold")[0])
         text = Text(words, theme.body, theme.text[:3], "bold", width + 1, "center")
         w, h = text.size[0] + 2 * theme.gap, text.size[1] + theme.gap
-        spot = self._layout.seat_spot(max(seat, 0))
+        spot = self._layout.said_spot(max(seat, 0), w, h)
         x = min(max(spot.x, theme.side + w / 2), 1920 - theme.side - w / 2)
         y = min(max(spot.y, theme.edge + h / 2), 940 - h / 2)
         plate = Node(skin.panel(theme, "toast", w, h), x, y, lift=18.0, z=AIR_Z + 600, name="said")

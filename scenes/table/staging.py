@@ -43,9 +43,9 @@ class Staging:
         voice: Voice,
         motion: Motion,
         theme: Theme,
-        tell: Callable[[Act], Step | None],
+        tell: Callable[[Sequence[Act]], Step | None],
     ) -> None:
-        """`tell` shows what an act says in words (a caption), if anything."""
+        """`tell` shows what acts say in words (a caption), if anything."""
         self.stage = stage
         self.voice = voice
         self.motion = motion
@@ -71,8 +71,8 @@ class Staging:
             shown = staggered(self.motion.counters_apart, *counted)
         else:
             shown = sequence(*(self._other(act) for act in phrase))
-        told = [step for act in phrase if (step := self._tell(act)) is not None]
-        return sequence(*before, *told, shown, call(self.stage.read))
+        told = self._tell(phrase)
+        return sequence(*before, told or wait(0), shown, call(self.stage.read))
 
     # Sounds
 

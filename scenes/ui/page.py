@@ -326,6 +326,7 @@ class Page:
             if isinstance(before, TextField) and before.writing:
                 self._end_writing(before, True)
             before.focused = False
+            before.attended()
             self._grow(before, 1.0, False)
         self.messages.explain_no_more()
         self.focus = widget
@@ -334,12 +335,11 @@ class Page:
             self.canvas.remove(self._ring)
             return
         widget.focused = True
+        widget.attended()
         zoom = self._focus_zoom(widget)
         self._grow(widget, zoom, at_once)
-        box = widget.box
-        self._ring.picture = skin.focus_ring(
-            self.context.theme, box.width * zoom, box.height * zoom
-        )
+        box = widget.frame(zoom)
+        self._ring.picture = skin.focus_ring(self.context.theme, box.width, box.height)
         self._ring.x, self._ring.y = box.center
         self._ring.z = widget.z + RING_Z
         self.canvas.add(self._ring)
@@ -356,7 +356,7 @@ class Page:
         motion = self.context.motion
         if at_once:
             widget.zoom = zoom
-        elif widget.zoom != zoom:
+        elif not widget.flat:  # also when it has not begun to grow: that must not come later
             self.lanes["page"].also(tween(widget, motion.hover, motion.hover_ease, zoom=zoom))
 
     def release(self) -> None:

@@ -112,6 +112,12 @@ class Widget:
         for node, dx, _, _ in self._rest:
             node.x = cx + dx * self._zoom + slide
 
+    def frame(self, zoom: float) -> Box:
+        """What the focus ring stands around when it is grown so much."""
+        width, height = self.box.width * zoom, self.box.height * zoom
+        x, y = self.box.center
+        return Box(x - width / 2, y - height / 2, width, height)
+
     # Answers
 
     def hit(self, x: float, y: float) -> bool:
@@ -120,6 +126,9 @@ class Widget:
 
     def shown(self) -> None:
         """Focus or pressing changed: look like it."""
+
+    def attended(self) -> None:
+        """The focus has come, or gone."""
 
     def activate(self, device: Device) -> str | None:
         """Does what it is for, or returns in one line why not."""

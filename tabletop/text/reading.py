@@ -30,6 +30,31 @@ def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str 
     return None
 
 
+def read_phrase(
+    phrase: Sequence[Act], game: str, text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """One line for like acts that are shown together, or None.
+
+    What several seats score is told in a row. Of other acts the last that has a text is read;
+    moves without one have `phrase.<source>.<target>`, with `n` pieces for each that gets some.
+    """
+    scores = [act for act in phrase if isinstance(act, Score)]
+    if len(scores) > 1:
+        told = (text("core.phrase.score", names, seat=seat_name(s.seat), n=s.n) for s in scores)
+        return text("core.phrase.apart").join(told)
+    lines = [words for act in phrase if (words := read_act(act, game, text, names)) is not None]
+    if lines:
+        return lines[-1]
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if not moves:
+        return None
+    key = f"{game}.phrase.{address(moves[0].source).kind}.{address(moves[0].target).kind}"
+    if not text.has(key):
+        return None
+    each = sum(move.n for move in moves) // len({move.target for move in moves})
+    return text(key, names, n=each)
+
+
 def piece_name(piece: Piece, game: str, text: Catalogue) -> str:
     """The name of a piece: `<game>.piece.<family>.<kind>`, face down `<game>.piece.<family>.back`.
 

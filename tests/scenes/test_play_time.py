@@ -42,7 +42,10 @@ def begin(
 
 
 def agrees(table: TableScene) -> None:
+    """Every piece lies where the view says, once nothing has the focus any more."""
     assert table.director.idle
+    table.page.rest()
+    table.lanes["page"].advance(table.context.motion.hover)
     assert not table.tableau.difference(table.match.state)
     for thing in table.stage.everything():
         pose = table.stage.poses(thing.zone)[thing.index]
