@@ -22,6 +22,7 @@ from sprites.timeline import ease
 
 FRAMES = 60  # a second, while something moves
 IDLE_WAIT = 50  # milliseconds between looks while nothing does
+SOFTNESS = 14  # design units over which what lies behind is blurred: no word of it can be read
 LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
 _WINDOW = frozenset(("full_screen", "display"))
@@ -93,6 +94,7 @@ class App:
     def _arrive(self, scene: Scene) -> None:
         """Makes a scene that came to the top ready to be drawn."""
         scene.canvas.place(self.window.viewport)
+        scene.beneath_changed = False
         if scene.see_through and len(self.stack.scenes) > 1:
             scene.behind(self._snapshot(self.stack.scenes[-2], scene.dims))
         scene.canvas.invalidate()
@@ -107,7 +109,7 @@ class App:
         scene.canvas.release()
         if not dims:
             return Snapshot(picture)
-        soft = pygame.transform.box_blur(picture, max(1, round(3 * self.window.scale)))
+        soft = pygame.transform.box_blur(picture, max(1, round(SOFTNESS * self.window.scale)))
         veil = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
         veil.fill(self.context.theme.dim)
         soft.blit(veil, (0, 0))
@@ -208,8 +210,9 @@ class App:
             self._stale = False
             for scene in self.stack.scenes:
                 scene.restyled()
-        if self._refit and self.stack.top is not None:
-            self._arrive(self.stack.top)
+        top = self.stack.top
+        if top is not None and (self._refit or top.beneath_changed):
+            self._arrive(top)
         self._refit = False
         self._listen_for_text()
 

@@ -1,8 +1,9 @@
 """The curtain between two people at one screen: it hides, announces whose turn it is, and waits.
 
 The one who leaves hides his secrets first (the scene beneath must hold none); then the curtain
-closes. It opens when the next player holds a button; the first moments hear nothing, so that a
-press meant for the table cannot open it.
+closes over his side of the table, and the next one's is laid behind it. It opens when the next
+player holds a button; the first moments hear nothing, so that a press meant for the table cannot
+open it.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ BAR_STEPS = 48  # widths that the bar of the hold takes
 class CurtainScene(Scene):
     """Passes the screen on to `seat`.
 
-    standing: its public score, in words, or nothing. reveal: called when its player has held
-    the button, before the curtain opens. `CurtainScene.shut` is there at once, without closing.
+    standing: its public score, in words, or nothing. closed: called when the curtain has closed, to
+    lay the table of the new side behind it. reveal: called when its player has held the button,
+    before the curtain opens. `CurtainScene.shut` is there at once, without closing.
     """
 
     see_through = True
@@ -43,11 +45,13 @@ class CurtainScene(Scene):
     fades = False
 
     def __init__(
-        self, context: Context, seat: SeatSpec, standing: str, reveal: Callable[[], None]
-    ) -> None:
+        self, context: Context, seat: SeatSpec, standing: str, closed: Callable[[], None],
+        reveal: Callable[[], None],
+    ) -> None:  # fmt: skip
         super().__init__(context)
         self.seat = seat
         self.standing = standing
+        self._lay_behind = closed
         self._reveal = reveal
         self._deaf = context.theme.deaf
         self._held = -1.0  # for how long the button is held; below 0 it is not
@@ -71,10 +75,11 @@ class CurtainScene(Scene):
 
     @classmethod
     def shut(
-        cls, context: Context, seat: SeatSpec, standing: str, reveal: Callable[[], None]
-    ) -> Self:
+        cls, context: Context, seat: SeatSpec, standing: str, closed: Callable[[], None],
+        reveal: Callable[[], None],
+    ) -> Self:  # fmt: skip
         """The same, closed from the first frame on: for the cover key and a lost window."""
-        scene = cls(context, seat, standing, reveal)
+        scene = cls(context, seat, standing, closed, reveal)
         scene.lanes["table"].skip()
         return scene
 
@@ -150,7 +155,10 @@ class CurtainScene(Scene):
     # What happens
 
     def _close(self) -> None:
+        """Nothing is seen of the table any more: now it may be turned to the other side."""
         self._closed = True
+        self._lay_behind()
+        self.beneath_changed = True
         motion = self.context.motion
         shown = [tween(n, motion.fade, motion.fade_ease, alpha=1.0) for n in self._plaque]
         self.lanes["page"].play(together(*shown))
@@ -214,6 +222,7 @@ class CurtainScene(Scene):
         self._opened = True
         self._held = -1.0
         self._reveal()
+        self.beneath_changed = True
         motion = self.context.motion
         for node in (*self._plaque, self._bar):
             self.canvas.remove(node)

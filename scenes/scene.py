@@ -44,6 +44,8 @@ class Scene:
         self.canvas = Canvas(context.kit)
         self.lanes = Lanes(*LANES)
         self.page = Page(context, self.canvas, self.lanes)
+        self.beneath_changed = False
+        """Set it when the scene beneath looks different now: `behind` is called anew."""
 
     def compose(self) -> None:
         """Lays everything out anew: once when made, and when language, text or theme change."""

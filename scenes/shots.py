@@ -6,26 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 from scenes import rehearsal
-from scenes.choice import ChoiceScene
-from scenes.curtain import CurtainScene
-from scenes.log import LogScene
+from scenes.menu_shots import MENUS
 from scenes.offer import game_of
-from scenes.pause import PauseScene
+from scenes.posing import CONTRAST, LARGE, Pose, Position, asked, at_rest, nothing
 from scenes.rehearsal import NoSuchMomentError
-from scenes.replay import ReplayScene
 from scenes.results import ResultScene
-from scenes.rulebook import RulebookScene
-from scenes.seats import SeatsScene
-from scenes.settings import SUBJECTS, SettingsScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
 from scenes.table.hands import GripWidget
 from scenes.table.layout import Layout, laid
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
 from scenes.ui.intents import KEYBOARD, Command, Do
 from tabletop.core.acts import Act, Move, Say, Shuffle
 from tabletop.core.zones import address
@@ -35,43 +27,11 @@ from tabletop.text import LANGUAGES
 
 SEEDS = range(3, 15)
 """Matches in which a moment is looked for, one after another."""
-SHOWCASE = "mercado"
-"""The game whose table stands for all where one is enough."""
-LARGE: Mapping[str, object] = {"text_scale": 2.0}
-CONTRAST: Mapping[str, object] = {"high_contrast": True}
-
-Pose = Callable[[Studio], object]
-"""Brings a studio to the moment before the shutter opens."""
-
-
-class Position(NamedTuple):
-    """One picture: how to get there, and the settings it is seen with."""
-
-    pose: Pose
-    settings: Mapping[str, object] = {}
-
-
 Wanted = Callable[[Layout, Act], bool]
 """Whether an act is the one that a picture is to show."""
 
 
 # Tables
-
-
-def asked(
-    studio: Studio, game: str, seats: int, share: float, mode: Mode = Mode.PLAY
-) -> TableScene:
-    """A table at rest, its one person asked to decide, after a share (0 to 1) of a match."""
-    match = rehearsal.rehearsed(game, seats)
-    return at_rest(studio, match, rehearsal.turn_of(match, 0, share), mode)
-
-
-def at_rest(studio: Studio, match: Match, number: int, mode: Mode = Mode.PLAY) -> TableScene:
-    """A table at rest before a decision of its person."""
-    table = studio.table(rehearsal.up_to(match, number), mode)
-    studio.open(table)
-    studio.wait(1.0)
-    return table
 
 
 def layout(studio: Studio, match: Match) -> Layout:
@@ -160,45 +120,11 @@ def says(what: str) -> Wanted:
     return lambda table, act: isinstance(act, Say) and act.what == what
 
 
-# What can be opened over a table
-
-
-def nothing(*_: object) -> None:
-    """What buttons do in a picture."""
-
-
-def log(studio: Studio) -> None:
-    """The log over a table."""
-    table = asked(studio, SHOWCASE, 4, 0.5)
-    studio.push(LogScene(studio.context, table.match, 0, 0, table.layout.picture, nothing))
-
-
-def paused(studio: Studio) -> None:
-    """The pause over a table."""
-    asked(studio, SHOWCASE, 2, 0.3)
-    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
-
-
-def curtain(studio: Studio) -> None:
-    """The curtain, shut, with its plaque."""
-    seat = rehearsal.seating(2, 2)[0]
-    studio.open(CurtainScene.shut(studio.context, seat, "14", nothing))
-    studio.wait(1.0)
-
-
 def result(studio: Studio, game: str, seconds: float) -> None:
     """The result, so many seconds after its telling began."""
     match = rehearsal.rehearsed(game, game_of(game).seats[-1])
     studio.open(ResultScene(studio.context, match, nothing, nothing, nothing))
     studio.wait(seconds)
-
-
-def replay(studio: Studio) -> None:
-    """A replay, stopped in the middle."""
-    scene = ReplayScene(studio.context, rehearsal.rehearsed(SHOWCASE, 2))
-    studio.open(scene)
-    scene.jump(scene.last // 2)
-    studio.wait(0.5)
 
 
 def closeup(studio: Studio, game: str) -> None:
@@ -238,50 +164,6 @@ def refused(studio: Studio, game: str) -> None:
                     return
     raise NoSuchMomentError(f"{game}: nothing is refused")
 
-
-# The table of positions
-
-
-def scene(make: Callable[..., object], *arguments: object) -> Pose:
-    """A scene that needs nothing but its context, at rest."""
-
-    def pose(studio: Studio) -> None:
-        studio.open(make(studio.context, *arguments))  # type: ignore[arg-type]
-        studio.wait(0.6)
-
-    return pose
-
-
-def full_seats(studio: Studio) -> None:
-    """The seats of the largest game, all taken."""
-    game = max(laid(), key=lambda name: game_of(name).seats[-1])
-    seats = SeatsScene(studio.context, game)
-    while len(seats.draft.seats) < seats.draft.room[-1]:
-        seats.draft.add()
-    seats.compose()
-    studio.open(seats)
-    studio.wait(0.4)
-
-
-MENUS: Mapping[str, Position] = {
-    "title": Position(scene(TitleScene)),
-    "choice": Position(scene(ChoiceScene)),
-    "seats": Position(scene(SeatsScene, SHOWCASE)),
-    "seats-full": Position(full_seats),
-    **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
-    "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
-    "pause": Position(paused),
-    "curtain": Position(curtain),
-    "log": Position(log),
-    "replay": Position(replay),
-    "title-large": Position(scene(TitleScene), LARGE),
-    "seats-large": Position(full_seats, LARGE),
-    "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
-    "log-large": Position(log, LARGE),
-    "title-contrast": Position(scene(TitleScene), CONTRAST),
-    "settings-contrast": Position(scene(SettingsScene), CONTRAST),
-}
-"""What is no table, by the name of its picture."""
 
 MOMENTS: Mapping[str, Mapping[str, Pose]] = {
     "market_day": {

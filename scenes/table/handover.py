@@ -47,19 +47,25 @@ class Handover:
         spec = table.match.setup.seats[seat]
         score = table.match.game.standing(table.match.state)[seat].score
         standing = table.context.text("table.curtain.score", n=score)
-        stack.push(make(table.context, spec, standing, self._opened))
+        stack.push(make(table.context, spec, standing, self._closed, self._opened))
 
     def reopen(self) -> None:
         """Ask again what was asked when the table was made anew."""
         if self._offering and self._to is not None:
             self._offer(self._to)
 
-    def _opened(self) -> None:
-        """The table is seen from the new side, his secrets still face down."""
+    def _closed(self) -> None:
+        """Behind the curtain the table is laid from the new side, its secrets still face down."""
         table, seat = self._table, self._to
         assert seat is not None
         table.perspective.turn_table(seat)
         table.lay()
+        table.show_widgets()
+
+    def _opened(self) -> None:
+        """Whoever sits down now is asked what he wants to see first."""
+        table, seat = self._table, self._to
+        assert seat is not None
         if since_last_turn(table.match, seat) and table.match.number:
             self._offer(seat)
         else:

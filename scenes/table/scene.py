@@ -174,7 +174,7 @@ class TableScene(Scene):
         self.hands.forget()
         self.director.clear()
         if len(match.queue) == 1:
-            self.tableau.lay_before(match.state, match.queue[0], eyes.home, eyes.viewer)
+            self.tableau.lay_before(match.queue[0], eyes.home, eyes.viewer)
         else:
             match.queue.clear()
             self.tableau.lay(match.state, eyes.home, eyes.viewer)
@@ -355,9 +355,7 @@ class TableScene(Scene):
         self.hands.withdraw()
         self.show_widgets()
         eyes = self.perspective
-        states = {event.number: state for event, state in self.match.moments()}
-        first = events[0]
-        self.tableau.lay_before(states[first.number], first, eyes.home, eyes.viewer)
+        self.tableau.lay_before(events[0], eyes.home, eyes.viewer)
         for event in events:
             self.tableau.show(event)
 

@@ -19,13 +19,14 @@ from sprites.picture import Baked
 from sprites.timeline import Lanes
 from tabletop.core.acts import Act, Move, before, seen_by
 from tabletop.core.zones import Seat
-from tabletop.match.match import Event, Match
+from tabletop.match.match import SET_UP, Event, Match
 
 
 class Tableau:
     """Layout, stage, staging, director and strip of one game, seen by one pair of eyes."""
 
     def __init__(self, context: Context, canvas: Canvas, lanes: Lanes, match: Match) -> None:
+        self._match = match
         self.game = match.game
         self.layout: Layout = layouts.load(match.game.name)(
             match.game, match.setup, context.text, context.theme
@@ -50,8 +51,16 @@ class Tableau:
         view = self._turn(state, home, viewer)
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
 
-    def lay_before(self, state: Any, event: Event, home: Seat, viewer: Seat) -> None:
-        """Lay the table as it was before an event that led to `state`."""
+    def lay_before(self, event: Event, home: Seat, viewer: Seat) -> None:
+        """Lay the table as it was before an event of the match, as a viewer may know it.
+
+        Before the set-up there was no position: there the acts are played backwards.
+        """
+        wanted = max(SET_UP, event.number - 1)
+        state = next(state for made, state in self._match.moments() if made.number == wanted)
+        if event.number > SET_UP:
+            self.lay(state, home, viewer)
+            return
         view = self._turn(state, home, viewer)
         zones = self.game.zones
         seen = [a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None]

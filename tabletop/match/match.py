@@ -28,12 +28,17 @@ from tabletop.match import journal as journals
 from tabletop.match.journal import Decision, JournalError, JournalFile
 from tabletop.match.setup import Setup, SetupError, check_seats
 
+SET_UP = -1
+"""The number of the event that is the set-up."""
 DIGEST_EVERY = 128
 """A digest of the state is written into the journal with every so many decisions."""
 
 
 class Event(NamedTuple):
-    """One decision carried out: what the stage shows and the log tells. Number -1 is the set-up."""
+    """One decision carried out: what the stage shows and the log tells.
+
+    The set-up has the number SET_UP.
+    """
 
     number: int
     seat: Seat
@@ -258,7 +263,7 @@ class Match:
         self.state = self.game.new(
             len(self.setup.seats), self.setup.options, self._chance, acts.append
         )
-        self.last = Event(-1, NOBODY, None, tuple(acts))
+        self.last = Event(SET_UP, NOBODY, None, tuple(acts))
         self.queue.append(self.last)
 
     def _carry_out(self, seat: Seat, action: Action) -> None:

@@ -46,7 +46,7 @@ def pause(context: Context) -> PauseScene:
 
 def curtain(context: Context) -> CurtainScene:
     seat = SeatSpec("Mika", "", "sky")
-    return CurtainScene.shut(context, seat, "14", lambda: None)
+    return CurtainScene.shut(context, seat, "14", lambda: None, lambda: None)
 
 
 MENUS: Mapping[str, Callable[[Context], Scene]] = {

@@ -239,7 +239,9 @@ def test_the_pause_goes_back_to_the_table_by_the_button_that_paused(hands: Hands
 def test_the_curtain_opens_only_for_a_hold_and_not_at_once(hands: Hands) -> None:
     scene = hands.open(MENUS["title"])
     revealed: list[str] = []
-    curtain = CurtainScene.shut(hands.context, hands_seat(), "", lambda: revealed.append("now"))
+    curtain = CurtainScene.shut(
+        hands.context, hands_seat(), "", lambda: None, lambda: revealed.append("now")
+    )
     hands.app.stack.push(curtain)
     hands.app.step(1 / 30)
     down = pygame.event.Event(pygame.KEYDOWN, key=ENTER, mod=0)

@@ -1,0 +1,274 @@
+"""Pictures of what is no table: menus, what opens over a table, questions that are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pygame
+
+from scenes import rehearsal
+from scenes.choice import ChoiceScene
+from scenes.curtain import CurtainScene
+from scenes.library import NoMatches, SavedMatch
+from scenes.log import LogScene
+from scenes.offer import game_of
+from scenes.pause import PauseScene
+from scenes.posing import CONTRAST, LARGE, SHOWCASE, Pose, Position, asked, at_rest, nothing
+from scenes.preferences import Notice
+from scenes.rehearsal import NoSuchMomentError
+from scenes.replay import ReplayScene
+from scenes.replays import ReplaysScene
+from scenes.rulebook import RulebookScene
+from scenes.seats import SeatsScene
+from scenes.settings import SUBJECTS, SettingsScene
+from scenes.shelf import Kept, Shelf
+from scenes.studio import Studio
+from scenes.table import menus
+from scenes.table.layout import laid
+from scenes.title import TitleScene
+from tabletop.match.setup import DEFAULT_NAMES, Mode
+
+SECRETIVE = "market_day"
+"""A game between whose people the curtain stands."""
+OPENED = datetime(2026, 5, 17, 20, 45)
+"""When the newest match of the pretended shelf was played."""
+
+
+class Pretended(Shelf):
+    """A shelf with matches that nobody played."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def kept(self, most: int = 60) -> list[Kept]:
+        shown = []
+        for n in range(9):
+            game = laid()[n % len(laid())]
+            names = DEFAULT_NAMES[: game_of(game).seats[-1 if n % 2 else 0]]
+            when = OPENED - timedelta(hours=31 * n)
+            shown.append(Kept(Path(), game, names, when, over=n % 3 > 0))
+        broken = Path("2026-05-02-193012-mercado.souk")
+        fault = f"{broken}, line 17: not JSON (Extra data)"
+        shown.insert(3, Kept(broken, "", (), OPENED - timedelta(days=3), over=False, fault=fault))
+        return shown
+
+
+class OneMatch(NoMatches):
+    """A library with one match to go on with."""
+
+    def newest_unfinished(self) -> SavedMatch | None:
+        return SavedMatch(Path(), SHOWCASE, DEFAULT_NAMES[:4])
+
+
+# Menus
+
+
+def scene(make: Callable[..., object], *arguments: object) -> Pose:
+    """A scene that needs nothing but its context, at rest."""
+
+    def pose(studio: Studio) -> None:
+        studio.open(make(studio.context, *arguments))  # type: ignore[arg-type]
+        studio.wait(0.6)
+
+    return pose
+
+
+def to_go_on(studio: Studio) -> None:
+    """The title, when a match waits to be gone on with."""
+    context = studio.context
+    context.library = OneMatch()
+    studio.open(TitleScene(context))
+    context.library = NoMatches()
+    studio.wait(0.6)
+
+
+def told(studio: Studio) -> None:
+    """The title with a notice: the settings could not be read."""
+    studio.preferences.notice = Notice(
+        "ui.notice.settings_broken", {"file": "settings.broken.json"}
+    )
+    scene(TitleScene)(studio)
+
+
+def five_games(studio: Studio) -> None:
+    """The choice among all games that there will be."""
+    names = tuple(sorted(("basari", "market_day", "mercado", "nacho", "zahab")))
+    studio.open(ChoiceScene(studio.context, names=names))
+    studio.wait(0.6)
+
+
+def full_seats(studio: Studio) -> SeatsScene:
+    """The seats of the largest game, all taken."""
+    game = max(laid(), key=lambda name: game_of(name).seats[-1])
+    seats = SeatsScene(studio.context, game)
+    while len(seats.draft.seats) < seats.draft.room[-1]:
+        seats.draft.add()
+    seats.compose()
+    studio.open(seats)
+    studio.wait(0.4)
+    return seats
+
+
+def replays(studio: Studio) -> None:
+    """The list of matches."""
+    studio.open(ReplaysScene(studio.context, Pretended()))
+    studio.wait(0.4)
+
+
+def leaving(studio: Studio) -> None:
+    """The question before the program ends."""
+    scene(TitleScene)(studio)
+    key(studio, pygame.K_ESCAPE)
+    studio.wait(0.4)
+
+
+# What opens over a table
+
+
+def key(studio: Studio, key: int) -> None:
+    """A key pressed."""
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    studio.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+
+def log(studio: Studio) -> None:
+    """The log over a table."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    studio.push(LogScene(studio.context, table.match, 0, 0, table.layout.picture, nothing))
+
+
+def paused(studio: Studio) -> None:
+    """The pause over a table."""
+    asked(studio, SHOWCASE, 2, 0.3)
+    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
+
+
+def begun_anew(studio: Studio) -> None:
+    """The question before a match begins anew."""
+    paused(studio)
+    studio.scene.ask("restart", nothing)
+    studio.wait(0.4)
+
+
+def moves(studio: Studio) -> None:
+    """What can be done now, in practice."""
+    asked(studio, SHOWCASE, 2, 0.4, Mode.PRACTICE).coach.moves()
+    studio.wait(1.0)
+
+
+def doubted(studio: Studio) -> None:
+    """A move that is asked twice. Raises NoSuchMomentError."""
+    match = rehearsal.rehearsed(SHOWCASE, 2)
+    for event in rehearsal.events(match):
+        if event.seat or event.action is None:
+            continue
+        again = rehearsal.up_to(match, event.number)
+        table = studio.table(again)
+        for action in again.legal(0):
+            if table.layout.doubt(again.view(0), 0, action) is not None:
+                at_rest(studio, match, event.number).attempts.attempt(action, None)
+                studio.wait(0.4)
+                return
+        table.leave()
+    raise NoSuchMomentError(f"{SHOWCASE}: nothing is doubted")
+
+
+def not_saved(studio: Studio) -> None:
+    """A disk that refuses."""
+    table = asked(studio, SHOWCASE, 2, 0.4)
+    menus.not_saved(table, "matches/2026-05-17.souk: no space left on device", nothing)
+    studio.wait(0.4)
+
+
+def curtain(studio: Studio) -> None:
+    """The curtain, shut, with its plaque."""
+    seat = rehearsal.seating(2, 2)[0]
+    standing = studio.context.text("table.curtain.score", n=14)
+    studio.open(CurtainScene.shut(studio.context, seat, standing, nothing, nothing))
+    studio.wait(1.0)
+
+
+def until_curtain(studio: Studio) -> None:
+    """A table of two people, until the curtain closes."""
+    match = rehearsal.rehearsed(SECRETIVE, 2, people=2)
+    studio.open(studio.table(rehearsal.up_to(match, rehearsal.turn_of(match, 1, 0.5))))
+    studio.until(lambda: isinstance(studio.scene, CurtainScene))
+
+
+def closing(studio: Studio) -> None:
+    """The curtain while it closes."""
+    until_curtain(studio)
+    studio.wait(0.2)
+
+
+def opening(studio: Studio) -> None:
+    """The curtain while it opens."""
+    until_curtain(studio)
+    studio.wait(1.2)
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    studio.wait(1.0)
+
+
+def handed_over(studio: Studio) -> None:
+    """What is asked of whoever has just sat down."""
+    opening(studio)
+    studio.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    studio.wait(1.0)
+
+
+def replay(studio: Studio) -> None:
+    """A replay, stopped in the middle."""
+    scene = ReplayScene(studio.context, rehearsal.rehearsed(SHOWCASE, 2))
+    studio.open(scene)
+    scene.jump(scene.last // 2)
+    studio.wait(0.5)
+
+
+MENUS: Mapping[str, Position] = {
+    "title": Position(scene(TitleScene)),
+    "title-continue": Position(to_go_on),
+    "title-notice": Position(told),
+    "title-leaving": Position(leaving),
+    "choice": Position(scene(ChoiceScene)),
+    "choice-five": Position(five_games),
+    "seats": Position(scene(SeatsScene, SHOWCASE)),
+    "seats-full": Position(full_seats),
+    **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
+    "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
+    "replays": Position(replays),
+    "pause": Position(paused),
+    "pause-anew": Position(begun_anew),
+    "moves": Position(moves),
+    "doubt": Position(doubted),
+    "not-saved": Position(not_saved),
+    "curtain": Position(curtain),
+    "curtain-closing": Position(closing),
+    "curtain-opening": Position(opening),
+    "welcome-back": Position(handed_over),
+    "log": Position(log),
+    "replay": Position(replay),
+    "title-large": Position(scene(TitleScene), LARGE),
+    "title-continue-large": Position(to_go_on, LARGE),
+    "choice-large": Position(five_games, LARGE),
+    "seats-large": Position(full_seats, LARGE),
+    **{f"settings-{s}-large": Position(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
+    "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
+    "replays-large": Position(replays, LARGE),
+    "pause-large": Position(paused, LARGE),
+    "moves-large": Position(moves, LARGE),
+    "doubt-large": Position(doubted, LARGE),
+    "not-saved-large": Position(not_saved, LARGE),
+    "curtain-large": Position(curtain, LARGE),
+    "welcome-back-large": Position(handed_over, LARGE),
+    "log-large": Position(log, LARGE),
+    "title-contrast": Position(scene(TitleScene), CONTRAST),
+    "choice-contrast": Position(five_games, CONTRAST),
+    "seats-contrast": Position(full_seats, CONTRAST),
+    "settings-contrast": Position(scene(SettingsScene), CONTRAST),
+    "replays-contrast": Position(replays, CONTRAST),
+    "doubt-contrast": Position(doubted, CONTRAST),
+    "curtain-contrast": Position(curtain, CONTRAST),
+}
+"""By the name of the picture."""
