@@ -1,27 +1,15 @@
-"""Replays: the list of matches played here, and a match shown again, forwards and back."""
+"""A match shown again, forwards and back."""
 
 from __future__ import annotations
 
-from scenes.backdrop import foot, head, page_arrows, table_picture
 from scenes.context import Context
-from scenes.library import SavedMatch
 from scenes.preferences import INSTANT
 from scenes.scene import LANES, Scene
-from scenes.shelf import Kept, Shelf
 from scenes.table import closeup
-from scenes.table.hud import Tool
+from scenes.table.hud import Tool, pause_tool
 from scenes.table.tableau import Tableau
-from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
-from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import paged
-from scenes.ui.theme import SCREEN
-from scenes.ui.widget import Widget
-from sprites.picture import Box
-from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-
-HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 
 
 class ReplayScene(Scene):
@@ -38,7 +26,7 @@ class ReplayScene(Scene):
         self._style = self._look()
         self.tableau = Tableau(context, self.canvas, self.lanes, match)
         self.page.back = context.stack.pop
-        self.tableau.lay_before(self.moments[0][1], self.moments[0][0], 0, 0)
+        self.tableau.lay_before(self.moments[0][0], 0, 0)
         self.tableau.show(self.moments[0][0])
         self._show_tools()
 
@@ -100,9 +88,9 @@ class ReplayScene(Scene):
 
     def _show_tools(self) -> None:
         tools = [
-            Tool("back", "first", lambda: self.jump(0)),
+            Tool("rewind", "first", lambda: self.jump(0)),
             Tool("left", "slower", lambda: self.jump(self.at - 1)),
-            Tool("play" if self.paused else "pause", "pause", self._toggle),
+            pause_tool(self.paused, self._toggle),
             Tool("right", "further", lambda: self.jump(self.at + 1)),
             Tool("skip", "last", lambda: self.jump(self.last)),
             Tool("close", "back", self.context.stack.pop),
@@ -151,82 +139,3 @@ class ReplayScene(Scene):
             self._style = self._look()
             self.tableau.restyle(self.context)
             self._lay(self.at)
-
-
-class ReplaysScene(Scene):
-    """The matches on the shelf: finished ones to watch, unfinished ones to go on with."""
-
-    def __init__(self, context: Context, shelf: Shelf) -> None:
-        super().__init__(context)
-        self._kept = shelf.kept()
-        self._page = 0
-        self._pages = 1
-        self.page.back = context.stack.pop
-        self.page.turn = self._turn
-        self.canvas.background = table_picture(context)
-        self.compose()
-
-    def compose(self) -> None:
-        context, theme, text = self.context, self.context.theme, self.context.text
-        heading, top = head(context, text("table.replay.heading"))
-        back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
-        lower, bottom = foot(context, [back], [], HINTS)
-        box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-        panel = Panel(context, "replays:panel", "dark")
-        panel.place(*box)
-        inside = box.width - 2 * theme.pad
-        rows = [self._row(n, kept) for n, kept in enumerate(self._kept)]
-        heights = [row.wanted(inside)[1] for row in rows]
-        room = box.height - 2 * theme.pad - theme.field_height
-        pages = paged(rows, heights, room, theme.tight)
-        self._pages = len(pages)
-        y = box.y + theme.pad
-        widgets: list[Widget] = [panel, heading, *lower]
-        for row in pages[self._page]:
-            height = row.wanted(inside)[1]
-            row.place(box.x + theme.pad, y, inside, height)
-            widgets.append(row)
-            y += height + theme.tight
-        if not rows:
-            empty = Label(context, "replays:empty", text("table.replay.empty"), theme.label)
-            empty.place(box.x + theme.pad, box.y + theme.pad, inside, theme.label * 1.4)
-            widgets.append(empty)
-        corner = Box(box.x, box.y, box.width - theme.pad, box.height - theme.tight)
-        widgets += page_arrows(
-            context, corner, self._page, self._pages,
-            lambda: self._show(self._page - 1), lambda: self._show(self._page + 1),
-        )  # fmt: skip
-        self.page.show(widgets, "replay:0" if rows else "back")
-
-    def _row(self, n: int, kept: Kept) -> Widget:
-        text = self.context.text
-        state = text("table.replay.over" if kept.over else "table.replay.open")
-        names = ", ".join(kept.names)
-        words = text("table.replay.line", game=text(f"{kept.game}.title"), names=names)
-        stamp = kept.when.strftime("%Y-%m-%d %H:%M")
-        label = f"{stamp}   {words}   ({state})"
-        return Tab(
-            self.context, f"replay:{n}", label, False, lambda: self._open(kept), None, "left"
-        )
-
-    def _open(self, kept: Kept) -> None:
-        if not kept.over:
-            self.context.resume(SavedMatch(kept.path, kept.game, kept.names))
-            return
-        try:
-            match = Match.replay(kept.path)
-        except JournalError as error:
-            self.page.say(self.context.text("table.replay.broken", why=str(error)))
-            return
-        self.context.stack.push(ReplayScene(self.context, match))
-
-    def _turn(self, step: int) -> bool:
-        return self._show(self._page + step)
-
-    def _show(self, page: int) -> bool:
-        if not 0 <= page < self._pages:
-            return False
-        self._page = page
-        self.context.mixer.play("page_turn")
-        self.compose()
-        return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table import closeup, menus
 from scenes.table.hands import GripWidget
-from scenes.table.hud import Tool
+from scenes.table.hud import Tool, pause_tool
 from scenes.ui.intents import Command, Do, Kind
 from tabletop.match.setup import Mode
 
@@ -33,8 +33,10 @@ class Controls:
             Tool("hint", "hint", table.coach.hint),
         ]
         if table.mode is Mode.DEMO:
-            icon = "play" if table.paused else "pause"
-            tools = [Tool(icon, "pause", self.toggle_pause), Tool("step", "step", self.one_step)]
+            tools = [
+                pause_tool(table.paused, self.toggle_pause),
+                Tool("step", "step", self.one_step),
+            ]
         elif table.mode is Mode.PRACTICE:
             tools.insert(1, Tool("redo", "redo", table.coach.redo))
             tools.insert(2, Tool("hand", "moves", table.coach.moves))

@@ -32,11 +32,20 @@ LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 
 
 class Tool(NamedTuple):
-    """An icon of the strip: its name (a key below `table.tool.`), and what it does."""
+    """An icon of the strip: its name, what it does, and a key below `table.tool.` that says so
+    (the name, if none is given)."""
 
     icon: str
     name: str
     use: Callable[[], None]
+    says: str = ""
+
+
+def pause_tool(paused: bool, toggle: Callable[[], None]) -> Tool:
+    """The icon that stops what is shown, or lets it go on."""
+    if paused:
+        return Tool("play", "pause", toggle, "resume")
+    return Tool("pause", "pause", toggle)
 
 
 class Hud:
@@ -54,7 +63,7 @@ class Hud:
         made: list[Widget] = []
         x = STRIP.right - len(tools) * TOOL - (len(tools) - 1) * TOOL_GAP
         for tool in tools:
-            label = self.context.text(f"table.tool.{tool.name}")
+            label = self.context.text(f"table.tool.{tool.says or tool.name}")
             button = IconButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
             )
