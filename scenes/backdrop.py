@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.ui import skin
-from scenes.ui.buttons import Button, IconButton
+from scenes.ui.buttons import Button
 from scenes.ui.intents import Command
 from scenes.ui.labels import Hints, Label
-from scenes.ui.theme import SCREEN, Color
-from scenes.ui.widget import Action, Widget
-from sprites.picture import Baked, Box, Fill, Picture
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.picture import Baked, Fill, Picture
 
 
 def table_picture(context: Context, name: str = "plain") -> Picture:
@@ -63,32 +63,3 @@ def foot(
         signs.place(x, y + (height - theme.hint_height) / 2, end - x, theme.hint_height)
         widgets.append(signs)
     return widgets, y - theme.gap
-
-
-def page_arrows(
-    context: Context, box: Box, page: int, pages: int, turn_back: Action, turn_on: Action,
-    color: Color | None = None,
-) -> list[Widget]:  # fmt: skip
-    """Arrows and `2 / 3` at the lower right of a box; nothing for a single page."""
-    if pages < 2:
-        return []
-    theme, text = context.theme, context.text
-    size = theme.field_height
-    count = Label(
-        context, "page", text("ui.page", page=page + 1, pages=pages), theme.label, color, "bold",
-        "center",
-    )  # fmt: skip
-    width, height = count.wanted(400)
-    back = IconButton(
-        context, "page:back", "up", text("ui.page_back"), turn_back,
-        reason="" if page else text("ui.page_first"),
-    )  # fmt: skip
-    on = IconButton(
-        context, "page:on", "down", text("ui.page_on"), turn_on,
-        reason="" if page < pages - 1 else text("ui.page_last"),
-    )  # fmt: skip
-    y = box.bottom - size
-    on.place(box.right - size, y, size, size)
-    count.place(box.right - size - theme.gap - width, y + (size - height) / 2, width, height)
-    back.place(box.right - 2 * size - 2 * theme.gap - width, y, size, size)
-    return [back, count, on]

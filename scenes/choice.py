@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
 from scenes.offer import last_played, minutes, offered, players
+from scenes.pages import ARROWS, Pager
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.seats import SeatsScene
@@ -22,8 +23,6 @@ HINTS = (
     (Command.RULES, "rules"),
 )
 
-ARROWS = 330.0  # kept free for the page arrows, at text scale 1
-
 
 class ChoiceScene(Scene):
     """Which game shall it be? `names` are those offered; tests give others."""
@@ -34,8 +33,7 @@ class ChoiceScene(Scene):
         super().__init__(context)
         self.mode = mode
         self._names = names
-        self._page = 0
-        self._pages = 1
+        self._pager = Pager(context, self.compose)
         self.compose()
 
     def compose(self) -> None:
@@ -46,19 +44,15 @@ class ChoiceScene(Scene):
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-        many = max(1, int((box.width + theme.gap) // (theme.card_width + theme.gap)))
+        gap = theme.card_gap
+        many = max(1, int((box.width + gap) // (theme.card_width + gap)))
         many = min(many, len(names))
-        self._pages = -(-len(names) // many) if many else 1
-        self._page = min(self._page, self._pages - 1)
-        shown = names[self._page * many : (self._page + 1) * many]
+        shown = self._pager.share_out(names, [1.0] * len(names), many, 0.0)
         cards = [self._card(name) for name in shown]
         self._place(cards, box, many)
-        arrows = page_arrows(
-            context, Box(box.x, 0, box.width, SCREEN[1] - theme.edge), self._page, self._pages,
-            lambda: self._turn_to(-1), lambda: self._turn_to(1),
-        )  # fmt: skip
+        arrows = self._pager.arrows(Box(box.x, 0, box.width, SCREEN[1] - theme.edge))
         self.page.back = context.stack.pop
-        self.page.turn = lambda by: self._turn_to(by)
+        self.page.turn = self._pager.turn
         widgets: list[Widget] = [heading, *cards, *feet, *arrows]
         self.page.show(widgets, f"game:{last_played(context)}")
 
@@ -67,15 +61,18 @@ class ChoiceScene(Scene):
         theme = self.context.theme
         if not cards:
             return
-        width = (box.width - theme.gap * (many - 1)) / many
+        width = (box.width - theme.card_gap * (many - 1)) / many
         width = min(width, theme.card_most * theme.text_scale)
+        lines = max(card.title_lines(width) for card in cards)
+        for card in cards:
+            card.name_lines = lines
         height = min(box.height, max(card.wanted(width)[1] for card in cards))
-        row = width * len(cards) + theme.gap * (len(cards) - 1)
+        row = width * len(cards) + theme.card_gap * (len(cards) - 1)
         x = box.x + (box.width - row) / 2
         y = box.y + (box.height - height) * 0.42
         for card in cards:
             card.place(x, y, width, height)
-            x += width + theme.gap
+            x += width + theme.card_gap
 
     def _card(self, name: str) -> GameCard:
         context = self.context
@@ -94,11 +91,3 @@ class ChoiceScene(Scene):
             self.context.stack.push(RulebookScene(self.context, focus.game))
             return None
         return super().handle(intent)
-
-    def _turn_to(self, by: int) -> bool:
-        if not 0 <= self._page + by < self._pages:
-            return False
-        self._page += by
-        self.context.mixer.play("page_turn")
-        self.compose()
-        return True

@@ -10,7 +10,8 @@ from scenes.app import App
 from scenes.context import Context
 from scenes.library import SavedMatch
 from scenes.preferences import Preferences
-from scenes.replay import ReplayScene, ReplaysScene
+from scenes.replay import ReplayScene
+from scenes.replays import ReplaysScene
 from scenes.request import MatchRequest
 from scenes.scene import Scene
 from scenes.shelf import SheetShelf, Shelf, user_folder
@@ -97,7 +98,7 @@ class House:
         try:
             table = self.table(request)
         except ValueError as error:
-            self._say(str(error))
+            self.context.stack.say(str(error))
             return
         self._change_to(table)
 
@@ -106,7 +107,7 @@ class House:
         try:
             match = Match.load(saved.path)
         except JournalError as error:
-            self._say(str(error))
+            self.context.stack.say(str(error))
             return
         mode = match.setup.mode if match.setup.humans else Mode.DEMO
         self._change_to(TableScene(self.context, match, mode, strict=self.strict))
@@ -137,7 +138,3 @@ class House:
 
         self.close()
         self.context.stack.reset(TitleScene(self.context))
-
-    def _say(self, words: str) -> None:
-        if self.context.stack.top is not None:
-            self.context.stack.top.page.say(words)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from scenes.backdrop import foot, head, page_arrows
 from scenes.context import Context
+from scenes.pages import Pager, list_page
 from scenes.scene import Scene
 from scenes.table.chronicle import Line, last_turn, read_match
 from scenes.table.closeup import Enlarged
 from scenes.table.parts import seat_token
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command, Device, Direction
-from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import paged
-from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Action, Widget
-from sprites.picture import Baked, Box, Fill, Picture, Text
+from sprites.picture import Baked, Fill, Picture, Text
 from sprites.typesetting import measure
 from tabletop.core import acts
 from tabletop.core.acts import Act
@@ -24,10 +21,8 @@ from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 
 HINTS = ((Command.ACCEPT, "again"), (Command.NEXT, "page"), (Command.BACK, "back"))
-TOKEN = 44.0
-CHIP = (64.0, 50.0)
-"""The most room of the picture of what moved."""
-ARROWS = 330.0  # kept free for the page arrows, at text scale 1
+CHIP = (1.45, 1.14)
+"""The most room of the picture of what moved, by the size of an icon."""
 ICONS: Mapping[type, str] = {
     acts.Say: "human", acts.Score: "star", acts.Shuffle: "random", acts.Begin: "clock",
     acts.End: "check", acts.Reveal: "eye", acts.Turn: "card",
@@ -60,41 +55,18 @@ class LogScene(Scene):
         self._home = home
         self._look = look
         self._again = again
-        self._page = 0
+        self._pager = Pager(context, self.compose)
         self._last_turn = last_turn(match, home)
         self.page.back = context.stack.pop
-        self.page.turn = self._turn
+        self.page.turn = self._pager.turn
         self.compose()
 
     def compose(self) -> None:
-        context, theme, text = self.context, self.context.theme, self.context.text
-        heading, top = head(context, text("table.log.heading"))
+        context, text = self.context, self.context.text
         back = Button(context, "back", text("table.log.back"), context.stack.pop, "primary")
-        lower, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
-        box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-        panel = Panel(context, "log:panel", "dark")
-        panel.place(*box)
-        inside = box.width - 2 * theme.pad
-        rows = self._rows()
-        heights = [row.wanted(inside)[1] for row in rows]
-        pages = paged(rows, heights, box.height - 2 * theme.pad, theme.gap)
-        self._pages = len(pages)
-        self._page = min(self._page, self._pages - 1)
-        widgets: list[Widget] = [panel, heading, *lower]
-        y = box.y + theme.pad
-        for row in pages[self._page]:
-            height = row.wanted(inside)[1]
-            row.place(box.x + theme.pad, y, inside, height)
-            widgets.append(row)
-            y += height + theme.gap
-        if not rows:
-            empty = Label(context, "log:empty", text("table.log.empty"), theme.label)
-            empty.place(box.x + theme.pad, box.y + theme.pad, inside, theme.label * 1.4)
-            widgets.append(empty)
-        edge = Box(box.x, box.y, box.width, SCREEN[1] - theme.edge - box.y)
-        widgets += page_arrows(
-            context, edge, self._page, self._pages,
-            lambda: self._show(self._page - 1), lambda: self._show(self._page + 1),
+        widgets = list_page(
+            context, self._pager, text("table.log.heading"), back, HINTS,
+            lambda width: [[row] for row in self._rows()], text("table.log.empty"),
         )  # fmt: skip
         self.page.show(widgets, "back")
 
@@ -118,7 +90,11 @@ class LogScene(Scene):
     def _row(self, n: int, line: Line) -> Widget:
         """One line: the token of who decided, the piece that moved, the words, the clause."""
         seats = self.match.setup.seats
-        token = seat_token(seats[line.seat].colour, TOKEN) if line.number >= 0 else None
+        token = (
+            seat_token(seats[line.seat].colour, self.context.theme.icon)
+            if line.number >= 0
+            else None
+        )
         row = LogRow(
             self.context, f"line:{n}", line, token, self._picture(line.act),
             lambda: self._ghost(line.number),
@@ -128,29 +104,21 @@ class LogScene(Scene):
 
     def _picture(self, act: Act) -> Picture | None:
         """The piece that an act moves, small."""
+        icon = self.context.theme.icon
         if isinstance(act, acts.Move):
             picture = self._look(act.piece, act.target)
         elif isinstance(act, acts.Step):
             picture = self._look(act.piece, act.path[-1])
         else:
             name = ICONS.get(type(act))
-            return Baked(f"icon/{name}", height=TOKEN * 0.8) if name else None
-        return Enlarged(picture, min(CHIP[0] / picture.size[0], CHIP[1] / picture.size[1]))
+            return Baked(f"icon/{name}", height=icon * 0.8) if name else None
+        return Enlarged(
+            picture, min(CHIP[0] * icon / picture.size[0], CHIP[1] * icon / picture.size[1])
+        )
 
     def _ghost(self, number: int) -> None:
         self.context.stack.pop()
         self._again(number)
-
-    def _turn(self, step: int) -> bool:
-        return self._show(self._page + step)
-
-    def _show(self, page: int) -> bool:
-        if not 0 <= page < self._pages:
-            return False
-        self._page = page
-        self.context.mixer.play("page_turn")
-        self.compose()
-        return True
 
 
 class LogRow(Widget):
@@ -172,14 +140,14 @@ class LogRow(Widget):
     def _inside(self, width: float) -> tuple[float, float, float]:
         """Where the words begin, how wide they may be, how wide the clause is."""
         theme = self.theme
-        left = theme.tight + TOKEN + theme.tight + CHIP[0] + theme.gap
+        left = theme.tight + theme.icon + theme.tight + CHIP[0] * theme.icon + theme.gap
         clause = measure(self.line.clause, theme.count)[0] if self.line.clause else 0.0
         return left, width - left - clause - 2 * theme.gap, clause
 
     def wanted(self, width: float) -> tuple[float, float]:
         _, room, _ = self._inside(width)
         words = measure(self.line.words, self.theme.body, "bold", room)[1]
-        return width, max(self.theme.target, CHIP[1] + 8, words + 12)
+        return width, max(self.theme.target, CHIP[1] * self.theme.icon + 8, words + 12)
 
     def build(self) -> None:
         box, theme = self.box, self.theme
@@ -191,7 +159,7 @@ class LogRow(Widget):
             self.put(self._token, box.x + theme.tight, y, z=0.1, mark="token")
         if self._chip is not None:
             width, height = self._chip.size
-            x = box.x + 2 * theme.tight + TOKEN + (CHIP[0] - width) / 2
+            x = box.x + 2 * theme.tight + theme.icon + (CHIP[0] * theme.icon - width) / 2
             self.put(self._chip, x, middle - height / 2, lift=2.0, z=0.1, mark="chip")
         words = Text(self.line.words, theme.body, theme.text, "bold", room)
         self.put(words, box.x + left, middle - words.size[1] / 2, z=0.2, mark="text")

@@ -42,7 +42,7 @@ METALS: Mapping[int, tuple[Color, Color]] = {
     3: ((222, 152, 96), (126, 70, 30)),
 }
 """The face and the rim of a medal, by place."""
-WOOD: tuple[Color, Color] = ((150, 104, 62), (84, 54, 28))
+WOOD: tuple[Color, Color] = ((198, 172, 132), (112, 84, 54))
 MEDAL_INK = (44, 26, 14)
 
 
@@ -198,10 +198,10 @@ class ResultScene(Scene):
         piece = Baked(f"meeple/{spec.colour}", height=size * 0.86)
         marker = Node(piece, left, y - size * 0.1, z=6, name=f"runner:{seat}")
         number = Text("0", self._number, theme.text, "bold")
-        total = Node(number, right + theme.heading * 1.3, y, lift=FLAT, z=4, name=f"total:{seat}")
+        total = Node(number, right + theme.heading * 1.6, y, lift=FLAT, z=4, name=f"total:{seat}")
         more = Text(" ", self._number * GAIN, theme.gold, "bold")
         gain = Node(
-            more, right + theme.heading * 3.4, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}"
+            more, right + theme.heading * 3.6, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}"
         )
         nodes = (medal, chip, label, track, marker, total, gain)
         for node in nodes:

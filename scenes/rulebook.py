@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
 from scenes.offer import last_played, offered
+from scenes.pages import ARROWS, page_arrows
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Direction, Intent, Move
@@ -24,7 +25,6 @@ HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"
 LIST_SHARE = 0.3
 LIST_SHARE_LARGE = 0.36
 LARGE = 1.5  # text scale from which space is dear
-ARROWS = 330.0  # kept free for the page arrows, at text scale 1
 
 
 class Section(NamedTuple):

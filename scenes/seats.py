@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
 from scenes.draft import Draft
 from scenes.offer import game_of
+from scenes.pages import Pager
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
-from scenes.ui.controls import Control, Stepper, Toggle
+from scenes.ui.controls import Control, Stepper, Toggle, alike
 from scenes.ui.intents import Command, Direction, Do, Intent
 from scenes.ui.labels import Panel
-from scenes.ui.layout import column, column_height, paged
+from scenes.ui.layout import column, column_height
 from scenes.ui.seatrow import SeatRow
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
@@ -36,8 +37,7 @@ class SeatsScene(Scene):
             game, rules.seats, rules.options, tuple(PLAYED), mode,
             context.settings.remembered.get(game), context.sheets.of_game(game),
         )  # fmt: skip
-        self._page = 0
-        self._pages = 1
+        self._pager = Pager(context, self.compose)
         self.compose()
 
     # Layout
@@ -57,7 +57,7 @@ class SeatsScene(Scene):
         else:
             body = self._under_one_another(box)
         self.page.back = context.stack.pop
-        self.page.turn = self._turn
+        self.page.turn = self._pager.turn
         self.page.show([*body, heading, *feet], "start")
 
     def _rows(self) -> list[SeatRow]:
@@ -70,7 +70,7 @@ class SeatsScene(Scene):
         pad, gap = theme.pad, theme.gap
         left = (box.width - gap) * SEATS_SHARE
         right = box.width - gap - left
-        options = self._options()
+        options = self._options(right - 2 * pad)
         items = self._items(left - 2 * pad)
         needed = max(
             column_height(options, right - 2 * pad, gap),
@@ -93,7 +93,7 @@ class SeatsScene(Scene):
         panel = Panel(self.context, "panel:seats")
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
-        options = self._options()
+        options = self._options(inside.width)
         for option in options:
             option.listed = Direction.DOWN
         items: list[SeatRow | Widget] = [*self._items(inside.width), *options]
@@ -117,16 +117,10 @@ class SeatsScene(Scene):
         """Those of the items that are on this page, placed; with arrows if there are more."""
         theme = self.context.theme
         heights = [self._height(item, inside.width) for item in items]
-        room = inside.height
-        pages = paged(items, heights, room, theme.gap)
-        if len(pages) > 1:
-            room -= theme.field_height + theme.gap
-            pages = paged(items, heights, room, theme.gap)
-        self._pages = len(pages)
-        self._page = min(self._page, self._pages - 1)
+        reserved = theme.field_height + theme.gap
         widgets: list[Widget] = []
         y = inside.y
-        for item in pages[self._page]:
+        for item in self._pager.share_out(items, heights, inside.height, theme.gap, reserved):
             own = self._height(item, inside.width)
             if isinstance(item, SeatRow):
                 item.place(inside.x, y, inside.width)
@@ -136,16 +130,14 @@ class SeatsScene(Scene):
                 item.place(inside.x, y, wide, own)
                 widgets.append(item)
             y += own + theme.gap
-        widgets += page_arrows(
-            self.context, inside, self._page, self._pages, lambda: self._go(-1), lambda: self._go(1)
-        )
-        return widgets
+        return widgets + self._pager.arrows(inside)
 
     # Options
 
-    def _options(self) -> list[Widget]:
+    def _options(self, width: float) -> list[Control]:
+        """The options of the match, for a column so wide."""
         context, text, draft = self.context, self.context.text, self.draft
-        widgets: list[Widget] = []
+        widgets: list[Control] = []
         names = [seat.name for seat in draft.seats]
         chosen = 0 if draft.start_player is None else draft.start_player + 1
         widgets.append(
@@ -172,6 +164,7 @@ class SeatsScene(Scene):
             )  # fmt: skip
             practice.tooltip = text("ui.seats.practice_help")
             widgets.append(practice)
+        alike(widgets, width)
         return widgets
 
     def _option(self, name: str) -> Control:
@@ -218,7 +211,7 @@ class SeatsScene(Scene):
 
     def _add(self) -> None:
         self.draft.add()
-        self._page = 99  # the last page, where the new seat is
+        self._pager.page = 99  # the last page, where the new seat is
         self.compose()
 
     def _set_start(self, choice: int) -> None:
@@ -231,15 +224,4 @@ class SeatsScene(Scene):
 
     def _set_practice(self, on: bool) -> None:
         self.draft.set_practice(on)
-        self.compose()
-
-    def _turn(self, by: int) -> bool:
-        if not 0 <= self._page + by < self._pages:
-            return False
-        self._go(by)
-        return True
-
-    def _go(self, by: int) -> None:
-        self._page += by
-        self.context.mixer.play("page_turn")
         self.compose()

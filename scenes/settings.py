@@ -5,35 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from scenes.backdrop import foot, head, page_arrows, table_picture
+from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
+from scenes.pages import Pager
 from scenes.preferences import CURTAINS, INSTANT, OVERSCAN_MOST, SPEEDS, TEXT_SCALES
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.controls import Control, Slider, Stepper, Toggle
 from scenes.ui.intents import Command, Direction
 from scenes.ui.labels import Panel
-from scenes.ui.layout import column, column_height, flow, paged
+from scenes.ui.layout import column, column_height, flow
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.text import LANGUAGES
 
-SUBJECTS: Final = ("reading", "motion", "screen", "sound", "table")
+SUBJECTS: Final = ("reading", "table", "screen", "sound")
 HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
 WIDTH: Final = 1240.0
 PART: Final = 520.0  # of the steppers, so that they stand in line
 STEP: Final = 5  # of a volume
+NOTES_MOST: Final = 1.25  # text scale up to which rows say what they are for; beyond, tooltips do
 
 
 class SettingsScene(Scene):
-    """Language and reading, motion, screen, sound, table."""
+    """Language and reading, table, screen, sound."""
 
     def __init__(self, context: Context, subject: str = SUBJECTS[0]) -> None:
         super().__init__(context)
         self._subject = subject
-        self._page = 0
-        self._pages = 1
+        self._pager = Pager(context, self.compose)
         self.compose()
 
     def compose(self) -> None:
@@ -49,7 +50,7 @@ class SettingsScene(Scene):
         box = Box((SCREEN[0] - inner) / 2, y, inner, bottom - y)
         rows, panel = self._place(self._rows(), box)
         self.page.back = context.stack.pop
-        self.page.turn = self._turn
+        self.page.turn = self._pager.turn
         self.page.show([panel, heading, *tabs, *rows, *feet], self._tab_name(self._subject))
 
     def _place(self, controls: Sequence[Control], box: Box) -> tuple[list[Widget], Panel]:
@@ -59,23 +60,15 @@ class SettingsScene(Scene):
         width = box.width - 2 * pad
         heights = [control.wanted(width)[1] for control in controls]
         room = box.height - 2 * pad
-        pages = paged(controls, heights, room, theme.gap)
-        if len(pages) > 1:
-            pages = paged(controls, heights, room - theme.field_height - theme.gap, theme.gap)
-        self._pages = len(pages)
-        self._page = min(self._page, self._pages - 1)
-        shown = pages[self._page]
+        reserved = theme.field_height + theme.gap
+        shown = self._pager.share_out(controls, heights, room, theme.gap, reserved)
         high = box.height
-        if self._pages == 1:
+        if self._pager.pages == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
-        top = box.y + (box.height - high) * 0.36
         panel = Panel(self.context, "panel:settings")
-        panel.place(box.x, top, box.width, high)
-        column(shown, box.x + pad, top + pad, width, theme.gap)
-        inside = Box(box.x + pad, box.y + pad, width, room)
-        arrows = page_arrows(
-            self.context, inside, self._page, self._pages, lambda: self._go(-1), lambda: self._go(1)
-        )
+        panel.place(box.x, box.y, box.width, high)
+        column(shown, box.x + pad, box.y + pad, width, theme.gap)
+        arrows = self._pager.arrows(Box(box.x + pad, box.y + pad, width, room))
         return [*shown, *arrows], panel
 
     def _tab_name(self, subject: str) -> str:
@@ -83,7 +76,7 @@ class SettingsScene(Scene):
 
     def _tab(self, subject: str) -> Tab:
         def choose() -> None:
-            self._subject, self._page = subject, 0
+            self._subject, self._pager.page = subject, 0
             self.compose()
 
         label = self.context.text(f"ui.settings.{subject}")
@@ -94,14 +87,24 @@ class SettingsScene(Scene):
     def _rows(self) -> list[Control]:
         rows = {
             "reading": self._reading,
-            "motion": self._motion,
             "screen": self._screen,
             "sound": self._sound,
             "table": self._table,
         }[self._subject]()
         for row in rows:
             row.listed = Direction.DOWN
+            self._explain(row)
         return rows
+
+    def _explain(self, row: Control) -> None:
+        """What a row is for, below its label, or as a tooltip where words are large."""
+        key = f"ui.settings.{row.name}_help"
+        if not self.context.text.has(key):
+            return
+        if self.context.theme.text_scale <= NOTES_MOST:
+            row.note = self.context.text(key)
+        else:
+            row.tooltip = self.context.text(key)
 
     def _set(self, name: str, value: object) -> None:
         self.context.preferences.change(**{name: value})
@@ -140,13 +143,6 @@ class SettingsScene(Scene):
             self._switch("key_hints"),
         ]
 
-    def _motion(self) -> list[Control]:
-        text = self.context.text
-        words = [
-            text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
-        ]
-        return [self._choice("speed", SPEEDS, words), self._switch("reduced_motion")]
-
     def _screen(self) -> list[Control]:
         rows: list[Control] = [self._switch("full_screen")]
         displays = self.context.displays
@@ -164,18 +160,12 @@ class SettingsScene(Scene):
 
     def _table(self) -> list[Control]:
         text = self.context.text
+        speeds = [
+            text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
+        ]
         curtains = [text(f"ui.settings.curtain_{name}") for name in CURTAINS]
-        return [self._choice("curtain", CURTAINS, curtains)]
-
-    # Pages
-
-    def _turn(self, by: int) -> bool:
-        if not 0 <= self._page + by < self._pages:
-            return False
-        self._go(by)
-        return True
-
-    def _go(self, by: int) -> None:
-        self._page += by
-        self.context.mixer.play("page_turn")
-        self.compose()
+        return [
+            self._choice("speed", SPEEDS, speeds),
+            self._switch("reduced_motion"),
+            self._choice("curtain", CURTAINS, curtains),
+        ]

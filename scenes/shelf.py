@@ -25,13 +25,14 @@ def user_folder() -> Path:
 
 
 class Kept(NamedTuple):
-    """A match on the shelf, as far as a list shows it."""
+    """A match on the shelf, as far as a list shows it. fault: why it cannot be read, if so."""
 
     path: Path
     game: str
     names: tuple[str, ...]
     when: datetime
     over: bool
+    fault: str = ""
 
 
 class Shelf:
@@ -51,15 +52,19 @@ class Shelf:
         return path
 
     def kept(self, most: int = 60) -> list[Kept]:
-        """The matches here, the newest first. Files that cannot be read are passed over."""
+        """The matches here, the newest first; of files that cannot be read, why not."""
         paths = sorted(self.folder.glob(f"*{ENDING}"), key=lambda p: p.name, reverse=True)
         found = []
         for path in paths[:most]:
             try:
-                match = Match.replay(path)
-            except JournalError:
+                when = datetime.fromtimestamp(path.stat().st_mtime)
+            except OSError:  # gone meanwhile
                 continue
-            when = datetime.fromtimestamp(path.stat().st_mtime)
+            try:
+                match = Match.replay(path)
+            except JournalError as error:
+                found.append(Kept(path, "", (), when, over=False, fault=str(error)))
+                continue
             setup = match.setup
             found.append(Kept(path, setup.game, setup.names, when, match.over))
         return found

@@ -48,6 +48,15 @@ class Stack:
         """Takes all scenes away, which ends the program."""
         self._wanted.append(lambda: self._drop(len(self._scenes)))
 
+    def say(self, words: str) -> None:
+        """Lets the scene say a line that is on top when the frame ends."""
+
+        def tell() -> None:
+            if self.top is not None:
+                self.top.page.say(words)
+
+        self._wanted.append(tell)
+
     def settle(self) -> bool:
         """Does what was asked for; returns whether another scene is on top now."""
         before = self.top

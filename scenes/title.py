@@ -9,7 +9,6 @@ from scenes.library import SavedMatch
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
-from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Gilded
 from scenes.ui.intents import Command
@@ -18,14 +17,18 @@ from scenes.ui.layout import flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Action, Widget
 from sprites.node import FLAT, Node
-from sprites.picture import Baked
+from sprites.picture import Baked, Box
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
 MENU_X = 140.0
 MENU_WIDTHS = (760.0, 1080.0, 1640.0)
 LEAST_SIGN = 96.0
-TREASURE = (("title/still-life", 1392.0, 552.0),)
+TREASURE = "title/still-life"
+TREASURE_AT = (1392.0, 552.0)  # its middle, beside the narrow menu
+TREASURE_LEAST = 480.0  # narrower it is left out
+MARGIN = 40.0  # beside it, where it is smaller
+NOTICE_BELOW = Box(1392.0, 0.0, 1.0, 30.0)  # a line stands at the top, where no button is
 BEHIND = -100.0
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
 
@@ -36,16 +39,12 @@ class TitleScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved: SavedMatch | None = None
-        self._treasure = [
-            Node(Baked(name), x, y, lift=FLAT, z=BEHIND, name=name)
-            for name, x, y in TREASURE
-            if skin.is_baked(name)
-        ]
+        self._treasure = Node(Baked(TREASURE), *TREASURE_AT, lift=FLAT, z=BEHIND, name=TREASURE)
         self.compose()
         notice = context.preferences.notice
         if notice is not None:
             context.preferences.notice = None
-            self.page.say(context.text(notice.key, **notice.params))
+            self.page.say(context.text(notice.key, **notice.params), NOTICE_BELOW)
 
     def woken(self) -> None:
         self.context.mixer.ambience("title")
@@ -102,12 +101,17 @@ class TitleScene(Scene):
         return sum(heights) + gap * (len(heights) - 1)
 
     def _lay_still_life(self, menu_width: float) -> None:
-        """Treasure beside the menu, where there is room for it."""
-        for node in self._treasure:
-            self.canvas.remove(node)
-        if menu_width == MENU_WIDTHS[0]:
-            for node in self._treasure:
-                self.canvas.add(node)
+        """Treasure beside the menu, as large as there is room for it."""
+        whole = Baked(TREASURE)
+        self.canvas.remove(self._treasure)
+        self._treasure.picture, (self._treasure.x, self._treasure.y) = whole, TREASURE_AT
+        if menu_width > MENU_WIDTHS[0]:
+            left, right = MENU_X + menu_width + self.context.theme.gap, SCREEN[0] - MARGIN
+            if right - left < TREASURE_LEAST:
+                return
+            self._treasure.picture = Baked(TREASURE, width=right - left)
+            self._treasure.x = (left + right) / 2
+        self.canvas.add(self._treasure)
 
     def _rows(self) -> list[list[Widget]]:
         context, text = self.context, self.context.text

@@ -11,6 +11,10 @@ from scenes.ui.widget import Widget
 from sprites.picture import Baked, Box, Picture, Text
 from sprites.typesetting import measure
 
+NOTE_LEADING = 1.15
+LEAST_LETTERS = 4
+"""Letters of Japanese that at least stand in a line beside a switch."""
+
 
 class Control(Widget):
     """A row with a label and, beside or below it, the part that shows the value."""
@@ -22,26 +26,46 @@ class Control(Widget):
     def __init__(self, context: Context, name: str, label: str, part_width: float) -> None:
         super().__init__(context, name)
         self.label = label
+        self.note = ""
+        """What it is for: a quieter line below the label, where that has room beside the part."""
         self._part_width = part_width
+        self._stacked = False
         self.part = Box(0, 0, 0, 0)
 
     def widen(self, width: float) -> None:
         """Makes the part that shows the value at least so wide, so that several stand in line."""
         self._part_width = max(self._part_width, width)
 
-    def _beside(self, width: float) -> bool:
-        """Whether label and part fit side by side."""
+    def stack(self) -> None:
+        """Puts the part below the label even where it has room beside it."""
+        self._stacked = True
+
+    def fits_beside(self, width: float) -> bool:
+        """Whether there is room for label and part side by side."""
         label = measure(self.label, self.theme.label)[0]
         return label + self.theme.gap + self._part_width + 2 * self.theme.tight <= width
+
+    def _beside(self, width: float) -> bool:
+        return not self._stacked and self.fits_beside(width)
 
     def wanted(self, width: float) -> tuple[float, float]:
         theme = self.theme
         if not self.label:
             return min(width, self._part_width), theme.field_height
         if self._beside(width):
-            return width, theme.field_height
+            room, note = self._note_size(width)
+            words = measure(self.label, theme.label, "body", room)[1] + note
+            return width, max(theme.field_height, words)
         words = measure(self.label, theme.label, "body", width - 2 * theme.tight)[1]
         return width, words + theme.tight + theme.field_height
+
+    def _note_size(self, width: float) -> tuple[float, float]:
+        """How wide label and note may be beside the part, and how high the note is then."""
+        theme = self.theme
+        room = width - self._part_width - 2 * theme.tight - theme.gap
+        if not self.note:
+            return room, 0.0
+        return room, measure(self.note, theme.body, "body", room, NOTE_LEADING)[1]
 
     def build(self) -> None:
         theme, box = self.theme, self.box
@@ -49,10 +73,16 @@ class Control(Widget):
             self.part = box
             return
         if self._beside(box.width):
-            width = self._part_width
-            self.part = Box(box.right - width, box.y, width, box.height)
-            words = Text(self.label, theme.label, theme.text)
-            top = box.y + (box.height - words.size[1]) / 2
+            width, high = self._part_width, theme.field_height
+            self.part = Box(box.right - width, box.center[1] - high / 2, width, high)
+            room, below = self._note_size(box.width)
+            words = Text(self.label, theme.label, theme.text, "body", room)
+            top = box.y + (box.height - words.size[1] - below) / 2
+            if self.note:
+                note = Text(
+                    self.note, theme.body, theme.text_quiet, "body", room, "left", NOTE_LEADING
+                )
+                self.put(note, box.x + theme.tight, top + words.size[1], z=0.3, mark="note")
         else:
             room = box.width - 2 * theme.tight
             words = Text(self.label, theme.label, theme.text, "body", room)
@@ -67,8 +97,16 @@ class Control(Widget):
         self.put(picture, cx - picture.size[0] / 2, cy - picture.size[1] / 2, z=z, mark=mark)
 
 
+def alike(controls: Sequence[Control], width: float) -> None:
+    """Lets the choices of a column look alike: all stand below their labels if one has to."""
+    steppers = [control for control in controls if isinstance(control, Stepper)]
+    if not all(stepper.fits_beside(width) for stepper in steppers):
+        for stepper in steppers:
+            stepper.stack()
+
+
 class Toggle(Control):
-    """On or off: a switch that also says which in words."""
+    """On or off: a switch that also says which in words; beside it the label may have lines."""
 
     def __init__(
         self, context: Context, name: str, label: str, on: bool, change: Callable[[bool], None]
@@ -76,16 +114,25 @@ class Toggle(Control):
         self._words = (context.text("ui.off"), context.text("ui.on"))
         theme = context.theme
         widest = max(measure(word, theme.label, "bold")[0] for word in self._words)
-        super().__init__(context, name, label, 132 + theme.tight + widest + theme.tight)
+        self._slot = skin.switch_size(theme)
+        part = self._slot[0] + theme.gap + widest + theme.tight
+        super().__init__(context, name, label, part)
         self.on = on
         self._change = change
+
+    def fits_beside(self, width: float) -> bool:
+        longest = max(self.label.split(), key=len, default="")
+        if self.context.text.language == "ja":  # which breaks anywhere
+            longest = longest[:LEAST_LETTERS]
+        least = measure(longest, self.theme.label)[0]
+        return least <= self._note_size(width)[0]
 
     def build(self) -> None:
         super().build()
         theme, part = self.theme, self.part
-        height = 60.0
+        width, height = self._slot
         y = part.y + (part.height - height) / 2
-        slot = Box(part.x, y, 112.0, height)
+        slot = Box(part.x, y, width, height)
         self.put(skin.switch(theme, self.on), slot.x, y, mark="switch")
         words = Text(self._words[self.on], theme.label, theme.text, "bold")
         left = slot.right + theme.gap

@@ -10,6 +10,7 @@ from sprites.picture import Baked, Picture, Stretched, Text
 from sprites.typesetting import measure
 
 PICTURE_ASPECT = 220 / 320  # height by width
+PAD_SHARE = 0.09
 LEAST_PICTURE = 90.0  # smaller ones are left out
 
 
@@ -34,26 +35,45 @@ class GameCard(Widget):
             self.facts.append(("clock", minutes))
         self.action = action
         self.last = last
+        self.name_lines = 1
+        """The lines kept for its name, so that those beside one another stand in line."""
 
-    def _title_size(self, width: float) -> float:
-        """As large as a sub-heading, or so that its longest word fits."""
-        size = self.theme.subheading
-        inside = width - 2 * self.theme.card_pad
-        own = measure(self.title, size, "display")[0]
-        return size if own <= inside else max(self.theme.label, size * inside / own)
+    def _pad(self, width: float) -> float:
+        """What stays free at its edges: less where it is narrow."""
+        return min(self.theme.card_pad, width * PAD_SHARE)
+
+    def _inside(self, width: float) -> float:
+        return width - 2 * self._pad(width)
+
+    def title_lines(self, width: float) -> int:
+        """How many lines its name needs: a second one before it would be smaller than a label."""
+        return 1 if self._in_one_line(width) >= self.theme.label else 2
+
+    def _in_one_line(self, width: float) -> float:
+        """The size at which its name fits in one line, at most that of a sub-heading."""
+        size, inside = self.theme.subheading, self._inside(width)
+        return min(size, size * inside / measure(self.title, size, "display")[0])
+
+    def _title(self, width: float) -> Text:
+        theme, inside = self.theme, self._inside(width)
+        lines = self.title_lines(width)
+        size = self._in_one_line(width) if lines == 1 else theme.label
+        return Text(self.title, size, theme.ink, "display", inside, "center", 1.15, lines)
 
     def wanted(self, width: float) -> tuple[float, float]:
-        inside = width - 2 * self.theme.card_pad
-        return width, self._words(width) + inside * PICTURE_ASPECT
+        return width, self._words(width) + self._inside(width) * PICTURE_ASPECT
 
     def _words(self, width: float) -> float:
         """The height of everything but the picture."""
-        theme = self.theme
-        inside = width - 2 * theme.card_pad
+        theme, inside = self.theme, self._inside(width)
         blurb = measure(self.blurb, theme.body, "body", inside, theme.leading)[1]
         facts = theme.body * 1.25 * self._fact_lines(inside)
-        head = self._title_size(width) * 1.25
-        return theme.card_pad * 2 + head + facts + blurb + 2 * theme.tight
+        return self._pad(width) * 2 + self._head + facts + blurb + 2 * theme.tight
+
+    @property
+    def _head(self) -> float:
+        """The height of the name, with as many lines as the longest beside it has."""
+        return self.theme.subheading * (1.25 if self.name_lines == 1 else 2.1)
 
     def _fact_lines(self, inside: float) -> int:
         theme = self.theme
@@ -62,19 +82,18 @@ class GameCard(Widget):
 
     def build(self) -> None:
         theme, box = self.theme, self.box
-        inside = box.width - 2 * theme.card_pad
+        pad, inside = self._pad(box.width), self._inside(box.width)
         self.put(skin.panel(theme, "paper", box.width, box.height), box.x, box.y, lift=6.0)
-        x, y = box.x + theme.card_pad, box.y + theme.card_pad
+        x, y = box.x + pad, box.y + pad
         room = min(inside * PICTURE_ASPECT, box.height - self._words(box.width))
         if room >= LEAST_PICTURE:  # large words may need its place
             picture = self._picture(inside, room)
             left = x + (inside - picture.size[0]) / 2
             self.put(picture, left, y + (room - picture.size[1]) / 2, z=0.2, mark="picture")
             y += room + theme.tight
-        size = self._title_size(box.width)
-        title = Text(self.title, size, theme.ink, "display", inside, "center", max_lines=1)
-        self.put(title, x, y, z=0.3, mark="title")
-        y += size * 1.25
+        title = self._title(box.width)
+        self.put(title, x, y + (self._head - title.size[1]) / 2, z=0.3, mark="title")
+        y += self._head
         y = self._put_facts(x, y, inside) + theme.tight
         blurb = Text(self.blurb, theme.body, theme.ink, "body", inside, "left", theme.leading)
         self.put(blurb, x, y, z=0.3, mark="blurb")
@@ -84,7 +103,8 @@ class GameCard(Widget):
         line = theme.body * 1.25
         lines = self._fact_lines(inside)
         wide = [measure(words, theme.body, "bold")[0] + theme.body + 10 for _, words in self.facts]
-        at = x + (inside - sum(wide) - theme.gap * (len(wide) - 1)) / 2 if lines == 1 else x
+        widest = sum(wide) + theme.gap * (len(wide) - 1) if lines == 1 else max(wide)
+        at = x + (inside - widest) / 2
         for icon, words in self.facts:
             sign = Baked(f"icon-dark/{icon}", height=theme.body)
             said = Text(words, theme.body, theme.ink_quiet, "bold")

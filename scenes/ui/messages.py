@@ -67,11 +67,17 @@ class Messages:
             lane.also(
                 sequence(
                     tween(node, motion.fade, motion.fade_ease, alpha=1.0),
-                    wait(theme.toast_seconds),
+                    wait(self._reading(text)),
                     tween(node, motion.fade, motion.fade_ease, alpha=0.0),
                 )
             )
         lane.play(call(self._clear))
+
+    def _reading(self, text: str) -> float:
+        """For how many seconds a line stays."""
+        theme, japanese = self.context.theme, self.context.text.language == "ja"
+        letter = theme.toast_letter_ja if japanese else theme.toast_letter
+        return theme.toast_seconds + letter * len(text)
 
     def hush(self) -> None:
         """Takes the line away that is shown."""

@@ -114,13 +114,25 @@ def button(theme: Theme, kind: str, width: float, height: float, down: bool = Fa
     return Frame(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
 
 
+def switch_size(theme: Theme) -> tuple[float, float]:
+    """The size of a switch, which grows with the text."""
+    share = theme.icon / Theme().icon
+    return 112.0 * share, 60.0 * share
+
+
 def switch(theme: Theme, on: bool) -> Picture:
-    """A switch of 112 x 60, on or off."""
+    """A switch, on or off."""
+    width, height = switch_size(theme)
     if not theme.high_contrast:
-        return Baked("toggle/on" if on else "toggle/off")
-    slot = Frame(112, 60, theme.fill if on else theme.track, theme.panel_edge, 4.0, 30)
-    knob = Frame(44, 44, theme.text, theme.ring_dark, 3.0, 22)
-    return Group((112, 60), ((slot, 0, 0), (knob, 60 if on else 8, 8)))
+        return Baked("toggle/on" if on else "toggle/off", height=height)
+    edge = height / 15
+    knob = height - 4 * edge
+    slot = Frame(
+        width, height, theme.fill if on else theme.track, theme.panel_edge, edge, height / 2
+    )
+    ball = Frame(knob, knob, theme.text, theme.ring_dark, 3.0, knob / 2)
+    at = width - knob - 2 * edge if on else 2 * edge
+    return Group((width, height), ((slot, 0, 0), (ball, at, 2 * edge)))
 
 
 def rail(theme: Theme, part: str, width: float) -> Picture:

@@ -56,7 +56,8 @@ class Theme:
     page_dot: float = 16
 
     # Game cards
-    card_width: float = 326
+    card_width: float = 316
+    card_gap: float = 36  # wide enough for the ring of a card that has grown
     card_most: float = 520
     card_pad: float = 42
 
@@ -65,7 +66,7 @@ class Theme:
     ring_inner: float = 3
     ring_away: float = 5  # from the thing it surrounds
     ring_radius: float = 22
-    focus_growth: float = 10  # the most that a focused thing grows to each side
+    focus_growth: float = 7  # the most that a focused thing grows to each side: gaps remain
 
     # Colours
     ring_light: Color = (255, 246, 220)
@@ -94,7 +95,9 @@ class Theme:
     deaf: float = 0.5  # the curtain hears nothing at first
     contrast: float = 4.5
     contrast_large: float = 3.0
-    toast_seconds: float = 4.0
+    toast_seconds: float = 3.0
+    toast_letter: float = 0.035  # so many seconds more for each letter, to read it
+    toast_letter_ja: float = 0.07
     tooltip_delay: float = 0.45
     blink: float = 0.53
 

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from scenes.pause import PauseScene
-from scenes.replay import ReplayScene, ReplaysScene
+from scenes.replay import ReplayScene
+from scenes.replays import ReplaysScene
 from scenes.results import ResultScene
 from scenes.title import TitleScene
 from tabletop.match.journal import JournalFile
