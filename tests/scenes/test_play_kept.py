@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -327,3 +328,55 @@ def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
     loose = [n for n in loose if id(n) not in own]
     names = [n.name for n in loose if n.name not in ("prompt", "prompt:plate", "ring")]
     assert not [name for name in names if not name.startswith("tooltip")], names
+
+
+def test_a_match_that_cannot_be_read_is_listed_and_says_why(mouse: Mouse, tmp_path: Path) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.press("leave")
+    mouse.wait(0.1)
+    broken = tmp_path / "2000-01-01-000000-mercado.souk"
+    broken.write_text("no journal\n")
+    mouse.press("replays")
+    mouse.wait(0.1)
+    assert {"replay:0", "replay:1"} <= set(mouse.names())
+    mouse.press("replay:1")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplaysScene) and "line 1: not JSON" in mouse.scene.page.saying
+    assert broken.read_text() == "no journal\n"
+
+
+def test_a_match_that_cannot_begin_anew_says_why_and_goes_on(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    mouse.press("tool:menu")
+    mouse.wait(0.1)
+    monkeypatch.setattr(mouse.house.shelf, "folder", tmp_path / "file" / "below")
+    (tmp_path / "file").write_text("in the way")
+    mouse.press("restart")
+    mouse.wait(0.1)
+    mouse.press("yes")
+    mouse.wait(0.1)
+    assert mouse.scene is table and "cannot be written" in table.page.saying
+    mouse.until_asked()
+    mouse.move()
+
+
+def test_what_is_shown_again_begins_at_the_position_before(mouse: Mouse) -> None:
+    """Numbers and marks too: nothing is shown that was only known afterwards."""
+    match = finished(mouse).match
+    mouse.click(960, 400)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.press("replay")
+    mouse.wait(0.1)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    moments = list(match.moments())
+    changed = 0
+    for (_, state), (event, after) in pairwise(moments):
+        replay.tableau.lay_before(event, 0, 0)
+        assert not replay.tableau.difference(state)
+        changed += match.game.counters(state) != match.game.counters(after)
+    assert changed

@@ -13,6 +13,7 @@ from scenes.table.hands import GripWidget
 from scenes.table.scene import TableScene
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
+from tabletop.match.setup import Mode
 from tests.scenes.player import Mouse
 
 ENTER = pygame.K_RETURN
@@ -256,3 +257,45 @@ def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> 
             player.move()
         player.until_asked()
     assert faces(player) == set()
+
+
+# The curtain itself
+
+
+def seen_behind(player: Mouse) -> bytes:
+    """The picture that the curtain hangs before."""
+    background = player.scene.canvas.background
+    return pygame.image.tobytes(background.paint(player.context.kit), "RGB")
+
+
+def test_the_curtain_closes_over_the_old_side_and_opens_over_the_new_one(player: Mouse) -> None:
+    table = player.start("market_day", "", "", hands=1)
+    take_over(player)
+    first = table.perspective.home
+    player.context.preferences.change(reduced_motion=False, speed=1.0)
+    player.move()
+    curtain = until_curtain(player)
+    assert not curtain._closed and table.perspective.home == first
+    closing = seen_behind(player)
+    shut(player)
+    while not curtain._closed:
+        player.frame()
+    player.frame()
+    assert table.perspective.home != first
+    shut(player)
+    assert seen_behind(player) != closing
+    player.wait(0.6)
+    down(player)
+    player.wait(0.9)
+    up(player)
+    assert player.scene is curtain  # opening
+    opening = seen_behind(player)
+    player.until(lambda: player.scene is table)
+    assert table.perspective.home != first and opening != closing
+
+
+def test_a_demo_and_a_replay_say_what_their_play_icon_does(player: Mouse) -> None:
+    table = player.start("market_day", "trader", "trader", mode=Mode.DEMO, hands=1)
+    assert table.page.widget("tool:pause").tooltip == "Pause"
+    player.key(pygame.K_p)
+    assert table.paused and table.page.widget("tool:pause").tooltip == "Go on"
