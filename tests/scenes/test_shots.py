@@ -13,9 +13,9 @@ from tabletop.text import LANGUAGES
 
 
 def test_a_picture_of_each_language_is_taken(tmp_path: Path) -> None:
-    assert shots.run(tmp_path / "new", (640, 360), "settings-table") == 0
+    assert shots.run(tmp_path / "new", (640, 360), "title-leaving") == 0
     taken = {path.name for path in (tmp_path / "new").iterdir()}
-    assert taken == {f"settings-table-{language}.png" for language in LANGUAGES}
+    assert taken == {f"title-leaving-{language}.png" for language in LANGUAGES}
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
