@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.nacho.state import NONE, ROW, NachoState
@@ -23,11 +24,14 @@ def acting(s: NachoState, seat: int) -> tuple[int, ...]:
 
 def candidates(s: NachoState, seat: int) -> tuple[Candidate, ...]:
     """NAC-5.2: all different arrests from which the seat chooses; none if no Mountie acts."""
-    mounties = acting(s, seat)
+    at = len(ROW) * seat
+    return arrests(acting(s, seat), s.cantinas[at : at + len(ROW)])
+
+
+def arrests(mounties: tuple[int, ...], places: Sequence[tuple[int, ...]]) -> tuple[Candidate, ...]:
+    """NAC-5.2: the arrests open to these Mounties with these smugglers, by province."""
     if not mounties:
         return ()
-    at = len(ROW) * seat
-    places = s.cantinas[at : at + len(ROW)]
     found: list[Candidate] = []
     for kind in mounties:
         if here := places[kind >> 1]:

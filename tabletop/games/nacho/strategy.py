@@ -27,10 +27,11 @@ from tabletop.games.nacho.appraisal import (
     FIRST,
     GIVEN,
     Appraisal,
-    majorities,
+    Majorities,
     mountie_cost,
     worth,
 )
+from tabletop.games.nacho.chase import acting, arrests
 from tabletop.games.nacho.legality import KIND, REACH, present
 from tabletop.games.nacho.pieces import (
     CUBES,
@@ -47,10 +48,12 @@ from tabletop.games.nacho.state import (
     GO,
     OVER,
     PENALTIES,
+    ROW,
     SELL,
     TURNS,
     NachoState,
     distance,
+    flag_of,
     gold,
     smuggler,
 )
@@ -116,8 +119,8 @@ class NachoStrategy(Strategy[NachoState]):
         return chosen
 
     def _go(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """NAC-4: the delivery that pays most, the majority it helps counted in."""
-        places = majorities(self.tables, s, seat)
+        """NAC-4: the delivery that pays most; what a smuggler there helps or risks counted in."""
+        places = self._places(s, seat)
         given = self._given(s, seat)
         random = chance.random
         best, chosen = -99.0, legal[0]
@@ -131,6 +134,25 @@ class NachoStrategy(Strategy[NachoState]):
             if value > best:
                 best, chosen = value, action
         return chosen
+
+    def _places(self, s: NachoState, seat: Seat) -> dict[int, float]:
+        """By province in reach: what the smuggler is worth there, less what the chase costs."""
+        majorities, kind = Majorities(self.tables, s, seat), s.played[seat]
+        reach, mounties = REACH[flag_of(kind)], acting(s, seat)
+        places = {province: majorities.gain(province) for province in reach}
+        if mounties:
+            at = len(ROW) * seat
+            before = s.cantinas[at : at + len(ROW)]
+            for province in reach:
+                after = list(before)
+                after[province] = tuple(sorted((*before[province], kind)))
+                costs = [
+                    (majorities.gain(where) if where == province else majorities.loss(where))
+                    - PENALTIES[mountie & 1]
+                    for mountie, where, _ in arrests(mounties, after)
+                ]
+                places[province] -= min(costs)
+        return places
 
     def _price(self, s: NachoState, action: Deliver) -> int:
         return self.tables.price_of[s.cards[action.province]][INGREDIENT_OF[action.ingredient]]
@@ -151,8 +173,9 @@ class NachoStrategy(Strategy[NachoState]):
 
     def _loss(self, s: NachoState, seat: Seat, a: Arrest) -> float:
         """What an arrest costs: a place in a majority, less the penalty of who leaves."""
-        places = majorities(self.tables, s, seat)
-        return places[a.province] - PENALTIES[MOUNTIE_OF[a.mountie] & 1]
+        return (
+            Majorities(self.tables, s, seat).loss(a.province) - PENALTIES[MOUNTIE_OF[a.mountie] & 1]
+        )
 
     def _discard(
         self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance

@@ -13,6 +13,10 @@ from tabletop.games.zahab.tables import Tables
 
 NEVER: Final = -99.0
 """The worth of what cannot be done."""
+DEAR: Final = 4
+"""What a card costs at least, in gold and twice its gems, to be saved for."""
+_TYPICAL: Final = 1.5
+"""Cards above what one can play, in mid-game."""
 _MEMO_SIZE: Final = 1 << 12
 _TRACK: Final = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
 
@@ -24,9 +28,11 @@ class Weights(NamedTuple):
     gold_early: float = 0.3
     gem: float = 1.0
     gem_early: float = 0.6
-    spirit_early: float = 1.0
-    blue_early: float = 0.25
-    red_early: float = 0.5
+    spirit_early: float = 0.5
+    beyond: float = 0.35
+    """Spirit, at the beginning, for each card above what one can play."""
+    blue_early: float = 0.4
+    red_early: float = 0.6
     yellow_early: float = 0.2
     discard: float = 0.25
     spare: float = 0.8
@@ -34,7 +40,7 @@ class Weights(NamedTuple):
     exile: float = 1.3
     card: float = 1.2
     """A card more in the hand, at the beginning."""
-    quality: float = 2.0
+    quality: float = 1.6
     """How often a new card's own worth counts, at the beginning."""
     crowd: float = 0.15
     """How much less a new card is worth for each card that one has."""
@@ -44,6 +50,10 @@ class Weights(NamedTuple):
     """A discarded card that comes back to the hand."""
     onward: float = 0.06
     """A step towards the start tile for each discarded card."""
+    saving: float = 0.4
+    """How much dearer the tokens are that a card is saved for: a share of what it would gain."""
+    rise: float = 0.2
+    """How much less a card is saved for, for each level above those that one can play."""
 
 
 class Prices(NamedTuple):
@@ -60,6 +70,10 @@ class Prices(NamedTuple):
     """One VP of any colour."""
     discard: float
     exile: float
+    aim: int = 0
+    """The card that one saves for, or 0."""
+    saved: float = 0.0
+    """How much dearer its tokens are while one saves for it, in all."""
 
 
 class Purse(NamedTuple):
@@ -81,7 +95,7 @@ class Appraisal:
             0.6,
             w.gold + 0.6 * w.gold_early,
             w.gem + 0.6 * w.gem_early,
-            0.6 * w.spirit_early,
+            0.6 * (w.spirit_early + _TYPICAL * w.beyond),
             (1.1, 1.2, 1.1),
             1.2,
             0.6 * w.discard,
@@ -94,9 +108,48 @@ class Appraisal:
             for card in range(t.first_space)
         )
         """What playing each card is worth in mid-game."""
+        self.dear = tuple(
+            t.gold_cost[card] + 2 * t.gem_cost[card] >= DEAR for card in range(t.first_space)
+        )
+        """Which cards are worth saving for."""
 
     def prices(self, s: ZahabState, seat: Seat) -> Prices:
-        """What things are worth to a seat now; remembered while no disc moves."""
+        """What things are worth to a seat now, with its cards in mind.
+
+        Spirit is worth more for each card above what it can play; the tokens of the card that it
+        saves for are dearer, the more of them it has.
+        """
+        p, t, w = self.base(s, seat), self.t, self.w
+        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        spirit = s.spirits[seat]
+        reach = spirit + t.contribution[tracks[RED]]
+        best, aim, beyond = 0.0, 0, 0
+        for card in s.hands[seat] + s.discards[seat]:
+            above = t.levels[card] - reach
+            if above > 0:
+                beyond += 1
+            if self.dear[card]:
+                use = 1.0 - w.rise * max(0, above)
+                worth = use * self._worth(card, tracks, spirit, p, 0, 0)
+                if use > 0.0 and worth > best:
+                    best, aim = worth, card
+        if beyond and p.spirit:
+            p = p._replace(spirit=p.spirit + p.left * w.beyond * beyond)
+        return self._saving(p, aim, best, s.gold[seat], s.gems[seat]) if aim else p
+
+    def _saving(self, p: Prices, aim: int, gain: float, gold: int, gems: int) -> Prices:
+        """Prices for who saves for a card and has so many tokens."""
+        cost_gold, cost_gems = self.t.gold_cost[aim], self.t.gem_cost[aim]
+        whole = p.gold * cost_gold + p.gem * cost_gems
+        held = p.gold * min(gold, cost_gold) + p.gem * min(gems, cost_gems)
+        more = min(1.0, self.w.saving * gain * held / whole**2)
+        more_gold = more * p.gold if gold <= cost_gold else 0.0
+        more_gem = more * p.gem if gems <= cost_gems else 0.0
+        saved = more_gold * cost_gold + more_gem * cost_gems
+        return p._replace(gold=p.gold + more_gold, gem=p.gem + more_gem, aim=aim, saved=saved)
+
+    def base(self, s: ZahabState, seat: Seat) -> Prices:
+        """What things are worth to whoever saves for nothing; remembered while no disc moves."""
         key = (seat, s.ending, s.spirits[seat] < self.t.spirit, *s.tracks)
         found = self._prices.get(key)
         if found is None:
@@ -188,6 +241,8 @@ class Appraisal:
         tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
         room = t.tokens - purse.gold - purse.gems
         worth = self._worth(card, tracks, s.spirits[seat], p, room, s.supply_gold)
+        if card == p.aim:
+            worth += p.saved
         if t.trades[card]:
             gold, gems = t.gains[card][:2]
             hand = tuple(other for other in purse.hand if other != card and not t.trades[other])
