@@ -24,7 +24,7 @@ def built_in() -> dict[str, Any]:
     ("change", "message"),
     [
         (
-            lambda d: d["smuggler"][2].update(copies=[2, 2, 1, 2]),
+            lambda d: d["smuggler"][6].update(copies=[2, 2, 1, 2]),
             "mine.toml: smuggler, copies of ontario: found 13, expected 14 in all (NAC-1.1)",
         ),
         (
@@ -80,7 +80,7 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["game"] |= {"gold": 12, "mark": "owner"}
     data["province"][0] |= {"bonus": 9, "penalties": [4, 4, 4], "mark": "owner"}
     data["card"][0] |= {"prices": [3, 3, 9, 9], "mark": "owner"}
-    data["smuggler"][8] |= {"wage": 5, "copies": [2, 2, 2, 2], "mark": "owner"}
+    data["smuggler"][8] |= {"wage": 5, "copies": [3, 3, 3, 3], "mark": "owner"}
     game, chance = GAME(Sheet(data, "mine.toml")), Chance(1)
     assert game.tables.bonuses[0] == 9 and game.tables.prices[0] == (3, 3, 9, 9)
     s = game.new(4, {}, chance)
