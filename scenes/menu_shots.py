@@ -11,6 +11,7 @@ import pygame
 from scenes import rehearsal
 from scenes.choice import ChoiceScene
 from scenes.curtain import CurtainScene
+from scenes.letters import LettersScene
 from scenes.library import NoMatches, SavedMatch
 from scenes.log import LogScene
 from scenes.offer import game_of
@@ -28,7 +29,7 @@ from scenes.studio import Studio
 from scenes.table import menus
 from scenes.table.layout import laid
 from scenes.title import TitleScene
-from tabletop.match.setup import DEFAULT_NAMES, Mode
+from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
 
 SECRETIVE = "market_day"
 """A game between whose people the curtain stands."""
@@ -109,6 +110,14 @@ def full_seats(studio: Studio) -> SeatsScene:
     studio.open(seats)
     studio.wait(0.4)
     return seats
+
+
+def spelling(studio: Studio) -> None:
+    """Letters on the screen, for whoever has no keyboard."""
+    seats = SeatsScene(studio.context, SHOWCASE)
+    studio.open(seats)
+    free = DEFAULT_NAMES[3:]
+    studio.push(LettersScene(studio.context, "Mika", NAME_LENGTH, free, lambda name: None))
 
 
 def replays(studio: Studio) -> None:
@@ -235,6 +244,7 @@ MENUS: Mapping[str, Position] = {
     "choice-five": Position(five_games),
     "seats": Position(scene(SeatsScene, SHOWCASE)),
     "seats-full": Position(full_seats),
+    "letters": Position(spelling),
     **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
     "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
     "replays": Position(replays),
@@ -253,6 +263,7 @@ MENUS: Mapping[str, Position] = {
     "title-continue-large": Position(to_go_on, LARGE),
     "choice-large": Position(five_games, LARGE),
     "seats-large": Position(full_seats, LARGE),
+    "letters-large": Position(spelling, LARGE),
     **{f"settings-{s}-large": Position(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
     "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
     "replays-large": Position(replays, LARGE),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from scenes.context import Context
 from scenes.draft import HUMAN, Draft
+from scenes.letters import LettersScene
 from scenes.ui.buttons import IconButton
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Device, Direction
@@ -57,7 +58,7 @@ class SeatRow:
         name = f"seat{seat}"
         self.sign = SignButton(context, f"{name}:colour", spec.colour, self._recolour)
         self.name = TextField(
-            context, f"{name}:name", spec.name, NAME_LENGTH, self._rename, DEFAULT_NAMES, 260.0
+            context, f"{name}:name", spec.name, NAME_LENGTH, self._rename, self._spell, 260.0
         )
         who = draft.who(seat)
         self.who = Stepper(
@@ -124,6 +125,13 @@ class SeatRow:
             return self.context.text(why, name=name, most=NAME_LENGTH)
         self._changed()
         return None
+
+    def _spell(self) -> None:
+        """Letters on the screen, with the names that nobody has."""
+        taken = {seat.name for seat in self.draft.seats}
+        free = [name for name in DEFAULT_NAMES if name not in taken]
+        name = self.draft.seats[self.seat].name
+        self.context.stack.push(LettersScene(self.context, name, NAME_LENGTH, free, self._rename))
 
     def _sit(self, choice: int) -> None:
         self.draft.seat_down(self.seat, self.draft.who(self.seat)[choice])

@@ -1,8 +1,8 @@
-"""A line of text that is written by keyboard or input method; a pad steps through suggestions."""
+"""A line of text that is written by keyboard or input method; without keys it is spelled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from scenes.context import Context
 from scenes.ui import skin
@@ -16,7 +16,8 @@ from sprites.typesetting import measure
 class TextField(Widget):
     """Writing begins when it is activated and ends with Enter (kept) or Esc (as it was).
 
-    change: told the new text when it is kept; returns why it cannot be, or None.
+    change: told the new text when it is kept; returns why it cannot be, or None. spell: opens
+    letters on the screen, for whoever has no keys at hand.
     """
 
     focusable = True
@@ -25,13 +26,13 @@ class TextField(Widget):
     def __init__(
         self, context: Context, name: str, text: str, most: int,
         change: Callable[[str], str | None],
-        suggestions: Sequence[str] = (), width: float = 340.0,
+        spell: Callable[[], None] | None = None, width: float = 340.0,
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.text = text
         self.most = most
         self._change = change
-        self._suggestions = suggestions
+        self._spell = spell
         self._width = width
         self._before = text
         self._caret = len(text)
@@ -70,20 +71,12 @@ class TextField(Widget):
     def activate(self, device: Device) -> str | None:
         if self.writing:
             return None
-        if device.kind is Kind.PAD and self._suggestions:
-            return self._suggest()
+        if device.kind in (Kind.PAD, Kind.TOUCH) and self._spell is not None:
+            self._spell()
+            return None
         self.writing = True
         self._before, self._caret = self.text, len(self.text)
         self.context.devices.typing = self.box
-        return None
-
-    def _suggest(self) -> str | None:
-        """The next suggestion that may be taken."""
-        at = self._suggestions.index(self.text) if self.text in self._suggestions else -1
-        for step in range(1, len(self._suggestions) + 1):
-            name = self._suggestions[(at + step) % len(self._suggestions)]
-            if self._change(name) is None:
-                return None
         return None
 
     def write(self, text: str) -> None:

@@ -11,6 +11,7 @@ from scenes.app import App
 from scenes.choice import ChoiceScene
 from scenes.context import Context
 from scenes.curtain import CurtainScene
+from scenes.letters import LettersScene
 from scenes.library import SavedMatch
 from scenes.pause import PauseScene
 from scenes.preferences import Preferences
@@ -49,6 +50,10 @@ def curtain(context: Context) -> CurtainScene:
     return CurtainScene.shut(context, seat, "14", lambda: None, lambda: None)
 
 
+def letters(context: Context) -> LettersScene:
+    return LettersScene(context, "Mika", 12, ("Tomo", "Nila", "Ravi"), lambda name: None)
+
+
 MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "choice": ChoiceScene,
@@ -57,6 +62,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "eight seats": full_house,
     "rules": lambda c: RulebookScene(c, "mercado", "MER-4.2"),
     "pause": pause,
+    "letters": letters,
     "curtain": curtain,
 } | {f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS}
 

@@ -11,6 +11,7 @@ import pytest
 from scenes.app import App
 from scenes.choice import ChoiceScene
 from scenes.curtain import CurtainScene
+from scenes.letters import LettersScene
 from scenes.library import NoMatches
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
@@ -138,12 +139,77 @@ def test_a_name_that_is_taken_is_refused_in_words(hands: Hands) -> None:
     assert scene.page.saying == hands.context.text("ui.seats.name_taken", name="Aru")
 
 
-def test_a_pad_steps_through_names(hands: Hands) -> None:
-    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
-    assert isinstance(scene, SeatsScene)
-    scene.page.focus_on("seat0:name")
+def spelled(hands: Hands) -> LettersScene:
+    """The letters for the first seat's name, opened by pad."""
+    hands.open(lambda c: SeatsScene(c, "mercado"))
+    hands.scene.page.focus_on("seat0:name")
     hands.pad(A)
-    assert scene.draft.seats[0].name == "Tomo"
+    hands.wait(0.1)
+    assert isinstance(hands.scene, LettersScene)
+    return hands.scene
+
+
+def test_a_pad_spells_a_name(hands: Hands) -> None:
+    seats = hands.open(lambda c: SeatsScene(c, "mercado"))
+    hands.scene.page.focus_on("seat0:name")
+    hands.pad(A)
+    hands.wait(0.1)
+    letters = hands.scene
+    assert isinstance(letters, LettersScene) and isinstance(seats, SeatsScene)
+    hands.pad(*[pygame.CONTROLLER_BUTTON_X] * 4)  # erases
+    assert letters.text == ""
+    hands.pad(RIGHT, A)
+    hands.pad(DOWN, A)
+    assert letters.text == "BL"
+    hands.pad(pygame.CONTROLLER_BUTTON_START)
+    hands.wait(0.1)
+    assert hands.scene is seats and seats.draft.seats[0].name == "BL"
+
+
+def test_a_mouse_spells_a_japanese_name(hands: Hands) -> None:
+    letters = spelled(hands)
+    hands.click("set:hiragana")
+    for _ in range(4):
+        hands.click("erase")
+    for press in ("key:0:1", "voiced", "key:0:5", "half_voiced", "key:2:3", "little"):
+        hands.click(press)
+    assert letters.text == "がぱっ"
+    for press in ("little", "voiced", "voiced", "key:0:0", "voiced"):
+        hands.click(press)  # あ takes no mark
+    assert letters.text == "がぱつあ"
+    hands.click("set:katakana")
+    hands.click("key:3:9")
+    assert letters.text == "がぱつあー"
+    hands.click("done")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, SeatsScene)
+    assert hands.scene.draft.seats[0].name == "がぱつあー"
+
+
+def test_letters_refuse_what_cannot_be_a_name(hands: Hands) -> None:
+    letters = spelled(hands)
+    letters.write("x" * 40)
+    assert len(letters.text) == 12
+    letters.text = "Aru"
+    hands.click("done")
+    assert hands.scene is letters and "Aru" in letters.page.saying
+    letters.text = " "
+    hands.click("done")
+    assert hands.scene is letters
+    hands.click("back")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, SeatsScene)
+    assert hands.scene.draft.seats[0].name == "Mika"
+
+
+def test_a_free_name_is_one_press_away(hands: Hands) -> None:
+    letters = spelled(hands)
+    names = [w.name for w in letters.page.widgets if w.name.startswith("take:")]
+    assert "take:Aru" not in names
+    hands.click("take:Nila")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, SeatsScene)
+    assert hands.scene.draft.seats[0].name == "Nila"
 
 
 def test_a_button_that_cannot_be_used_says_why(hands: Hands) -> None:

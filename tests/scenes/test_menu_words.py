@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from scenes.letters import COLUMNS, LITTLE, SETS
 from scenes.preferences import CURTAINS
 from scenes.ui import keys
 from sprites.palette import SEAT_COLORS
@@ -52,3 +53,10 @@ def test_all_that_can_be_chosen_has_a_name(language: str) -> None:
     wanted += [f"ui.seats.heading_{mode.value}" for mode in Mode]
     wanted += [f"ui.language.{name}" for name in LANGUAGES]
     assert [key for key in wanted if not text.has(key)] == []
+
+
+def test_every_letter_that_can_be_spelled_has_a_glyph() -> None:
+    rows = [row for rows in SETS.values() for row in rows]
+    assert all(len(row) == COLUMNS for row in rows)
+    little = "".join(LITTLE.values())
+    assert missing_glyphs("".join(rows) + little, "bold") == ""
