@@ -40,6 +40,10 @@ def parser() -> argparse.ArgumentParser:
         "--plan", action="append", default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
         help="let a level search otherwise, to tune it",
     )  # fmt: skip
+    simulate.add_argument(
+        "--lean", action="append", default=[], metavar="LEVEL=LEANING",
+        help="give a level a character's leaning, such as hoarder",
+    )  # fmt: skip
 
     replay = commands.add_parser("replay", help="watch a saved match again")
     replay.add_argument("file", type=Path)

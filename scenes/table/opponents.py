@@ -41,8 +41,8 @@ class Opponents:
         if self.asked != table.now:
             self.asked, self._answer = table.now, None
             table.turn_to(seat)
-            level, seed = match.setup.seats[seat].level, match.setup.seed
-            self.desk.ask(match.view(seat), seat, level, seed, match.number)
+            spec, seed = match.setup.seats[seat], match.setup.seed
+            self.desk.ask(match.view(seat), seat, spec.level, seed, match.number, spec.name)
         elif self._answer is not None:
             action, self._answer = self._answer, None
             table.attempts.submit(seat, action)

@@ -17,6 +17,7 @@ from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
 from tabletop.match.check import check
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
+from tabletop.seats.characters import LEANINGS, Inclined
 from tabletop.seats.levels import PLAYED, Searching, Thinker
 from tabletop.seats.results import Results
 from tabletop.seats.search import Plan
@@ -52,6 +53,7 @@ def simulate(given: Namespace) -> int:
         print(f"{decisions} decisions")
         return 0
     thinkers = {**PLAYED, **planned(given.plan)}
+    thinkers |= {level: Inclined(thinkers[level], taste) for level, taste in inclined(given.lean)}
     what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
     seeds = range(seed, seed + given.matches)
     results = Results(given.results, what) if given.results else None
@@ -81,6 +83,17 @@ def planned(words: Sequence[str]) -> dict[str, Thinker]:
         if not match or match[1] not in PLAYED:
             raise SetupError(f"plan {word!r}: write LEVEL=ROLLOUTS,ROUNDS,TRUST")
         found[match[1]] = Searching(Plan(int(match[2]), float(match[3]), float(match[4])))
+    return found
+
+
+def inclined(words: Sequence[str]) -> list[tuple[str, str]]:
+    """Levels and their leanings, from words such as `master=hoarder`. Raises SetupError."""
+    found = []
+    for word in words:
+        level, _, leaning = word.partition("=")
+        if level not in PLAYED or leaning not in LEANINGS:
+            raise SetupError(f"leaning {word!r}: write LEVEL= and one of {', '.join(LEANINGS)}")
+        found.append((level, leaning))
     return found
 
 

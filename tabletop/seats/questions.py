@@ -11,6 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate, candidates_from_json, candidates_to_json
+from tabletop.seats.characters import of_character
 from tabletop.seats.hindsight import Comparison, Luck, compare, fortune
 from tabletop.seats.levels import JUDGE, PLAYED, thinking
 from tabletop.seats.rollouts import MOST_SEEDS, Estimate, estimate
@@ -26,9 +27,10 @@ AHEAD = 2.0
 Data = dict[str, Any]
 
 
-def move(view: Any, seat: Seat, level: str, chance: int) -> Data:
-    """What does a seat do? The reply is an answer."""
-    return {"what": "move", "view": view.to_json(), "seat": seat, "level": level, "chance": chance}
+def move(view: Any, seat: Seat, level: str, name: str, chance: int) -> Data:
+    """What does a seat do, as the character of that name? The reply is an answer."""
+    found = {"what": "move", "view": view.to_json(), "seat": seat, "chance": chance}
+    return found | {"level": level, "name": name}
 
 
 def chances(view: Any, viewer: Seat, chance: int, worlds: int = WORLDS) -> Data:
@@ -73,7 +75,8 @@ def reply(game: Game[Any], question: Data, seconds: float = LONGEST) -> Any:
 def _move(
     game: Game[Any], view: Any, seat: Seat, chance: Chance, question: Data, seconds: float
 ) -> Any:
-    return PLAYED[question["level"]](game, view, seat, chance, timer(seconds)).to_json()
+    thinker = of_character(question["name"], PLAYED[question["level"]])
+    return thinker(game, view, seat, chance, timer(seconds)).to_json()
 
 
 def _chances(

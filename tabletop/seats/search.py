@@ -17,6 +17,7 @@ from tabletop.core.game import Game
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
 from tabletop.seats.rollouts import Worlds, play_on, shares
+from tabletop.seats.secret import SecretRound
 
 LEAST_WORLDS = 8
 """Nothing is dropped before it was tried in so many worlds."""
@@ -42,6 +43,8 @@ class Plan(NamedTuple):
     """How many rounds of the table are played on before a position is judged."""
     trust: float
     """How many standard errors a candidate must be better by than the rule of thumb's choice."""
+    thoughtful: float = 0.0
+    """In secret simultaneous choices: how often the others are thought to have thought."""
 
 
 class Trial:
@@ -99,6 +102,20 @@ def search(
     favourite = trials[0]
     worlds = Worlds(game, view, seat, chance)
     until = game.clock(view) + plan.rounds
+    if plan.thoughtful and len(game.to_act(worlds.fresh()[0])) > 1:
+        alive = _answer(game, worlds, trials, seat, plan, until, chance, enough)
+    else:
+        alive = _halve(game, worlds, trials, seat, plan, until, enough)
+    chosen = _chosen(alive, favourite, plan.trust)
+    rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
+    return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
+
+
+def _halve(
+    game: Game[Any], worlds: Worlds, trials: list[Trial], seat: Seat, plan: Plan, until: float,
+    enough: Enough,
+) -> list[Trial]:  # fmt: skip
+    """Try all, drop the worse half, try the others more often, and so on; returns the last."""
     alive, left = trials, plan.rollouts
     halvings = max(1, math.ceil(math.log2(len(trials))))
     for halving in range(halvings):
@@ -109,14 +126,35 @@ def search(
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
                 alive = _raced(alive)
             if enough() or len(alive) == 1:
-                break
-        if enough() or len(alive) == 1:
-            break
+                return alive
         if halving < halvings - 1:
             alive = sorted(alive, key=lambda trial: -trial.mean)[: (len(alive) + 1) // 2]
-    chosen = _chosen(alive, favourite, plan.trust)
-    rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
-    return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
+    return alive
+
+
+def _answer(
+    game: Game[Any], worlds: Worlds, trials: list[Trial], seat: Seat, plan: Plan, until: float,
+    chance: Chance, enough: Enough,
+) -> list[Trial]:  # fmt: skip
+    """Try all against others who learn from world to world; returns those that remain."""
+    alive, left, turn = trials, plan.rollouts, 0
+    secret = SecretRound(game, worlds, until, plan.thoughtful)
+    while left > 0 and len(alive) > 1 and not enough():
+        choices = secret.drawn(chance)
+        values = {}
+        for trial in alive:
+            found = secret.played(choices, seat, trial.action)
+            trial.add(found, seat)
+            values[trial.action] = found[seat]
+        left -= len(alive)
+        secret.minds[seat].learn(values, sum(values.values()) / len(values))
+        others = [other for other in choices if other != seat]
+        left -= secret.teach(choices, others[turn % len(others)])
+        turn += 1
+        if turn % LEAST_WORLDS == 0:
+            alive = _raced(alive)
+        worlds.next()
+    return alive
 
 
 def one_more_world(

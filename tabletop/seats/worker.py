@@ -100,10 +100,15 @@ class Desk:
 
     # Moves
 
-    def ask(self, view: Any, seat: Seat, level: str, seed: int, number: int) -> None:
-        """Ask what a seat does; `view` is its redacted state. A new question replaces the old."""
+    def ask(
+        self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str = ""
+    ) -> None:
+        """Ask what a seat does; `view` is its redacted state. A new question replaces the old.
+
+        By its name it has its character.
+        """
         chance = questions.seed_of(seed, number, seat)
-        sent = self._send_question(questions.move(view, seat, level, chance))
+        sent = self._send_question(questions.move(view, seat, level, name, chance))
         self._asked = _Open(sent, seat, view, chance)
 
     def poll(self) -> Answer | None:

@@ -232,7 +232,7 @@ def swaps(name: str, positions: int) -> None:
 
 def replied(match: Match, seat: int, level: str, number: int) -> object:
     """What the worker replies to the question that a desk would send."""
-    sent = json.dumps(questions.move(match.view(seat), seat, level, 1000 + number))
+    sent = json.dumps(questions.move(match.view(seat), seat, level, "Bea", 1000 + number))
     return json.dumps(questions.reply(match.game, json.loads(sent), seconds=float("inf")))
 
 
