@@ -47,6 +47,26 @@ class Source(Protocol):
         """The next question, counted as asked; None when nothing is to be asked now."""
 
 
+class Study(Protocol):
+    """Who answers the questions of sources: a desk, or a stand-in for pictures and tests."""
+
+    sources: deque[Source]
+
+    def listen(self) -> None:
+        """Hear what has come, ask for more; called between frames."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything asked has not come."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing will come any more."""
+
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+
+
 def work(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes. Everything it gets is plain data."""
     game: Game[Any] | None = None

@@ -1,0 +1,344 @@
+"""The chart of winning chances: a line for every seat, its symbol on it, and where one looks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from scenes.context import Context
+from scenes.table.parts import seat_token
+from scenes.ui import skin
+from scenes.ui.intents import Direction
+from scenes.ui.theme import Color, Theme
+from scenes.ui.widget import Widget
+from sprites.kit import Kit
+from sprites.palette import BY_NAME
+from sprites.picture import Box, Fill, Group, Picture, Text
+from tabletop.match.setup import SeatSpec
+from tabletop.seats.series import Series
+
+LINE = 5.0  # the width of a line
+RIM = 2.5  # of its edge on each side, against the ground
+STEPS = 4  # parts of a pixel at which dots are stamped
+TOKEN = 38.0  # the symbol where one looks
+SIGN = 26.0  # the symbols along a line
+SIGNS_APART = 420.0
+GRID = (0.25, 0.5, 0.75)
+FEWEST = 12  # moments across, so that a match that has just begun is not all chart
+DARK = 0.16  # seats of less luminance have a light edge on the dark ground
+SMALL = 8.0  # two signs may overlap by so much
+
+Curve = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Curves:
+    """Smooth lines in the colours of seats, with their symbols along them."""
+
+    width: float
+    height: float
+    lines: tuple[tuple[str, Curve], ...]
+    """Each seat's colour, and the points its line goes through: 0 to 1 across and up."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        size = max(1, round(self.width * kit.scale)), max(1, round(self.height * kit.scale))
+        target = pygame.Surface(size, pygame.SRCALPHA)
+        for color, curve in self.lines:
+            points = [(x * (size[0] - 1), (1 - y) * (size[1] - 1)) for x, y in curve]
+            _stroke(target, _traced(points), color, kit.scale)
+        for n, (color, curve) in enumerate(self.lines):
+            self._signs(target, kit, color, curve, n)
+        return target
+
+    def _signs(self, target: pygame.Surface, kit: Kit, color: str, curve: Curve, n: int) -> None:
+        """Its symbol along a line, those of different seats apart from one another."""
+        if len(curve) < 2:
+            return
+        sign = kit.surface(seat_token(color, SIGN))
+        x = SIGNS_APART * (n + 0.5) / len(self.lines)
+        while x < self.width - SIGN:
+            y = height_at(curve, x / self.width)
+            if y is not None:
+                at = x * kit.scale, (1 - y) * self.height * kit.scale
+                place = sign.get_rect(center=(round(at[0]), round(at[1])))
+                place.clamp_ip(target.get_rect())
+                target.blit(sign, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += SIGNS_APART
+
+
+def _stroke(
+    target: pygame.Surface, trace: Sequence[tuple[float, float]], color: str, scale: float
+) -> None:
+    """A line with its edge: dots so close that they are one line, each pixel its fullest dot."""
+    if not trace:
+        return
+    rgb = BY_NAME[color].rgb
+    light = luminance(rgb) < DARK
+    rim: Color = (255, 243, 217) if light else (14, 8, 4)
+    layer = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    _stamp(layer, trace, rim, (LINE + 2 * RIM) * scale)
+    if light:  # the greatest of two would be the edge
+        target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        layer.fill((0, 0, 0, 0))
+    _stamp(layer, trace, rgb, LINE * scale)
+    target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _stamp(
+    layer: pygame.Surface, trace: Sequence[tuple[float, float]], color: Color, width: float
+) -> None:
+    dots = [_dot(color[:3], round(width * 4) / 4, step) for step in range(STEPS)]
+    half = dots[0].get_width() // 2
+    blits = []
+    for x, y in trace:
+        whole = int(y)
+        dot = dots[int((y - whole) * STEPS)]
+        blits.append((dot, (round(x) - half, whole - half)))
+    layer.fblits(blits, pygame.BLEND_RGBA_MAX)
+
+
+@lru_cache(maxsize=128)
+def _dot(color: tuple[int, int, int], width: float, step: int) -> pygame.Surface:
+    """A round dot, premultiplied, its middle `step` parts of a pixel below that of the surface."""
+    finer = 8
+    half = int(width / 2) + 2
+    side = 2 * half + 1
+    large = pygame.Surface((side * finer, side * finer), pygame.SRCALPHA)
+    centre = (half + 0.5) * finer, (half + 0.5 + step / STEPS) * finer
+    pygame.draw.circle(large, (255, 255, 255, 255), centre, width / 2 * finer)
+    dot = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    dot.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dot
+
+
+def _traced(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Points one after another along a line, no more than about a pixel apart."""
+    if len(points) < 2:
+        return list(points)
+    trace = []
+    slopes = smooth_slopes(points)
+    for (a, b), (left, right) in zip(pairwise(points), pairwise(slopes), strict=True):
+        run = b[0] - a[0]
+        steps = max(1, round(max(run, abs(b[1] - a[1]) * 1.6)))
+        trace += [
+            (a[0] + run * n / steps, hermite(a[1], b[1], left * run, right * run, n / steps))
+            for n in range(steps)
+        ]
+    return [*trace, points[-1]]
+
+
+def smooth_slopes(points: Sequence[tuple[float, float]]) -> list[float]:
+    """The slopes at points for a smooth line that never overshoots them (Fritsch and Butland)."""
+    rises = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(points)]
+    inner = [0.0 if one * two <= 0 else 2 * one * two / (one + two) for one, two in pairwise(rises)]
+    return [rises[0], *inner, rises[-1]]
+
+
+def hermite(start: float, end: float, left: float, right: float, t: float) -> float:
+    """A cubic from start to end that leaves and arrives with these slopes; t from 0 to 1."""
+    return (
+        (1 + 2 * t) * (1 - t) ** 2 * start
+        + t * (1 - t) ** 2 * left
+        + t * t * (3 - 2 * t) * end
+        + t * t * (t - 1) * right
+    )
+
+
+def height_at(curve: Curve, x: float) -> float | None:
+    """How high a line is at a place across; None before its beginning or after its end."""
+    if not curve or not curve[0][0] <= x <= curve[-1][0]:
+        return None
+    n = bisect_right([at for at, _ in curve], x)
+    if n == len(curve):
+        return curve[-1][1]
+    slopes = smooth_slopes(curve)
+    a, b = curve[n - 1], curve[n]
+    run = b[0] - a[0]
+    return hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
+
+
+def luminance(color: tuple[int, int, int]) -> float:
+    """The relative luminance of a colour, 0 to 1 (WCAG)."""
+    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+class Chart(Widget):
+    """The lines of a series, and a cursor that is moved by dragging, pressing and arrows."""
+
+    focusable = True
+    flat = True
+    sideways = True
+    drags = True
+
+    def __init__(
+        self, context: Context, name: str, seats: Sequence[SeatSpec], series: Series, at: int,
+        scrub: Callable[[int], None], marks: Mapping[int, str] | None = None,
+    ) -> None:  # fmt: skip
+        """at: the moment looked at. scrub: told of another one. marks: moments with a sign of
+        theirs above the lines."""
+        super().__init__(context, name)
+        self._seats = seats
+        self._series = series
+        self._at = at
+        self._scrub = scrub
+        self._marks = dict(marks or {})
+        self._version = -1
+        self._curves: list[Curve] = []
+        self.plot = Box(0, 0, 0, 0)
+        """Where the lines run: chances of 1 at its top, 0 at its bottom."""
+
+    @property
+    def at(self) -> int:
+        """The moment looked at."""
+        return self._at
+
+    @at.setter
+    def at(self, moment: int) -> None:
+        self._at = moment
+        self._show_cursor()
+
+    @property
+    def last(self) -> int:
+        """The moment at the right end."""
+        return max(FEWEST, len(self._series) - 1)
+
+    def x_of(self, moment: int) -> float:
+        """Where a moment is across."""
+        return self.plot.x + self.plot.width * moment / self.last
+
+    # Layout
+
+    def build(self) -> None:
+        theme, box = self.theme, self.box
+        self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
+        label = Text("75 %", theme.count, theme.text_quiet, "bold")
+        left = box.x + theme.gap + label.size[0] + theme.tight
+        top = box.y + theme.gap + (TOKEN * 0.5 if self._marks else 0)
+        right = box.right - theme.gap - TOKEN / 2
+        self.plot = Box(left, top, right - left, box.bottom - theme.gap - top)
+        self._grid(theme)
+        self._lines = self.put(Fill(1, 1, (0, 0, 0, 0)), left, top, z=0.3, mark="lines")
+        pole = Fill(5.0, self.plot.height + theme.gap, theme.gold, 2.5)
+        self._pole = self.put(pole, left, top - theme.gap / 2, z=0.2, mark="cursor")
+        self._tokens = [
+            self.put(seat_token(seat.colour, TOKEN), left, top, z=0.5 + n / 100, mark=f"at:{n}")
+            for n, seat in enumerate(self._seats)
+        ]
+        self._mark_moments(theme)
+        self._version = -1
+        self.refresh()
+
+    def _grid(self, theme: Theme) -> None:
+        plot = self.plot
+        labelled = GRID if plot.height >= 3.6 * theme.count * 1.3 else (0.5,)
+        for share in (0.0, *GRID, 1.0):
+            y = plot.bottom - plot.height * share
+            strong = share in (0.0, 0.5, 1.0)
+            color = (*theme.text_quiet[:3], 120 if strong else 70)
+            self.put(Fill(plot.width, 2.0, color), plot.x, y - 1, z=0.1, mark="grid")
+            if share in labelled:
+                words = Text(
+                    f"{share:.0%}".replace("%", " %"), theme.count, theme.text_quiet, "bold"
+                )
+                x = plot.x - theme.tight - words.size[0]
+                self.put(words, x, y - words.size[1] / 2, z=0.1, mark=f"label:{share}")
+
+    def _mark_moments(self, theme: Theme) -> None:
+        size = TOKEN * 0.92
+        for moment, sign in self._marks.items():
+            x = self.x_of(moment)
+            stem = Fill(3.0, self.plot.height, (*theme.gold[:3], 110))
+            self.put(stem, x - 1.5, self.plot.y, z=0.15, mark="stem")
+            flag = _flag(theme, sign, size)
+            self.put(flag, x - size / 2, self.plot.y - size * 0.6, z=0.6, mark=f"mark:{moment}")
+
+    # What it shows
+
+    def refresh(self) -> bool:
+        """Take over what the series has learnt; whether that was anything."""
+        if self._version == self._series.version:
+            return False
+        self._version = self._series.version
+        known, last = self._series.known, self.last
+        self._curves = [
+            tuple((moment / last, estimate.chances[seat]) for moment, estimate in known)
+            for seat in range(len(self._seats))
+        ]
+        lines = tuple(
+            (seat.colour, curve) for seat, curve in zip(self._seats, self._curves, strict=True)
+        )
+        self._lines.picture = Curves(self.plot.width, self.plot.height, lines)
+        self._lines.x, self._lines.y = self.plot.center
+        self._show_cursor()
+        return True
+
+    def _show_cursor(self) -> None:
+        if not self.nodes:
+            return
+        self._pole.x = self.x_of(self._at)
+        heights = [height_at(curve, self._at / self.last) for curve in self._curves]
+        wanted = {
+            n: self.plot.bottom - self.plot.height * y
+            for n, y in enumerate(heights)
+            if y is not None
+        }
+        apart = min(TOKEN - SMALL, self.plot.height / max(1, len(wanted)))
+        places = spread(wanted, apart, self.plot.y, self.plot.bottom)
+        for n, token in enumerate(self._tokens):
+            token.visible = n in places
+            token.x, token.y = self.x_of(self._at), places.get(n, self.plot.y)
+
+    # What hands do
+
+    def point(self, x: float, y: float) -> None:
+        share = (x - self.plot.x) / self.plot.width
+        self._go(round(max(0.0, min(1.0, share)) * self.last))
+
+    def adjust(self, direction: Direction) -> bool:
+        if direction.value[1]:
+            return False
+        self._go(self._at + direction.value[0])
+        return True
+
+    def _go(self, moment: int) -> None:
+        moment = max(0, min(len(self._series) - 1, moment))
+        if moment != self._at:
+            self._scrub(moment)
+
+
+def _flag(theme: Theme, sign: str, size: float) -> Picture:
+    """A gold disc with a sign."""
+    word = Text(sign, size * 0.66, theme.ink, "bold")
+    disc = Fill(size, size, theme.gold, size / 2)
+    edge = Fill(size + 4, size + 4, theme.ring_dark, size / 2 + 2)
+    at = (size + 4 - word.size[0]) / 2, (size + 4 - word.size[1]) / 2
+    return Group((size + 4, size + 4), ((edge, 0, 0), (disc, 2, 2), (word, *at)))
+
+
+def spread(wanted: Mapping[int, float], apart: float, low: float, high: float) -> dict[int, float]:
+    """Places near those wanted, in their order, no two closer than `apart`, between two ends."""
+    order = sorted(wanted, key=lambda n: (wanted[n], n))
+    places = {n: wanted[n] for n in order}
+    for before, n in pairwise(order):
+        places[n] = max(places[n], places[before] + apart)
+    top = high
+    for n in reversed(order):
+        places[n] = min(places[n], top)
+        top = places[n] - apart
+    for n, least in zip(order, (low + k * apart for k in range(len(order))), strict=True):
+        places[n] = max(places[n], least)
+    return places

@@ -1,0 +1,129 @@
+"""Beside a watched table: words that fit their place, and every seat's chance with its change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.context import Context
+from scenes.table.parts import LEAST, fitted, seat_token
+from scenes.ui.widget import Widget
+from sprites.node import Node
+from sprites.picture import Picture, Text
+from sprites.typesetting import measure
+from tabletop.match.setup import SeatSpec
+from tabletop.seats.series import Series
+
+NOTEWORTHY = 0.015  # a change that is shown, if it is also sure
+SURE = 1.5  # standard errors
+SHRINK = 0.94
+UNKNOWN = "…"
+
+
+class Words(Widget):
+    """A heading and some lines below it, as large as their place allows."""
+
+    def say(self, heading: str, words: str) -> None:
+        """Other words."""
+        theme = self.theme
+        self._heading.picture = Text(
+            heading, theme.label, theme.gold, "bold", self.box.width, "left", 1.15, 2
+        )
+        top = self.box.y + self._heading.picture.size[1] + theme.tight
+        self._put_at(self._heading, self.box.y)
+        room = self.box.bottom - top
+        self._lines.picture = fit(words, theme.body, (self.box.width, room), theme.text)
+        self._put_at(self._lines, top)
+
+    def build(self) -> None:
+        blank = Text(" ", self.theme.label, self.theme.gold, "bold")
+        self._heading = self.put(blank, self.box.x, self.box.y, mark="heading")
+        self._lines = self.put(blank, self.box.x, self.box.y, mark="lines")
+
+    def _put_at(self, node: Node, top: float) -> None:
+        width, height = node.picture.size
+        node.x, node.y = self.box.x + width / 2, top + height / 2
+
+
+def fit(
+    words: str, size: float, room: tuple[float, float], color: tuple[int, ...], least: float = LEAST
+) -> Text:
+    """Words broken to a width, smaller where they would be too high; cut only at the least."""
+    while size > least:
+        if measure(words, size, "body", room[0], 1.25)[1] <= room[1]:
+            break
+        size = max(least, size * SHRINK)
+    lines = max(1, int(room[1] / (size * 1.25)))
+    return Text(words or " ", size, color[:3], "body", room[0], "left", 1.25, lines)  # type: ignore[arg-type]
+
+
+class Odds(Widget):
+    """A row a seat: its sign, name, chance, and by how much that changed."""
+
+    def __init__(
+        self, context: Context, name: str, seats: Sequence[SeatSpec], series: Series
+    ) -> None:
+        super().__init__(context, name)
+        self._seats = seats
+        self._series = series
+        self._numbers: list[tuple[Node, Node]] = []
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return width, len(self._seats) * self.theme.label * 1.45
+
+    @property
+    def _high(self) -> float:
+        return self.box.height / len(self._seats)
+
+    @property
+    def _size(self) -> float:
+        return max(LEAST, min(self.theme.label, self._high / 1.25))
+
+    def build(self) -> None:
+        theme, box, high, size = self.theme, self.box, self._high, self._size
+        changes = measure("+100", size * 0.86, "bold")[0]
+        number = measure("100 %", size, "bold")[0]
+        self._ends = box.right - changes - theme.tight, box.right
+        sign = min(size * 1.2, high - 2)
+        room = self._ends[0] - number - theme.tight - box.x - sign - theme.tight
+        self._numbers = []
+        for n, seat in enumerate(self._seats):
+            middle = box.y + high * (n + 0.5)
+            self.put(seat_token(seat.colour, sign), box.x, middle - sign / 2, mark=f"sign:{n}")
+            name = fitted(seat.name, size, (room, high), theme.text)
+            left = box.x + sign + theme.tight
+            self.put(name, left, middle - name.size[1] / 2, z=0.1, mark=f"name:{n}")
+            blank = Text(" ", size, theme.text, "bold")
+            pair = (
+                self.put(blank, left, middle - blank.size[1] / 2, z=0.1, mark=f"chance:{n}"),
+                self.put(blank, left, middle - blank.size[1] / 2, z=0.1, mark=f"change:{n}"),
+            )
+            self._numbers.append(pair)
+
+    def show(self, moment: int) -> None:
+        """The chances at a moment, and their change since the one before where it is sure."""
+        theme, size = self.theme, self._size
+        known = self._series[moment]
+        changes = self._series.change(moment - 1, moment) if moment else None
+        for seat, (chance, change) in enumerate(self._numbers):
+            words = UNKNOWN if known is None else percent(known.chances[seat])
+            self._right(chance, Text(words, size, theme.text, "bold"), self._ends[0])
+            told = " "
+            if changes is not None:
+                by, error = changes[seat]
+                if abs(by) >= NOTEWORTHY and abs(by) > SURE * error:
+                    told = f"{round(by * 100):+d}".replace("-", "−")
+            color = theme.gold if told[0] == "+" else theme.warning
+            self._right(change, Text(told, size * 0.86, color, "bold"), self._ends[1])
+
+    def _right(self, node: Node, picture: Picture, end: float) -> None:
+        node.picture = picture
+        node.x = end - picture.size[0] / 2
+
+
+def percent(chance: float) -> str:
+    """A chance in words: never a certainty that is none."""
+    if 0.0 < chance < 0.005:
+        return "<1 %"
+    if 0.995 <= chance < 1.0:
+        return ">99 %"
+    return f"{round(chance * 100)} %"

@@ -1,0 +1,217 @@
+"""A match watched: its table a little smaller, words beside it, the chart of chances below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from scenes.backdrop import table_picture
+from scenes.chart import Chart
+from scenes.context import Context
+from scenes.odds import Odds, Words
+from scenes.scene import Scene
+from scenes.table.hud import TOOL, Tool
+from scenes.ui import skin
+from scenes.ui.buttons import IconButton
+from scenes.ui.labels import Panel
+from scenes.ui.theme import SCREEN, Theme
+from scenes.ui.widget import Widget
+from sprites.canvas import Canvas
+from sprites.inset import Inset
+from sprites.node import FLAT, Node
+from sprites.picture import Box
+from tabletop.core.game import Game
+from tabletop.match.setup import Setup
+from tabletop.seats.series import Series
+from tabletop.seats.worker import Desk, Study
+
+CORNER = (60.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
+WIDTHS = (1280.0, 960.0)  # of the table, with the least and the largest text
+RIM = 5.0  # of the frame around it
+REDRAWN = 0.3  # seconds between two pictures of a chart that grows
+
+
+class Frame(NamedTuple):
+    """Where things lie."""
+
+    table: Box
+    column: Box
+    chart: Box
+
+
+def frame(theme: Theme) -> Frame:
+    """The larger the text, the more room it has beside the table."""
+    most, least = WIDTHS
+    width = most + (least - most) * (theme.text_scale - 1)
+    table = Box(*CORNER, width, width * SCREEN[1] / SCREEN[0])
+    right, low = SCREEN[0] - theme.side, SCREEN[1] - theme.edge
+    left = table.right + theme.gap
+    column = Box(left, theme.edge, right - left, table.bottom - theme.edge)
+    top = table.bottom + theme.gap
+    return Frame(table, column, Box(theme.side, top, right - theme.side, low - top))
+
+
+class Watching(Scene):
+    """The base of the scenes that show a table with its chart.
+
+    A subclass fills `series` before this is made, says what stands in the column, and what a
+    press on the chart does.
+    """
+
+    def __init__(
+        self, context: Context, game: Game, setup: Setup, table: Canvas, series: Series,
+        desk: Study | None = None,
+    ) -> None:  # fmt: skip
+        """table: the canvas that is shown. desk: who works the chances out; one of its own if
+        there is none yet, which ends with the scene."""
+        super().__init__(context)
+        self.setup = setup
+        self.series = series
+        self._game = game
+        self._table = table
+        self._desk = desk
+        self._own_desk = desk is None
+        self._frame_nodes: list[Node] = []
+        self._since = REDRAWN
+        self.inset: Inset
+        self.chart: Chart
+        self.odds: Odds
+        self.words: Words
+
+    # What a subclass says
+
+    @property
+    def looked_at(self) -> int:
+        """The moment that the chart's cursor stands on."""
+        raise NotImplementedError
+
+    def scrub(self, moment: int) -> None:
+        """Another moment is wanted."""
+        raise NotImplementedError
+
+    def tools(self) -> list[Tool]:
+        """The icons below the words."""
+        raise NotImplementedError
+
+    def says(self) -> tuple[str, str]:
+        """A heading for the column, and what stands below it."""
+        raise NotImplementedError
+
+    def marks(self) -> dict[int, str]:
+        """Moments with a sign above the lines."""
+        return {}
+
+    # Layout
+
+    def compose(self) -> None:
+        context, theme = self.context, self.context.theme
+        places = frame(theme)
+        self.canvas.background = table_picture(context)
+        self._lay_table(places.table)
+        self.chart = Chart(
+            context, "chart", self.setup.seats, self.series, self.looked_at, self.scrub,
+            self.marks(),
+        )  # fmt: skip
+        self.chart.place(*places.chart)
+        panel = Panel(context, "column:panel", "dark")
+        panel.place(*places.column)
+        pad = theme.gap
+        inner = Box(
+            places.column.x + pad, places.column.y + pad, places.column.width - 2 * pad,
+            places.column.height - 2 * pad,
+        )  # fmt: skip
+        tools, top = self._lay_tools(inner)
+        room = Box(inner.x, inner.y, inner.width, top - theme.gap - inner.y)
+        self.page.show([panel, *self._lay_words(room), *tools, self.chart], "tool:pause")
+        self.tell()
+
+    def _lay_table(self, box: Box) -> None:
+        for node in self._frame_nodes:
+            self.canvas.remove(node)
+        self.inset = Inset(self._table, box.width)
+        edge = skin.Frame(
+            box.width + 2 * RIM, box.height + 2 * RIM, (20, 9, 4), self.context.theme.panel_edge,
+            RIM - 1, 4.0,
+        )  # fmt: skip
+        self._frame_nodes = [
+            Node(edge, *box.center, lift=FLAT, z=-3, name="table:frame"),
+            Node(self.inset, *box.center, lift=FLAT, z=-2, name="table"),
+        ]
+        for node in self._frame_nodes:
+            self.canvas.add(node)
+
+    def _lay_words(self, room: Box) -> list[Widget]:
+        """What happened at the top, the odds of all seats at the bottom."""
+        theme = self.context.theme
+        self.odds = Odds(self.context, "odds", self.setup.seats, self.series)
+        high = min(self.odds.wanted(room.width)[1], room.height * 0.62)
+        self.odds.place(room.x, room.y + room.height - high, room.width, high)
+        self.words = Words(self.context, "words")
+        self.words.place(room.x, room.y, room.width, room.height - high - theme.gap)
+        return [self.words, self.odds]
+
+    def _lay_tools(self, room: Box) -> tuple[list[Widget], float]:
+        """The icons at the foot of the column, in as many rows as it takes; where they begin."""
+        theme = self.context.theme
+        tools = self.tools()
+        across = max(1, int((room.width + theme.gap) // (TOOL + theme.gap)))
+        rows = [tools[n : n + across] for n in range(0, len(tools), across)]
+        top = room.bottom - len(rows) * TOOL - (len(rows) - 1) * theme.gap
+        made: list[Widget] = []
+        for n, row in enumerate(rows):
+            spare = room.width - len(row) * TOOL
+            step = TOOL + (spare / (len(row) - 1) if len(row) == across and across > 1 else theme.gap)
+            for k, tool in enumerate(row):
+                label = self.context.text(f"table.tool.{tool.name}")
+                button = IconButton(
+                    self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
+                )
+                button.place(room.x + k * step, top + n * (TOOL + theme.gap), TOOL, TOOL)
+                made.append(button)
+        return made, top
+
+    def tell(self) -> None:
+        """Let cursor, words and odds follow the moment that is looked at."""
+        self.series.focus = self.looked_at
+        self.chart.at = self.looked_at
+        self.words.say(*self.says())
+        self.odds.show(self.looked_at)
+
+    # The frame
+
+    @property
+    def desk(self) -> Study:
+        """Who works the chances out."""
+        if self._desk is None:
+            self._desk = Desk(self._game)
+            self._desk.sources.append(self.series)
+        return self._desk
+
+    def advance(self, seconds: float) -> None:
+        super().advance(seconds)
+        self.desk.listen()
+        self._since += seconds
+        if self._since >= REDRAWN and self.chart.refresh():
+            self._since = 0.0
+            self.odds.show(self.looked_at)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.desk.busy
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        self.inset.draw(self.canvas, self._frame_nodes[-1])
+        return super().draw(surface)
+
+    def inside(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the screen in the design units of the table."""
+        return self.inset.inside(self._frame_nodes[-1], x, y)
+
+    def leave(self) -> None:
+        """Nobody watches any more."""
+        if self._own_desk and self._desk is not None:
+            self._desk.close()
+
+    def restyled(self) -> None:
+        self.compose()
