@@ -13,7 +13,7 @@ import pygame
 from scenes.context import Context
 from scenes.table.parts import seat_token
 from scenes.ui import skin
-from scenes.ui.intents import Direction
+from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Color, Theme
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
@@ -24,8 +24,10 @@ from tabletop.seats.series import Series
 
 LINE = 5.0  # the width of a line
 RIM = 2.5  # of its edge on each side, against the ground
+LIGHT_RIM = 1.5  # of a light one
 STEPS = 4  # parts of a pixel at which dots are stamped
 TOKEN = 38.0  # the symbol where one looks
+MANY, SMALL_TOKEN = 5, 30.0  # with more seats it is smaller
 SIGN = 26.0  # the symbols along a line
 SIGNS_APART = 420.0
 GRID = (0.25, 0.5, 0.75)
@@ -89,7 +91,7 @@ def _stroke(
     light = luminance(rgb) < DARK
     rim: Color = (255, 243, 217) if light else (14, 8, 4)
     layer = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-    _stamp(layer, trace, rim, (LINE + 2 * RIM) * scale)
+    _stamp(layer, trace, rim, (LINE + 2 * (LIGHT_RIM if light else RIM)) * scale)
     if light:  # the greatest of two would be the edge
         target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         layer.fill((0, 0, 0, 0))
@@ -186,16 +188,19 @@ class Chart(Widget):
 
     def __init__(
         self, context: Context, name: str, seats: Sequence[SeatSpec], series: Series, at: int,
-        scrub: Callable[[int], None], marks: Mapping[int, str] | None = None,
+        scrub: Callable[[int], None], use: Callable[[], None],
+        marks: Mapping[int, str] | None = None,
     ) -> None:  # fmt: skip
-        """at: the moment looked at. scrub: told of another one. marks: moments with a sign of
-        theirs above the lines."""
+        """at: the moment looked at. scrub: told of another one. use: what Enter does. marks:
+        moments with a sign of theirs above the lines."""
         super().__init__(context, name)
         self._seats = seats
         self._series = series
         self._at = at
         self._scrub = scrub
         self._marks = dict(marks or {})
+        self._token = TOKEN if len(seats) <= MANY else SMALL_TOKEN
+        self._use = use
         self._version = -1
         self._curves: list[Curve] = []
         self.plot = Box(0, 0, 0, 0)
@@ -226,7 +231,7 @@ class Chart(Widget):
         theme, box = self.theme, self.box
         self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
         label = Text("75 %", theme.count, theme.text_quiet, "bold")
-        left = box.x + theme.gap + label.size[0] + theme.tight
+        left = box.x + theme.pad + label.size[0] + theme.tight
         top = box.y + theme.gap + (TOKEN * 0.5 if self._marks else 0)
         right = box.right - theme.gap - TOKEN / 2
         self.plot = Box(left, top, right - left, box.bottom - theme.gap - top)
@@ -235,7 +240,9 @@ class Chart(Widget):
         pole = Fill(5.0, self.plot.height + theme.gap, theme.gold, 2.5)
         self._pole = self.put(pole, left, top - theme.gap / 2, z=0.2, mark="cursor")
         self._tokens = [
-            self.put(seat_token(seat.colour, TOKEN), left, top, z=0.5 + n / 100, mark=f"at:{n}")
+            self.put(
+                seat_token(seat.colour, self._token), left, top, z=0.5 + n / 100, mark=f"at:{n}"
+            )
             for n, seat in enumerate(self._seats)
         ]
         self._mark_moments(theme)
@@ -296,7 +303,7 @@ class Chart(Widget):
             for n, y in enumerate(heights)
             if y is not None
         }
-        apart = min(TOKEN - SMALL, self.plot.height / max(1, len(wanted)))
+        apart = min(self._token - SMALL, self.plot.height / max(1, len(wanted)))
         places = spread(wanted, apart, self.plot.y, self.plot.bottom)
         for n, token in enumerate(self._tokens):
             token.visible = n in places
@@ -307,6 +314,10 @@ class Chart(Widget):
     def point(self, x: float, y: float) -> None:
         share = (x - self.plot.x) / self.plot.width
         self._go(round(max(0.0, min(1.0, share)) * self.last))
+
+    def activate(self, device: Device) -> str | None:
+        self._use()
+        return None
 
     def adjust(self, direction: Direction) -> bool:
         if direction.value[1]:

@@ -16,6 +16,7 @@ from scenes.request import MatchRequest
 from scenes.scene import Scene
 from scenes.shelf import SheetShelf, Shelf, user_folder
 from scenes.table.scene import TableScene
+from scenes.watching import Watching
 from tabletop import games
 from tabletop.core.options import FIRST
 from tabletop.match.journal import JournalError
@@ -74,7 +75,7 @@ class House:
     def close(self) -> None:
         """End the workers and close the journals of all open tables."""
         for scene in self.app.stack.scenes:
-            if isinstance(scene, TableScene):
+            if isinstance(scene, TableScene | Watching):
                 scene.leave()
 
     # Matches

@@ -229,7 +229,9 @@ def handed_over(studio: Studio) -> None:
 
 def replay(studio: Studio) -> None:
     """A replay, stopped in the middle."""
-    scene = ReplayScene(studio.context, rehearsal.rehearsed(SHOWCASE, 2))
+    match = rehearsal.rehearsed(SHOWCASE, 2)
+    desk = rehearsal.AtOnce(match.game, match.number + 1)
+    scene = ReplayScene(studio.context, match, desk)
     studio.open(scene)
     scene.jump(scene.last // 2)
     studio.wait(0.5)

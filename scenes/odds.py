@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.table.parts import LEAST, fitted, seat_token
 from scenes.ui.widget import Widget
 from sprites.node import Node
-from sprites.picture import Picture, Text
+from sprites.picture import Box, Picture, Text
 from sprites.typesetting import measure
 from tabletop.match.setup import SeatSpec
 from tabletop.seats.series import Series
@@ -16,6 +17,9 @@ from tabletop.seats.series import Series
 NOTEWORTHY = 0.015  # a change that is shown, if it is also sure
 SURE = 1.5  # standard errors
 SHRINK = 0.94
+HEADING = 0.2  # the most of the height of some words that one line of their heading takes
+SMALLER = 0.86  # changes, by the size of chances
+NARROW = 300.0  # the least width of a column of chances, with text of the least size
 UNKNOWN = "…"
 
 
@@ -25,8 +29,9 @@ class Words(Widget):
     def say(self, heading: str, words: str) -> None:
         """Other words."""
         theme = self.theme
+        size = max(LEAST, min(theme.label, self.box.height * HEADING))
         self._heading.picture = Text(
-            heading, theme.label, theme.gold, "bold", self.box.width, "left", 1.15, 2
+            heading, size, theme.gold, "bold", self.box.width, "left", 1.15, 2
         )
         top = self.box.y + self._heading.picture.size[1] + theme.tight
         self._put_at(self._heading, self.box.y)
@@ -65,55 +70,59 @@ class Odds(Widget):
         super().__init__(context, name)
         self._seats = seats
         self._series = series
-        self._numbers: list[tuple[Node, Node]] = []
+        self._size = LEAST
+        self._numbers: list[tuple[Node, float, Node, float]] = []  # each node and its right end
 
     def wanted(self, width: float) -> tuple[float, float]:
         return width, len(self._seats) * self.theme.label * 1.45
 
-    @property
-    def _high(self) -> float:
-        return self.box.height / len(self._seats)
-
-    @property
-    def _size(self) -> float:
-        return max(LEAST, min(self.theme.label, self._high / 1.25))
-
     def build(self) -> None:
-        theme, box, high, size = self.theme, self.box, self._high, self._size
-        changes = measure("+100", size * 0.86, "bold")[0]
-        number = measure("100 %", size, "bold")[0]
-        self._ends = box.right - changes - theme.tight, box.right
-        sign = min(size * 1.2, high - 2)
-        room = self._ends[0] - number - theme.tight - box.x - sign - theme.tight
+        """In one column; in two where rows would be too low and there is width enough."""
+        theme, box = self.theme, self.box
+        low = box.height / len(self._seats) < theme.label * 1.1
+        columns = 2 if low and box.width >= 2 * NARROW else 1
+        rows = math.ceil(len(self._seats) / columns)
+        high = box.height / rows
+        width = (box.width - (columns - 1) * theme.section) / columns
+        self._size = max(LEAST, min(theme.label, high / 1.25, width / 11.0))
         self._numbers = []
         for n, seat in enumerate(self._seats):
-            middle = box.y + high * (n + 0.5)
-            self.put(seat_token(seat.colour, sign), box.x, middle - sign / 2, mark=f"sign:{n}")
-            name = fitted(seat.name, size, (room, high), theme.text)
-            left = box.x + sign + theme.tight
-            self.put(name, left, middle - name.size[1] / 2, z=0.1, mark=f"name:{n}")
-            blank = Text(" ", size, theme.text, "bold")
-            pair = (
-                self.put(blank, left, middle - blank.size[1] / 2, z=0.1, mark=f"chance:{n}"),
-                self.put(blank, left, middle - blank.size[1] / 2, z=0.1, mark=f"change:{n}"),
-            )
-            self._numbers.append(pair)
+            column, row = divmod(n, rows)
+            left = box.x + column * (width + theme.section)
+            self._row(n, seat, Box(left, box.y + row * high, width, high))
+
+    def _row(self, n: int, seat: SeatSpec, box: Box) -> None:
+        theme, size = self.theme, self._size
+        middle = box.y + box.height / 2
+        sign = min(size * 1.2, box.height - 2)
+        end = box.right - measure("+100", size * SMALLER, "bold")[0] - theme.tight
+        left = box.x + sign + theme.tight
+        room = end - measure("100 %", size, "bold")[0] - theme.tight - left
+        self.put(seat_token(seat.colour, sign), box.x, middle - sign / 2, mark=f"sign:{n}")
+        name = fitted(seat.name, size, (room, box.height), theme.text)
+        self.put(name, left, middle - name.size[1] / 2, z=0.1, mark=f"name:{n}")
+        blank = Text(" ", size, theme.text, "bold")
+        chance, change = (
+            self.put(blank, left, middle - blank.size[1] / 2, z=0.1, mark=f"{mark}:{n}")
+            for mark in ("chance", "change")
+        )
+        self._numbers.append((chance, end, change, box.right))
 
     def show(self, moment: int) -> None:
         """The chances at a moment, and their change since the one before where it is sure."""
         theme, size = self.theme, self._size
         known = self._series[moment]
         changes = self._series.change(moment - 1, moment) if moment else None
-        for seat, (chance, change) in enumerate(self._numbers):
+        for seat, (chance, end, change, edge) in enumerate(self._numbers):
             words = UNKNOWN if known is None else percent(known.chances[seat])
-            self._right(chance, Text(words, size, theme.text, "bold"), self._ends[0])
+            self._right(chance, Text(words, size, theme.text, "bold"), end)
             told = " "
             if changes is not None:
                 by, error = changes[seat]
                 if abs(by) >= NOTEWORTHY and abs(by) > SURE * error:
                     told = f"{round(by * 100):+d}".replace("-", "−")
             color = theme.gold if told[0] == "+" else theme.warning
-            self._right(change, Text(told, size * 0.86, color, "bold"), self._ends[1])
+            self._right(change, Text(told, size * SMALLER, color, "bold"), edge)
 
     def _right(self, node: Node, picture: Picture, end: float) -> None:
         node.picture = picture

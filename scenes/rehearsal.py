@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from tabletop import games
 from tabletop.core.acts import Act, Move
+from tabletop.core.game import Game
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.seats import questions
 from tabletop.seats.levels import by_rule_of_thumb, thinking
+from tabletop.seats.worker import Source
 
 LEVEL = "trader"
 SEED = 3
 MOST_DECISIONS = 20_000
 """A match that takes more does not end."""
+
+
+class AtOnce:
+    """Stands in for a desk: answers at once, the same on every machine, and only so much."""
+
+    def __init__(self, game: Game[Any], most: int) -> None:
+        """most: how many questions are answered; `left` of them still."""
+        self.sources: deque[Source] = deque()
+        self.gone = False
+        self.busy = False
+        self._game = game
+        self.left = most
+
+    def listen(self) -> None:
+        for source in self.sources:
+            while self.left and (inquiry := source.inquiry()) is not None:
+                self.left -= 1
+                inquiry.heard(questions.reply(self._game, inquiry.question, float("inf")))
+
+    def close(self) -> None:
+        self.sources.clear()
 
 
 class NoSuchMomentError(LookupError):

@@ -1,39 +1,56 @@
-"""A match shown again, forwards and back."""
+"""A match shown again, forwards and back, with the chart of its chances as the bar of time."""
 
 from __future__ import annotations
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
-from scenes.scene import LANES, Scene
+from scenes.scene import LANES
 from scenes.table import closeup
+from scenes.table.chronicle import read_event
 from scenes.table.hud import Tool, pause_tool
 from scenes.table.tableau import Tableau
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
+from scenes.watching import Watching
+from sprites.canvas import Canvas
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.seats.series import series_of
+from tabletop.seats.worker import Study
+from tabletop.text.reading import read_action
+
+SCRUBBED = 0.6
+"""Seconds that a moment is shown before a match that runs goes on from it."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(Watching):
     """A match shown again. Whoever acts is seen from his own side, with what he held."""
 
-    def __init__(self, context: Context, match: Match) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, match: Match, desk: Study | None = None) -> None:
         self.match = match
         self.moments = list(match.moments())
         self.at = 0
         self.paused = False
         self._fast = False
         self._pointer = (0.0, 0.0)
+        table = Canvas(context.kit)
+        series = series_of(match, [state for _, state in self.moments])
+        super().__init__(context, match.game, match.setup, table, series, desk)
         self._style = self._look()
-        self.tableau = Tableau(context, self.canvas, self.lanes, match)
-        self.page.back = context.stack.pop
+        self.tableau = Tableau(context, table, self.lanes, match)
+        self.page.back = self._close
         self.tableau.lay_before(self.moments[0][0], 0, 0)
         self.tableau.show(self.moments[0][0])
-        self._show_tools()
+        self.compose()
 
     @property
     def last(self) -> int:
         """The number of the last moment."""
         return len(self.moments) - 1
+
+    @property
+    def looked_at(self) -> int:
+        return self.at
 
     def advance(self, seconds: float) -> None:
         director, speed = self.tableau.director, self.context.settings.speed
@@ -46,6 +63,7 @@ class ReplayScene(Scene):
             if name != "table":
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
+        self.study(seconds)
         if director.idle and not self.paused and self.at < self.last:
             self._further()
 
@@ -62,10 +80,16 @@ class ReplayScene(Scene):
         self.tableau.stage.showing.turn = event.seat
         self.tableau.show(event)
         self.tableau.director.hold(self.context.motion.hold)
+        self.tell()
+
+    def scrub(self, moment: int) -> None:
+        """Show another moment; a match that runs goes on from there."""
+        self._lay(moment)
+        self.tableau.director.hold(SCRUBBED)
 
     def jump(self, at: int) -> None:
         """Lay the table as it was after an event, and stop there."""
-        self.paused = True
+        self._pause(True)
         self._lay(max(0, min(self.last, at)))
         self.context.mixer.play("card_slide")
 
@@ -78,26 +102,48 @@ class ReplayScene(Scene):
         self.tableau.lay(state, seat, seat)
         self.tableau.stage.showing.turn = event.seat if event.seat >= 0 else None
         self.tableau.stage.read()
-        self._show_tools()
+        self.tableau.hud.say("")
+        self.tell()
 
-    def _toggle(self) -> None:
-        self.paused = not self.paused
+    def use_chart(self) -> None:
+        """Stop, or go on."""
+        self._pause(not self.paused)
         if not self.paused and self.at == self.last and self.tableau.director.idle:
             self._lay(0)  # once more from the beginning
-        self._show_tools()
 
-    def _show_tools(self) -> None:
-        tools = [
-            Tool("rewind", "first", lambda: self.jump(0)),
+    def _pause(self, paused: bool) -> None:
+        if self.paused != paused:
+            self.paused = paused
+            self.compose()
+
+    def _close(self) -> None:
+        self.leave()
+        self.context.stack.pop()
+
+    def tools(self) -> list[Tool]:
+        return [
             Tool("left", "slower", lambda: self.jump(self.at - 1)),
-            pause_tool(self.paused, self._toggle),
+            pause_tool(self.paused, self.use_chart),
             Tool("right", "further", lambda: self.jump(self.at + 1)),
+            Tool("rewind", "first", lambda: self.jump(0)),
             Tool("skip", "last", lambda: self.jump(self.last)),
-            Tool("close", "back", self.context.stack.pop),
+            Tool("close", "back", self._close),
         ]
-        self.page.show(self.tableau.hud.tools(tools), "tool:pause")
-        words = self.context.text("table.replay.moment", n=self.at, last=self.last)
-        self.tableau.hud.say(words)
+
+    def says(self) -> tuple[str, str]:
+        """Which moment it is, and what was decided."""
+        text, event = self.context.text, self.moments[self.at][0]
+        heading = text("table.replay.moment", n=self.at, last=self.last)
+        if event.action is None:
+            return heading, text("table.replay.laid")
+        lines = [line.words for line in read_event(self.match, event, event.seat, text)]
+        return heading, "\n".join([self.decided(event.seat, event.action), *lines])
+
+    def decided(self, seat: Seat, action: Action) -> str:
+        """Who did what, in words."""
+        text, names = self.context.text, self.match.setup.names
+        what = read_action(action, self.match.game.name, text, names)
+        return text("table.replay.did", names, who=f"&{seat}", what=what)
 
     def handle(self, intent: Intent) -> Intent | None:
         if isinstance(intent, Point | Press | Drag | Release):
@@ -115,7 +161,7 @@ class ReplayScene(Scene):
 
     def _command(self, command: Command) -> bool:
         if command is Command.PAUSE:
-            self._toggle()
+            self.use_chart()
         elif command is Command.STEP or command is Command.NEXT:
             self.jump(self.at + 1)
         elif command is Command.PREVIOUS:
@@ -123,7 +169,7 @@ class ReplayScene(Scene):
         elif command is Command.SKIP:
             self.tableau.director.skip()
         elif command is Command.ZOOM:
-            thing = self.tableau.stage.thing_at(*self._pointer)
+            thing = self.tableau.stage.thing_at(*self.inside(*self._pointer))
             if thing is not None:
                 closeup.show(self.context, self.page, self.tableau.layout, thing)
         else:
@@ -139,3 +185,4 @@ class ReplayScene(Scene):
             self._style = self._look()
             self.tableau.restyle(self.context)
             self._lay(self.at)
+            self.compose()

@@ -12,6 +12,7 @@ from scenes.menu_shots import MENUS
 from scenes.offer import game_of
 from scenes.posing import CONTRAST, LARGE, Pose, Position, asked, at_rest, nothing
 from scenes.rehearsal import NoSuchMomentError
+from scenes.replay import ReplayScene
 from scenes.results import ResultScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
@@ -25,6 +26,10 @@ from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
+COARSE = 64
+"""So many questions of a chart are answered for a picture."""
+LOOKED_AT = 6
+"""And so many of the moment that it shows."""
 SEEDS = range(3, 15)
 """Matches in which a moment is looked for, one after another."""
 Wanted = Callable[[Layout, Act], bool]
@@ -127,6 +132,17 @@ def result(studio: Studio, game: str, seconds: float) -> None:
     studio.wait(seconds)
 
 
+def chances(studio: Studio, game: str) -> None:
+    """A replay with the most seats, its chart still coarse."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    desk = rehearsal.AtOnce(match.game, COARSE)
+    scene = ReplayScene(studio.context, match, desk)
+    studio.open(scene)
+    scene.jump(scene.last * 2 // 3)
+    desk.left += LOOKED_AT
+    studio.wait(0.5)
+
+
 def closeup(studio: Studio, game: str) -> None:
     """A piece of one's own, or one that is looked at, large."""
     table = asked(studio, game, game_of(game).seats[0], 0.5)
@@ -199,6 +215,9 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "results-end", Position(partial(result, game=game, seconds=60.0))
     yield "mid-most-large", Position(partial(asked, game=game, seats=many, share=0.5), LARGE)
     yield "mid-most-contrast", Position(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
+    yield "chances", Position(partial(chances, game=game))
+    yield "chances-large", Position(partial(chances, game=game), LARGE)
+    yield "chances-contrast", Position(partial(chances, game=game), CONTRAST)
     for name, pose in MOMENTS.get(game, {}).items():
         yield name, Position(pose)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import math
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -29,6 +30,7 @@ from tabletop.seats.worker import Desk, Study
 CORNER = (60.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
 WIDTHS = (1280.0, 960.0)  # of the table, with the least and the largest text
 RIM = 5.0  # of the frame around it
+ODDS = 0.5  # the most of the height beside the table that goes to the chances
 REDRAWN = 0.3  # seconds between two pictures of a chart that grows
 
 
@@ -47,9 +49,9 @@ def frame(theme: Theme) -> Frame:
     table = Box(*CORNER, width, width * SCREEN[1] / SCREEN[0])
     right, low = SCREEN[0] - theme.side, SCREEN[1] - theme.edge
     left = table.right + theme.gap
-    column = Box(left, theme.edge, right - left, table.bottom - theme.edge)
+    column = Box(left, table.y, right - left, table.height)
     top = table.bottom + theme.gap
-    return Frame(table, column, Box(theme.side, top, right - theme.side, low - top))
+    return Frame(table, column, Box(table.x, top, right - table.x, low - top))
 
 
 class Watching(Scene):
@@ -60,7 +62,7 @@ class Watching(Scene):
     """
 
     def __init__(
-        self, context: Context, game: Game, setup: Setup, table: Canvas, series: Series,
+        self, context: Context, game: Game[Any], setup: Setup, table: Canvas, series: Series,
         desk: Study | None = None,
     ) -> None:  # fmt: skip
         """table: the canvas that is shown. desk: who works the chances out; one of its own if
@@ -72,6 +74,8 @@ class Watching(Scene):
         self._table = table
         self._desk = desk
         self._own_desk = desk is None
+        if desk is not None:
+            desk.sources.append(series)
         self._frame_nodes: list[Node] = []
         self._since = REDRAWN
         self.inset: Inset
@@ -88,6 +92,10 @@ class Watching(Scene):
 
     def scrub(self, moment: int) -> None:
         """Another moment is wanted."""
+        raise NotImplementedError
+
+    def use_chart(self) -> None:
+        """Enter was pressed on the chart."""
         raise NotImplementedError
 
     def tools(self) -> list[Tool]:
@@ -111,7 +119,7 @@ class Watching(Scene):
         self._lay_table(places.table)
         self.chart = Chart(
             context, "chart", self.setup.seats, self.series, self.looked_at, self.scrub,
-            self.marks(),
+            self.use_chart, self.marks(),
         )  # fmt: skip
         self.chart.place(*places.chart)
         panel = Panel(context, "column:panel", "dark")
@@ -123,7 +131,7 @@ class Watching(Scene):
         )  # fmt: skip
         tools, top = self._lay_tools(inner)
         room = Box(inner.x, inner.y, inner.width, top - theme.gap - inner.y)
-        self.page.show([panel, *self._lay_words(room), *tools, self.chart], "tool:pause")
+        self.page.show([panel, *self._lay_words(room), *tools, self.chart], "chart")
         self.tell()
 
     def _lay_table(self, box: Box) -> None:
@@ -145,7 +153,7 @@ class Watching(Scene):
         """What happened at the top, the odds of all seats at the bottom."""
         theme = self.context.theme
         self.odds = Odds(self.context, "odds", self.setup.seats, self.series)
-        high = min(self.odds.wanted(room.width)[1], room.height * 0.62)
+        high = min(self.odds.wanted(room.width)[1], room.height * ODDS)
         self.odds.place(room.x, room.y + room.height - high, room.width, high)
         self.words = Words(self.context, "words")
         self.words.place(room.x, room.y, room.width, room.height - high - theme.gap)
@@ -155,20 +163,20 @@ class Watching(Scene):
         """The icons at the foot of the column, in as many rows as it takes; where they begin."""
         theme = self.context.theme
         tools = self.tools()
-        across = max(1, int((room.width + theme.gap) // (TOOL + theme.gap)))
-        rows = [tools[n : n + across] for n in range(0, len(tools), across)]
-        top = room.bottom - len(rows) * TOOL - (len(rows) - 1) * theme.gap
+        most = max(1, int((room.width + theme.gap) // (TOOL + theme.gap)))
+        count = math.ceil(len(tools) / most)
+        across = math.ceil(len(tools) / count)
+        top = room.bottom - count * TOOL - (count - 1) * theme.gap
+        step = TOOL + (room.width - across * TOOL) / max(1, across - 1)
         made: list[Widget] = []
-        for n, row in enumerate(rows):
-            spare = room.width - len(row) * TOOL
-            step = TOOL + (spare / (len(row) - 1) if len(row) == across and across > 1 else theme.gap)
-            for k, tool in enumerate(row):
-                label = self.context.text(f"table.tool.{tool.name}")
-                button = IconButton(
-                    self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
-                )
-                button.place(room.x + k * step, top + n * (TOOL + theme.gap), TOOL, TOOL)
-                made.append(button)
+        for n, tool in enumerate(tools):
+            label = self.context.text(f"table.tool.{tool.says or tool.name}")
+            button = IconButton(
+                self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
+            )
+            row, place = divmod(n, across)
+            button.place(room.x + place * step, top + row * (TOOL + theme.gap), TOOL, TOOL)
+            made.append(button)
         return made, top
 
     def tell(self) -> None:
@@ -188,8 +196,8 @@ class Watching(Scene):
             self._desk.sources.append(self.series)
         return self._desk
 
-    def advance(self, seconds: float) -> None:
-        super().advance(seconds)
+    def study(self, seconds: float) -> None:
+        """Let the worker go on, and the chart follow what it has found; called every frame."""
         self.desk.listen()
         self._since += seconds
         if self._since >= REDRAWN and self.chart.refresh():

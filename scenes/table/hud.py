@@ -57,6 +57,7 @@ class Hud:
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z + 2, name="prompt")
         self._plate = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z, name="prompt:plate")
         self.words = ""
+        self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
 
     def tools(self, tools: Sequence[Tool]) -> list[Widget]:
         """The tools, from the right end of the strip."""

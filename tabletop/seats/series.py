@@ -8,10 +8,12 @@ same whatever came first.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
+from tabletop.match.match import Match
 from tabletop.seats import questions
 from tabletop.seats.rollouts import Estimate, shares
 from tabletop.seats.worker import Inquiry
@@ -125,3 +127,11 @@ def joined(one: Estimate, two: Estimate) -> Estimate:
         tuple(math.hypot(a * x, b * y) for x, y in zip(one.errors, two.errors, strict=True)),
         total,
     )
+
+
+def series_of(match: Match, states: Iterable[Any]) -> Series:
+    """The series of a match that has been played, from its states, the first after the set-up."""
+    series = Series(match.game, match.setup.seed)
+    for state in states:
+        series.add(state)
+    return series
