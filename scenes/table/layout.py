@@ -82,6 +82,8 @@ class Showing:
     counters: dict[tuple[str, Seat], int] = field(default_factory=dict)
     turn: Seat | None = None
     """Whose turn the stage shows."""
+    view: Any = None
+    """The position as the viewer may know it, once all of it is shown; None while acts are."""
     draft: Draft | None = None
     """What somebody at the screen is putting together."""
     marks: dict[str, Any] = field(default_factory=dict)
@@ -233,6 +235,10 @@ class Layout(ABC):
 
     def flourish(self, act: Act, staging: Staging) -> Step | None:
         """What more is seen of an act, before its pieces move (rain falls, a knight walks)."""
+        return None
+
+    def echo(self, act: Act, staging: Staging) -> Step | None:
+        """What more is seen of an act, after its pieces have moved (a number turns over)."""
         return None
 
     def recall(self, view: Any, showing: Showing) -> None:  # noqa: B027

@@ -205,8 +205,7 @@ class TableScene(Scene):
         if self.acting != seat:
             self.acting = seat
             self.tableau.staging.sound(chime(seat), self.layout.seat_spot(seat).x, 0.8)
-        self.stage.showing.turn = seat
-        self.stage.read()
+        self.tableau.turn_to(seat, self.match.state)
 
     # People
 

@@ -315,6 +315,11 @@ class Stage:
         yield from self._passing
 
 
+def whole_way(step: Step) -> Move:
+    """A step from space to space as one move, as a draft would show it."""
+    return Move(step.piece, 1, step.path[0], step.path[-1], "")
+
+
 def _alike(one: Node, other: Node) -> bool:
     """Whether two nodes are the same to see and to find."""
     return one.name == other.name and shown(one) == shown(other)

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from scenes.table.layout import Layout
 from scenes.table.places import Place, Pose
-from scenes.table.stage import AIR_Z, Stage, rest_z
+from scenes.table.stage import AIR_Z, Stage, rest_z, whole_way
 from scenes.ui import skin
 from scenes.ui.theme import Color, Theme
 from sounds.materials import landing
@@ -72,7 +72,8 @@ class Staging:
         else:
             shown = sequence(*(self._other(act) for act in phrase))
         told = self._tell(phrase)
-        return sequence(*before, told or wait(0), shown, call(self.stage.read))
+        after = [step for act in phrase if (step := self.layout.echo(act, self)) is not None]
+        return sequence(*before, told or wait(0), shown, *after, call(self.stage.read))
 
     # Sounds
 
@@ -268,6 +269,9 @@ class Staging:
     def _hop(self, step: acts.Step) -> Step:
         """A marker hops from space to space and comes to lie on top where it stops."""
         motion = self.motion
+        if self.stage.settle(whole_way(step)):
+            self.layout.mark(step, self.stage.showing)
+            return wait(0)
         node = self.stage.take(step, self.viewer)
         self.stage.put(step, node, self.viewer)
         self.layout.mark(step, self.stage.showing)

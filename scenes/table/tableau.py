@@ -12,12 +12,12 @@ from scenes.table.director import Director
 from scenes.table.hud import Hud
 from scenes.table.layout import Layout
 from scenes.table.narrator import Narrator
-from scenes.table.stage import Stage
+from scenes.table.stage import Stage, whole_way
 from scenes.table.staging import Staging
 from sprites.canvas import Canvas
 from sprites.picture import Baked
 from sprites.timeline import Lanes
-from tabletop.core.acts import Act, Move, before, seen_by
+from tabletop.core.acts import Act, Move, Step, before, seen_by
 from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Event, Match
 
@@ -49,6 +49,7 @@ class Tableau:
     def lay(self, state: Any, home: Seat, viewer: Seat) -> None:
         """Lay the table as a viewer may know a state, at rest."""
         view = self._turn(state, home, viewer)
+        self.stage.showing.view = view
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
 
     def lay_before(self, event: Event, home: Seat, viewer: Seat) -> None:
@@ -62,6 +63,7 @@ class Tableau:
             self.lay(state, home, viewer)
             return
         view = self._turn(state, home, viewer)
+        self.stage.showing.view = None
         zones = self.game.zones
         seen = [a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None]
         table = before(self.game.inventory(view), seen, viewer, zones)
@@ -74,6 +76,7 @@ class Tableau:
         """
         zones = self.game.zones
         seen = [a for act in event.acts if (a := seen_by(act, self.viewer, zones)) is not None]
+        self.stage.showing.view = None
         if self.stage.drafted:
             self.stage.showing.draft = None
             self.director.play(self.staging.redraft(self._decided(seen)))
@@ -85,7 +88,15 @@ class Tableau:
         for act in seen:
             if isinstance(act, Move):
                 carried[act._replace(n=1, clause="")] += act.n
+            elif isinstance(act, Step):
+                carried[whole_way(act)] += 1
         return list((Counter(self.stage.drafted) & carried).elements())
+
+    def turn_to(self, seat: Seat, state: Any) -> None:
+        """All of a state is shown, and it is a seat's turn."""
+        self.stage.showing.turn = seat
+        self.stage.showing.view = self.game.redact(state, self.viewer)
+        self.stage.read()
 
     def difference(self, state: Any) -> str:
         """Where the stage shows something else than the viewer's view; empty when nowhere."""

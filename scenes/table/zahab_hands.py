@@ -1,0 +1,155 @@
+"""How hands do each of Zahab's actions, and what a press means that no action answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scenes.table.layout import Draft, Touch
+from scenes.table.zahab_drafts import GainDraft, ReturnDraft, StepsDraft
+from scenes.table.zahab_ground import figure_zone
+from tabletop.core.actions import Action
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.zahab import actions as act
+from tabletop.games.zahab.moving import next_free
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    COLOURS,
+    DISCARD,
+    MIX,
+    NEUTRAL,
+    PAY,
+    PLACE,
+    PLACE_NEUTRAL,
+    RETURN,
+    RIDE,
+    SPACE,
+    STEPS,
+    TRACKS,
+    TRADE,
+)
+from tabletop.games.zahab.tables import FIGURES, GOLD, Tables, camel_piece
+
+MOST_STEPS = 3
+"""Steps that can be paid for (ZAH-4.1)."""
+
+
+def landings(camels: Sequence[int], start: int, steps: int) -> tuple[int, ...]:
+    """The spaces that a camel reaches by 1, 2, ... steps (ZAH-4.2)."""
+    reached = [start]
+    for _ in range(steps):
+        reached.append(next_free(list(camels), reached[-1]))
+    return tuple(reached[1:])
+
+
+def draft(t: Tables, view: Any, seat: Seat) -> Draft | None:
+    """What is put together before it is decided."""
+    if not view.stack:
+        return None
+    frame, n, _ = view.stack[-1]
+    if frame == STEPS:
+        hand = sorted(view.hands[seat], key=lambda card: (t.levels[card], card))
+        reached = landings(view.camels, view.camels[seat], MOST_STEPS)
+        return StepsDraft(seat, view.gold[seat] > 0, tuple(hand), reached)
+    if frame == MIX:
+        vp = tuple(view.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
+        return GainDraft(seat, n, vp, tuple(t.top - each for each in vp))
+    if frame == RETURN:
+        return ReturnDraft(seat, n, view.gold[seat], view.gems[seat])
+    return None
+
+
+def touches(t: Tables, view: Any, seat: Seat, action: Action) -> list[Touch]:
+    """The touches of an action that is done at once."""
+    hand, pile, purse = (f"{kind}:{seat}" for kind in ("hand", "discard", "tokens"))
+    match action:
+        case act.Place(space=space):
+            camel = camel_piece(view.seats, seat)
+            return [Touch(action, f"ring:{space}"),
+                    Touch(action, f"stable:{seat}", camel, f"ring:{space}")]  # fmt: skip
+        case act.PlaceNeutral(space=space):
+            return [Touch(action, f"ring:{space}")]
+        case act.MoveNeutral(neutral=neutral):
+            at = view.camels[neutral]
+            piece = camel_piece(view.seats, neutral)
+            there = next_free(list(view.camels), at)
+            return [Touch(action, f"ring:{at}", piece),
+                    Touch(action, f"ring:{at}", piece, f"ring:{there}")]  # fmt: skip
+        case act.UseSpace():
+            stands = f"ring:{view.camels[seat]}"
+            return [Touch(action, stands), Touch(action, button="zahab.table.use", kind="green")]
+        case act.TakeGold():
+            return [Touch(action, "supply"), Touch(action, button="zahab.table.take")]
+        case act.TakeGoldFrom(place=place):
+            coins = f"ondisplay:{place}"
+            return [Touch(action, coins, GOLD), Touch(action, coins, GOLD, purse)]
+        case act.Pass():
+            return [Touch(action, button="zahab.table.pass")]
+        case act.Ride(steps=steps):
+            reached = landings(view.camels, view.camels[seat], steps)
+            return [Touch(action, f"ring:{reached[-1]}")]
+        case act.Trade(card=card) | act.Discard(card=card):
+            piece = f"card.{card}"
+            return [Touch(action, hand, piece), Touch(action, hand, piece, pile)]
+        case act.Exile(card=card):
+            piece = f"card.{card}"
+            return [Touch(action, hand, piece), Touch(action, hand, piece, "exile")]
+        case act.EndTrading():
+            return [Touch(action, button="zahab.table.end_trading")]
+        case act.Acquire(place=place):
+            shown, piece = f"display:{place}", f"card.{view.display[place]}"
+            return [Touch(action, shown, piece), Touch(action, shown, piece, hand)]
+        case act.Overflow(track=track):
+            colour = TRACKS.index(track)
+            vp = view.tracks[COLOURS * seat + colour]
+            _, _, n = view.stack[-1]
+            zone = figure_zone(FIGURES[colour], min(t.top, vp + n))
+            return [Touch(action, zone), Touch(action, button=f"zahab.table.to_{track}")]
+        case act.LoseSurplus():
+            return [Touch(action, button="zahab.table.lose", kind="danger")]
+    raise ValueError(f"{action} is put together")
+
+
+def attempt(
+    view: Any, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
+) -> Action | None:
+    """What is meant by a press for which there is no touch; None for nothing."""
+    if not view.stack or (piece is not None and is_back(piece)):
+        return None
+    at = address(zone)
+    frame, exiles, _ = view.stack[-1]
+    if at.kind == "hand" and at.owner == seat and piece is not None:
+        card = int(piece.partition(".")[2])
+        if target == "exile" or (frame == PAY and exiles and target is None):
+            return act.Exile(card)
+        if target not in (None, f"discard:{seat}"):
+            return None
+        if frame == STEPS:
+            return act.Steps(False, card)
+        return act.Discard(card) if frame in (DISCARD, PAY) else act.Trade(card)
+    if at.kind == "discard" and at.owner == seat and piece is not None and target is None:
+        return act.Trade(int(piece.partition(".")[2])) if frame == TRADE else None
+    if at.kind == "display" and piece is not None and frame == ACQUIRE:
+        return act.Acquire(at.number or 0) if target in (None, f"hand:{seat}") else None
+    if at.kind == "ondisplay" and frame == SPACE and target in (None, f"tokens:{seat}"):
+        return act.TakeGoldFrom(at.number or 0)
+    if at.kind == "supply" and frame == SPACE:
+        return act.TakeGold()
+    if at.kind == "ring" and target is None:
+        return _at_space(view, seat, frame, at.number or 0)
+    return None
+
+
+def _at_space(view: Any, seat: Seat, frame: int, space: int) -> Action | None:
+    """A space of the ring is pressed."""
+    if frame == PLACE:
+        return act.Place(space)
+    if frame == PLACE_NEUTRAL:
+        return act.PlaceNeutral(space)
+    if frame == SPACE and space == view.camels[seat]:
+        return act.UseSpace()
+    if frame == RIDE:
+        return act.Ride(view.stack[-1][1] + 1)
+    if frame == NEUTRAL and space in view.camels:
+        return act.MoveNeutral(list(view.camels).index(space))
+    return None
