@@ -60,7 +60,7 @@ def draft(t: Tables, view: Any, seat: Seat) -> Draft | None:
 
 
 def touches(t: Tables, view: Any, seat: Seat, action: Action) -> list[Touch]:
-    """The touches of an action that is done at once."""
+    """The touches of an action; of one that is put together: where it can be seen coming."""
     hand, pile, purse = (f"{kind}:{seat}" for kind in ("hand", "discard", "tokens"))
     match action:
         case act.Place(space=space):
@@ -107,7 +107,16 @@ def touches(t: Tables, view: Any, seat: Seat, action: Action) -> list[Touch]:
             return [Touch(action, zone), Touch(action, button=f"zahab.table.to_{track}")]
         case act.LoseSurplus():
             return [Touch(action, button="zahab.table.lose", kind="danger")]
-    raise ValueError(f"{action} is put together")
+        case act.Steps():
+            steps = 1 + action.gold + bool(action.card)
+            reached = landings(view.camels, view.camels[seat], steps)
+            return [Touch(action, f"ring:{reached[-1]}")]
+        case act.Gain():
+            shares = (action.blue, action.red, action.yellow)
+            most = max(range(COLOURS), key=shares.__getitem__)
+            vp = view.tracks[COLOURS * seat + most] + shares[most]
+            return [Touch(action, figure_zone(FIGURES[most], vp))]
+    return [Touch(action, purse)]
 
 
 def attempt(

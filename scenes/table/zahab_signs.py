@@ -18,6 +18,8 @@ from sprites.node import Node
 from sprites.picture import Baked, Box, Group, Picture, Text
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import state as frames
+from tabletop.games.zahab.rules import effect_here
+from tabletop.games.zahab.sheet import Effect
 from tabletop.games.zahab.state import PLACES
 from tabletop.games.zahab.tables import FIGURES
 
@@ -161,14 +163,15 @@ def _home(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
 
 def _rival(layout: ZahabLayout, showing: Showing, seat: Seat) -> dict[str, Node]:
     theme, where = layout.theme, layout.panel(seat)
-    size = min(theme.body, MOST)
+    size = min(theme.body, MOST) if where.wide else 28.0
     made = {f"plate:{seat}": _plate(layout, showing, seat, where.plate)}
     if showing.turn == seat:
         made["halo"] = _halo(layout, where.box)
     for n, figure in enumerate(FIGURES):
         words = str(layout.contribution(showing, figure, seat))
-        bowl = cards.sign(f"contribution-{figure}", 34.0, paper=False)
-        row = counted(theme, bowl, words, size, theme.text)
+        bowl = cards.sign(f"contribution-{figure}", 32.0, paper=False)
+        number = Text(words, size, theme.text, "bold")
+        row = in_row((bowl, number), 2)
         made[f"contribution:{figure}/{seat}"] = printed(row, *where.sign(n)[:2])
     number = Text(str(layout.spirit(showing, seat)), size, theme.text, "bold")
     made[f"spirit:{seat}"] = printed(number, where.flame.x + 22 + number.size[0] / 2, where.flame.y)
@@ -239,13 +242,12 @@ def _row(signs: Sequence[Picture], room: float) -> Picture | None:
 
 def _asked(layout: ZahabLayout, showing: Showing) -> tuple[str, Sequence[Picture]]:
     """What is decided now: a line, and signs of what it costs and gives."""
-    view, t = showing.view, layout.game.tables
+    view = showing.view
     kind, n, more = view.stack[-1]
     if kind == frames.STEPS:
         return _ahead(layout, showing)
     if kind == frames.SPACE:
-        return _space(layout, t.ring[view.tiles[view.camels[view.seat] >> 1]][
-            view.camels[view.seat] & 1])  # fmt: skip
+        return _space(layout, showing, effect_here(layout.game.tables, view))
     if kind == frames.TRADE:
         key = "trade_again" if more else "trade"
         return layout.say(f"table.{key}"), [*_signs("trade"), cards.star(str(n), 60.0)]
@@ -292,27 +294,32 @@ def _ahead(layout: ZahabLayout, showing: Showing) -> tuple[str, Sequence[Picture
     if not isinstance(draft, StepsDraft):
         return layout.say("table.steps"), _signs("steps")
     to = draft.landing
-    words, signs = _space(layout, t.ring[view.tiles[to >> 1]][to & 1])
+    words, signs = _space(layout, showing, t.ring[view.tiles[to >> 1]][to & 1])
     if back := layout.returning(view, draft):
         gate = cards.sign("start-gate", 50.0, paper=False)
         signs = [*signs, in_row((gate, Text(f"+{back}", 34.0, CREAM, "bold")), 2)]
     return words, signs
 
 
-def _space(layout: ZahabLayout, effect: int) -> tuple[str, Sequence[Picture]]:
+def _space(layout: ZahabLayout, showing: Showing, effect: int) -> tuple[str, Sequence[Picture]]:
     """A space by its name, its cost and gain in signs."""
     t = layout.game.tables
     shown, size = t.effects[effect], 46.0
-    costs = cards.costs(shown, size, paper=False)
-    gains = cards.gains(shown, size, paper=False)
-    arrow = [cards.sign("arrow", 30.0, paper=False)] if costs else []
     room = ground.SIGNS_WIDTH - 30
-    row = [*costs, *arrow, *gains]
+    row = _does(shown, size)
+    if shown.limit is not None:
+        row = [*row, cards.star(str(layout.limit(showing, effect)), 50.0)]
     while sum(part.size[0] for part in row) > room and size > 26:
         size -= 3
-        row = [*cards.costs(shown, size, paper=False), *arrow,
-               *cards.gains(shown, size, paper=False)]  # fmt: skip
+        row = [*_does(shown, size), *row[len(row) - (shown.limit is not None) :]]
     return layout.say(f"space.{t.space_key(effect)}"), row
+
+
+def _does(effect: Effect, size: float) -> list[Picture]:
+    """What an effect costs and gives."""
+    costs = cards.costs(effect, size, paper=False)
+    arrow = [cards.sign("arrow", 30.0, paper=False)] if costs else []
+    return [*costs, *arrow, *cards.gains(effect, size, paper=False)]
 
 
 def _paid_for(layout: ZahabLayout, view: object) -> list[Picture]:
