@@ -69,6 +69,8 @@ class Attempts:
         table.show_widgets()
         if touched is not None:
             table.attention.stay_like(touched)
+        if table.page.focus is None:
+            table.attention.to_offer()  # what was pressed can be pressed no longer
 
     def _look_at(self, grip: Grip) -> None:
         """A press that means nothing looks: at one's own small secrets, or at the piece large."""

@@ -179,7 +179,7 @@ class Hands:
             made.append((rest.z if rest else 0.0, self._widget(grip, box, thing)))
         self._known = {widget.grip: widget for _, widget in made}
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
-        for under, over in pairwise(shown):
+        for under, over in pairwise(sorted(shown, key=lambda widget: widget.grip.zone)):
             under.bare = _uncovered(under.box, over.box) if under.beside(over) else under.box
         return list(shown)
 

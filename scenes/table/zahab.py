@@ -151,7 +151,7 @@ class ZahabLayout(Layout):
             case "hand":
                 return Place(ground.HAND, 40.0, "hand", sort=self._rank)
             case "discard":
-                return Place(ground.DISCARD, 40.0, "wood")
+                return Place(ground.DISCARD, 36.0, "wood")
             case "tokens":
                 room = self.game.tables.tokens
                 lies = ground.Sockets(ground.SOCKETS, room // 2, room)

@@ -28,7 +28,7 @@ from tabletop.games.zahab.state import (
     TRACKS,
     TRADE,
 )
-from tabletop.games.zahab.tables import FIGURES, GOLD, Tables, camel_piece
+from tabletop.games.zahab.tables import FIGURES, Tables, camel_piece
 
 MOST_STEPS = 3
 """Steps that can be paid for (ZAH-4.1)."""
@@ -81,8 +81,7 @@ def touches(t: Tables, view: Any, seat: Seat, action: Action) -> list[Touch]:
         case act.TakeGold():
             return [Touch(action, "supply"), Touch(action, button="zahab.table.take")]
         case act.TakeGoldFrom(place=place):
-            coins = f"ondisplay:{place}"
-            return [Touch(action, coins, GOLD), Touch(action, coins, GOLD, purse)]
+            return [Touch(action, f"display:{place}", f"card.{view.display[place]}")]
         case act.Pass():
             return [Touch(action, button="zahab.table.pass")]
         case act.Ride(steps=steps):
@@ -140,8 +139,6 @@ def attempt(
         return act.Trade(int(piece.partition(".")[2])) if frame == TRADE else None
     if at.kind == "display" and piece is not None and frame == ACQUIRE:
         return act.Acquire(at.number or 0) if target in (None, f"hand:{seat}") else None
-    if at.kind == "ondisplay" and frame == SPACE and target in (None, f"tokens:{seat}"):
-        return act.TakeGoldFrom(at.number or 0)
     if at.kind == "supply" and frame == SPACE:
         return act.TakeGold()
     if at.kind == "ring" and target is None:
