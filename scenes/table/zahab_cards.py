@@ -12,7 +12,7 @@ from typing import Final
 
 from scenes.table.mercado_signs import centred, in_row
 from scenes.table.zahab_ground import SHAPE, SPACE
-from sprites.picture import Baked, Color, Group, Picture, Text
+from sprites.picture import Baked, Color, Picture, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit
 from tabletop.games.zahab.state import TRACKS
 
@@ -70,7 +70,7 @@ class EffectKey:
         return hash(self._key)
 
 
-def sign(name: str, size: float, paper: bool) -> Picture:
+def sign(name: str, size: float, *, paper: bool) -> Picture:
     """A sign of Zahab's picture language, on paper or on a dark ground."""
     return Baked(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
 
@@ -83,15 +83,15 @@ def star(words: str, size: float) -> Picture:
                    (number, half, half))  # fmt: skip
 
 
-def amount(n: int, name: str, size: float, paper: bool) -> list[Picture]:
+def amount(n: int, name: str, size: float, *, paper: bool) -> list[Picture]:
     """So many of a sign: one alone, or a number before it, or the bowl of who contributes."""
-    one = sign(name, size, paper)
+    one = sign(name, size, paper=paper)
     if n == 1:
         return [one]
     if n == LOWEST:
-        return [sign("lowest-track", size, paper), one]
+        return [sign("lowest-track", size, paper=paper), one]
     if n < 0:
-        return [sign(f"contribution-{_FIGURE_OF[n]}", size, paper), one]
+        return [sign(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
     number = Text(str(n), size * 0.9, INK if paper else CREAM, "bold")
     return [in_row((number, one), size * 0.04)]
 
@@ -101,10 +101,10 @@ def costs(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
     found: list[Picture] = []
     if effect.need:
         words = Text(str(effect.need), size * 0.9, INK if paper else CREAM, "bold")
-        found.append(in_row((sign("all-tracks-at-least", size, paper), words), size * 0.06))
+        found.append(in_row((sign("all-tracks-at-least", size, paper=paper), words), size * 0.06))
     for field, name in _COSTS:
         if n := getattr(effect, field):
-            found += amount(n, name, size, paper)
+            found += amount(n, name, size, paper=paper)
     return found
 
 
@@ -113,23 +113,23 @@ def gains(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
     found: list[Picture] = []
     for kind, n in effect.gains.items():
         if kind == "ride":
-            found += [sign(f"contribution-{_FIGURE_OF[n]}", size, paper)]
+            found += [sign(f"contribution-{_FIGURE_OF[n]}", size, paper=paper)]
         if kind in ("acquire", "ride"):
-            found.append(sign(_SIGNS[kind], size, paper))
+            found.append(sign(_SIGNS[kind], size, paper=paper))
         elif kind != "trade":
-            found += amount(n, _SIGNS[kind], size, paper)
+            found += amount(n, _SIGNS[kind], size, paper=paper)
     if effect.limit is not None:
-        found.append(trade(effect.limit, size, paper))
+        found.append(trade(effect.limit, size, paper=paper))
     return found
 
 
-def trade(limit: Limit, size: float, paper: bool) -> Picture:
+def trade(limit: Limit, size: float, *, paper: bool) -> Picture:
     """A card may be played up to a limit: a star with a number, spirit, the magician's bowl."""
-    parts: list[Picture] = [sign("trade", size, paper)]
+    parts: list[Picture] = [sign("trade", size, paper=paper)]
     if limit.spirit:
-        parts.append(sign("spirit", size * 0.86, paper))
+        parts.append(sign("spirit", size * 0.86, paper=paper))
     if limit.magician:
-        parts.append(sign("contribution-magician", size * 0.92, paper))
+        parts.append(sign("contribution-magician", size * 0.92, paper=paper))
     if limit.plus:
         words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
         if words.isdigit():
@@ -187,33 +187,15 @@ def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
     """
     effect, half = key.effect, size / 2
     inlay = (Baked("zahab/space", size, size), half, half)
-    gain: Sequence[Picture]
     if effect.limit is not None:
-        upper = costs(effect, size * 0.36, paper=False) or [sign("trade", size * 0.4, False)]
-        gain = [star(str(limit), size * 0.52)]
+        upper = costs(effect, size * 0.36, paper=False) or [sign("trade", size * 0.4, paper=False)]
+        lower: Picture | None = star(str(limit), size * 0.52)
     else:
-        upper = list(costs(effect, size * 0.38, paper=False))
-        gain = gains(effect, size * (0.42 if upper else 0.54), paper=False)
-    lower = _narrowed(gain, size * 0.8)
+        upper = costs(effect, size * 0.38, paper=False)
+        most = size * (0.42 if upper else 0.54)
+        lower = fitting(partial(gains, effect, paper=False), (size * 0.74, most), most)
+    assert lower is not None
     if not upper:
         return centred((size, size), inlay, (lower, half, half))
-    return centred(
-        (size, size),
-        inlay,
-        (in_row(upper, size * 0.03), half, size * 0.29),
-        (lower, half, size * 0.66),
-    )
-
-
-def _narrowed(parts: Sequence[Picture], room: float) -> Picture:
-    """Signs side by side; they overlap where the room is scarce."""
-    wide = sum(part.size[0] for part in parts)
-    gap = min(room * 0.05, (room - wide) / max(1, len(parts) - 1))
-    return in_row(parts, gap)
-
-
-def formula(limit: Limit, size: float) -> list[Picture]:
-    """What the limit of a trade is made of, on dark ground."""
-    made = trade(limit, size, False)
-    assert isinstance(made, Group)
-    return [part for part, _, _ in made.parts[1:]]
+    above = in_row(upper, size * 0.03)
+    return centred((size, size), inlay, (above, half, size * 0.29), (lower, half, size * 0.66))

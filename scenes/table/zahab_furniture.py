@@ -91,7 +91,7 @@ def _home(layout: ZahabLayout) -> list[Node]:
         nodes.append(printed(number, *ground.spirit(n)[:2], 5))
     lies = ground.Sockets(ground.SOCKETS, room // 2, room)
     nodes += [_socket(lies.socket(n), ground.TOKEN) for n in range(room)]
-    hollow = Box(494.0, 690.0, 724.0, 258.0)
+    hollow = Box(500.0, 690.0, 722.0, 258.0)
     nodes.append(_hollow(hollow))
     nodes.append(_hollow(Box(1226.0, 690.0, 290.0, 258.0)))
     gate = printed(cards.sign("start-gate", 96.0, paper=False), 1371.0, ground.DISCARD.y, 5)

@@ -20,8 +20,8 @@ SHAPE: Final = 1.4  # a card's height by its width
 
 # The ring, drawn 760 wide
 
-RING: Final = 648.0
-MIDDLE: Final = (536.0, 352.0)
+RING: Final = 644.0
+MIDDLE: Final = (562.0, 353.0)
 DRAWN: Final = 760.0
 SCALE: Final = RING / DRAWN
 TILE_RADIUS: Final = 278.0 * SCALE
@@ -40,38 +40,38 @@ SUPPLY_APART: Final = 64.0
 
 # The display: six cards in a circle around the ring, clockwise from the upper right
 
-CARD: Final = 146.0
-_COLUMNS: Final = (MIDDLE[0] + 403.0, MIDDLE[0] - 403.0)
-_ROWS: Final = (136.0, 352.0, 568.0)
+CARD: Final = 138.0
+_COLUMNS: Final = (MIDDLE[0] + 397.0, MIDDLE[0] - 397.0)
+_ROWS: Final = (151.0, 355.0, 559.0)
 CORNER: Final = 66.0  # the width of a card in a corner between ring and display
-DECK: Final = Pose(252.0, 618.0)
-EXILE: Final = Pose(820.0, 618.0)
-EXPERT: Final = Pose(258.0, 66.0)
-ENDING: Final = Pose(814.0, 66.0)
-BOX: Final = Pose(536.0, -120.0)
+DECK: Final = Pose(283.0, 610.0)
+EXILE: Final = Pose(841.0, 610.0)
+EXPERT: Final = Pose(296.0, 80.0)
+ENDING: Final = Pose(828.0, 80.0)
+BOX: Final = Pose(562.0, -120.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
 COIN: Final = 46.0
 
 # The court, its tracks drawn 760 x 92
 
-TRACK: Final = Box(1030.0, 32.0, 800.0, 92.0 * 800.0 / 760.0)
-TRACK_SCALE: Final = 800.0 / 760.0
-TRACK_STEP: Final = 103.0
+TRACK: Final = Box(1042.0, 46.0, 782.0, 92.0 * 782.0 / 760.0)
+TRACK_SCALE: Final = 782.0 / 760.0
+TRACK_STEP: Final = 102.0
 DISC: Final = 46.0
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
 
 # The home seat
 
 MAT: Final = Box(56.0, 678.0, 1808.0, 374.0)
-PLATE: Final = Box(76.0, 690.0, 324.0, 56.0)
-STABLE: Final = Pose(446.0, 716.0)
-SPIRIT: Final = Box(76.0, 754.0, 408.0, 64.0 * 408.0 / 460.0)
-SPIRIT_SCALE: Final = 408.0 / 460.0
+PLATE: Final = Box(96.0, 690.0, 312.0, 56.0)
+STABLE: Final = Pose(452.0, 716.0)
+SPIRIT: Final = Box(96.0, 754.0, 396.0, 64.0 * 396.0 / 460.0)
+SPIRIT_SCALE: Final = 396.0 / 460.0
 SPIRIT_DISC: Final = 40.0
-SOCKETS: Final = Box(76.0, 820.0, 408.0, 128.0)
+SOCKETS: Final = Box(96.0, 820.0, 396.0, 128.0)
 TOKEN: Final = 58.0
 HAND_CARD: Final = 168.0
-HAND: Final = Row(856.0, 818.0, HAND_CARD + 8, 716.0 - HAND_CARD, sway=0.0)
+HAND: Final = Row(861.0, 818.0, HAND_CARD + 8, 712.0 - HAND_CARD, sway=0.0)
 DISCARD_CARD: Final = 118.0
 DISCARD: Final = Row(1236.0 + DISCARD_CARD / 2, 858.0, 62.0, 272.0 - DISCARD_CARD, align=0.0)
 RETURNS: Final = Pose(1372.0, 722.0)
@@ -252,7 +252,7 @@ class Panel:
         return Pose(self.inside.right - self.inside.width / 4, self._cards_y)
 
 
-PANELS: Final = Box(1030.0, 348.0, 800.0, 322.0)
+PANELS: Final = Box(1042.0, 356.0, 782.0, 316.0)
 _GAP = 12.0
 
 
