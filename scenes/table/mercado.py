@@ -20,7 +20,7 @@ from scenes.table.stage import READOUTS_Z
 from scenes.table.staging import Staging
 from sprites.components import coin, deck, meeple, seal
 from sprites.node import Node
-from sprites.picture import Baked, Box, Group, Picture, Text
+from sprites.picture import Baked, Box, Group, Picture
 from sprites.timeline import Step
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Param
@@ -159,9 +159,11 @@ class MercadoLayout(Layout):
         if at.kind == "bag":
             return _around((where.bag_x, where.middle), where.bag_width, where.bag_height)
         if at.kind == "drawn":
-            return Box(where.drawn.x - 20, where.upper - 20, 200.0, 40.0)
+            row, half = where.drawn, where.piece / 2 + 2
+            return Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)
         pose = self.place(zone).opening
-        return _around((pose.x, pose.y), {"player": 300.0}.get(at.kind, 72.0), 42.0)
+        width = where.heaps if at.kind == "player" else where.piece * 2
+        return _around((pose.x, pose.y), width, where.piece + 6)
 
     # What things look like
 
@@ -185,7 +187,7 @@ class MercadoLayout(Layout):
             return market.COIN
         if owner is not None and owner == self.home:
             return seats.TILE_COIN if kind == "player" else seats.DRAWN_COIN
-        return 36.0 if owner is not None else 44.0
+        return self.panel(owner).piece if owner is not None else 44.0
 
     def _tile(self, family: str, kind: str, where: str) -> Picture:
         if kind == "?":
@@ -205,7 +207,8 @@ class MercadoLayout(Layout):
     def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
         height = 72.0
         if where == "hand":
-            height = tiles.CARD[1] if owner == self.home else 38.0
+            mine = owner is None or owner == self.home
+            height = tiles.CARD[1] if mine else self.panel(owner).piece + 2
         if is_back(piece):
             return tiles.privilege_back(height)
         number = self.tables.privilege_pieces.index(piece)
@@ -235,12 +238,13 @@ class MercadoLayout(Layout):
             )
         if not pieces:
             return None
-        if at.kind == "player":
-            return seats.heaps(pieces, self.number, ink)
-        if at.kind == "seals":
-            return seats.small_seals(len(pieces), self.number, ink)
-        if at.kind == "hand":
-            return seats.small_hand(tiles.privilege_back(38.0), len(pieces), self.number, ink)
+        if at.owner is not None:
+            where = self.panel(at.owner)
+            number = where.number_size(self.number)
+            if at.kind == "player":
+                return seats.heaps(where, pieces, number, ink)
+            sign = seal(where.piece + 2) if at.kind == "seals" else self.picture(pieces[0], zone)
+            return seats.few(sign, where.piece * 2, len(pieces), number, ink)
         top = self.picture(pieces[-1], zone)
         if at.kind in ("discard", "privilege_discard"):
             return top
@@ -260,11 +264,10 @@ class MercadoLayout(Layout):
         inside = showing.count(f"bag:{self.home}")
         made = {"bag:count": seats.bag_number(self.theme, inside)}
         for seat in self.rivals():
-            where = self.panel(seat)
-            words = str(showing.count(f"bag:{seat}"))
-            number = Text(words, self.number, self.theme.text, "bold")
-            x = where.left + 4 + number.size[0] / 2
-            made[f"bag:{seat}:count"] = printed(number, x, where.lower)
+            inside = showing.count(f"bag:{seat}")
+            made[f"bag:{seat}:count"] = seats.rival_number(
+                self.theme, self.panel(seat), self.number, inside
+            )
         for at in range(PLACES):
             if ticks := self._ticks(showing, at):
                 made[f"paid:{at}"] = ticks
@@ -282,7 +285,7 @@ class MercadoLayout(Layout):
         covered = signs.covers(price, [piece.partition(".")[2] for piece in laid])
         x, y = market.centre(number)
         row = y - tiles.TILE[1] / 2 + tiles.PRICE_TOP + tiles.COIN / 2
-        return printed(signs.paid(price, covered, tiles.COIN), x, row, 130.0 - READOUTS_Z)
+        return printed(signs.paid(price, covered, tiles.coin(price)), x, row, 130.0 - READOUTS_Z)
 
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
@@ -325,6 +328,13 @@ class MercadoLayout(Layout):
         if seat == self.home:
             return Pose(*seats.NAME.center)
         return Pose(self.panel(seat).box.center[0], self.panel(seat).upper)
+
+    def said_spot(self, seat: Seat, width: float, height: float) -> Pose:
+        """At the left of a rival's panel; above the home seat's mat."""
+        if seat == self.home:
+            return Pose(seats.NAME.x + width / 2, seats.MAT.y - 4 - height / 2)
+        box = self.panel(seat).box
+        return Pose(box.x - 6 - width / 2, box.center[1])
 
     def material(self, piece: Piece) -> str:
         family = piece.partition(".")[0]

@@ -17,8 +17,8 @@ Side = Literal["bottom", "left", "top", "right"]
 
 MAT: Final = Box(58.0, 28.0, 1136.0, 670.0)
 COIN: Final = 41.0
-_CELL = (271.0, 316.0)
-_FIRST = (96.0 + _CELL[0] / 2, 208.0)
+_CELL = (271.0, 322.0)
+_FIRST = (96.0 + _CELL[0] / 2, 202.0)
 _BAR = 9.0
 _STEP = 44.0
 _MOST = 3 * _STEP

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from scenes.table import mercado_signs as signs
 from scenes.table.mercado_tiles import CARD
@@ -17,7 +17,7 @@ from scenes.table.places import Pose, Row, Spot
 from scenes.table.stage import AIR_Z
 from scenes.ui import skin
 from scenes.ui.theme import Theme
-from sprites.components import coin, seal
+from sprites.components import coin
 from sprites.node import Node
 from sprites.picture import Baked, Box, Fill, Group, Picture, Text
 from tabletop.core.zones import Piece
@@ -117,19 +117,24 @@ def _hollow(width: float, height: float) -> Picture:
 
 # The rivals
 
-PANELS: Final = Box(1203.0, 430.0, 659.0, 268.0)
-_GAP = 7.0
+PANELS: Final = Box(1203.0, 430.0, 659.0, 258.0)
+_GAP = 9.0
 _RIGHT = 1820.0
-_RIVAL_COIN = 36.0
-_HEAPS = 300.0  # the room for the coins of a player tile
 _BETWEEN = 5.0
+_DRAWN_MOST = 5
 
 
 @dataclass(frozen=True)
 class Panel:
-    """Where the parts of one rival's panel lie."""
+    """Where the parts of one rival's panel lie: two lines beside his bag."""
 
     box: Box
+
+    piece: ClassVar[float] = 36.0
+    """The size of coins, seals and privileges."""
+    heaps: ClassVar[float] = 284.0
+    """The room for the coins of a player tile."""
+    chip: ClassVar[float] = 36.0
 
     @property
     def middle(self) -> float:
@@ -161,43 +166,116 @@ class Panel:
         return self.middle + min(26.0, self.box.height * 0.225)
 
     @property
+    def inside(self) -> tuple[float, float]:
+        """The left end of the number of coins in the bag, and its middle line."""
+        return self.left + 4, self.lower
+
+    @property
     def drawn(self) -> Row:
         """Coins drawn, at the right end of the upper line."""
-        return Row(_RIGHT - 216, self.upper, 40.0, 4 * 40.0, align=0.0, sway=6.0)
+        step = self.piece + 4
+        first = _RIGHT + 20 - self.piece / 2 - (_DRAWN_MOST - 1) * step
+        return Row(first, self.upper, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
 
     @property
     def purse(self) -> Spot:
         """The pile of coins on the player tile, by kind."""
-        return Spot(self.left + 54 + 150, self.lower)
+        return Spot(self.left + 54 + self.heaps / 2, self.lower)
 
     @property
     def seals(self) -> Spot:
-        return Spot(_RIGHT - 128, self.lower)
+        return Spot(_RIGHT - 118, self.lower)
 
     @property
     def hand(self) -> Spot:
         return Spot(_RIGHT - 38, self.lower)
 
+    def name_size(self, theme: Theme) -> float:
+        """How large the name is written."""
+        return theme.body
+
+    def number_size(self, usual: float) -> float:
+        """How large numbers are written."""
+        return usual
+
+
+class TallPanel(Panel):
+    """The panel of an only rival: three lines beside a large bag."""
+
+    piece: ClassVar[float] = 50.0
+    heaps: ClassVar[float] = 436.0
+    chip: ClassVar[float] = 52.0
+
+    @property
+    def bag_height(self) -> float:
+        return 206.0
+
+    @property
+    def upper(self) -> float:
+        return self.box.y + 48
+
+    @property
+    def lower(self) -> float:
+        return self.box.bottom - 48
+
+    @property
+    def inside(self) -> tuple[float, float]:
+        return self.bag_x, self.middle + self.bag_height * 0.19
+
+    @property
+    def purse(self) -> Spot:
+        return Spot(self.left + self.heaps / 2, self.middle)
+
+    @property
+    def seals(self) -> Spot:
+        return Spot(self.left + 60, self.lower)
+
+    @property
+    def hand(self) -> Spot:
+        return Spot(self.left + 210, self.lower)
+
+    def name_size(self, theme: Theme) -> float:
+        return theme.subheading
+
+    def number_size(self, usual: float) -> float:
+        return max(38.0, usual)
+
 
 def panel(n: int, count: int) -> Panel:
     """The panel of the n-th of `count` rivals."""
-    height = (PANELS.height - (count - 1) * _GAP) / count if count > 1 else 150.0
+    if count == 1:
+        return TallPanel(PANELS)
+    height = (PANELS.height - (count - 1) * _GAP) / count
     return Panel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
 
 
 def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[Node]:
     """A rival's mat with his chip and name."""
-    box = where.box
+    box, chip = where.box, where.chip
     nodes = [placed(skin.panel(theme, "toast", box.width, box.height), *box.center, 4.0)]
-    token = seat_token(color, 36.0)
-    nodes.append(placed(token, where.left + 19, where.upper, 22.0))
-    room = where.drawn.x - 24 - where.left - 46
-    words = fitted(name, theme.body, (room, 44.0), theme.text, "bold")
-    nodes.append(printed(words, where.left + 46 + words.size[0] / 2, where.upper, 22.0))
+    token = seat_token(color, chip)
+    nodes.append(placed(token, where.left + chip / 2 + 1, where.upper, 22.0))
+    left = where.left + chip + 10
+    room = where.drawn.x - where.piece / 2 - 6 - left
+    words = fitted(name, where.name_size(theme), (room, chip + 12), theme.text, "bold")
+    nodes.append(printed(words, left + words.size[0] / 2, where.upper, 22.0))
     return nodes
 
 
-def heaps(pieces: Sequence[Piece], size: float, color: tuple[int, int, int]) -> Picture | None:
+def rival_number(theme: Theme, where: Panel, size: float, count: int) -> Node:
+    """How many coins a rival's bag holds: on its linen tag where that is large enough."""
+    x, y = where.inside
+    if isinstance(where, TallPanel):
+        room = (_TAG_WIDTH + 4) * where.bag_height / _BAG[1], 60.0
+        words = fitted(str(count), 40.0, room, signs.INK)
+        return printed(words, x, y, AIR_Z - 0.5)
+    number = Text(str(count), size, theme.text, "bold")
+    return printed(number, x + number.size[0] / 2, y)
+
+
+def heaps(
+    where: Panel, pieces: Sequence[Piece], size: float, color: tuple[int, int, int]
+) -> Picture | None:
     """Coins by kind, each with its number; None for no coins."""
     found = [kind for kind in COINS if kind in pieces]
     if not found:
@@ -205,27 +283,31 @@ def heaps(pieces: Sequence[Piece], size: float, color: tuple[int, int, int]) -> 
     numbers = [Text(str(pieces.count(kind)), size, color, "bold") for kind in found]
     words = sum(number.size[0] for number in numbers)
     # The numbers keep their size; the coins give way where five kinds of many coins meet.
-    across = min(_RIVAL_COIN, (_HEAPS - words) / len(found) - _BETWEEN)
-    gap = min(10.0, (_HEAPS - words) / len(found) - across)
+    across = min(where.piece, (where.heaps - words) / len(found) - _BETWEEN)
+    gap = min(where.piece * 0.4, (where.heaps - words) / len(found) - across)
+    height = where.piece + 4
     parts: list[tuple[Picture, float, float]] = []
     left = 0.0
     for kind, number in zip(found, numbers, strict=True):
-        parts.append((coin(kind.partition(".")[2], across), left, 20 - across / 2))
-        parts.append((number, left + across + 2, 20 - number.size[1] / 2))
+        parts.append((coin(kind.partition(".")[2], across), left, (height - across) / 2))
+        parts.append((number, left + across + 2, (height - number.size[1]) / 2))
         left += across + number.size[0] + gap
-    return Group((_HEAPS, 40.0), tuple(parts))
+    return Group((where.heaps, height), tuple(parts))
 
 
-def small_seals(count: int, size: float, color: tuple[int, int, int]) -> Picture:
-    """A seal and how many of them."""
+def few(
+    sign: Picture, room: float, count: int, size: float, color: tuple[int, int, int]
+) -> Picture:
+    """A seal or privilege and how many of them, at the left of that room."""
     number = Text(str(count), size, color, "bold")
-    return Group((72.0, 40.0), ((seal(38.0), 0, 1), (number, 43, 20 - number.size[1] / 2)))
-
-
-def small_hand(back: Picture, count: int, size: float, color: tuple[int, int, int]) -> Picture:
-    """A privilege face down and how many of them."""
-    number = Text(str(count), size, color, "bold")
-    return Group((66.0, 38.0), ((back, 0, 0), (number, 36, 19 - number.size[1] / 2)))
+    height = max(sign.size[1], number.size[1])
+    return Group(
+        (room, height),
+        (
+            (sign, 0, (height - sign.size[1]) / 2),
+            (number, sign.size[0] + 5, (height - number.size[1]) / 2),
+        ),
+    )
 
 
 def bag_picture(color: str, height: float) -> Picture:

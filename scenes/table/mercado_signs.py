@@ -147,7 +147,7 @@ def price(parts: tuple[str, ...], size: float) -> Picture:
 def paid(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Picture:
     """Ticks over the coins of a price that are already laid; as large as the price."""
     spots = price_spots(parts, size)
-    across = size * 0.62
+    across = size * 0.72
     tick = centred(
         (across, across),
         (disc(across, CREAM), across / 2, across / 2),

@@ -14,15 +14,16 @@ from sprites.picture import Baked, Fill, Group, Picture, Stretched, Text
 from sprites.typesetting import measure
 from tabletop.games.mercado.sheet import POSITION, RANDOM
 
-TILE: Final = (168.0, 212.0)
+TILE: Final = (168.0, 220.0)
 """A tile in the market."""
 CARD: Final = (88.0, 110.0)
 """A privilege in the hand."""
 SMALL: Final = (68.0, 68.0)
 """A tile in a stack or among the discards."""
 
-COIN: Final = 34.0
-"""A coin of the price on a tile."""
+COIN: Final = 42.0
+"""A coin of the price on a tile, unless there are more than three of them."""
+COIN_OF_MANY: Final = 36.0
 PRICE_TOP: Final = 6.0
 
 _MARGIN = 9.0
@@ -41,6 +42,11 @@ class Print(NamedTuple):
     others: tuple[str, ...]
 
 
+def coin(price: tuple[str, ...]) -> float:
+    """The size of the coins of a price."""
+    return COIN if len(price) <= 3 else COIN_OF_MANY
+
+
 def worth(vp: int) -> str:
     """What stands on a tile's medal: a number or an icon's name; empty for nothing."""
     if vp in (POSITION, RANDOM):
@@ -53,8 +59,9 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     """A tile in the market, with its name. `face` is its family: object, perfume, market."""
     width, height = TILE
     parts: list[tuple[Picture, float, float]] = [(Stretched(f"tile/front-{face}", *TILE), 0, 0)]
-    coins = signs.price(printed.price, COIN)
-    parts.append((coins, (width - coins.size[0]) / 2, PRICE_TOP))
+    coins = signs.price(printed.price, coin(printed.price))
+    price_top = PRICE_TOP + (COIN - coins.size[1]) / 2
+    parts.append((coins, (width - coins.size[0]) / 2, price_top))
     art_top = PRICE_TOP + COIN + 4
     parts.append((Baked(f"mercado/{key}", *_ART), _MARGIN, art_top))
     sign = worth(printed.vp)

@@ -47,7 +47,8 @@ def fitted(
     width = measure(words, size, face)[0]
     if width > room[0]:
         size = max(least, size * room[0] / width * 0.995)
-    width = measure(words, size, face)[0]
+    while (width := measure(words, size, face)[0]) > room[0] and size > least:
+        size = max(least, size - 1.0)  # letters have whole pixels: they shrink in steps
     if width <= room[0] and align == "left":
         return Text(words, size, color, face)
     return Text(words, size, color, face, room[0], align, max_lines=1)
