@@ -94,7 +94,7 @@ class BasariLayout(Layout):
                 _spot(ground.DECK), 20.0, "wood", sort=ground.worth, arrange=lies, heaped=True
             )
         if kind == "hand":
-            return Place(ground.HAND, 20.0, "hand", sort=str)
+            return Place(ground.Held(len(self.letters)), 20.0, "hand", sort=str)
         if kind in ("choice", "shown"):
             return Place(_spot(ground.CHOSEN), 40.0)
         raise KeyError(zone)
@@ -125,7 +125,8 @@ class BasariLayout(Layout):
             return Box(first.x, first.y, last.right - first.x, first.height)
         pose = self.place(zone).opening
         if kind == "hand" and owner == self.home:
-            return _around(pose, 586.0, ground.ACTION * ground.SHAPE)
+            left, height = ground.HAND_LEFT, ground.ACTION * ground.SHAPE
+            return Box(left, pose.y - height / 2, ground.HAND_RIGHT - left, height)
         if kind == "pile" and owner is not None:
             pose = self.place(zone).poses([""])[0]
         family = "action.?" if kind in ("hand", "choice", "shown") else "bazaar.?"
@@ -154,18 +155,19 @@ class BasariLayout(Layout):
         if where == "offer":
             return ground.OFFER_GEM
         if where == "gems":
-            return ground.TRAY_GEM if owner == self.home else ground.CELL_GEM
+            mine = owner is None or owner == self.home
+            return ground.TRAY_GEM if mine else self.panel(owner).gem
         return ground.STOCK_GEM
 
     def _card_width(self, family: str, where: str, owner: Seat | None) -> float:
-        home = owner is not None and owner == self.home
-        if family == "bazaar":
-            if where == "pile":
-                return ground.CARD if home else ground.PANEL_CARD
+        if owner is None:
             return ground.DECK_WIDTH
-        if home:
-            return ground.ACTION if where == "hand" else ground.CHOSEN_WIDTH
-        return ground.PANEL_ACTION
+        if owner != self.home:
+            panel = self.panel(owner)
+            return panel.card if family == "bazaar" else panel.action
+        if family == "bazaar":
+            return ground.CARD
+        return ground.ACTION if where == "hand" else ground.CHOSEN_WIDTH
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("bazaar."):
@@ -205,8 +207,12 @@ class BasariLayout(Layout):
             leather = skin.panel(self.theme, "toast", box.width, box.height)
             nodes += [
                 placed(leather, *box.center, 4, f"panel:{seat}"),
-                self._slot(where.chosen, ground.PANEL_ACTION, 6),
+                self._slot(where.chosen, where.action, 6),
             ]
+            if where.tray is not None:
+                x, y, width, height = where.tray
+                tray = Box(box.x + x, box.y + y, width, height)
+                nodes.append(placed(Stretched("panel/tray", width, height), *tray.center, 5))
         return nodes
 
     def _slot(self, pose: Pose, width: float, z: float) -> Node:
@@ -353,6 +359,13 @@ class BasariLayout(Layout):
     def points(self, seat: Seat) -> Pose:
         """Where a seat's points stand."""
         return ground.POINTS if seat == self.home else self.panel(seat).points
+
+    def said_spot(self, seat: Seat, width: float, height: float) -> Pose:
+        """Over the cards of a rival's panel; above one's own plate."""
+        if seat == self.home:
+            return Pose(ground.PLATE.x + width / 2, ground.PLATE.y - 6 - height / 2)
+        box = self.panel(seat).box
+        return Pose(box.center[0], self.panel(seat).workers.y + 30 + height / 2)
 
     def counter_spot(self, track: str, seat: Seat) -> Pose:
         spot = self.points(seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from scenes.table.places import Fan, Heap, Pose, Row
 from sprites.picture import Box
@@ -45,10 +45,25 @@ PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
 WORKERS: Final = Pose(753.0, 680.0)
 POINTS: Final = Pose(861.0, 678.0)
 TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
-HAND: Final = Fan(1218.0, 800.0, 193.0, 400.0, 1.2, 1.5)
-ACTION: Final = 180.0
+HAND_LEFT: Final = 934.0
+HAND_RIGHT: Final = BUTTONS.x - 14.0
+ACTION: Final = 204.0
 CHOSEN: Final = Pose(668.0, 516.0)
 CHOSEN_WIDTH: Final = 128.0
+
+
+@dataclass(frozen=True)
+class Held:
+    """How action cards are held, of `size` there are: while none is chosen they have all the room
+    down to the edge, afterwards they leave room for the buttons."""
+
+    size: int
+
+    def poses(self, n: int) -> Sequence[Pose]:
+        end = FELT.right - 40.0 if n == self.size else HAND_RIGHT
+        room = end - ACTION - HAND_LEFT
+        return Fan((HAND_LEFT + end) / 2, 798.0, ACTION + 26.0, room, 1.0, 1.2).poses(n)
+
 
 STOCK: Final = tuple((250.0 + 99.0 * n, 527.0) for n in range(len(KINDS)))
 STOCK_COUNTS_Y: Final = 602.0
@@ -126,18 +141,26 @@ def rug_columns(right: bool) -> Columns:
 
 @dataclass(frozen=True)
 class Panel:
-    """Where the parts of a rival's panel lie."""
+    """Where the parts of a rival's panel lie: a line of gems below the cards."""
 
     box: Box
 
+    card: ClassVar[float] = 162.0
+    """The width of a bazaar card."""
+    action: ClassVar[float] = 110.0
+    """The width of an action card."""
+    gem: ClassVar[float] = CELL_GEM
+    tray: ClassVar[Box | None] = None
+    """What gems lie in, from the upper left corner of the panel."""
+
     @property
     def plate(self) -> Box:
-        return Box(self.box.x + 14, self.box.y + 12, self.box.width - 28 - 110, 52.0)
+        return Box(self.box.x + 14, self.box.y + 12, self.box.width - 28 - self.action, 52.0)
 
     @property
     def column(self) -> float:
         """The middle of the column at the right: points, workers, action card."""
-        return self.box.right - 14 - PANEL_ACTION / 2
+        return self.box.right - 14 - self.action / 2
 
     @property
     def points(self) -> Pose:
@@ -149,33 +172,55 @@ class Panel:
 
     @property
     def chosen(self) -> Pose:
-        return Pose(self.column, self.box.y + 298 - PANEL_ACTION * SHAPE / 2)
+        return Pose(self.column, self.box.y + 298 - self.action * SHAPE / 2)
 
     @property
     def pile(self) -> Row:
         """Bazaar cards; of older ones the workers peep out at the left."""
-        right = self.column - PANEL_ACTION / 2 - 14 - PANEL_CARD / 2
-        left = self.box.x + 14 + PANEL_CARD / 2
+        right = self.column - self.action / 2 - 14 - self.card / 2
+        left = self.box.x + 14 + self.card / 2
         return Row(right, self.box.y + 184.5, 42.0, right - left, align=1.0)
 
     def cell(self, kind: int) -> Point:
-        """The middle of the gem of a colour in the line below."""
+        """The middle of the gem of a colour."""
         wide = (self.box.width - 28) / len(KINDS)
         return self.box.x + 14 + wide * kind + wide / 2 - 28, self.box.y + 332
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""
         x, y = self.cell(kind)
-        return Box(x - 26, y - 26, 98.0, 52.0)
+        half = self.gem / 2 + 5
+        return Box(x - half, y - half, 2 * half + 46, 2 * half)
 
 
-PANEL_CARD: Final = 162.0
-PANEL_ACTION: Final = 110.0
+class WidePanel(Panel):
+    """The panel of one of two rivals: his gems lie in a tray beside larger cards."""
+
+    card: ClassVar[float] = 193.0
+    action: ClassVar[float] = 132.0
+    gem: ClassVar[float] = 64.0
+    tray: ClassVar[Box | None] = Box(14.0, 78.0, 296.0, 270.0)
+
+    @property
+    def chosen(self) -> Pose:
+        return Pose(self.column, self.box.y + 348 - self.action * SHAPE / 2)
+
+    @property
+    def pile(self) -> Row:
+        right = self.column - self.action / 2 - 18 - self.card / 2
+        left = self.box.x + 334 + self.card / 2
+        return Row(right, self.box.y + 213, 52.0, right - left, align=1.0)
+
+    def cell(self, kind: int) -> Point:
+        column, row = kind % 2, kind // 2
+        return self.box.x + 70 + 134 * column, self.box.y + 152 + 122 * row
+
+
 _PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
 
 
 def panel(n: int, count: int) -> Panel:
     """The panel of the n-th of `count` rivals, from the left."""
-    width = min(620.0, (FELT.width - (count - 1) * _GAP) / count)
-    left = FELT.center[0] - (count * width + (count - 1) * _GAP) / 2
-    return Panel(Box(left + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT))
+    width = (FELT.width - (count - 1) * _GAP) / count
+    box = Box(FELT.x + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT)
+    return WidePanel(box) if count == 2 else Panel(box)

@@ -72,11 +72,12 @@ def _rival(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, Node
     for kind, piece in enumerate(ground.KINDS):
         n = gems.count(piece)
         x, y = where.cell(kind)
-        stone: Picture = cards.gem(piece, ground.CELL_GEM)
+        stone: Picture = cards.gem(piece, where.gem)
         made[f"gem:{seat}/{kind}"] = placed(stone if n else Shaded(stone, 0.35), x, y)
         color = theme.text if n else theme.text_off
         words = Text(str(n), min(theme.label, 40.0), color, "bold")
-        made[f"count:{seat}/{kind}"] = printed(words, x + 26 + words.size[0] / 2, y)
+        left = x + where.gem / 2 + 5
+        made[f"count:{seat}/{kind}"] = printed(words, left + words.size[0] / 2, y)
     for name, node in made.items():
         if name.startswith("gem:"):
             node.z = 120.0 - 900.0
@@ -117,7 +118,7 @@ def _blocked(layout: BasariLayout, showing: Showing, seat: Seat) -> dict[str, No
     if not shown or shown[-1].partition(".")[2] not in letters:
         return {}
     pose = ground.CHOSEN if seat == layout.home else layout.panel(seat).chosen
-    size = ground.CHOSEN_WIDTH if seat == layout.home else ground.PANEL_ACTION
+    size = ground.CHOSEN_WIDTH if seat == layout.home else layout.panel(seat).action
     return {f"blocked:{seat}": printed(_cross(size), pose.x, pose.y)}
 
 
