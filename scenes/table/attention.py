@@ -26,13 +26,15 @@ class Attention:
         return [w for w in self._table.page.widgets if isinstance(w, GripWidget)]
 
     def to_offer(self) -> None:
-        """When a turn begins: a green button (which only goes on), a piece that can be used, any
-        button, one's own covered pieces, which may first be looked at."""
+        """When a turn begins: a green button (which only goes on), a piece that can be used, first
+        one with which a single press does not decide; any button; one's own covered pieces, which
+        may first be looked at."""
         page, gestures = self._table.page, self._table.gestures
         buttons = [w for w in page.widgets if isinstance(w, TouchButton)]
         able = [w.name for w in buttons if w.touch.kind == "green"]
         grips = set(gestures.grips())
-        able += [w.name for w in self._pieces if w.grip in grips]
+        usable = [w for w in self._pieces if w.grip in grips]
+        able += [w.name for w in sorted(usable, key=lambda w: not gestures.takes(w.grip))]
         able += [w.name for w in buttons]
         able += [w.name for w in self._pieces if self._covered(w.grip)]
         if able and not page.dialog:
