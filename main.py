@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return engine.bench(given)
         from scenes import commands as screen
 
-        return screen.COMMANDS[given.command or "title"](given)
+        return screen.run(given)
     except ValueError as error:  # bad seats, options, sheets, journals: all say what to do
         print(f"souk: {error}", file=sys.stderr)
         return 2
@@ -122,9 +122,12 @@ def _seed(text: str) -> int:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit() and int(width) and int(height)):
+    if not (width.isdigit() and height.isdigit()):
         raise argparse.ArgumentTypeError("such as 1920x1080")
-    return int(width), int(height)
+    size = int(width), int(height)
+    if not all(1 <= side <= 16_384 for side in size):
+        raise argparse.ArgumentTypeError("1x1 to 16384x16384")
+    return size
 
 
 if __name__ == "__main__":

@@ -169,8 +169,11 @@ class App:
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.window.full_screen)
         else:
+            gone = self.input.pulled_out(event)
             for intent in self.input.read(event):
                 self._want(intent)
+            if gone and self.stack.top is not None:
+                self.stack.top.page.say(self.context.text("ui.notice.pad_gone"))
 
     def _want(self, intent: Intent) -> None:
         if self.stack.top is not None:
@@ -195,6 +198,9 @@ class App:
             self._stale = True
         if names & _WINDOW:
             self.window.open(after.full_screen, after.display)
+            if self.window.full_screen != after.full_screen and not self.window.headless:
+                self.stack.say(self.context.text("ui.notice.no_full_screen"))
+                self.preferences.change(full_screen=False)
         if names & _WINDOW or "overscan" in names or "high_contrast" in names:
             self._refit = True
 

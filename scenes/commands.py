@@ -78,6 +78,17 @@ def shots(given: Namespace) -> int:
     return pictures.run(given.out, given.size, given.only)
 
 
+def run(given: Namespace) -> int:
+    """The command that was given; without a screen it says what to do."""
+    from scenes.window import NoDisplayError
+
+    try:
+        return COMMANDS[given.command or "title"](given)
+    except NoDisplayError as error:
+        print(f"souk: {error}", file=sys.stderr)
+        return 2
+
+
 COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "title": title,
     "play": play,

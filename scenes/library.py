@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from tabletop.core.sheets import Sheet
+from tabletop.core.sheets import Sheet, SheetError
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,11 @@ class OwnSheet:
 class Sheets(Protocol):
     """The component sheets in the user's folder."""
 
+    @property
+    def problems(self) -> Sequence[SheetError]:
+        """What is wrong with those that were passed over the last time."""
+        ...
+
     def of_game(self, game: str) -> Sequence[OwnSheet]:
         """Those that are valid for a game, in alphabetical order."""
         ...
@@ -52,6 +57,8 @@ class NoMatches:
 
 class NoSheets:
     """Nobody typed in a sheet."""
+
+    problems: Sequence[SheetError] = ()
 
     def of_game(self, game: str) -> Sequence[OwnSheet]:
         return ()

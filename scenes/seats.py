@@ -39,6 +39,8 @@ class SeatsScene(Scene):
         )  # fmt: skip
         self._pager = Pager(context, self.compose)
         self.compose()
+        if context.sheets.problems:
+            self.page.say(context.text("ui.notice.sheet", why=str(context.sheets.problems[0])))
 
     # Layout
 

@@ -10,8 +10,13 @@ import pygame
 from scenes.ui.theme import SCREEN, Theme
 
 DEFAULT_SIZE = (1600, 900)
+LEAST_PICTURE = (16, 9)  # smaller windows show a part of it
 LEAST_SIZE = (960, 540)  # below this the picture is still whole, but hard to read
 CAPTION = "Souk"
+NO_DISPLAY = (
+    "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
+    "from a desktop session. A match that was begun is saved."
+)
 
 
 class NoDisplayError(RuntimeError):
@@ -38,10 +43,7 @@ class Window:
             pygame.display.init()
             self.open(full_screen, display)
         except pygame.error as error:
-            raise NoDisplayError(
-                f"No window can be opened here ({error}). Souk needs a screen; "
-                "over SSH, or on a server, run it from a desktop session."
-            ) from error
+            raise NoDisplayError(NO_DISPLAY.format(why=error)) from error
 
     @property
     def scale(self) -> float:
@@ -49,21 +51,33 @@ class Window:
         return self.viewport.width / SCREEN[0]
 
     def open(self, full_screen: bool, display: int) -> None:
-        """Makes it a window, or borderless over the whole of a display."""
+        """Makes it a window, or borderless over the whole of a display.
+
+        A display that cannot be had is done without: `full_screen` says what came of it. Raises
+        NoDisplayError when there is no screen any more at all.
+        """
         if self.headless:
             return
-        sizes = pygame.display.get_desktop_sizes()
-        display = display if display < len(sizes) else 0
         if self._open and not self.full_screen:
             self._windowed = self.surface.get_size()
         self.full_screen = full_screen
-        if full_screen:
-            self._set_mode(sizes[display], pygame.FULLSCREEN, display)
+        try:
+            self._show_on(display)
+        except pygame.error:
+            self.full_screen = False
+            try:
+                self._show_on(0)
+            except pygame.error as error:
+                raise NoDisplayError(NO_DISPLAY.format(why=error)) from error
+
+    def _show_on(self, display: int) -> None:
+        sizes = pygame.display.get_desktop_sizes() or [self._windowed]
+        display = display if display < len(sizes) else 0
+        across, down = sizes[display]
+        if self.full_screen:
+            self._set_mode((across, down), pygame.FULLSCREEN, display)
         else:
-            fits = (
-                min(self._windowed[0], sizes[display][0]),
-                min(self._windowed[1], sizes[display][1]),
-            )
+            fits = min(self._windowed[0], across), min(self._windowed[1], down)
             self._set_mode(fits, pygame.RESIZABLE, display)
 
     def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
@@ -96,7 +110,10 @@ class Window:
         width, height = self.surface.get_size()
         room = 1 - overscan / 100
         scale = min(width * room / SCREEN[0], height * room / SCREEN[1])
-        size = (max(16, round(SCREEN[0] * scale)), max(9, round(SCREEN[1] * scale)))
+        size = (
+            min(width, max(LEAST_PICTURE[0], round(SCREEN[0] * scale))),
+            min(height, max(LEAST_PICTURE[1], round(SCREEN[1] * scale))),
+        )
         self.viewport = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
         self.viewport.clamp_ip(self.surface.get_rect())
         self.surface.fill(theme.bars)

@@ -47,6 +47,7 @@ STICK_ON, STICK_OFF = 0.55, 0.35
 TRIGGER_ON, TRIGGER_OFF = 0.5, 0.3
 WHEEL_SPEED = 9.0  # steps a second at a full right stick
 FULL = 32767
+_REMOVED = frozenset((pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED))
 
 _Held = tuple[Device, object]
 
@@ -78,7 +79,15 @@ class Input:
         intents = list(reader(self, event)) if reader else []
         if intents:
             self.devices.last = device_of(intents[-1])
+        if event.type in _REMOVED and self.devices.last == Device(Kind.PAD, event.instance_id):
+            self.devices.last = KEYBOARD  # the signs of a pad that is gone help nobody
         return intents
+
+    def pulled_out(self, event: pygame.event.Event) -> bool:
+        """Whether an event, not yet read, says that a pad in use here is gone."""
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            return event.instance_id in self._pads
+        return event.type == pygame.JOYDEVICEREMOVED and event.instance_id in self._joysticks
 
     def advance(self, seconds: float) -> list[Intent]:
         """Repeats what is held."""
@@ -209,6 +218,7 @@ class Input:
 
     def _pad_removed(self, event: pygame.event.Event) -> Iterator[Intent]:
         self._pads.pop(event.instance_id, None)
+        self._joysticks.pop(event.instance_id, None)
         self.devices.pad_names.pop(event.instance_id, None)
         self._wheels.pop(event.instance_id, None)
         device = Device(Kind.PAD, event.instance_id)
@@ -216,11 +226,16 @@ class Input:
             yield Stop(self._held.pop(key), device)
         for key in [key for key in self._moving if key[0] == device]:
             del self._moving[key]
+        for at in [at for at in self._sticks if at[0] == event.instance_id]:
+            del self._sticks[at]
 
     def _joystick_added(self, event: pygame.event.Event) -> Iterator[Intent]:
-        if not controller.is_controller(event.device_index):
-            joystick = pygame.joystick.Joystick(event.device_index)
-            self._joysticks[joystick.get_instance_id()] = joystick
+        try:
+            if not controller.is_controller(event.device_index):
+                joystick = pygame.joystick.Joystick(event.device_index)
+                self._joysticks[joystick.get_instance_id()] = joystick
+        except (pygame.error, OSError):  # it is gone already
+            return
         yield from ()
 
     def _pad_down(self, event: pygame.event.Event) -> Iterator[Intent]:
@@ -315,6 +330,7 @@ class Input:
         pygame.CONTROLLERBUTTONUP: _pad_up,
         pygame.CONTROLLERAXISMOTION: _pad_axis,
         pygame.JOYDEVICEADDED: _joystick_added,
+        pygame.JOYDEVICEREMOVED: _pad_removed,
         pygame.JOYBUTTONDOWN: _joystick_down,
         pygame.JOYBUTTONUP: _joystick_up,
         pygame.JOYHATMOTION: _joystick_hat,

@@ -19,13 +19,19 @@ MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
 """Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
 
 
+TOLD = 6
+"""Problems of a sheet that its message names; more of them are a sheet of something else."""
+
+
 class SheetError(ValueError):
     """A sheet that cannot be used: every problem with its file, entry, finding, expectation."""
 
     def __init__(self, origin: str, problems: Sequence[str]) -> None:
         self.origin = origin
         self.problems = tuple(problems)
-        super().__init__(f"{origin}: " + "; ".join(problems))
+        more = len(problems) - TOLD
+        rest = [f"and {more} more"] if more > 0 else []
+        super().__init__(f"{origin}: " + "; ".join([*problems[:TOLD], *rest]))
 
 
 class Sheet:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from main import main
 from scenes.app import App
 from scenes.context import Context
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
 from scenes.title import TitleScene
+from scenes.ui.intents import KEYBOARD
 from scenes.window import NoDisplayError
-from tests.scenes.menus import FRAME, Hands, curtain
+from tests.scenes.menus import FRAME, MENUS, Hands, curtain
 
 
 class Counting(Scene):
@@ -163,6 +167,92 @@ def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(NoDisplayError, match="screen"):
         App(Preferences())
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.mark.parametrize("size", [(1, 1), (16, 9), (50, 2000), (3000, 40), (7680, 100)])
+def test_a_window_of_any_shape_shows_the_picture_and_fades(size: tuple[int, int]) -> None:
+    hands = Hands(size)
+    hands.open(MENUS["title"])
+    hands.context.stack.push(MENUS["seats"](hands.context))
+    hands.wait(0.5)
+    view = hands.app.window.viewport
+    assert view.width >= 1 and hands.app.surface.get_rect().contains(view)
+
+
+def shown(monkeypatch: pytest.MonkeyPatch) -> App:
+    """The title in a window."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = App(Preferences(), (960, 540))
+    app.open(TitleScene(app.context))
+    app.step(FRAME)
+    return app
+
+
+def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = shown(monkeypatch)
+    set_mode = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int = 0, **more: object) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such mode")
+        return set_mode(size, flags, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    try:
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)])
+        app.step(FRAME)
+        assert not app.window.full_screen and not app.preferences.settings.full_screen
+        assert app.stack.top is not None
+        assert app.stack.top.page.saying == app.context.text("ui.notice.no_full_screen")
+    finally:
+        app.mixer.close()
+        pygame.display.quit()
+
+
+def test_a_display_that_is_gone_for_good_ends_with_a_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = shown(monkeypatch)
+
+    def refuse(*arguments: object, **more: object) -> pygame.Surface:
+        raise pygame.error("display gone")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    try:
+        with pytest.raises(NoDisplayError, match=r"display gone.*saved"):
+            app.preferences.change(full_screen=True)
+    finally:
+        app.mixer.close()
+        pygame.display.quit()
+
+
+def test_the_command_line_says_what_to_do_without_a_display(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    monkeypatch.setattr("scenes.commands._settings_path", lambda: tmp_path / "settings.json")
+    assert main([]) == 2
+    assert "needs a screen" in capsys.readouterr().err
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+def test_a_pad_that_is_pulled_out_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands((960, 540))
+    hands.open(MENUS["title"])
+    monkeypatch.setitem(hands.app.input._pads, 4, object())
+    hands.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pad=4)
+    down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+    hands.say(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=4, button=down))
+    assert hands.app.input.repeating
+    hands.say(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
+    assert hands.scene.page.saying == hands.context.text("ui.notice.pad_gone")
+    assert not hands.app.input.repeating and hands.context.devices.last is KEYBOARD
+    hands.scene.page.hush()
+    hands.say(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
+    assert not hands.scene.page.saying
 
 
 def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:

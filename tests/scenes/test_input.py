@@ -119,6 +119,19 @@ def test_a_pad_that_is_pulled_out_lets_go(hand: Input) -> None:
     assert gone == [Stop(Command.ACCEPT, PAD)]
 
 
+def test_a_joystick_that_is_pulled_out_stops_moving(hand: Input) -> None:
+    hand._joysticks[3] = object()  # type: ignore[assignment]
+    assert hand.read(Event(pygame.JOYHATMOTION, instance_id=3, value=(1, 0)))
+    assert hand.repeating
+    hand.read(Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert not hand.repeating and hand.advance(1.0) == []
+    assert hand.read(Event(pygame.JOYHATMOTION, instance_id=3, value=(1, 0))) == []
+
+
+def test_a_joystick_that_is_gone_before_it_is_opened_is_no_fault(hand: Input) -> None:
+    assert hand.read(Event(pygame.JOYDEVICEADDED, device_index=99)) == []
+
+
 def test_letters_are_text_while_text_is_written(hand: Input) -> None:
     hand.devices.typing = Box(0, 0, 10, 10)
     assert hand.read(Event(pygame.KEYDOWN, key=pygame.K_u, mod=0)) == []

@@ -18,6 +18,7 @@ from scenes.request import MatchRequest
 from scenes.rulebook import RulebookScene
 from scenes.seats import SeatsScene
 from scenes.settings import SettingsScene
+from scenes.shelf import SheetShelf
 from scenes.title import TitleScene
 from scenes.ui.intents import Command, Stop
 from tabletop.match.setup import Mode, SeatSpec
@@ -380,6 +381,21 @@ def test_a_broken_settings_file_is_told_of_on_the_title(tmp_path: Path) -> None:
     app = App(Preferences(path), (960, 540), headless=True)
     title = TitleScene(app.context)
     assert "settings.broken.json" in title.page.saying
+
+
+def test_a_sheet_with_a_mistake_is_told_of_where_it_would_be_chosen(
+    hands: Hands, tmp_path: Path
+) -> None:
+    (tmp_path / "mercado").mkdir()
+    broken = tmp_path / "mercado" / "mine.toml"
+    broken.write_text("[components]\nbag = 'many'\n")
+    hands.context.sheets = SheetShelf(tmp_path)
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene) and scene.draft.sheets == ()
+    assert "mine.toml" in scene.page.saying and "and " in scene.page.saying
+    assert broken.exists()
+    hands.open(lambda c: SeatsScene(c, "basari"))
+    assert not hands.scene.page.saying
 
 
 def test_a_tooltip_explains_what_the_focus_rests_on(hands: Hands) -> None:
