@@ -17,9 +17,10 @@ from scenes.results import ResultScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
 from scenes.table.hands import GripWidget
-from scenes.table.layout import Layout, laid
+from scenes.table.layout import Layout, Touch, laid
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
+from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Say, Shuffle
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match
@@ -34,6 +35,8 @@ SEEDS = range(3, 15)
 """Matches in which a moment is looked for, one after another."""
 Wanted = Callable[[Layout, Act], bool]
 """Whether an act is the one that a picture is to show."""
+Decision = Callable[[Action], bool]
+"""Whether a decision is the one before which a picture is taken."""
 
 
 # Tables
@@ -88,6 +91,27 @@ def amid(studio: Studio, game: str, wanted: Wanted, after: float) -> TableScene:
     raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
 
 
+def deciding(studio: Studio, game: str, wanted: Decision) -> TableScene:
+    """A table before a decision of its person, what it puts together laid out.
+
+    Raises NoSuchMomentError.
+    """
+    for seed in SEEDS:
+        match = rehearsal.rehearsed(game, game_of(game).seats[-1], seed=seed)
+        for event in rehearsal.events(match):
+            if event.seat or event.action is None or not wanted(event.action):
+                continue
+            table = at_rest(studio, match, event.number)
+            while (draft := table.gestures.draft) is not None:
+                step = draft.towards(event.action)
+                if step == draft:
+                    break
+                table.attempts.press_button(Touch(step))
+            studio.wait(1.0)
+            return table
+    raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
+
+
 def shown(
     studio: Studio, match: Match, event: Event, wanted: Callable[[Act], bool], after: float
 ) -> TableScene:
@@ -123,6 +147,13 @@ def moved(table: Layout, act: Act) -> bool:
 def says(what: str) -> Wanted:
     """Whether an act says that."""
     return lambda table, act: isinstance(act, Say) and act.what == what
+
+
+def does(tag: str, **fields: object) -> Decision:
+    """Whether a decision is of that kind, with such fields."""
+    return lambda action: (
+        action.tag == tag and all(getattr(action, name) == value for name, value in fields.items())
+    )
 
 
 def result(studio: Studio, game: str, seconds: float) -> None:
@@ -190,6 +221,17 @@ MOMENTS: Mapping[str, Mapping[str, Pose]] = {
     },
     "mercado": {
         "buys": partial(amid, game="mercado", wanted=says("buys"), after=0.5),
+    },
+    "zahab": {
+        "steps": partial(deciding, game="zahab", wanted=does("steps", gold=True)),
+        "trade": partial(deciding, game="zahab", wanted=does("trade")),
+        "again": partial(deciding, game="zahab", wanted=does("end_trading")),
+        "pays": partial(deciding, game="zahab", wanted=does("exile")),
+        "mix": partial(deciding, game="zahab", wanted=does("gain")),
+        "rides": partial(deciding, game="zahab", wanted=does("ride")),
+        "acquires": partial(deciding, game="zahab", wanted=does("acquire")),
+        "gate": partial(amid, game="zahab", wanted=says("cards_back"), after=0.5),
+        "end": partial(amid, game="zahab", wanted=says("end_called"), after=0.5),
     },
 }
 """What only one game has, by game and name."""

@@ -99,10 +99,9 @@ class ZahabLayout(Layout):
         return next((n for n in range(most, -1, -1) if showing.table.get(f"spirit:{n}/{seat}")), 0)
 
     def limit(self, showing: Showing, effect: int) -> int:
-        """The level up to which the home seat, or whose turn it is, may trade by an effect."""
-        seat = self.home if showing.turn is None else showing.turn
-        red = self.vp(showing, FIGURES[RED], seat)
-        return self.game.tables.limit(effect, self.spirit(showing, seat), red)
+        """The level up to which the home seat may trade by an effect."""
+        red = self.vp(showing, FIGURES[RED], self.home)
+        return self.game.tables.limit(effect, self.spirit(showing, self.home), red)
 
     def beginning(self, showing: Showing) -> Draft | None:
         """The draft with which the turn begins that the home seat is to decide."""
@@ -137,7 +136,7 @@ class ZahabLayout(Layout):
         if at.kind == "display":
             return Place(_spot(ground.display(number)), 10.0)
         if at.kind == "ondisplay":
-            return Place(ground.coins(number), 16.0, "card")
+            return Place(ground.coins(number), ground.COINS_Z, "card")
         if at.kind in FIGURES:
             return Place(ground.discs(at.kind, number), 12.0, "wood")
         if not 0 <= owner < self.count:

@@ -159,7 +159,7 @@ def card(kind: int, level: int, key: EffectKey, width: float) -> Picture:
     parts: list[tuple[Picture, float, float]] = [
         (Baked("zahab/card", width, width * SHAPE), width / 2, width * SHAPE / 2),
         (Baked(f"zahab/scene-{_SCENE_OF[kind]}", 200 * k, 120 * k), 120 * k, 80 * k),
-        (star(str(level), 66 * k), 42 * k, 42 * k),
+        (star(str(level), 76 * k), 45 * k, 45 * k),
         (Baked("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
     ]
     for make, y in ((costs, 188.0), (gains, 284.0)):
@@ -187,15 +187,21 @@ def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
     """
     effect, half = key.effect, size / 2
     inlay = (Baked("zahab/space", size, size), half, half)
+    lower: Picture
     if effect.limit is not None:
-        upper = costs(effect, size * 0.36, paper=False) or [sign("trade", size * 0.4, paper=False)]
-        lower: Picture | None = star(str(limit), size * 0.52)
+        upper = costs(effect, size * 0.38, paper=False) or [sign("trade", size * 0.42, paper=False)]
+        lower = star(str(limit), size * 0.6)
     else:
-        upper = costs(effect, size * 0.38, paper=False)
-        most = size * (0.42 if upper else 0.54)
-        lower = fitting(partial(gains, effect, paper=False), (size * 0.74, most), most)
-    assert lower is not None
+        upper = costs(effect, size * 0.4, paper=False)
+        most = size * (0.44 if upper else 0.56)
+        lower = _packed(gains(effect, most, paper=False), size * 0.78)
     if not upper:
         return centred((size, size), inlay, (lower, half, half))
-    above = in_row(upper, size * 0.03)
-    return centred((size, size), inlay, (above, half, size * 0.29), (lower, half, size * 0.66))
+    above = in_row(upper, size * 0.02)
+    return centred((size, size), inlay, (above, half, size * 0.27), (lower, half, size * 0.66))
+
+
+def _packed(signs: Sequence[Picture], room: float) -> Picture:
+    """Signs side by side; they overlap where the room is scarce."""
+    wide = sum(sign.size[0] for sign in signs)
+    return in_row(signs, min(room * 0.05, (room - wide) / max(1, len(signs) - 1)))

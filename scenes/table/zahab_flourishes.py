@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 GLOW, HOLD = 0.25, 0.5
 """Seconds that a light takes to come (and to go), and that it stays."""
-GATE = Box(ground.MIDDLE[0] - 62, ground.MIDDLE[1] - 224, 124.0, 96.0)
+GATE = Box(ground.MIDDLE[0] - 50, ground.MIDDLE[1] - 200, 100.0, 96.0)
 """The gate of the ring's board."""
 
 
@@ -34,7 +34,7 @@ def flourish(layout: ZahabLayout, act: Act, staging: Staging) -> Step | None:
     if act.what == "cards_back":
         return sequence(
             staging.sounding(chime(act.seat), ground.MIDDLE[0], 0.6),
-            _light(staging, GATE, layout.theme.gold),
+            _light(staging, GATE, layout.theme.gold, 46.0),
         )
     if act.what == "uses":
         return _used(layout, staging, act)
@@ -84,7 +84,7 @@ def _track(figure: str) -> Box:
 
 def _light(staging: Staging, box: Box, color: Color, radius: float = 24.0) -> Step:
     """A light around a place, for a while."""
-    halo = Halo(box.width, box.height, color, 26.0, 6.0, radius)
+    halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
     node = Node(halo, *box.center, lift=FLAT, z=AIR_Z - 30, alpha=0.0, name="light")
     stage = staging.stage
     return sequence(

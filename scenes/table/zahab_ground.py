@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from scenes.table.hands import RAISED_Z
 from scenes.table.places import Pose, Row, Spot
+from scenes.table.stage import PIECES_Z
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
@@ -51,6 +53,8 @@ ENDING: Final = Pose(828.0, 80.0)
 BOX: Final = Pose(562.0, -120.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
 COIN: Final = 46.0
+COINS_Z: Final = RAISED_Z - PIECES_Z + 2.0
+"""Gold lies upon its card even where that is raised."""
 
 # The court, its tracks drawn 760 x 92
 

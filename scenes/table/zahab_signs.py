@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.table import zahab_cards as cards
 from scenes.table import zahab_ground as ground
@@ -11,7 +11,7 @@ from scenes.table.layout import Showing
 from scenes.table.mercado_signs import CREAM, disc, in_row, tag
 from scenes.table.parts import Halo, counted, fitted, name_plate, placed, printed
 from scenes.table.places import Pose
-from scenes.table.stage import READOUTS_Z
+from scenes.table.stage import PIECES_Z, READOUTS_Z
 from scenes.table.zahab_drafts import GainDraft, ReturnDraft, StepsDraft
 from scenes.ui import skin
 from sprites.node import Node
@@ -123,7 +123,8 @@ def _display(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
         n = showing.count(f"ondisplay:{place}")
         if n > 1:
             pose = ground.display(place)
-            made[f"laid:{place}"] = printed(tag(str(n), size), pose.x + 52, pose.y - 12)
+            above = PIECES_Z + ground.COINS_Z + 1.0
+            made[f"laid:{place}"] = printed(tag(str(n), size), pose.x + 48, pose.y - 10, above)
     for zone, pose in (("deck", ground.DECK), ("exile", ground.EXILE)):
         if n := showing.count(zone):
             made[f"{zone}:count"] = printed(tag(str(n), size), pose.x, pose.y + 44)
@@ -205,7 +206,7 @@ def _inside(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
 
 
 _WAITING = {
-    frames.TRADE: "trade", frames.MIX: "any", frames.OVERFLOW: "any", frames.GAIN: "plus",
+    frames.TRADE: "trade", frames.MIX: "any", frames.OVERFLOW: "any",
     frames.ACQUIRE: "acquire", frames.RIDE: "steps",
 }  # fmt: skip
 """What may wait below what is decided now, and its sign."""
@@ -249,8 +250,14 @@ def _asked(layout: ZahabLayout, showing: Showing) -> tuple[str, Sequence[Picture
     if kind == frames.SPACE:
         return _space(layout, showing, effect_here(layout.game.tables, view))
     if kind == frames.TRADE:
-        key = "trade_again" if more else "trade"
-        return layout.say(f"table.{key}"), [*_signs("trade"), cards.star(str(n), 60.0)]
+        limit = cards.star(str(n), 60.0)
+        if not more:
+            return layout.say("table.trade"), [*_signs("trade"), limit]
+        return layout.say("table.trade_again"), [
+            *_allowed_by(layout, view),
+            *_signs("arrow"),
+            limit,
+        ]
     if kind == frames.DISCARD:
         limit = cards.star(str(layout.limit(showing, more)), 54.0)
         return layout.say("table.discard"), [_several("discard-card", n), *_signs("arrow"), limit]
@@ -280,6 +287,12 @@ def _asked(layout: ZahabLayout, showing: Showing) -> tuple[str, Sequence[Picture
 
 def _signs(*names: str) -> list[Picture]:
     return [cards.sign(name, 34.0 if name == "arrow" else 52.0, paper=False) for name in names]
+
+
+def _allowed_by(layout: ZahabLayout, view: Any) -> list[Picture]:
+    """The card that allows another trade, small."""
+    played = [card for card in view.discards[view.seat] if layout.game.tables.trades[card]]
+    return [layout.picture(f"card.{card}", "exile") for card in played[-1:]]
 
 
 def _several(name: str, n: int) -> Picture:
@@ -322,10 +335,9 @@ def _does(effect: Effect, size: float) -> list[Picture]:
     return [*costs, *arrow, *cards.gains(effect, size, paper=False)]
 
 
-def _paid_for(layout: ZahabLayout, view: object) -> list[Picture]:
+def _paid_for(layout: ZahabLayout, view: Any) -> list[Picture]:
     """What a card gives that is being paid for."""
-    stack = view.stack  # type: ignore[attr-defined]
-    effect = next((frame[1] for frame in reversed(stack[:-1]) if frame[0] == frames.GAIN), 0)
+    effect = next((frame[1] for frame in reversed(view.stack[:-1]) if frame[0] == frames.GAIN), 0)
     return cards.gains(layout.game.tables.effects[effect], 40.0, paper=False) if effect else []
 
 
