@@ -43,7 +43,7 @@ class ZahabLayout(Layout):
     """The caravan ring. Marks: ending (whether the end has been called)."""
 
     background = "table/zahab"
-    ambience = "title"
+    ambience = "zahab"
     mine = ("hand",)
     looks = ("display", "discard")
     game: Zahab
