@@ -21,7 +21,7 @@ from scenes.table.layout import Layout, Touch, laid
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, Say, Shuffle
+from tabletop.core.acts import Act, Begin, Move, Say, Shuffle
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
@@ -156,6 +156,16 @@ def does(tag: str, **fields: object) -> Decision:
     )
 
 
+def begins(what: str) -> Wanted:
+    """Whether an act is the beginning of that."""
+    return lambda table, act: isinstance(act, Begin) and act.what == what
+
+
+def by(clause: str) -> Wanted:
+    """Whether an act brings a piece somewhere by a clause."""
+    return lambda table, act: isinstance(act, Move) and act.clause == clause
+
+
 def result(studio: Studio, game: str, seconds: float) -> None:
     """The result, so many seconds after its telling began."""
     match = rehearsal.rehearsed(game, game_of(game).seats[-1])
@@ -232,6 +242,19 @@ MOMENTS: Mapping[str, Mapping[str, Pose]] = {
         "acquires": partial(deciding, game="zahab", wanted=does("acquire")),
         "gate": partial(amid, game="zahab", wanted=says("cards_back"), after=0.5),
         "end": partial(amid, game="zahab", wanted=says("end_called"), after=0.5),
+    },
+    "nacho": {
+        "journey": partial(deciding, game="nacho", wanted=does("deliver", seat=0)),
+        "bargain": partial(deciding, game="nacho", wanted=does("deliver", seat=1)),
+        "chase": partial(deciding, game="nacho", wanted=does("arrest")),
+        "discard": partial(deciding, game="nacho", wanted=does("discard")),
+        "sell": partial(deciding, game="nacho", wanted=does("sell")),
+        "parade": partial(amid, game="nacho", wanted=begins("go"), after=1.0),
+        "drives": partial(amid, game="nacho", wanted=by("NAC-4.2"), after=0.7),
+        "gallops": partial(amid, game="nacho", wanted=by("NAC-3.3"), after=2.0),
+        "arrests": partial(amid, game="nacho", wanted=by("NAC-5.2"), after=0.8),
+        "majority": partial(amid, game="nacho", wanted=says("majority"), after=0.9),
+        "penalty": partial(amid, game="nacho", wanted=says("penalty"), after=0.8),
     },
 }
 """What only one game has, by game and name."""

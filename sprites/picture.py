@@ -369,6 +369,24 @@ class Shaded:
 
 
 @dataclass(frozen=True)
+class Mirrored:
+    """A picture turned to the other side: a figure that goes to the left."""
+
+    picture: Picture
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.picture.size
+
+    @property
+    def casts(self) -> bool:
+        return self.picture.casts
+
+    def paint(self, kit: Kit) -> pygame.Surface:
+        return pygame.transform.flip(kit.surface(self.picture), True, False)
+
+
+@dataclass(frozen=True)
 class Fill:
     """A rectangle of one colour, with round corners if `radius` is given."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.table import basari_cards as cards
 from scenes.table import basari_ground as ground
-from scenes.table.parts import Halo
+from scenes.table.effects import lights, shudders
 from scenes.table.stage import AIR_Z
 from scenes.ui.theme import Color
 from sounds.materials import chime
-from sprites.node import FLAT, Node
+from sprites.node import Node
 from sprites.picture import Box
-from sprites.timeline import Step, call, sequence, together, tween, wait
+from sprites.timeline import Step, call, sequence, tween, wait
 from tabletop.core.acts import Act, Say, Score
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.basari.gems import COLOURS
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
     from scenes.table.basari import BasariLayout
     from scenes.table.staging import Staging
 
-GLOW, HOLD = 0.25, 0.7
-"""Seconds that a light takes to come (and to go), and that it stays."""
-CLIMB = 0.9
 PALE: Color = (255, 246, 220)
 
 
@@ -44,7 +40,7 @@ def flourish(layout: BasariLayout, act: Act, staging: Staging) -> Step | None:
         boxes = [layout.box(f"pile:{act.seat}")]
         return sequence(
             staging.sounding(chime(act.seat), boxes[0].center[0]),
-            _lights(staging, [(box, layout.theme.gold) for box in boxes]),
+            lights(staging, [(box, layout.theme.gold) for box in boxes]),
         )
     return None
 
@@ -69,25 +65,7 @@ def _majority(layout: BasariLayout, act: Say, staging: Staging) -> Step:
     return sequence(
         staging.sounding("gem_clink", mine.center[0]),
         staging.sounding(chime(act.seat), mine.center[0], 0.8),
-        _lights(staging, lights, act.seat),
-    )
-
-
-def _lights(staging: Staging, places: Sequence[tuple[Box, Color]], strongest: int = 0) -> Step:
-    """Lights around places, for a while; one stronger than the others."""
-    nodes = []
-    for n, (box, color) in enumerate(places):
-        strong = n == strongest or len(places) == 1
-        reach, edge = (26.0, 6.0) if strong else (10.0, 2.0)
-        halo = Halo(box.width, box.height, color, reach, edge, 20.0)
-        nodes.append(Node(halo, *box.center, lift=FLAT, z=AIR_Z - 30, alpha=0.0, name="light"))
-    stage = staging.stage
-    return sequence(
-        *(call(stage.bring, node) for node in nodes),
-        together(*(tween(node, GLOW, "easeOutQuad", alpha=1.0) for node in nodes)),
-        wait(HOLD),
-        together(*(tween(node, GLOW, "easeInQuad", alpha=0.0) for node in nodes)),
-        *(call(stage.dismiss, node) for node in nodes),
+        lights(staging, lights, act.seat),
     )
 
 
@@ -103,23 +81,8 @@ def _shown(layout: BasariLayout, letter: str, staging: Staging) -> list[Node]:
 
 def _blocked(layout: BasariLayout, letter: str, staging: Staging) -> Step:
     """The cards that block one another shudder."""
-    motion = staging.motion
     nodes = _shown(layout, letter, staging)
-    if not motion.refuse_shake:
-        return sequence(staging.sounding("refusal", 960.0), wait(motion.fade))
-    part = motion.refuse / (2 * motion.refuse_swings)
-    shakes = [
-        sequence(
-            *(
-                tween(node, part, "easeInOutSine", angle=4.0 * side)
-                for _ in range(motion.refuse_swings)
-                for side in (1, -1)
-            ),
-            tween(node, part, "easeInOutSine", angle=0.0),
-        )
-        for node in nodes
-    ]
-    return sequence(staging.sounding("refusal", 960.0), together(*shakes))
+    return sequence(staging.sounding("refusal", 960.0), shudders(staging, nodes))
 
 
 def _haggle(layout: BasariLayout, act: Say, staging: Staging) -> Step:
@@ -131,7 +94,7 @@ def _haggle(layout: BasariLayout, act: Say, staging: Staging) -> Step:
         for seat in range(layout.count)
         if f"action.{letter}" in staging.stage.showing.table.get(f"shown:{seat}", ())
     ]
-    return sequence(staging.sounding("felt_pat", 960.0), _lights(staging, places))
+    return sequence(staging.sounding("felt_pat", 960.0), lights(staging, places))
 
 
 def _card_box(layout: BasariLayout, seat: Seat) -> Box:
@@ -149,7 +112,7 @@ def _from_card(layout: BasariLayout, act: Score, staging: Staging) -> Step:
     x, y = box.x + box.width * 0.615, box.y + box.height * 160 / (cards.DRAWN * ground.SHAPE)
     node = Node(cards.medallion(act.n, size), x, y, z=AIR_Z + 300, name="medal")
     if not motion.travels:
-        return sequence(staging.sounding("gem_clink", x), _lights(staging, [(box, PALE)]))
+        return sequence(staging.sounding("gem_clink", x), lights(staging, [(box, PALE)]))
     return sequence(
         call(staging.stage.bring, node),
         staging.sounding("card_slide", x),

@@ -176,7 +176,9 @@ class Hands:
                 continue
             thing = self.gestures.thing(grip)
             rest = self._lies(thing.zone, thing.node) if thing is not None else None
-            made.append((rest.z if rest else 0.0, self._widget(grip, box, thing)))
+            # A place lies just below its own pieces, but above those of lower places.
+            lowest = rest_z(self.stage.layout.place(grip.zone), -1)
+            made.append((rest.z if rest else lowest, self._widget(grip, box, thing)))
         self._known = {widget.grip: widget for _, widget in made}
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
         for under, over in pairwise(sorted(shown, key=lambda widget: widget.grip.zone)):
@@ -342,6 +344,10 @@ class Hands:
         )  # fmt: skip
 
     def _came_to(self, outcome: Outcome, grip: Grip) -> None:
+        if outcome.draft is not None:  # what was held is on its way: it is not put back first
+            self._touched(outcome, grip)
+            self._show_held()
+            return
         self._show_held()
         self._changed()
         self._touched(outcome, grip)

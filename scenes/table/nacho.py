@@ -20,7 +20,7 @@ from sprites.components import deck
 from sprites.node import Node
 from sprites.picture import Baked, Box, Fill, Picture, Stretched
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, End, Param
+from tabletop.core.acts import Act, Begin, End, Move, Param, Say
 from tabletop.core.options import complete
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho import actions as act
@@ -56,7 +56,11 @@ HOME_CUBE: Final = 64.0
 
 
 class NachoLayout(Layout):
-    """The border. Marks: round, turn, queue (who is still to go, in order)."""
+    """The border.
+
+    Marks: round, turn, queue (who is still to go, in order); delivered (the province and slot last
+    filled) and reckoned (the province last rewarded), from which gold comes.
+    """
 
     background = "table/nacho"
     ambience = "nacho"
@@ -282,7 +286,7 @@ class NachoLayout(Layout):
             house = Baked(f"nacho/cantina-{self.color(seat)}", width=cell.width - 8)
             top = cell.y + 2 + house.size[1] / 2
             yard = cell.bottom - 2 - (cell.y + 2 + house.size[1] * 0.86)
-            snow = Fill(cell.width - 4, yard, (150, 164, 206), 12)
+            snow = Fill(cell.width - 4, yard, (70, 80, 122), 12)
             nodes += [
                 printed(ground, *cell.center, 5),
                 printed(snow, cell.center[0], cell.bottom - 2 - yard / 2, 5.5),
@@ -318,6 +322,10 @@ class NachoLayout(Layout):
             marks["queue"] = going[going.index(act.seat) :] if act.seat in going else going
         elif isinstance(act, End) and act.what == "turn":
             marks["queue"] = ()
+        elif isinstance(act, Move) and address(act.target).kind == "slots":
+            marks["delivered"] = address(act.target)[1:]
+        elif isinstance(act, Say) and act.what == "majority":
+            marks["reckoned"] = int(str(dict(act.params)["province"]).rpartition(".")[2])
 
     def going(self, showing: Showing) -> tuple[Seat, ...]:
         """The order of play as the cards that were shown say (NAC-3.2)."""

@@ -27,6 +27,11 @@ class Trip(NamedTuple):
         """The warehouse that the cube is taken from."""
         return f"warehouse:{self.action.seat}"
 
+    @property
+    def card(self) -> Zone:
+        """The province card with the slot: a larger target, and it asks for no cube twice."""
+        return f"province:{self.action.province}"
+
 
 @dataclass(frozen=True)
 class JourneyDraft(Draft):
@@ -62,7 +67,7 @@ class JourneyDraft(Draft):
         made = []
         for trip in sorted(self.trips, key=lambda trip: trip.action.seat != self.seat):
             does = self._step(trip)
-            made += [Touch(does, trip.store, trip.cube, trip.slot), Touch(does, trip.slot)]
+            made += [Touch(does, trip.store, trip.cube, trip.card), Touch(does, trip.slot)]
         for visit in self.visits:
             place = cantina(visit.province, self.seat)
             made += [

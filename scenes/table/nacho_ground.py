@@ -149,9 +149,9 @@ class Ground:
         row = Box(LEFT, TOP + n * (high + _GAP), RIGHT - LEFT, high)
         line = row.y + high - 4 - (cube := min(64.0, high * 0.42)) / 2
         plate = Box(LEFT + 8, row.y + 6, 216.0, 46.0)
-        across = (high - 8) / SHAPE
+        across = min(96.0, (high - 8) / SHAPE)
         held = min(76.0, across)
-        x = RIGHT - 44 - across / 2
+        x = RIGHT - 76 - across / 2
         return Bank(
             row,
             plate,
@@ -164,7 +164,7 @@ class Ground:
             across,
             Pose(ASIDE + 8 + held / 2, row.center[1]),
             held,
-            Pose(x + across / 2 + 6, row.bottom - 34),
+            Pose(RIGHT - 40, row.center[1]),
         )
 
     @cached_property

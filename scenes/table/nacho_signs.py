@@ -161,12 +161,12 @@ def _order(layout: NachoLayout, showing: Showing) -> dict[str, Node]:
         bank = layout.bank(seat)
         place = layout.count - len(queue) + n + 1
         size = 64.0 if seat == layout.home else 56.0
-        made[f"order:{seat}"] = placed(_place(place, size, n == 0), *bank.badge[:2])
+        made[f"order:{seat}"] = placed(place_sign(place, size, n == 0), *bank.badge[:2])
     return made
 
 
 @cache
-def _place(n: int, size: float, now: bool) -> Picture:
+def place_sign(n: int, size: float, now: bool) -> Picture:
     """A place in the order of play; golden for the one who goes."""
     body = disc(size - 6, (255, 214, 102) if now else (36, 42, 78))
     number = Text(str(n), size * 0.66, cards.NIGHT if now else (255, 243, 217), "display")

@@ -1,0 +1,89 @@
+"""The order of play: all smugglers that were shown, large, side by side, before the first goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table import nacho_cards as cards
+from scenes.table.nacho_ground import SHAPE
+from scenes.table.nacho_signs import place_sign
+from scenes.table.parts import name_plate
+from scenes.table.stage import AIR_Z
+from scenes.ui import skin
+from sprites.node import FLAT, Node
+from sprites.picture import Baked
+from sprites.timeline import Step, call, sequence, together, tween, wait
+from tabletop.core.zones import Seat
+from tabletop.games.nacho.pieces import SMUGGLERS
+
+if TYPE_CHECKING:
+    from scenes.table.nacho import NachoLayout
+    from scenes.table.staging import Staging
+
+WIDTH, STEP = 190.0, 250.0
+HOLD = 0.8
+HEIGHT = 450.0
+Z = AIR_Z + 400
+
+
+def parade(layout: NachoLayout, staging: Staging) -> Step:
+    """The cards come together in their order, with names and places; a gemstone marks a tie."""
+    showing, stage, motion = staging.stage.showing, staging.stage, staging.motion
+    order = layout.going(showing)
+    x, y = 1004.0, layout.ground.map.center[1]
+    y = max(y, HEIGHT / 2 + 40)
+    plate = skin.panel(layout.theme, "toast", STEP * len(order) + 60, HEIGHT)
+    fading = [Node(plate, x, y, lift=20.0, z=Z, alpha=0.0, name="parade")]
+    comes: list[Step] = []
+    nodes = list(fading)
+    numbers: list[str] = []
+    for n, seat in enumerate(order):
+        at = x + (n - (len(order) - 1) / 2) * STEP
+        card = _card(layout, staging, seat)
+        nodes.append(card)
+        if motion.travels:
+            comes.append(tween(card, motion.move_most, motion.move_ease, x=at, y=y - 20, zoom=1.0))
+        else:
+            card.x, card.y, card.zoom, card.alpha = at, y - 20, 1.0, 0.0
+            fading.append(card)
+        number = str(showing.table[f"played:{seat}"][-1]).rpartition("-")[2]
+        fading += _labels(layout, seat, n, at, y, number in numbers[-1:])
+        numbers.append(number)
+    nodes += [node for node in fading if node not in nodes]
+    shown = [tween(node, motion.fade, motion.fade_ease, alpha=1.0) for node in fading]
+    return sequence(
+        *(call(stage.bring, node) for node in nodes),
+        staging.sounding("card_slide", x),
+        together(*comes, *shown),
+        staging.sounding("card_snap", x),
+        wait(HOLD),
+        together(*(tween(node, motion.fade, motion.fade_ease, alpha=0.0) for node in nodes)),
+        *(call(stage.dismiss, node) for node in nodes),
+    )
+
+
+def _card(layout: NachoLayout, staging: Staging, seat: Seat) -> Node:
+    """The card that a seat has shown, large, where it lies."""
+    piece = staging.stage.showing.table[f"played:{seat}"][-1]
+    flag, _, number = piece.partition(".")[2].partition("-")
+    wage = layout.tables.wages[SMUGGLERS.index(piece)]
+    bank = layout.bank(seat)
+    picture = cards.smuggler(flag, int(number), wage, WIDTH)
+    zoom = bank.chosen_width / WIDTH
+    return Node(picture, bank.chosen.x, bank.chosen.y, zoom=zoom, lift=16.0, z=Z + 2, name="parade")
+
+
+def _labels(layout: NachoLayout, seat: Seat, n: int, x: float, y: float, tied: bool) -> list[Node]:
+    """Whose card it is, when he goes, and the gemstone where that decided."""
+    name = layout.setup.seats[seat].name
+    plate = name_plate(layout.theme, name, layout.color(seat), (STEP - 16, 56.0), n == 0)
+    sign = place_sign(n + 1, 72.0, n == 0)
+    low = y - 20 + WIDTH * SHAPE / 2
+    made = [
+        Node(plate, x, y + HEIGHT / 2 - 44, z=Z + 3, alpha=0.0, name="parade"),
+        Node(sign, x + WIDTH / 2 - 16, low - 24, lift=FLAT, z=Z + 4, alpha=0.0, name="parade"),
+    ]
+    if tied:
+        stone = Baked("nacho/gemstone", 64.0, 64.0)
+        made.append(Node(stone, x - STEP / 2, y - 20, z=Z + 4, alpha=0.0, name="parade"))
+    return made
