@@ -67,7 +67,9 @@ class Attempts:
         table.stage.showing.draft = draft
         table.lanes["table"].also(table.tableau.staging.redraft(draft.moves))
         table.show_widgets()
-        if touched is not None:
+        if touched is None:
+            table.attention.to_offer()
+        else:
             table.attention.stay_like(touched)
         if table.page.focus is None:
             table.attention.to_offer()  # what was pressed can be pressed no longer

@@ -148,7 +148,7 @@ class Ground:
         high = _ROWS[self.rivals]
         row = Box(LEFT, TOP + n * (high + _GAP), RIGHT - LEFT, high)
         line = row.y + high - 4 - (cube := min(64.0, high * 0.42)) / 2
-        plate = Box(LEFT + 8, row.y + 6, 216.0, 46.0)
+        plate = Box(LEFT + 8, row.y + 5, 216.0, 44.0)
         across = min(96.0, (high - 8) / SHAPE)
         held = min(76.0, across)
         x = RIGHT - 76 - across / 2

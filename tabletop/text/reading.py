@@ -26,7 +26,8 @@ def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str 
     """
     for key in _keys(act):
         if text.has(f"{game}.{key}"):
-            return text(f"{game}.{key}", names, **_values(act, game, text))
+            said = text(f"{game}.{key}", names, **_values(act, game, text))
+            return said[:1].upper() + said[1:]  # a piece may stand at its beginning
     return None
 
 
