@@ -57,7 +57,7 @@ def _majority(layout: BasariLayout, act: Say, staging: Staging) -> Step:
     """Everybody's gems of the colour light up, and most of all the winner's."""
     colour = str(dict(act.params)["colour"]).rpartition(".")[2]
     kind = COLOURS.index(colour)
-    lights = [
+    places = [
         (cell(layout, seat, kind), layout.theme.gold if seat == act.seat else PALE)
         for seat in range(layout.count)
     ]
@@ -65,7 +65,7 @@ def _majority(layout: BasariLayout, act: Say, staging: Staging) -> Step:
     return sequence(
         staging.sounding("gem_clink", mine.center[0]),
         staging.sounding(chime(act.seat), mine.center[0], 0.8),
-        lights(staging, lights, act.seat),
+        lights(staging, places, act.seat),
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -183,6 +182,10 @@ class Hands:
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
         for under, over in pairwise(sorted(shown, key=lambda widget: widget.grip.zone)):
             under.bare = _uncovered(under.box, over.box) if under.beside(over) else under.box
+        for n, under in enumerate(shown):
+            inner = [w.box for w in shown[n + 1 :] if not under.beside(w) and within(w, under)]
+            if inner:
+                under.bare = _margin(under.box, inner)
         return list(shown)
 
     def _lies(self, zone: Zone, node: Node) -> Rest | None:
@@ -456,6 +459,26 @@ def _uncovered(box: Box, over: Box) -> Box:
     y = box.y if dy > 0 else over.bottom
     bottom = over.y if dy > 0 else box.bottom
     return Box(box.x, y, box.width, max(1.0, bottom - y))
+
+
+def within(inner: Widget, outer: Widget) -> bool:
+    """Whether one widget lies inside another."""
+    a, b = inner.box, outer.box
+    return a.x >= b.x and a.y >= b.y and a.right <= b.right and a.bottom <= b.bottom
+
+
+def _margin(box: Box, inner: Sequence[Box]) -> Box:
+    """The largest strip of a box beside the places that lie in it: arrows go there."""
+    left, top = min(i.x for i in inner), min(i.y for i in inner)
+    right, bottom = max(i.right for i in inner), max(i.bottom for i in inner)
+    strips = (
+        Box(box.x, box.y, box.width, top - box.y),
+        Box(box.x, bottom, box.width, box.bottom - bottom),
+        Box(box.x, box.y, left - box.x, box.height),
+        Box(right, box.y, box.right - right, box.height),
+    )
+    largest = max(strips, key=lambda strip: strip.width * strip.height)
+    return largest if min(largest.width, largest.height) >= 1 else box
 
 
 def refused(node: Node, rest: Pose, motion: Motion) -> Step:

@@ -20,19 +20,22 @@ from tabletop.games.nacho.state import ROW, SLOTS
 
 SHAPE: Final = 1.4  # a card's height by its width
 LEFT, RIGHT = 56.0, 1864.0
+"""The edges of mats."""
+FIRST, LAST = 96.0, 1824.0
+"""Words, and what can be touched, stay between these (the safe margins)."""
 COLUMNS, COLUMN = 420.0, 292.0
 """Where the columns begin, and how wide each is."""
 ASIDE: Final = 1604.0
 """Where the columns have ended: what is drawn from, what is chosen."""
-TOP, BOTTOM = 34.0, 946.0
+TOP, BOTTOM = 50.0, 946.0
 CELL: Final = 282.0
 BETWEEN: Final = 10.0
 
-_ROWS: Final = {1: 190.0, 2: 130.0, 3: 96.0}
-_BANDS: Final = {1: 282.0, 2: 252.0, 3: 234.0}
-_HOMES: Final = {1: 186.0, 2: 158.0, 3: 142.0}
+_ROWS: Final = {1: 184.0, 2: 126.0, 3: 92.0}
+_BANDS: Final = {1: 278.0, 2: 248.0, 3: 232.0}
+_HOMES: Final = {1: 180.0, 2: 156.0, 3: 140.0}
 """Heights of a rival's row, of the provinces and of the own cantinas, by the number of rivals."""
-_GAP: Final = 8.0
+_GAP: Final = 6.0
 
 
 def order(piece: Piece) -> tuple[int, int]:
@@ -128,7 +131,7 @@ class Bank:
     @property
     def side(self) -> Box:
         """What is left of the columns: name, gold, cubes, gemstone."""
-        return Box(LEFT, self.row.y, COLUMNS - LEFT - 8, self.row.height)
+        return Box(FIRST, self.row.y + 4, COLUMNS - FIRST - 6, self.row.height - 8)
 
 
 @dataclass(frozen=True)
@@ -147,24 +150,24 @@ class Ground:
         """The row of the n-th rival, from the top."""
         high = _ROWS[self.rivals]
         row = Box(LEFT, TOP + n * (high + _GAP), RIGHT - LEFT, high)
-        line = row.y + high - 4 - (cube := min(64.0, high * 0.42)) / 2
-        plate = Box(LEFT + 8, row.y + 5, 216.0, 44.0)
-        across = min(96.0, (high - 8) / SHAPE)
-        held = min(76.0, across)
-        x = RIGHT - 76 - across / 2
+        line = row.y + high - 4 - (cube := min(64.0, high * 0.43)) / 2
+        plate = Box(FIRST, row.y + 4, 206.0, 43.0)
+        across = min(84.0, (high - 8) / SHAPE)
+        held = min(60.0, across)
+        x = LAST - 62 - across / 2
         return Bank(
             row,
             plate,
-            Pose(LEFT + 294, plate.center[1]),
-            Shelves(Box(LEFT + 12, line - cube / 2, 262.0, cube), cube, 1),
-            Pose(LEFT + 316, line),
+            Pose(FIRST + 262, plate.center[1]),
+            Shelves(Box(FIRST, line - cube / 2, 232.0, cube), cube, 1),
+            Pose(FIRST + 276, line),
             cube,
             min(84.0, (high - 12) / SHAPE),
             Pose(x, row.center[1]),
             across,
             Pose(ASIDE + 8 + held / 2, row.center[1]),
             held,
-            Pose(RIGHT - 40, row.center[1]),
+            Pose(LAST - 28, row.center[1]),
         )
 
     @cached_property
@@ -176,19 +179,19 @@ class Ground:
         crate = self.crate
         return Bank(
             row,
-            Box(LEFT + 8, top + 6, COLUMNS - LEFT - 24, 58.0),
-            Pose(LEFT + 118, (top + 66 + row.bottom - 4) / 2),
+            Box(FIRST, top + 6, COLUMNS - FIRST - 14, 56.0),
+            Pose(FIRST + 94, (top + 66 + row.bottom - 4) / 2),
             Shelves(
-                Box(crate.x + 24, crate.y + 16, crate.width - 48, crate.height - 32), 76.0, 2, 0.5
+                Box(FIRST, crate.y + 16, crate.right - 24 - FIRST, crate.height - 32), 76.0, 2, 0.5
             ),
-            Pose(LEFT + 280, (top + 66 + row.bottom - 4) / 2),
+            Pose(FIRST + 248, (top + 66 + row.bottom - 4) / 2),
             68.0,
             min(104.0, (high - 12) / SHAPE),
-            Pose((ASIDE + RIGHT) / 2, row.center[1]),
+            Pose((ASIDE + LAST) / 2, row.center[1]),
             across,
             self.hand.poses(1)[0],
             self.card,
-            Pose((ASIDE + RIGHT) / 2 + across / 2 + 12, row.bottom - 40),
+            Pose((ASIDE + LAST) / 2 + across / 2 + 12, row.bottom - 40),
         )
 
     @cached_property
@@ -213,7 +216,7 @@ class Ground:
     def buttons(self) -> Box:
         """Where buttons stand."""
         top = self.crate.y + (self.crate.height - 200) / 2
-        return Box(RIGHT - 300, top, 300.0, 212.0)
+        return Box(LAST - 300, top, 300.0, 212.0)
 
     @cached_property
     def bargain(self) -> Box:
@@ -250,13 +253,13 @@ class Ground:
     @cached_property
     def sign(self) -> Box:
         """Round and turn."""
-        return Box(LEFT, self.map.y + 6, COLUMNS - LEFT - 10, 56.0)
+        return Box(LEFT + 8, self.map.y + 6, COLUMNS - LEFT - 18, 54.0)
 
     @cached_property
     def post(self) -> Box:
         """Below the sign: where Mounties wait."""
         top = self.sign.bottom + 6
-        return Box(LEFT + 6, top, COLUMNS - LEFT - 20, self.map.bottom - 10 - top)
+        return Box(FIRST, top, COLUMNS - FIRST - 16, self.map.bottom - 10 - top)
 
     @cached_property
     def mountie_width(self) -> float:
@@ -266,12 +269,12 @@ class Ground:
     @cached_property
     def mountie(self) -> Pose:
         """The Mountie that is turned up."""
-        return Pose(self.post.x + 4 + self.mountie_width / 2, self.post.center[1])
+        return Pose(self.post.x + self.mountie_width / 2, self.post.center[1])
 
     @cached_property
     def pile_width(self) -> float:
         """Of the Mounties that lie face down."""
-        left = self.post.x + self.mountie_width + 16
+        left = self.post.x + self.mountie_width + 14
         return min(70.0, (self.post.right - left - 2 * BETWEEN) / 3)
 
     def pile(self, n: int) -> Pose:
@@ -290,12 +293,13 @@ class Ground:
     @cached_property
     def bag_height(self) -> float:
         """Of the bag of cubes."""
-        return self.map.height - self.jail_width - 28
+        return min(164.0, self.map.height - self.jail_width - 28)
 
     @cached_property
     def bag(self) -> Pose:
         """The bag of cubes."""
-        return Pose(ASIDE + 76, self.map.y + 8 + self.bag_height / 2)
+        room = self.map.height - self.jail_width - 16
+        return Pose(ASIDE + 64, self.map.y + 4 + room / 2)
 
     @cached_property
     def stack_width(self) -> float:
@@ -306,7 +310,7 @@ class Ground:
     def deck(self) -> Pose:
         """The smugglers to be drawn."""
         high = self.stack_width * SHAPE
-        return Pose(ASIDE + 158 + self.stack_width / 2, self.map.y + 12 + high / 2)
+        return Pose(ASIDE + 138 + self.stack_width / 2, self.map.y + 12 + high / 2)
 
     @cached_property
     def discard(self) -> Pose:

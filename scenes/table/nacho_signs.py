@@ -214,8 +214,8 @@ def _course(layout: NachoLayout, showing: Showing) -> dict[str, Node]:
         align="center",
     )  # fmt: skip
     made = {
-        "sign:round": printed(left, sign.x + 22 + left.size[0] / 2, sign.center[1]),
-        "sign:turn": printed(right, sign.right - 22 - right.size[0] / 2, sign.center[1]),
+        "sign:round": printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1]),
+        "sign:turn": printed(right, sign.right - 20 - right.size[0] / 2, sign.center[1]),
         "note": printed(chase, note.center[0], note.y + chase.size[1] / 2),
     }
     if layout.hidden_mountie and not showing.count("mountie"):
