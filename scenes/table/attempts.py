@@ -67,9 +67,7 @@ class Attempts:
         table.stage.showing.draft = draft
         table.lanes["table"].also(table.tableau.staging.redraft(draft.moves))
         table.show_widgets()
-        if touched is None:
-            table.attention.to_offer()
-        else:
+        if touched is not None:
             table.attention.stay_like(touched)
         if table.page.focus is None:
             table.attention.to_offer()  # what was pressed can be pressed no longer

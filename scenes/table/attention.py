@@ -68,8 +68,7 @@ class Attention:
                 return
 
     def stay_like(self, touched: Thing) -> None:
-        """It stays with a kind of piece where it was touched, else goes where that went, else to
-        what can be done."""
+        """It stays with a kind of piece where it was touched, else goes where that went."""
         gestures = self._table.gestures
         found = [
             grip
@@ -79,5 +78,3 @@ class Attention:
         if found:
             grip = min(found, key=lambda grip: grip.zone != touched.zone)
             self._table.page.focus_on(f"grip:{grip.zone}:{grip.index}")
-        else:
-            self.to_offer()
