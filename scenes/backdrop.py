@@ -45,6 +45,9 @@ def foot(
     theme = context.theme
     room = SCREEN[0] - 2 * theme.side
     widths = [max(theme.button_width, b.wanted(room)[0]) for b in (*left, *right)]
+    spare = room - reserved - theme.gap * (len(widths) - 1)
+    if sum(widths) > spare:  # their labels are broken then
+        widths = [width * spare / sum(widths) for width in widths]
     heights = [b.wanted(w)[1] for b, w in zip((*left, *right), widths, strict=True)]
     height = max(heights, default=theme.hint_height)
     y = SCREEN[1] - theme.edge - height

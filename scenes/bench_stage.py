@@ -139,7 +139,14 @@ def _tally(watch: Watch, game: str) -> None:
     """The reckoning of a match."""
     match = rehearsal.rehearsed(game, game_of(game).seats[-1], people=0)
     watch.studio.open(
-        ResultScene(watch.studio.context, match, again=_nothing, replay=_nothing, leave=_nothing)
+        ResultScene(
+            watch.studio.context,
+            match,
+            again=_nothing,
+            replay=_nothing,
+            review=_nothing,
+            leave=_nothing,
+        )
     )
     for _ in range(round(TALLY * FRAMES)):
         watch.frame("tally")

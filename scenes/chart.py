@@ -189,7 +189,7 @@ class Chart(Widget):
     def __init__(
         self, context: Context, name: str, seats: Sequence[SeatSpec], series: Series, at: int,
         scrub: Callable[[int], None], use: Callable[[], None],
-        marks: Mapping[int, str] | None = None,
+        marks: Mapping[int, Picture] | None = None,
     ) -> None:  # fmt: skip
         """at: the moment looked at. scrub: told of another one. use: what Enter does. marks:
         moments with a sign of theirs above the lines."""
@@ -265,13 +265,11 @@ class Chart(Widget):
                 self.put(words, x, y - words.size[1] / 2, z=0.1, mark=f"label:{share}")
 
     def _mark_moments(self, theme: Theme) -> None:
-        size = TOKEN * 0.92
         for moment, sign in self._marks.items():
-            x = self.x_of(moment)
+            x, size = self.x_of(moment), sign.size[0]
             stem = Fill(3.0, self.plot.height, (*theme.gold[:3], 110))
             self.put(stem, x - 1.5, self.plot.y, z=0.15, mark="stem")
-            flag = _flag(theme, sign, size)
-            self.put(flag, x - size / 2, self.plot.y - size * 0.6, z=0.6, mark=f"mark:{moment}")
+            self.put(sign, x - size / 2, self.plot.y - size * 0.6, z=0.6, mark=f"mark:{moment}")
 
     # What it shows
 
@@ -331,13 +329,13 @@ class Chart(Widget):
             self._scrub(moment)
 
 
-def _flag(theme: Theme, sign: str, size: float) -> Picture:
-    """A gold disc with a sign."""
-    word = Text(sign, size * 0.66, theme.ink, "bold")
+def flag(theme: Theme, sign: Picture) -> Picture:
+    """A gold disc with a sign, for a moment worth looking at."""
+    size = TOKEN * 0.92
     disc = Fill(size, size, theme.gold, size / 2)
     edge = Fill(size + 4, size + 4, theme.ring_dark, size / 2 + 2)
-    at = (size + 4 - word.size[0]) / 2, (size + 4 - word.size[1]) / 2
-    return Group((size + 4, size + 4), ((edge, 0, 0), (disc, 2, 2), (word, *at)))
+    at = (size + 4 - sign.size[0]) / 2, (size + 4 - sign.size[1]) / 2
+    return Group((size + 4, size + 4), ((edge, 0, 0), (disc, 2, 2), (sign, *at)))
 
 
 def spread(wanted: Mapping[int, float], apart: float, low: float, high: float) -> dict[int, float]:

@@ -75,6 +75,7 @@ class Context:
     open_replays: Callable[[], None] | None = None
     again: Callable[[Match, Mode], None] = lambda match, mode: None
     watch: Callable[[Match], None] = lambda match: None
+    look_back: Callable[[Match], None] = lambda match: None
     home: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
 

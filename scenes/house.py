@@ -13,6 +13,7 @@ from scenes.preferences import Preferences
 from scenes.replay import ReplayScene
 from scenes.replays import ReplaysScene
 from scenes.request import MatchRequest
+from scenes.review import ReviewScene
 from scenes.scene import Scene
 from scenes.shelf import SheetShelf, Shelf, user_folder
 from scenes.table.scene import TableScene
@@ -53,6 +54,7 @@ class House:
         context.resume = self.resume
         context.again = self.again
         context.watch = self.watch
+        context.look_back = self.look_back
         context.home = self.home
         if self.shelf is not None:
             context.library = self.shelf
@@ -127,6 +129,10 @@ class House:
     def watch(self, match: Match) -> None:
         """Show a finished match again."""
         self.context.stack.push(ReplayScene(self.context, match))
+
+    def look_back(self, match: Match) -> None:
+        """Show a finished match again, from turning point to turning point."""
+        self.context.stack.push(ReviewScene(self.context, match))
 
     def replays(self) -> None:
         """The list of matches."""

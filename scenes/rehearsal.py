@@ -15,6 +15,7 @@ from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.seats import questions
 from tabletop.seats.levels import by_rule_of_thumb, thinking
+from tabletop.seats.review import Review
 from tabletop.seats.worker import Source
 
 LEVEL = "trader"
@@ -72,6 +73,15 @@ def rehearsed(game: str, count: int, people: int = 1, seed: int = SEED) -> Match
         answer = by_rule_of_thumb(match.game, match.view(seat), seat, chance)
         match.submit(seat, answer.action)
     raise RuntimeError(f"{game}: no end after {MOST_DECISIONS} decisions")
+
+
+@lru_cache(maxsize=8)
+def reviewed(match: Match) -> Review:
+    """The review of a match, all worked out. To look at only."""
+    review = Review(match)
+    while (inquiry := review.inquiry()) is not None:
+        inquiry.heard(questions.reply(match.game, inquiry.question, float("inf")))
+    return review
 
 
 def up_to(match: Match, number: int) -> Match:

@@ -87,7 +87,7 @@ class Row(NamedTuple):
 
 
 class ResultScene(Scene):
-    """The end of a match. `again`, `replay` and `leave` are what its buttons do."""
+    """The end of a match. `again`, `replay`, `review` and `leave` are what its buttons do."""
 
     def __init__(
         self,
@@ -95,11 +95,12 @@ class ResultScene(Scene):
         match: Match,
         again: Callable[[], None],
         replay: Callable[[], None],
+        review: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         super().__init__(context)
         self.match = match
-        self._uses = (again, replay, leave)
+        self._uses = (again, replay, review, leave)
         self._rows: list[Row] = []  # by seat
         self._number = 0.0  # the size of the numbers in a row
         self._fixed: list[Node] = []
@@ -135,11 +136,12 @@ class ResultScene(Scene):
             self.canvas.remove(node)
         self._fixed, self._sparks = [], []
         heading, top = head(context, text(f"{self.match.game.name}.title"))
-        again, replay, leave = self._uses
+        again, replay, review, leave = self._uses
         if self._told:
             left = [
                 Button(context, "again", text("table.results.again"), again, "primary"),
                 Button(context, "replay", text("table.results.replay"), replay),
+                Button(context, "review", text("table.results.review"), review),
             ]
             right = [Button(context, "leave", text("table.results.leave"), leave)]
         else:

@@ -14,6 +14,7 @@ from scenes.posing import CONTRAST, LARGE, Pose, Position, asked, at_rest, nothi
 from scenes.rehearsal import NoSuchMomentError
 from scenes.replay import ReplayScene
 from scenes.results import ResultScene
+from scenes.review import ReviewScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
 from scenes.table.hands import GripWidget
@@ -169,7 +170,7 @@ def by(clause: str) -> Wanted:
 def result(studio: Studio, game: str, seconds: float) -> None:
     """The result, so many seconds after its telling began."""
     match = rehearsal.rehearsed(game, game_of(game).seats[-1])
-    studio.open(ResultScene(studio.context, match, nothing, nothing, nothing))
+    studio.open(ResultScene(studio.context, match, nothing, nothing, nothing, nothing))
     studio.wait(seconds)
 
 
@@ -182,6 +183,17 @@ def chances(studio: Studio, game: str) -> None:
     scene.jump(scene.last * 2 // 3)
     desk.left += LOOKED_AT
     studio.wait(0.5)
+
+
+def review(studio: Studio, game: str, stop: int) -> None:
+    """A finished match looked back on, at one of its turning points."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[0])
+    desk = rehearsal.AtOnce(match.game, COARSE)
+    scene = ReviewScene(studio.context, match, desk, rehearsal.reviewed(match))
+    studio.open(scene)
+    scene.go(stop)
+    desk.left += LOOKED_AT
+    studio.wait(0.8)
 
 
 def closeup(studio: Studio, game: str) -> None:
@@ -283,6 +295,9 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "chances", Position(partial(chances, game=game))
     yield "chances-large", Position(partial(chances, game=game), LARGE)
     yield "chances-contrast", Position(partial(chances, game=game), CONTRAST)
+    yield "review", Position(partial(review, game=game, stop=0))
+    yield "review-chance", Position(partial(review, game=game, stop=-1))
+    yield "review-large", Position(partial(review, game=game, stop=0), LARGE)
     for name, pose in MOMENTS.get(game, {}).items():
         yield name, Position(pose)
 

@@ -21,7 +21,7 @@ from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.inset import Inset
 from sprites.node import FLAT, Node
-from sprites.picture import Box
+from sprites.picture import Box, Picture
 from tabletop.core.game import Game
 from tabletop.match.setup import Setup
 from tabletop.seats.series import Series
@@ -106,7 +106,7 @@ class Watching(Scene):
         """A heading for the column, and what stands below it."""
         raise NotImplementedError
 
-    def marks(self) -> dict[int, str]:
+    def marks(self) -> dict[int, Picture]:
         """Moments with a sign above the lines."""
         return {}
 

@@ -54,6 +54,7 @@ def results(table: TableScene) -> Scene:
         match,
         again=lambda: context.again(match, table.mode),
         replay=lambda: context.watch(match),
+        review=lambda: context.look_back(match),
         leave=context.home,
     )
 

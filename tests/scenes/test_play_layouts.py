@@ -105,7 +105,7 @@ def test_a_result_has_no_faults(game: str, style: tuple[str, float, bool]) -> No
     )  # fmt: skip
     match = rehearsal.rehearsed(game, games.kind(game).seats[-1])
     nothing: Callable[[], None] = lambda: None  # noqa: E731
-    player.app.open(ResultScene(player.context, match, nothing, nothing, nothing))
+    player.app.open(ResultScene(player.context, match, nothing, nothing, nothing, nothing))
     player.wait(1.0)
     found = faults(player)
     player.key(pygame.K_RETURN)

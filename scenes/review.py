@@ -1,0 +1,218 @@
+"""A match looked back on: where chances were given away, what was better, what chance did."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from scenes.chart import flag
+from scenes.context import Context
+from scenes.odds import percent
+from scenes.replay import ReplayScene
+from scenes.table.hud import Tool, pause_tool
+from scenes.ui.intents import Command
+from sprites.picture import Baked, Picture, Text
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.seats.review import LEAST, Review, Stroke, TurningPoint
+from tabletop.seats.worker import Study
+from tabletop.text.reading import read_action, read_reason
+
+SHOWN = 3.0
+"""Seconds that rings show where the better action would have been done."""
+
+
+class Stop(NamedTuple):
+    """A moment worth looking at, as it is told."""
+
+    moment: int
+    heading: str
+    words: str
+    better: Action | None = None
+    seat: Seat = 0
+    view: Any = None
+
+
+class ReviewScene(ReplayScene):
+    """A replay that leads from turning point to turning point, once they have been found."""
+
+    def __init__(
+        self, context: Context, match: Match, desk: Study | None = None,
+        review: Review | None = None,
+    ) -> None:  # fmt: skip
+        """review: one that is worked out already, or has begun."""
+        self.review = review or Review(match)
+        self._stop: int | None = None
+        self._told = -1.0  # how far the review was when it was told last
+        self._touched = False  # whether somebody looks around already
+        super().__init__(context, match, desk)
+        if desk is not None:
+            desk.sources.append(self.review)
+        self.paused = True
+        self._lay(self.last)
+        self.compose()
+
+    @property
+    def desk(self) -> Study:
+        made = self._desk is None
+        desk = super().desk
+        if made:
+            desk.sources.append(self.review)
+        return desk
+
+    def study(self, seconds: float) -> None:
+        super().study(seconds)
+        told = 2.0 if self.desk.gone else self.review.progress
+        if told != self._told:
+            self._told = told
+            if self.review.done:
+                self._found()
+            else:
+                self.tell()
+
+    def _found(self) -> None:
+        """All is known: its marks appear on the chart, the first of them is shown."""
+        self.context.mixer.play("page_turn")
+        self.compose()
+        if not self._touched and self.stops():
+            self.go(0)
+
+    # Stops
+
+    def stops(self) -> list[Stop]:
+        """The turning points in the order of the match, and what chance did."""
+        review = self.review
+        if not review.done:
+            return []
+        found = [self._point(n, point) for n, point in enumerate(review.points)]
+        if review.stroke is not None and abs(review.stroke.moved) >= LEAST:
+            found.append(self._chance(review.stroke))
+        return found
+
+    def _point(self, n: int, point: TurningPoint) -> Stop:
+        text, seat, compared = self.context.text, point.seat, point.comparison
+        names, strategy = self.match.setup.names, self.match.game.strategy
+        reason = strategy.reason(point.view, seat, point.better)
+        said = {
+            "who": f"&{seat}",
+            "n": point.number + 1,
+            "played": self._in_words(point.played),
+            "better": self._in_words(point.better),
+            "after": percent(compared.played[seat]),
+            "instead": percent(compared.better[seat]),
+            "lost": round(compared.lead * 100),
+            "why": read_reason(reason, self.match.game.name, text, names),
+        }
+        heading = text("table.review.point", n=n + 1, count=len(self.review.points))
+        words = text("table.review.given", names, **said)
+        return Stop(point.number, heading, words, point.better, seat, point.view)
+
+    def _chance(self, stroke: Stroke) -> Stop:
+        text, event = self.context.text, self.moments[stroke.number + 1][0]
+        assert event.action is not None
+        said = {
+            "who": f"&{event.seat}",
+            "n": stroke.number + 1,
+            "what": self._in_words(event.action),
+            "whom": f"&{stroke.seat}",
+            "was": percent(stroke.luck.expected[stroke.seat]),
+            "found": percent(stroke.luck.found[stroke.seat]),
+        }
+        words = text("table.review.stroke", self.match.setup.names, **said)
+        return Stop(stroke.number + 1, text("table.review.chance"), words)
+
+    def _in_words(self, action: Action) -> str:
+        names = self.match.setup.names
+        return read_action(action, self.match.game.name, self.context.text, names)
+
+    def go(self, n: int) -> None:
+        """Show a stop; round and round."""
+        stops = self.stops()
+        if not stops:
+            return
+        self._touched = True
+        self._pause(True)
+        n %= len(stops)
+        stop = stops[n]
+        self._lay(stop.moment)
+        self._stop = n
+        if stop.better is not None:  # the table as it was seen by who decided
+            self.tableau.lay(self.moments[stop.moment][1], stop.seat, stop.seat)
+            self.tableau.stage.showing.turn = stop.seat
+            self.tableau.stage.read()
+            boxes = self.tableau.narrator.boxes(stop.view, stop.seat, stop.better)
+            self.lanes["page"].also(self.tableau.narrator.rings(boxes, SHOWN))
+        self.tell()
+        self.context.mixer.play("card_slide")
+
+    def _next(self) -> None:
+        self.go(0 if self._stop is None else self._stop + 1)
+
+    def _before(self) -> None:
+        self.go(-1 if self._stop is None else self._stop - 1)
+
+    def _lay(self, at: int) -> None:
+        self._stop = None
+        super()._lay(at)
+
+    def _further(self) -> None:
+        self._stop = None
+        super()._further()
+
+    # What a replay asks
+
+    def scrub(self, moment: int) -> None:
+        self._touched = True
+        super().scrub(moment)
+
+    def jump(self, at: int) -> None:
+        self._touched = True
+        super().jump(at)
+
+    def use_chart(self) -> None:
+        self._touched = True
+        super().use_chart()
+
+    def _command(self, command: Command) -> bool:
+        if command is Command.NEXT:
+            self._next()
+        elif command is Command.PREVIOUS:
+            self._before()
+        else:
+            return super()._command(command)
+        return True
+
+    def tools(self) -> list[Tool]:
+        return [
+            Tool("left", "slower", lambda: self.jump(self.at - 1)),
+            pause_tool(self.paused, self.use_chart),
+            Tool("right", "further", lambda: self.jump(self.at + 1)),
+            Tool("up", "point_before", self._before),
+            Tool("down", "point_next", self._next),
+            Tool("close", "back", self._close),
+        ]
+
+    def marks(self) -> dict[int, Picture]:
+        theme = self.context.theme
+        made: dict[int, Picture] = {}
+        for n, stop in enumerate(self.stops()):
+            sign: Picture = Baked("icon-dark/dice", height=24.0)
+            if stop.better is not None:
+                sign = Text(str(n + 1), 26.0, theme.ink, "bold")
+            made[stop.moment] = flag(theme, sign)
+        return made
+
+    def says(self) -> tuple[str, str]:
+        text = self.context.text
+        if self._stop is not None:
+            stop = self.stops()[self._stop]
+            return stop.heading, stop.words
+        heading, words = super().says()
+        if self.review.done:
+            if self.review.points or self.at != self.last:
+                return heading, words
+            return text("table.review.nothing"), text("table.review.nothing_text")
+        if self._told > 1.0:
+            return text("table.review.gone"), text("table.review.gone_text")
+        looking = text("table.review.looking", n=round(100 * self.review.progress))
+        return looking, f"{heading}\n{words}"
