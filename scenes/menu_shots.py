@@ -26,7 +26,7 @@ from scenes.seats import SeatsScene
 from scenes.settings import SUBJECTS, SettingsScene
 from scenes.shelf import Kept, Shelf
 from scenes.studio import Studio
-from scenes.table import menus
+from scenes.table import loupe, menus
 from scenes.table.layout import laid
 from scenes.title import TitleScene
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
@@ -167,6 +167,14 @@ def moves(studio: Studio) -> None:
     studio.wait(1.0)
 
 
+def under_glass(studio: Studio) -> None:
+    """A part of the table under the magnifying glass."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    x, y = table.layout.seat_spot(2)[:2]
+    loupe.show(studio.context, table.page, table.canvas, x, y)
+    studio.wait(0.4)
+
+
 def doubted(studio: Studio) -> None:
     """A move that is asked twice. Raises NoSuchMomentError."""
     match = rehearsal.rehearsed(SHOWCASE, 2)
@@ -255,6 +263,7 @@ MENUS: Mapping[str, Position] = {
     "moves": Position(moves),
     "doubt": Position(doubted),
     "not-saved": Position(not_saved),
+    "glass": Position(under_glass),
     "curtain": Position(curtain),
     "curtain-closing": Position(closing),
     "curtain-opening": Position(opening),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES
-from scenes.table import closeup
+from scenes.table import closeup, loupe
 from scenes.table.chronicle import read_event
 from scenes.table.hud import Tool, pause_tool
 from scenes.table.tableau import Tableau
@@ -149,7 +149,8 @@ class ReplayScene(Watching):
         if isinstance(intent, Point | Press | Drag | Release):
             self._pointer = intent.x, intent.y
         if self.page.dialog:
-            if closeup.dismisses(intent):
+            steered = loupe.steer(self.context, self.page, self.canvas, intent)
+            if not steered and closeup.dismisses(intent):
                 self.page.close()
             return None
         if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:

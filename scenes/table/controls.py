@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.table import closeup, menus
+from scenes.table import closeup, loupe, menus
 from scenes.table.hands import GripWidget
 from scenes.table.hud import Tool, pause_tool
 from scenes.ui.intents import Command, Do, Kind
+from scenes.ui.theme import SCREEN
 from tabletop.match.setup import Mode
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+MIDDLE = (SCREEN[0] / 2, SCREEN[1] / 2)
 
 
 class Controls:
@@ -111,19 +114,19 @@ class Controls:
             table.show_widgets()
 
     def zoom_at(self, x: float, y: float) -> None:
-        """Show what lies there large."""
+        """Show what lies there large: a piece, or that part of the table under a glass."""
         table = self._table
-        thing = table.stage.thing_at(x, y)
-        if thing is not None:
-            closeup.show(table.context, table.page, table.layout, thing)
+        loupe.look(table.context, table.page, table.canvas, table.tableau, x, y)
 
     def zoom_focus(self) -> None:
-        """Show what has the focus large."""
+        """Show what has the focus large; with no focus, what lies in the middle."""
         table = self._table
         focus = table.page.focus
-        if isinstance(focus, GripWidget):
-            thing = table.gestures.thing(focus.grip)
-            if thing is not None:
-                closeup.show(table.context, table.page, table.layout, thing)
-            else:
-                self.zoom_at(*focus.box.center)
+        thing = table.gestures.thing(focus.grip) if isinstance(focus, GripWidget) else None
+        if thing is not None:
+            closeup.show(table.context, table.page, table.layout, thing)
+        elif isinstance(focus, GripWidget):
+            self.zoom_at(*focus.box.center)
+        else:
+            x, y = focus.box.center if focus is not None else MIDDLE
+            loupe.show(table.context, table.page, table.canvas, x, y)

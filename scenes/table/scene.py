@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES, Scene
-from scenes.table import closeup, menus
+from scenes.table import closeup, loupe, menus
 from scenes.table.attempts import Attempts
 from scenes.table.attention import Attention
 from scenes.table.coach import Coach
@@ -244,8 +244,9 @@ class TableScene(Scene):
         return policy != "never" and (held or policy == "always")
 
     def hide_secrets(self) -> None:
-        """Nothing private stays on the stage."""
+        """Nothing private stays on the stage, nor large over it."""
         self.perspective.cover()
+        closeup.put_away(self.page)
         self._invited = None
         self._waits = True
         self.hands.withdraw()
@@ -290,7 +291,8 @@ class TableScene(Scene):
             self.controls.fast = False
         if self.page.dialog:
             if closeup.is_open(self.page):
-                if closeup.dismisses(intent):
+                steered = loupe.steer(self.context, self.page, self.canvas, intent)
+                if not steered and closeup.dismisses(intent):
                     self.page.close()
                 return None
             return super().handle(intent)
@@ -324,6 +326,7 @@ class TableScene(Scene):
         seat = self.perspective.viewer
         if self.layout.small_secrets:
             self.perspective.cover()
+            closeup.put_away(self.page)
             if self._then is None:
                 self.lay()
                 self.show_widgets()
