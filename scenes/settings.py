@@ -22,8 +22,8 @@ from tabletop.text import LANGUAGES
 
 SUBJECTS: Final = ("reading", "table", "screen", "sound")
 HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
-WIDTH: Final = 1240.0
-PART: Final = 520.0  # of the steppers, so that they stand in line
+WIDTH: Final = 1400.0
+PART: Final = 520.0  # of the steppers at least; all of a page are as wide as the widest
 STEP: Final = 5  # of a volume
 NOTES_MOST: Final = 1.25  # text scale up to which rows say what they are for; beyond, tooltips do
 
@@ -91,6 +91,11 @@ class SettingsScene(Scene):
             "sound": self._sound,
             "table": self._table,
         }[self._subject]()
+        steppers = [row for row in rows if isinstance(row, Stepper)]
+        if self.context.theme.text_scale <= NOTES_MOST:
+            widest = max((stepper.part_width for stepper in steppers), default=PART)
+            for stepper in steppers:
+                stepper.widen(max(PART, widest))
         for row in rows:
             row.listed = Direction.DOWN
             self._explain(row)
@@ -114,11 +119,9 @@ class SettingsScene(Scene):
         value = getattr(self.context.settings, name)
         chosen = values.index(value) if value in values else 0
         label = self.context.text(f"ui.settings.{name}")
-        stepper = Stepper(
+        return Stepper(
             self.context, name, label, words, chosen, lambda n: self._set(name, values[n])
         )
-        stepper.widen(PART)
-        return stepper
 
     def _switch(self, name: str) -> Toggle:
         label = self.context.text(f"ui.settings.{name}")

@@ -32,6 +32,11 @@ class Control(Widget):
         self._stacked = False
         self.part = Box(0, 0, 0, 0)
 
+    @property
+    def part_width(self) -> float:
+        """How wide the part is that shows the value, beside its label."""
+        return self._part_width
+
     def widen(self, width: float) -> None:
         """Makes the part that shows the value at least so wide, so that several stand in line."""
         self._part_width = max(self._part_width, width)
