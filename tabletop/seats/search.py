@@ -23,8 +23,9 @@ LEAST_WORLDS = 8
 """Nothing is dropped before it was tried in so many worlds."""
 SURE = 3.0
 """A candidate is dropped at once when it is worse by so many standard errors."""
-EQUAL = 0.004
-"""A chance to win that is not worth a longer search."""
+
+TAUGHT = 0.4
+"""The part of the rollouts that goes into what the others would find."""
 
 Enough = Callable[[], bool]
 """Asked between worlds: whether to stop at once. The safety net against slow machines."""
@@ -45,6 +46,8 @@ class Plan(NamedTuple):
     """How many standard errors a candidate must be better by than the rule of thumb's choice."""
     thoughtful: float = 0.0
     """In secret simultaneous choices: how often the others are thought to have thought."""
+    equal: float = 0.004
+    """A chance to win that is not worth a longer search."""
 
 
 class Trial:
@@ -124,7 +127,7 @@ def _halve(
             one_more_world(game, worlds, alive, seat, until)
             left -= len(alive)
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
-                alive = _raced(alive)
+                alive = _raced(alive, plan.equal)
             if enough() or len(alive) == 1:
                 return alive
         if halving < halvings - 1:
@@ -136,23 +139,22 @@ def _answer(
     game: Game[Any], worlds: Worlds, trials: list[Trial], seat: Seat, plan: Plan, until: float,
     chance: Chance, enough: Enough,
 ) -> list[Trial]:  # fmt: skip
-    """Try all against others who learn from world to world; returns those that remain."""
-    alive, left, turn = trials, plan.rollouts, 0
+    """Find how the others would answer rules of thumb, then try all against that."""
+    alive, left = trials, plan.rollouts
     secret = SecretRound(game, worlds, until, plan.thoughtful)
-    while left > 0 and len(alive) > 1 and not enough():
-        choices = secret.drawn(chance)
-        values = {}
+    while left > plan.rollouts * (1.0 - TAUGHT) and not enough():
+        choices = secret.by_rule(chance)
+        left -= sum(secret.teach(choices, other) for other in choices if other != seat)
+        worlds.next()
+    tried = 0
+    while (left > 0 and len(alive) > 1 and not enough()) or not tried:
+        choices = secret.thought_over(secret.by_rule(chance), chance)
         for trial in alive:
-            found = secret.played(choices, seat, trial.action)
-            trial.add(found, seat)
-            values[trial.action] = found[seat]
+            trial.add(secret.played(choices, seat, trial.action), seat)
         left -= len(alive)
-        secret.minds[seat].learn(values, sum(values.values()) / len(values))
-        others = [other for other in choices if other != seat]
-        left -= secret.teach(choices, others[turn % len(others)])
-        turn += 1
-        if turn % LEAST_WORLDS == 0:
-            alive = _raced(alive)
+        tried += 1
+        if tried % LEAST_WORLDS == 0:
+            alive = _raced(alive, plan.equal)
         worlds.next()
     return alive
 
@@ -169,7 +171,7 @@ def one_more_world(
     worlds.next()
 
 
-def _raced(alive: list[Trial]) -> list[Trial]:
+def _raced(alive: list[Trial], equal: float) -> list[Trial]:
     """Without the candidates that are surely worse than the best, or hardly different from it."""
     best = max(alive, key=lambda trial: trial.mean)
     kept = []
@@ -178,7 +180,7 @@ def _raced(alive: list[Trial]) -> list[Trial]:
             kept.append(trial)
             continue
         lead, error = best.lead(trial)
-        if lead <= SURE * error and lead + SURE * error >= EQUAL:
+        if lead <= SURE * error and lead + SURE * error >= equal:
             kept.append(trial)
     return kept
 

@@ -1,8 +1,8 @@
 """Secret simultaneous choices: what to choose while all others choose as well.
 
 Against others who choose by rule of thumb the best answer is found by trying it. Others who think
-answer in their turn; so in every imagined world each of them chooses partly by rule of thumb, and
-partly what it regrets most not to have chosen in the worlds before (regret matching).
+try it too, and answer the rule of thumb; so a part of them is thought to choose what does best
+against it, and the answer to such a mixture is sought.
 """
 
 from __future__ import annotations
@@ -16,56 +16,62 @@ from tabletop.core.game import Game
 from tabletop.core.zones import Seat
 from tabletop.seats.rollouts import Worlds, play_on, shares
 
+Choices = dict[Seat, Action]
+
 
 class Mind:
-    """What a seat has learnt of its choices: how much it regrets not to have made each."""
+    """What a thinking seat has found of its choices: how well each does against rules of thumb."""
 
-    __slots__ = ("_regrets",)
+    __slots__ = ("_found",)
 
     def __init__(self) -> None:
-        self._regrets: dict[Action, float] = {}
+        self._found: dict[Action, tuple[float, int]] = {}
 
-    def pick(self, legal: Sequence[Action], chance: Chance) -> Action | None:
-        """One of the choices, the likelier the more it is regretted; None if none is."""
-        weights = [self._regrets.get(action, 0.0) for action in legal]
-        drawn = chance.random() * sum(weights)
-        for action, weight in zip(legal, weights, strict=True):
-            drawn -= weight
-            if weight and drawn < 0.0:
-                return action
-        return None
+    def learn(self, action: Action, value: float) -> None:
+        """What a choice brought in one more world."""
+        total, n = self._found.get(action, (0.0, 0))
+        self._found[action] = total + value, n + 1
 
-    def learn(self, values: dict[Action, float], mean: float) -> None:
-        """What each choice would have brought, and what was to be expected. No regret is below
-        nothing, so that one soon changes one's mind."""
-        for action, value in values.items():
-            self._regrets[action] = max(0.0, self._regrets.get(action, 0.0) + value - mean)
+    def best(self, legal: Sequence[Action]) -> Action | None:
+        """The best of the choices so far; None before anything was learnt of them."""
+        known = [action for action in legal if action in self._found]
+        return max(known, key=self._mean, default=None)
+
+    def _mean(self, action: Action) -> float:
+        total, n = self._found[action]
+        return total / n
 
 
 class SecretRound:
     """All that choose at once, and how their choices are drawn in each world."""
 
     def __init__(self, game: Game[Any], worlds: Worlds, until: float, thoughtful: float) -> None:
-        """thoughtful: how often the others are thought to choose by what they have learnt."""
+        """thoughtful: how often the others are thought to have thought."""
         self._game = game
         self._worlds = worlds
         self._until = until
         self._thoughtful = thoughtful
-        self.minds: dict[Seat, Mind] = {}
+        self._minds: dict[Seat, Mind] = {}
 
-    def drawn(self, chance: Chance) -> dict[Seat, Action]:
-        """A choice for each seat that is to choose, in this world."""
+    def by_rule(self, chance: Chance) -> Choices:
+        """A choice by rule of thumb for each seat that is to choose, in this world."""
         game = self._game
         s, _ = self._worlds.fresh()
-        found: dict[Seat, Action] = {}
-        for seat in game.to_act(s):
-            legal = game.legal(s, seat)
-            mind = self.minds.setdefault(seat, Mind())
-            picked = mind.pick(legal, chance) if chance.random() < self._thoughtful else None
-            found[seat] = picked or game.strategy.policy(s, seat, legal, chance)
+        return {
+            seat: game.strategy.policy(s, seat, game.legal(s, seat), chance)
+            for seat in game.to_act(s)
+        }
+
+    def thought_over(self, choices: Choices, chance: Chance) -> Choices:
+        """The same, some of them by what a thinking seat would have found."""
+        s, _ = self._worlds.fresh()
+        found = dict(choices)
+        for seat, mind in self._minds.items():
+            if chance.random() < self._thoughtful:
+                found[seat] = mind.best(self._game.legal(s, seat)) or choices[seat]
         return found
 
-    def played(self, choices: dict[Seat, Action], seat: Seat, action: Action) -> tuple[float, ...]:
+    def played(self, choices: Choices, seat: Seat, action: Action) -> tuple[float, ...]:
         """Every seat's chances when one seat chooses this and the others as they do."""
         game = self._game
         s, luck = self._worlds.fresh()
@@ -74,12 +80,11 @@ class SecretRound:
         play_on(game, s, self._until, luck)
         return shares(game, s)
 
-    def teach(self, choices: dict[Seat, Action], seat: Seat) -> int:
-        """Let a seat learn what each of its choices would have brought; returns the rollouts."""
-        game = self._game
+    def teach(self, choices: Choices, seat: Seat) -> int:
+        """Let a seat find what each of its choices brings; returns the rollouts it took."""
         s, _ = self._worlds.fresh()
-        values = {
-            action: self.played(choices, seat, action)[seat] for action in game.legal(s, seat)
-        }
-        self.minds[seat].learn(values, values[choices[seat]])
-        return len(values)
+        legal = self._game.legal(s, seat)
+        mind = self._minds.setdefault(seat, Mind())
+        for action in legal:
+            mind.learn(action, self.played(choices, seat, action)[seat])
+        return len(legal)

@@ -1,4 +1,4 @@
-"""Secret simultaneous choices: seats that regret come to choose as nobody can exploit."""
+"""Secret simultaneous choices: the others are thought to think as well."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.seats.test_search import GAMES, midway
 
 
 class Show(Action):
-    """A hand of rock, paper, scissors: it beats the one before it."""
+    """A hand of rock, paper, scissors."""
 
     hand: int
 
@@ -21,30 +21,14 @@ class Show(Action):
 HANDS = tuple(Show(hand) for hand in range(3))
 
 
-def beats(one: Show, other: Show) -> float:
-    """1 for a victory, 0 for a defeat, a half for a tie."""
-    return (0.5, 1.0, 0.0)[(one.hand - other.hand) % 3]
-
-
-def test_two_who_regret_show_each_hand_equally_often() -> None:
-    minds, chance = (Mind(), Mind()), Chance(1)
-    shown = dict.fromkeys(HANDS, 0)
-    for _ in range(4000):
-        picked = [mind.pick(HANDS, chance) or chance.pick(HANDS) for mind in minds]
-        for mind, own, other in zip(minds, picked, reversed(picked), strict=True):
-            values: dict[Action, float] = {hand: beats(hand, other) for hand in HANDS}  # type: ignore[arg-type]
-            mind.learn(values, values[own])
-        shown[picked[0]] += 1  # type: ignore[index]
-    assert all(0.25 < n / 4000 < 0.42 for n in shown.values()), shown
-
-
-def test_who_regrets_finds_the_answer_to_one_who_never_changes() -> None:
-    mind, chance = Mind(), Chance(2)
-    for _ in range(200):
-        own = mind.pick(HANDS, chance) or chance.pick(HANDS)
-        values: dict[Action, float] = {hand: beats(hand, HANDS[0]) for hand in HANDS}
-        mind.learn(values, values[own])
-    assert {mind.pick(HANDS, chance) for _ in range(20)} == {HANDS[1]}
+def test_a_thinking_seat_chooses_what_has_done_best_among_what_it_may_choose() -> None:
+    mind = Mind()
+    assert mind.best(HANDS) is None
+    for hand, values in zip(HANDS, ([0.0, 0.4], [1.0, 0.8], [0.5]), strict=True):
+        for value in values:
+            mind.learn(hand, value)
+    assert mind.best(HANDS) is HANDS[1]
+    assert mind.best((HANDS[0], HANDS[2])) is HANDS[2]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -50,6 +50,11 @@ class Tables:
     """By province card: the price of each slot."""
 
     @cached_property
+    def mean_wage(self) -> float:
+        """The wage of a smuggler that nobody has seen."""
+        return sum(self.wages[kind] for kind in self.deck) / len(self.deck)
+
+    @cached_property
     def slots(self) -> tuple[dict[int, int], ...]:
         """By province card: the slot of each ingredient that it asks for."""
         return tuple({what: slot for slot, what in enumerate(asked)} for asked in self.asks)

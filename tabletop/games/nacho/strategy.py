@@ -46,7 +46,6 @@ from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
     GO,
-    OVER,
     PENALTIES,
     ROW,
     SELL,
@@ -54,7 +53,6 @@ from tabletop.games.nacho.state import (
     NachoState,
     distance,
     flag_of,
-    gold,
     smuggler,
 )
 
@@ -196,19 +194,14 @@ class NachoStrategy(Strategy[NachoState]):
                 return action
         return legal[-1]
 
-    def evaluate(self, state: NachoState, seat: Seat) -> float:
-        """The seat's share of exp(worth), on a scale that shrinks as the turns run out."""
-        if state.phase == OVER:
-            return float(self._wins(state, seat))
-        all_worth = [worth(self.tables, state, other) for other in range(state.seats)]
-        scale = SPREAD * sqrt(1.0 + TURNS - state.turn)
-        mine = all_worth[seat]
-        return 1.0 / sum(exp(min(60.0, (other - mine) / scale)) for other in all_worth)
-
-    def _wins(self, s: NachoState, seat: Seat) -> bool:
-        """NAC-8.1, once the game is over."""
-        keys = [(-gold(s, other), distance(s, other)) for other in range(s.seats)]
-        return keys[seat] == min(keys)
+    def chances(self, state: NachoState) -> tuple[float, ...]:
+        """Each seat's share of exp(worth), on a scale that shrinks as the turns run out."""
+        found = [worth(self.tables, state, seat) for seat in range(state.seats)]
+        scale = SPREAD * sqrt(1.3 + TURNS - state.turn)
+        best = max(found)
+        shares = [exp((own - best) / scale) for own in found]
+        total = sum(shares)
+        return tuple(share / total for share in shares)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """What speaks for an action, the most telling thing first."""
