@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
 
     bench = commands.add_parser("bench", help="measure this machine")
-    bench.add_argument("what", choices=("engine", "stage", "start"))
+    bench.add_argument("what", choices=("engine", "search", "stage", "start"))
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     shots = commands.add_parser("shots", help="pictures of every scene")
@@ -74,6 +74,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from tabletop.match import commands as engine
 
             return engine.bench(given)
+        if given.command == "bench" and given.what == "search":
+            from tabletop.seats import commands as seats
+
+            return seats.bench(given)
         from scenes import commands as screen
 
         return screen.run(given)

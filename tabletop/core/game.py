@@ -63,12 +63,12 @@ class Strategy(ABC, Generic[S]):
     def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
 
+    @abstractmethod
     def chances(self, state: S) -> tuple[float, ...]:
         """Each seat's chance to win in [0, 1], in seat order, guessed from a position in mid-game.
 
-        They add up to 1. Only what all see counts, so that views and imagined worlds agree.
+        They add up to 1. In a view, what is hidden counts as usual.
         """
-        return tuple(self.evaluate(state, seat) for seat in range(state.seats))  # type: ignore[attr-defined]
 
     def evaluate(self, state: S, seat: Seat) -> float:
         """One seat's chance."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from argparse import Namespace
@@ -17,6 +18,7 @@ from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
 from tabletop.match.check import check
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
+from tabletop.seats import bench as benches
 from tabletop.seats.characters import LEANINGS, Inclined
 from tabletop.seats.levels import PLAYED, Searching, Thinker
 from tabletop.seats.results import Results
@@ -69,6 +71,15 @@ def simulate(given: Namespace) -> int:
     known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
+    return 0
+
+
+def bench(given: Namespace) -> int:
+    """`bench search [--json FILE]`."""
+    figures = benches.searches()
+    print(benches.table(figures))
+    if given.json:
+        given.json.write_text(json.dumps({"search": figures}, indent=2) + "\n", encoding="utf-8")
     return 0
 
 

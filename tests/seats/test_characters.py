@@ -46,7 +46,7 @@ def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:
 def test_leanings_do_decide_now_and_then() -> None:
     differing = 0
     for name in games.names():
-        for decisions in range(10, 40, 3):
+        for decisions in range(8, 40, 2):
             game, s, seat = midway(name, decisions)
             view, plain = game.redact(s, seat), PLAYED["merchant"]
             usual = plain(game, view, seat, Chance(decisions)).action

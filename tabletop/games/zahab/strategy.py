@@ -9,6 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
+from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
@@ -19,16 +20,15 @@ from tabletop.games.zahab.tables import Tables
 NOISE: Final = 0.1
 """How far, in VP, a rule of thumb may err between two ways to go."""
 
-_HEAT: Final = 1.0
-_HEAT_LEFT: Final = 2.5
+_HEAT: Final = 1.35
+_HEAT_LEFT: Final = 2.2
 """How many VP ahead make a seat e times likelier to win: at the end, and more at the beginning."""
-_GEM, _GEM_LEFT = 1.15, 0.3
-_GOLD, _GOLD_LEFT = 0.4, -0.2
-_SPIRIT_LEFT, _CONTRIBUTION_LEFT, _MAGICIAN_LEFT, _CARD_LEFT = 1.5, 0.4, 0.35, 1.0
-_OWN_TURN: Final = 0.35
-_AWAY: Final = 0.7
-"""What a position is worth in VP, at the end and more by what is left of the game; a discarded
-card as a share of one in the hand. Fitted to the outcomes of 240 games of the rule of thumb."""
+_GEM, _GEM_LEFT = 0.95, 0.9
+_GOLD, _GOLD_LEFT = 0.45, -0.15
+_SPIRIT, _MAGICIAN, _CARD, _QUALITY = 2.35, 1.2, 0.9, 0.15
+_OWN_TURN: Final = 0.5
+"""What a position is worth in VP: tokens at the end of the game and more by what is left of it; all
+else by what is left. Fitted to the outcomes of 900 games of the rule of thumb."""
 
 Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
@@ -199,36 +199,33 @@ class ZahabStrategy(Strategy[ZahabState]):
             legal, key=lambda action: self.a.card(s, seat, cast(act.Acquire, action).place, p)
         )
 
-    def evaluate(self, state: ZahabState, seat: Seat) -> float:
+    def chances(self, state: ZahabState) -> tuple[float, ...]:
         """Each seat's VP so far and in prospect, compared: the closer to the end, the surer."""
-        outlook = [self.outlook(state, other) for other in range(state.seats)]
-        mine = outlook[seat]
-        if not state.stack:
-            return float(mine >= max(outlook))
-        heat = _HEAT + _HEAT_LEFT * self.a.left(state)
-        return 1.0 / sum(exp(max(-50.0, min(50.0, (other - mine) / heat))) for other in outlook)
+        left = self.a.left(state)
+        outlook = [self.outlook(state, seat, left) for seat in range(state.seats)]
+        heat = _HEAT + _HEAT_LEFT * left
+        best = max(outlook)
+        shares = [exp((vp - best) / heat) for vp in outlook]
+        total = sum(shares)
+        return tuple(share / total for share in shares)
 
-    def outlook(self, s: ZahabState, seat: Seat) -> float:
-        """VP, and what tokens, spirit, contributions and cards will still bring.
+    def outlook(self, s: ZahabState, seat: Seat, left: float) -> float:
+        """VP, and what tokens, spirit, the magician and cards will still bring.
 
-        Only what all see: how many cards a hand holds, not which.
+        `left` is the share of the game that is to come. Of a hand that is hidden only what all
+        have seen counts.
         """
-        at = COLOURS * seat
-        tracks = s.tracks[at : at + COLOURS]
-        if not s.stack:
-            total = sum(tracks) + s.gems[seat] + s.gold[seat] // self.t.gold_a_point
-            return total + (tracks[RED] * 121 + tracks[2] * 11 + tracks[0]) / 10_000
-        left = self.a.left(s)
-        contribution = self.t.contribution
-        cards = len(s.hands[seat]) + _AWAY * len(s.discards[seat])
+        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        hand, discards, quality = s.hands[seat], s.discards[seat], self.a.quality
+        known = s.known[seat] if UNKNOWN in hand else hand
+        good = sum([quality[card] for card in (*known, *discards)])
+        cards = _CARD * (len(hand) + len(discards)) + _QUALITY * good
+        later = _SPIRIT * s.spirits[seat] + _MAGICIAN * self.t.contribution[tracks[RED]] + cards
         return (
             sum(tracks)
             + s.gems[seat] * (_GEM + _GEM_LEFT * left)
             + s.gold[seat] * (_GOLD + _GOLD_LEFT * left)
-            + left * _SPIRIT_LEFT * s.spirits[seat]
-            + left * _CONTRIBUTION_LEFT * sum(contribution[vp] for vp in tracks)
-            + left * _MAGICIAN_LEFT * contribution[tracks[RED]]
-            + left * _CARD_LEFT * cards
+            + left * later
             + (_OWN_TURN if seat == s.seat else 0.0)
         )
 

@@ -1,0 +1,147 @@
+"""How long the levels think, how fast they search, and how much a small search gives away.
+
+Run by `python main.py bench search`. Positions are those of matches of the rule of thumb, the same
+on every machine; times are this machine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.zones import Seat
+from tabletop.seats.levels import PLAYED, Searching, thinking
+from tabletop.seats.rollouts import Worlds
+from tabletop.seats.search import Plan, Trial, one_more_world, search
+
+BUDGETS = (30, 120, 480)
+"""Rollouts of the searches whose regret is measured."""
+LONG = 300
+"""In how many worlds each candidate is tried to know what it is worth."""
+STRIDE = 7
+"""Of the decisions of a match every so many are looked at: no divisor of a usual round."""
+
+Figures = dict[str, float]
+
+
+class Position(NamedTuple):
+    """A decision that is none but for thought: several actions are legal."""
+
+    game: Game[Any]
+    view: Any
+    seat: Seat
+    number: int
+
+    @property
+    def chance(self) -> Chance:
+        """The chance with which this decision is thought about."""
+        return thinking(0, self.number, self.seat)
+
+
+def positions(game: Game[Any], seats: int, wanted: int) -> list[Position]:
+    """Decisions from matches of the rule of thumb."""
+    found: list[Position] = []
+    for seed in range(wanted):
+        for position in _of_match(game, seats, seed):
+            if len(found) == wanted:
+                return found
+            found.append(position)
+    return found
+
+
+def _of_match(game: Game[Any], seats: int, seed: int) -> Iterator[Position]:
+    chance, number = Chance(seed), 0
+    s = game.new(seats, {}, chance)
+    while acting := game.to_act(s):
+        seat = acting[0]
+        legal = game.legal(s, seat)
+        if number % STRIDE == 0 and len(legal) > 1:
+            yield Position(game, game.redact(s, seat), seat, 1000 * seed + number)
+        game.apply(s, seat, game.strategy.policy(s, seat, legal, chance), chance)
+        number += 1
+
+
+def searches(wanted: int = 60, judged: int = 12) -> Mapping[str, Figures]:
+    """Figures of every game: thinking times at `wanted` decisions, regrets at `judged` of them."""
+    found = {}
+    for name in games.names():
+        game = games.load(name)
+        at = positions(game, min(4, game.seats[-1]), wanted)
+        found[name] = {**_times(at), **_regrets(at[:: max(1, wanted // judged)])}
+    return found
+
+
+def _times(at: list[Position]) -> Figures:
+    """Milliseconds a decision of each level, and the rollouts that the last one makes a second."""
+    found: Figures = {}
+    for level, thinker in PLAYED.items():
+        taken, rollouts = [], 0
+        for position in at:
+            begun = perf_counter()
+            answer = thinker(position.game, position.view, position.seat, position.chance)
+            taken.append(perf_counter() - begun)
+            rollouts += sum(candidate.rollouts for candidate in answer.candidates)
+        taken.sort()
+        found[f"{level}_median_ms"] = 1000 * median(taken)
+        found[f"{level}_p99_ms"] = 1000 * taken[int(0.99 * (len(taken) - 1))]
+        if rollouts:
+            found["rollouts_per_s"] = rollouts / sum(taken)
+            found[f"{level}_rollouts"] = rollouts / len(taken)
+    return found
+
+
+def _regrets(at: list[Position]) -> Figures:
+    """Win points (hundredths of a victory) that searches of each budget give away on average."""
+    master = PLAYED["master"]
+    assert isinstance(master, Searching)
+    lost = dict.fromkeys(BUDGETS, 0.0)
+    by_rule = 0.0
+    for position in at:
+        game, view, seat, _ = position
+        legal = game.legal(view, seat)
+        advised = game.strategy.policy(view, seat, legal, position.chance)
+        plans = {budget: Plan(budget, master.plan.rounds, 0.0) for budget in BUDGETS}
+        chosen = {
+            budget: search(game, view, seat, plan, position.chance)[0].action
+            for budget, plan in plans.items()
+        }
+        actions = dict.fromkeys([advised, *chosen.values()])
+        actions |= dict.fromkeys(game.strategy.propose(view, seat, legal, Chance(1)))
+        trials = {action: Trial(action, view.seats) for action in actions}
+        worlds = Worlds(game, view, seat, Chance(2))
+        for _ in range(LONG):
+            until = game.clock(view) + master.plan.rounds
+            one_more_world(game, worlds, list(trials.values()), seat, until)
+        best = max(trial.mean for trial in trials.values())
+        by_rule += best - trials[advised].mean
+        for budget, action in chosen.items():
+            lost[budget] += best - trials[action].mean
+    found = {f"regret_{budget}": 100 * total / len(at) for budget, total in lost.items()}
+    return {"regret_rule": 100 * by_rule / len(at), **found}
+
+
+def table(figures: Mapping[str, Figures]) -> str:
+    """The figures for people."""
+    rows = [
+        "milliseconds a decision, median / 99th percentile",
+        f"{'game':<12}" + "".join(f"{level:>16}" for level in PLAYED) + f"{'rollouts/s':>14}",
+    ]
+    for name, found in figures.items():
+        times = (
+            f"{found[f'{level}_median_ms']:>8.1f} /{found[f'{level}_p99_ms']:>6.0f}"
+            for level in PLAYED
+        )
+        rows.append(f"{name:<12}" + "".join(times) + f"{found['rollouts_per_s']:>14,.0f}")
+    rows += ["", "win points given away a decision, against a long search"]
+    rows.append(
+        f"{'game':<12}{'rule of thumb':>16}" + "".join(f"{f'{b} rollouts':>16}" for b in BUDGETS)
+    )
+    for name, found in figures.items():
+        regrets = (f"{found[f'regret_{budget}']:>16.2f}" for budget in BUDGETS)
+        rows.append(f"{name:<12}{found['regret_rule']:>16.2f}" + "".join(regrets))
+    return "\n".join(rows)
