@@ -22,7 +22,7 @@ from scenes.table.layout import Layout, Touch, laid
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, Move, Say, Shuffle
+from tabletop.core.acts import Act, Move, Say, Shuffle
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
@@ -157,11 +157,6 @@ def does(tag: str, **fields: object) -> Decision:
     )
 
 
-def begins(what: str) -> Wanted:
-    """Whether an act is the beginning of that."""
-    return lambda table, act: isinstance(act, Begin) and act.what == what
-
-
 def by(clause: str) -> Wanted:
     """Whether an act brings a piece somewhere by a clause."""
     return lambda table, act: isinstance(act, Move) and act.clause == clause
@@ -261,7 +256,7 @@ MOMENTS: Mapping[str, Mapping[str, Pose]] = {
         "chase": partial(deciding, game="nacho", wanted=does("arrest")),
         "discard": partial(deciding, game="nacho", wanted=does("discard")),
         "sell": partial(deciding, game="nacho", wanted=does("sell")),
-        "parade": partial(amid, game="nacho", wanted=begins("go"), after=1.0),
+        "parade": partial(amid, game="nacho", wanted=by("NAC-3.3"), after=1.0),
         "drives": partial(amid, game="nacho", wanted=by("NAC-4.2"), after=0.7),
         "gallops": partial(amid, game="nacho", wanted=by("NAC-3.3"), after=2.0),
         "arrests": partial(amid, game="nacho", wanted=by("NAC-5.2"), after=0.8),

@@ -18,7 +18,7 @@ from scenes.table.places import Place, Pose, Spot
 from scenes.ui import skin
 from sprites.components import deck
 from sprites.node import Node
-from sprites.picture import Baked, Box, Fill, Picture, Stretched
+from sprites.picture import Baked, Box, Picture, Stretched
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End, Move, Param, Say
 from tabletop.core.options import complete
@@ -285,8 +285,8 @@ class NachoLayout(Layout):
             )
             house = Baked(f"nacho/cantina-{self.color(seat)}", width=cell.width - 8)
             top = cell.y + 2 + house.size[1] / 2
-            yard = cell.bottom - 2 - (cell.y + 2 + house.size[1] * 0.86)
-            snow = Fill(cell.width - 4, yard, (70, 80, 122), 12)
+            yard = cell.bottom - 2 - (cell.y + 2 + house.size[1] * 0.8)
+            snow = Baked("nacho/yard", cell.width - 4, yard)
             nodes += [
                 printed(ground, *cell.center, 5),
                 printed(snow, cell.center[0], cell.bottom - 2 - yard / 2, 5.5),

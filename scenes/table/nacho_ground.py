@@ -264,7 +264,7 @@ class Ground:
     @cached_property
     def mountie_width(self) -> float:
         """Of the Mountie that is turned up."""
-        return (self.post.height - 4) / SHAPE
+        return min(116.0, (self.post.height - 4) / SHAPE)
 
     @cached_property
     def mountie(self) -> Pose:

@@ -14,6 +14,7 @@ from scenes.ui import skin
 from sprites.components import icon
 from sprites.node import Node
 from sprites.picture import Fill, Group, Picture, Text
+from sprites.typesetting import measure
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.pieces import cantina, slot
 from tabletop.games.nacho.state import PROVINCES, ROW, SLOTS, TURNS
@@ -201,27 +202,33 @@ def _course(layout: NachoLayout, showing: Showing) -> dict[str, Node]:
     """Round and turn, and by which reading Mounties chase."""
     theme, sign, marks = layout.theme, layout.ground.sign, showing.marks
     turn = marks.get("turn", 0)
-    size = min(theme.label, 40.0)
-    room = (sign.width - 56) / 2, sign.height
-    left = fitted(layout.say("table.round", n=marks.get("round", 1)), size, room, theme.gold)
+    now = layout.say("table.round", n=marks.get("round", 1))
     words = layout.say("table.turn", n=turn, all=TURNS) if turn else layout.say("table.before")
-    right = fitted(words, size, room, theme.text)
-    note = layout.ground.note
-    width = note.width - 8
-    least = min(theme.count, 30.0)
-    chase = fitted(
-        layout.say(f"table.chase.{layout.chase}"), least, (width, note.height), theme.text,
-        align="center",
-    )  # fmt: skip
+    size, room = min(theme.label, 40.0), sign.width - 78
+    wide = measure(now, size, "bold")[0] + measure(words, size, "bold")[0]
+    size = max(LEAST, min(size, size * room / wide))
+    left, right = Text(now, size, theme.gold, "bold"), Text(words, size, theme.text, "bold")
     made = {
         "sign:round": printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1]),
         "sign:turn": printed(right, sign.right - 20 - right.size[0] / 2, sign.center[1]),
-        "note": printed(chase, note.center[0], note.y + chase.size[1] / 2),
+        "note": _note(layout),
     }
     if layout.hidden_mountie and not showing.count("mountie"):
         pose = layout.ground.mountie
         made["hidden"] = printed(icon("eye-closed", 64.0), pose.x, pose.y)
     return made
+
+
+def _note(layout: NachoLayout) -> Node:
+    """By which reading Mounties chase, in one line or two."""
+    note, theme = layout.ground.note, layout.theme
+    words, size = layout.say(f"table.chase.{layout.chase}"), min(theme.count, 30.0)
+    width = note.width - 4
+    if measure(words, size, "bold")[0] > width and note.height > 2.6 * size:
+        chase = Text(words, size, theme.text, "bold", width, "center", 1.1, 2)
+    else:
+        chase = fitted(words, size, (width, note.height), theme.text, align="center")
+    return printed(chase, note.center[0], note.y + chase.size[1] / 2)
 
 
 # What is put together

@@ -19,6 +19,7 @@ ART: dict[str, Art] = (
         "nacho/mountie": _framed(nacho_riders.mountie()),
         "nacho/mountie-figure": nacho_riders.mountie_figure().art(),
         "nacho/truck-figure": nacho_riders.truck_figure().art(),
+        "nacho/yard": nacho_lands.yard().art(),
         "nacho/round-end": _framed(nacho_lands.round_end()),
     }
 )

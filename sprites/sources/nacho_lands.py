@@ -292,6 +292,25 @@ def cantina(seat: SeatColor) -> Sketch:
     return s
 
 
+def yard() -> Sketch:
+    """The snow before a cantina by night: a trodden path, light from the door, a few pines."""
+    s = Sketch(274, 100)
+    s.path(
+        "M0 34Q110 6 274 20T548 26V186Q548 200 534 200H14Q0 200 0 186Z",
+        s.down("#b9c6ea", "#8794c6", "#5d6aa4", "#46528a"),
+    )
+    s.path("M240 22Q256 96 176 200H352Q296 96 300 22Z", "#d8e0f8", opacity=0.34)
+    s.glow(268, 34, 150, "#ffb84a", 0.42)
+    for i, (x, y) in enumerate(((262, 60), (278, 84), (252, 108), (270, 134), (240, 160))):
+        s.oval(x + i % 2 * 16, y, 7, 4, "#46528a", opacity=0.5)
+    for x, low, h in ((78, 62, 54), (28, 84, 84), (476, 64, 58), (524, 92, 92), (440, 52, 36)):
+        s.oval(x, low, h * 0.34, h * 0.07, "#46528a", opacity=0.5)
+        pine(s, x, low, h, "#1a3f46")
+    s.path("M16 150Q110 128 196 156M360 168Q450 140 532 160", "none", stroke="#dfe7fb",
+           stroke_width=4, opacity=0.5)  # fmt: skip
+    return s
+
+
 def round_end() -> Sketch:
     """The round is over: sun-up at the border, the takings counted on a barrel."""
     s = Sketch(200, 170)
