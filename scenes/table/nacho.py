@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.table import nacho_cards as cards
 from scenes.table import nacho_flourishes as flourishes
+from scenes.table import nacho_hands as hands
 from scenes.table import nacho_signs as signs
 from scenes.table import nacho_tales as tales
 from scenes.table.layout import Doubt, Draft, Layout, Showing, Tale, Touch
 from scenes.table.mercado_seats import bag_front, bag_mouth, bag_picture
-from scenes.table.nacho_drafts import ChaseDraft, Find, JourneyDraft, Trip
 from scenes.table.nacho_ground import BOX, SHAPE, Bank, Ground, order, shelf
 from scenes.table.parts import placed, printed
 from scenes.table.places import Place, Pose, Spot
@@ -23,23 +23,20 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End, Move, Param, Say
 from tabletop.core.options import complete
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
-from tabletop.games.nacho import actions as act
+from tabletop.games.nacho.actions import Visit
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.pieces import CARDS, GEM, SMUGGLERS, cantina, slot
+from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
 from tabletop.games.nacho.sheet import A_PROVINCE
 from tabletop.games.nacho.state import (
     CHASE,
-    DISCARD,
     GO,
     INGREDIENTS,
-    NONE,
     PHASES,
     PROVINCES,
     ROUND,
     ROW,
     SLOTS,
     NachoState,
-    flag_of,
 )
 
 if TYPE_CHECKING:
@@ -341,132 +338,20 @@ class NachoLayout(Layout):
     # Hands
 
     def touches(self, view: NachoState, seat: Seat, legal: Sequence[Action]) -> Sequence[Touch]:
-        return [touch for action in legal for touch in self._touches(view, seat, action)]
-
-    def _touches(self, view: NachoState, seat: Seat, action: Action) -> list[Touch]:
-        match action:
-            case act.Choose(flag=flag, number=n):
-                hand, piece = f"hand:{seat}", f"smuggler.{flag}-{n}"
-                return [Touch(action, hand, piece), Touch(action, hand, piece, f"choice:{seat}")]
-            case act.Discard(flag=flag, number=n):
-                hand, piece = f"hand:{seat}", f"smuggler.{flag}-{n}"
-                return [Touch(action, hand, piece), Touch(action, hand, piece, "discard")]
-            case act.Deliver():
-                trip = self._trip(view, action)
-                return [Touch(action, trip.store, trip.cube, trip.slot)]
-            case act.Visit(province=province):
-                return [Touch(action, cantina(province, seat))]
-            case act.Arrest() | act.Dismiss():
-                find = self._find(seat, action)
-                if find.smuggler is None:
-                    return [Touch(action, find.beat, find.mountie)]
-                return [Touch(action, find.place, find.smuggler)]
-            case act.GiveGem(seat=other):
-                gem = f"gem:{other}"
-                return [Touch(action, gem), Touch(action, f"gem:{view.holder}", GEM, gem)]
-            case act.Sell(ingredient=what):
-                store, piece = f"warehouse:{seat}", f"cube.{what}"
-                return [Touch(action, store, piece), Touch(action, store, piece, "bag")]
-        return [Touch(action, button=_BUTTONS[type(action)], kind="primary")]
-
-    def _trip(self, view: NachoState, action: act.Deliver) -> Trip:
-        """A delivery with its slot."""
-        card, what = view.cards[action.province], INGREDIENTS.index(action.ingredient)
-        place = slot(action.province, self.tables.slots[card][what])
-        price = self.tables.price_of[card][what]
-        return Trip(action, f"cube.{action.ingredient}", place, price)
-
-    def _find(self, seat: Seat, action: act.Arrest | act.Dismiss) -> Find:
-        """A Mountie's deed with the places of all concerned."""
-        beat = cantina(PROVINCES.index(action.mountie.partition("-")[0]), seat)
-        mountie = f"mountie.{action.mountie}"
-        if isinstance(action, act.Dismiss):
-            return Find(action, mountie, beat)
-        smuggler = f"smuggler.{action.flag}-{action.number}"
-        return Find(action, mountie, beat, smuggler, cantina(action.province, seat))
+        return [t for action in legal for t in hands.touches(self.tables, view, seat, action)]
 
     def draft(self, view: NachoState, seat: Seat, legal: Sequence[Action]) -> Draft | None:
-        if view.phase == CHASE:
-            deeds = [a for a in legal if isinstance(a, act.Arrest | act.Dismiss)]
-            return ChaseDraft(tuple(self._find(seat, deed) for deed in deeds))
-        if view.phase != GO:
-            return None
-        return JourneyDraft(
-            seat,
-            SMUGGLERS[view.played[seat]],
-            tuple(self._trip(view, a) for a in legal if isinstance(a, act.Deliver)),
-            tuple(a for a in legal if isinstance(a, act.Visit)),
-            tuple(f"cube.{INGREDIENTS[what]}" for what in view.warehouses[seat]),
-        )
+        return hands.draft(self.tables, view, seat, legal)
 
     def attempt(
         self, view: NachoState, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        kind, number, owner = address(zone)
-        if kind == "warehouse" and piece is not None and owner is not None:
-            return self._with_cube(view, owner, piece.partition(".")[2], target)
-        if view.phase == GO and kind in ("province", "slots", "played", "cantina"):
-            if kind == "played" or (kind == "cantina" and owner != self.home):
-                kind, number, _ = address(target or "")
-            return act.Visit(number) if number is not None and kind != "hand" else None
-        if piece is None or is_back(piece):
-            return None
-        if kind == "hand" and owner == self.home:
-            flag, _, figure = piece.partition(".")[2].partition("-")
-            if view.phase == DISCARD:
-                return act.Discard(flag, int(figure)) if target in (None, "discard") else None
-            wanted = target in (None, f"choice:{self.home}")
-            return act.Choose(flag, int(figure)) if wanted else None
-        if view.phase == CHASE and kind == "cantina" and owner == self.home:
-            return self._accused(view, number or 0, piece)
-        return None
-
-    def _with_cube(
-        self, view: NachoState, owner: Seat, what: str, target: Zone | None
-    ) -> Action | None:
-        """What a person means who takes a cube somewhere, or only touches it."""
-        at = address(target or "")
-        if view.phase == GO:
-            reaching = view.played[self.home]
-            home = flag_of(reaching) if reaching != NONE else 0
-            if target is None:
-                return act.Deliver(owner, what, home)
-            place = at.number if at.kind in ("slots", "province") else None
-            return act.Deliver(owner, what, place) if place is not None else None
-        if owner == self.home and target in (None, "bag"):
-            return act.Sell(what)
-        return None
-
-    def _accused(self, view: NachoState, province: int, piece: Piece) -> Action | None:
-        """A press on somebody who cannot be arrested now."""
-        watch = view.watch[self.home]
-        if not piece.startswith("smuggler.") or not watch:
-            return None
-        legal = self.game.legal(view, self.home)
-        mountie = next((a.mountie for a in legal if isinstance(a, act.Arrest | act.Dismiss)), "")
-        flag, _, figure = piece.partition(".")[2].partition("-")
-        return act.Arrest(mountie, flag, int(figure), province)
+        return hands.attempt(self.game, view, self.home, hands.Try(zone, piece, target))
 
     def doubt(self, view: NachoState, seat: Seat, action: Action) -> Doubt | None:
-        if not isinstance(action, act.Visit):
+        if not isinstance(action, Visit):
             return None
-        own = [
-            self._trip(view, a)
-            for a in self.game.legal(view, seat)
-            if isinstance(a, act.Deliver) and a.seat == seat
-        ]
-        if not own:
-            return None
-        best = max(own, key=lambda trip: trip.price)
-        what, place = best.action.ingredient, best.action.province
-        return Doubt(
-            "doubt.deliver",
-            (
-                ("what", f"@nacho.ingredient.{what}"),
-                ("province", f"@nacho.province.{place}"),
-                ("price", best.price),
-            ),
-        )
+        return hands.doubt(self.tables, view, seat, self.game.legal(view, seat))
 
     def prompt(self, view: NachoState, seat: Seat) -> tuple[str, Sequence[Param]]:
         return PHASES[view.phase], ()
@@ -494,10 +379,6 @@ _PILES: Final = 3
 """Of Mounties, one a round (NAC-2.3)."""
 _OF_SEATS: Final = ("cantina", "warehouse", "gem", "choice", "played", "hand")
 """Kinds of zones of which each seat has its own."""
-_BUTTONS: Final[Mapping[type[Action], str]] = {
-    act.DoneDiscarding: "nacho.table.fill_hand",
-    act.DoneSelling: "nacho.table.fill_store",
-}
 
 
 def _spot(pose: Pose) -> Spot:

@@ -26,6 +26,7 @@ def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
                 lines = [read_act(act, game.name, text, names) for text in TEXTS]
                 assert len({line is None for line in lines}) == 1, act
                 assert lines[0] is not None or not isinstance(act, Say), act
+                assert not any(line and line[0].islower() for line in lines), lines
 
 
 def test_every_clause_that_is_cited_can_be_read(played: Record) -> None:

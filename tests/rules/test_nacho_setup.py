@@ -9,7 +9,16 @@ import pytest
 from tabletop.core.acts import Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
-from tabletop.games.nacho.state import CHOOSE, DISCARD, NONE, PROVINCES, gold, number_of
+from tabletop.games.nacho.pieces import END_CARD, GEM
+from tabletop.games.nacho.state import (
+    CHOOSE,
+    DISCARD,
+    NONE,
+    PROVINCES,
+    ROUND,
+    gold,
+    number_of,
+)
 from tests.rules.nacho_table import (
     NACHO,
     A,
@@ -54,9 +63,24 @@ def test_nac_1_5_the_bag_holds_four_cubes_of_each_of_eight_ingredients() -> None
     assert T.bag == (4,) * 8
 
 
-def test_nac_1_6_and_1_7_there_is_one_gemstone_and_one_end_of_round_card() -> None:
-    pieces = [p for zone in NACHO.inventory(table()).values() for p in zone]
-    assert pieces.count("gem.stone") == pieces.count("roundend.card") == 1
+def test_nac_1_6_there_is_one_gemstone() -> None:
+    pieces = [piece for found in NACHO.inventory(table()).values() for piece in found]
+    assert pieces.count(GEM) == 1
+
+
+def test_nac_1_7_the_end_of_round_card_comes_to_light_with_each_fourth_mountie() -> None:
+    s, chance, opened = NACHO.new(3, {}, Chance(4)), Chance(5), set()
+    while not NACHO.is_over(s):
+        lying = NACHO.inventory(s)
+        where = [zone for zone, pieces in lying.items() for piece in pieces if piece == END_CARD]
+        pile = max(0, s.turn - 1) // ROUND
+        assert where == [f"roundend:{pile}"]
+        if f"mounties:{pile}" not in lying:
+            opened.add(s.turn)
+        seat = NACHO.to_act(s)[0]
+        action = NACHO.strategy.policy(s, seat, NACHO.legal(s, seat), chance)
+        NACHO.apply(s, seat, action, chance)
+    assert opened == {4, 8, 12}
 
 
 def test_nac_1_8_the_reconstruction_keeps_its_word() -> None:

@@ -276,6 +276,8 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     view = match.view(0)
     assert layout.attempt(view, "province:0", None, None) == Visit(0)
     assert layout.attempt(view, "played:0", "smuggler.quebec-1", "cantina:2/0") == Visit(2)
+    for nowhere in ("hand:0", "deck", None):
+        assert layout.attempt(view, "played:0", "smuggler.quebec-1", nowhere) is None
     for piece in CUBES:
         action = layout.attempt(view, "warehouse:0", piece, "province:3")
         assert action == Deliver(0, piece.partition(".")[2], 3)

@@ -5,7 +5,7 @@ import pytest
 
 from sprites.kit import Kit, Pose, Store, faded
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Fill, Group, Text, Tinted
+from sprites.picture import Box, Fill, Group, Mirrored, Text, Tinted
 from tests.sprites.pieces import Thing, card, coin
 
 
@@ -152,6 +152,16 @@ def test_a_tinted_picture_keeps_its_shape_in_another_colour():
     assert tinted.get_at((20, 20)) == (200, 100, 0, 255)
     assert tinted.get_at((0, 0)) == (0, 0, 0, 0)
     assert not Tinted(white, (9, 9, 9)).casts and Tinted(coin(), (9, 9, 9)).casts
+
+
+def test_a_mirrored_picture_looks_to_the_other_side():
+    kit = Kit(1.0)
+    left = Group((40, 20), ((Fill(10, 20, (255, 0, 0)), 0, 0),))
+    mirrored = kit.surface(Mirrored(left))
+    assert mirrored.get_size() == kit.surface(left).get_size()
+    assert mirrored.get_at((35, 10)) == (255, 0, 0, 255)
+    assert mirrored.get_at((5, 10)) == (0, 0, 0, 0)
+    assert Mirrored(coin()).casts and not Mirrored(left).casts
 
 
 def test_a_panel_that_fades_does_not_drive_out_all_else():
