@@ -75,7 +75,7 @@ class Attempts:
     def _look_at(self, grip: Grip) -> None:
         """A press that means nothing looks: at one's own small secrets, or at the piece large."""
         table, seat = self._table, self._table.deciding
-        thing = table.gestures.thing(grip)
+        thing = table.gestures.thing(grip) or table.stage.whole(grip.zone)
         mine = seat is not None and address(grip.zone).owner == seat
         if thing is None:
             return

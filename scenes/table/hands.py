@@ -234,7 +234,8 @@ class Hands:
             mine = at.kind in layout.mine and at.owner == layout.home
             if mine or at.kind in layout.looks:
                 found.append(Grip(thing.zone, thing.index))
-        return found
+        piles = (zone for zone in self.stage.piles() if address(zone).kind in layout.looks)
+        return [*found, *(Grip(zone, -1) for zone in piles)]
 
     # Touching
 

@@ -273,6 +273,15 @@ class Stage:
         """The one node of a pile."""
         return self._piles.get(zone)
 
+    def piles(self) -> Sequence[Zone]:
+        """The zones of which one node stands for all pieces, where there is any."""
+        return tuple(zone for zone in self._piles if self.showing.table.get(zone))
+
+    def whole(self, zone: Zone) -> Thing | None:
+        """A pile as a thing: its uppermost piece stands for it (index -1); None for no pile."""
+        node, pieces = self._piles.get(zone), self.showing.table.get(zone)
+        return Thing(zone, -1, pieces[-1], node) if node is not None and pieces else None
+
     def front(self, zone: Zone) -> Node | None:
         """What is drawn over a piece that comes out of a pile."""
         return self._fronts.get(zone)

@@ -45,13 +45,15 @@ class ZahabLayout(Layout):
     background = "table/zahab"
     ambience = "zahab"
     mine = ("hand",)
-    looks = ("display", "discard")
+    looks = ("display", "discard", "hand", "exile")
     game: Zahab
 
     def __init__(self, game: Game[Any], setup: Setup, text: Catalogue, theme: Theme) -> None:
         super().__init__(game, setup, text, theme)
         self.first = 0
         """The place of the start tile: it lies at the top of the ring, below the gate."""
+        self.seen: Any = None
+        """The last position of which all was shown, as the viewer may know it."""
 
     # What things are
 
@@ -252,7 +254,22 @@ class ZahabLayout(Layout):
             return ground.TOKEN if home else self.panel(owner).token
         return ground.COIN
 
+    def pool(self, zone: Zone) -> Sequence[Piece]:
+        """What all know of a pile of cards: of a hand those that all have seen, then backs."""
+        at, view, pieces = address(zone), self.seen, self.game.tables.card_pieces
+        if view is None:
+            return ()
+        if at.kind == "exile":
+            return [pieces[card] for card in view.exile]
+        if at.kind != "hand" or at.owner is None or at.owner == self.home:
+            return ()
+        known = sorted(view.known[at.owner], key=self.game.tables.levels.__getitem__)
+        hidden = len(view.hands[at.owner]) - len(known)
+        return [*(pieces[card] for card in known), *["card.?"] * hidden]
+
     def large(self, piece: Piece, zone: Zone) -> Picture:
+        if pool := self.pool(zone):
+            return cards.spread([self._card(each, ground.CARD) for each in pool])
         if piece.startswith("card."):
             return self._card(piece, ground.HAND_CARD)
         return self.picture(piece, zone)
@@ -276,6 +293,8 @@ class ZahabLayout(Layout):
         return fittings.furniture(self)
 
     def readouts(self, showing: Showing) -> Mapping[str, Node]:
+        if showing.view is not None:
+            self.seen = showing.view
         return signs.readouts(self, showing)
 
     def recall(self, view: Any, showing: Showing) -> None:

@@ -6,13 +6,14 @@ or the bowl of the court figure whose contribution is the amount.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
 from scenes.table.mercado_signs import centred, in_row
 from scenes.table.zahab_ground import SHAPE, SPACE
-from sprites.picture import Baked, Color, Picture, Text
+from sprites.picture import Baked, Color, Group, Picture, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit
 from tabletop.games.zahab.state import TRACKS
 
@@ -165,13 +166,24 @@ def card(kind: int, level: int, key: EffectKey, width: float) -> Picture:
     for make, y in ((costs, 188.0), (gains, 284.0)):
         signs = fitting(partial(make, effect, paper=True), (188 * k, 56 * k), 54 * k)
         if signs is not None:
-            parts.append((signs, 120 * k, y * k))
+            parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
     if width >= NUMBERED:
         number = Text(str(kind), max(26.0, 30 * k), CREAM, "bold")
         shade = Text(str(kind), max(26.0, 30 * k), (14, 16, 40), "bold")
         x, y = 212 * k - number.size[0] / 2, 124 * k
         parts += [(shade, x + 1.5, y + 1.5), (number, x, y)]
     return centred((width, width * SHAPE), *parts)
+
+
+def spread(shown: Sequence[Picture]) -> Picture:
+    """Cards of one size laid out in rows, a little wider than high."""
+    width, height = (side + 8.0 for side in shown[0].size)
+    columns = max(1, math.ceil(math.sqrt(len(shown))))
+    rows = -(-len(shown) // columns)
+    placed = tuple(
+        (card, width * (n % columns), height * (n // columns)) for n, card in enumerate(shown)
+    )
+    return Group((columns * width, rows * height), placed)
 
 
 def back(width: float) -> Picture:

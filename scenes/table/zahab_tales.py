@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.table.layout import Tale
@@ -25,6 +26,8 @@ def tale(layout: ZahabLayout, piece: Piece, zone: Zone) -> Tale | None:
         return None
     clause = _CLAUSES[family]
     title = piece_name(piece, layout.game.name, layout.text)
+    if pool := layout.pool(zone):
+        return _pool(layout, zone, pool)
     lines: tuple[str, ...]
     if is_back(piece):
         lines = (layout.say(f"tale.back.{address(zone).kind}"),)
@@ -42,6 +45,16 @@ def tale(layout: ZahabLayout, piece: Piece, zone: Zone) -> Tale | None:
         t = layout.game.tables
         lines = (layout.say(f"tale.{family}", n=t.tokens, each=t.gold_a_point),)
     return Tale(title[:1].upper() + title[1:], lines, clause)
+
+
+def _pool(layout: ZahabLayout, zone: Zone, pool: Sequence[Piece]) -> Tale:
+    """What lies in a rival's hand, or has left the game."""
+    at = address(zone)
+    if at.kind == "exile" or at.owner is None:
+        return Tale(layout.say("tale.exiled"), (layout.say("tale.exile", n=len(pool)),), "ZAH-7.2")
+    known = sum(not is_back(piece) for piece in pool)
+    line = layout.say("tale.hand", n=len(pool), known=known)
+    return Tale(layout.setup.names[at.owner], (line,), "ZAH-4.3")
 
 
 def _card(layout: ZahabLayout, kind: int) -> tuple[str, ...]:

@@ -391,6 +391,27 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
         assert len(shown) >= kinds
 
 
+def test_a_closer_look_at_a_hand_shows_what_all_have_seen_of_it() -> None:
+    table = Table(3, seed=4)
+    seen = 0
+    for _ in decisions(table):
+        table.director.skip()
+        if table.match.over:
+            break
+        table.ask()
+        for seat in (1, 2):
+            pool = table.layout.pool(f"hand:{seat}")
+            held = table.match.state.hands[seat]
+            known = {piece for piece in pool if piece != "card.?"}
+            assert len(pool) == len(held)
+            assert known == {f"card.{n}" for n in table.match.view(0).known[seat]}
+            seen += len(known) > 3
+        assert table.layout.pool("hand:0") == ()
+    assert seen
+    assert table.layout.large("card.?", "hand:1").size
+    assert table.layout.tale("card.?", "hand:1") is not None
+
+
 def test_nobody_sees_the_hands_of_others() -> None:
     table = Table(3)
     for seat in (1, 2):
