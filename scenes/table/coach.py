@@ -88,7 +88,11 @@ class Coach:
         table.attention.to_action(action)
 
     def moves(self) -> None:
-        """List what can be done now; choosing one does it."""
+        """List what can be done now; choosing one does it.
+
+        What is put together piece by piece can be done in thousands of ways: of those only what
+        the table offers right now, and what is advised.
+        """
         table, seat = self._table, self._table.deciding
         if seat is None:
             table.page.say(table.context.text("table.no_hint"))
@@ -96,10 +100,17 @@ class Coach:
         advised = self.advice()
         best = advised[0] if advised else None
         legal = table.match.legal(seat)
-        order = sorted(legal, key=lambda action: action != best)
+        draft = table.gestures.draft
+        if draft is None:
+            order = sorted(legal, key=lambda action: action != best)
+        else:
+            offered = (touch.action for touch in draft.touches())
+            found = [best, *(act for act in offered if isinstance(act, Action) and act in legal)]
+            order = list(dict.fromkeys(act for act in found if act is not None))
         why = advised[1] if advised else ""
         moves = [(self.words(action), why if action == best else "", action) for action in order]
-        table.context.stack.push(MovesScene(table.context, moves, self._do))
+        compose = table.attention.to_offer if draft is not None else None
+        table.context.stack.push(MovesScene(table.context, moves, self._do, compose))
 
     def _do(self, action: Action) -> None:
         self._table.attempts.attempt(action, None)

@@ -17,7 +17,11 @@ ONE_COLUMN = 1.5
 
 
 class MovesScene(Scene):
-    """The moves (words, reason or nothing, action) over the table; `do` does the chosen one."""
+    """The moves (words, reason or nothing, action) over the table; `do` does the chosen one.
+
+    `compose` leads back to the table where others are put together piece by piece; None where
+    the list has them all.
+    """
 
     see_through = True
 
@@ -26,10 +30,12 @@ class MovesScene(Scene):
         context: Context,
         moves: Sequence[tuple[str, str, Action]],
         do: Callable[[Action], None],
+        compose: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self._moves = moves
         self._do = do
+        self._compose = compose
         self._pager = Pager(context, self.compose)
         self.page.back = context.stack.pop
         self.page.turn = self._pager.turn
@@ -48,6 +54,8 @@ class MovesScene(Scene):
         """The advised move in a row of its own, the others side by side."""
         columns = 2 if self.context.theme.text_scale < ONE_COLUMN else 1
         buttons = [self._button(n) for n in range(len(self._moves))]
+        if self._compose is not None:
+            buttons.append(self._way_to_compose(self._compose))
         rows, rest = [], buttons
         if self._moves and self._moves[0][1]:
             rows, rest = [buttons[:1]], buttons[1:]
@@ -55,12 +63,22 @@ class MovesScene(Scene):
 
     def _button(self, n: int) -> Button:
         words, why, action = self._moves[n]
-
-        def do() -> None:
-            self.context.stack.pop()
-            self._do(action)
-
         look: Look = "green" if why else "plain"
-        button = Button(self.context, f"move:{n}", words, do, look, note=why)
+        return self._entry(str(n), words, lambda: self._do(action), look, why)
+
+    def _way_to_compose(self, compose: Callable[[], None]) -> Button:
+        words = self.context.text("table.moves.compose")
+        return self._entry("compose", words, compose, "quiet")
+
+    def _entry(
+        self, name: str, words: str, do: Callable[[], None], look: Look, why: str = ""
+    ) -> Button:
+        """An entry of the list: the list closes, then it is done."""
+
+        def chosen() -> None:
+            self.context.stack.pop()
+            do()
+
+        button = Button(self.context, f"move:{name}", words, chosen, look, note=why)
         button.listed = Direction.DOWN
         return button

@@ -7,10 +7,12 @@ from itertools import combinations
 
 import pytest
 
+from scenes.request import MatchRequest
 from scenes.table.basari import BasariLayout
 from scenes.table.basari_ground import KINDS
 from scenes.table.basari_offer import OfferDraft
 from scenes.table.gestures import Gestures, Grip
+from scenes.table.hands import GripWidget
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
@@ -18,8 +20,10 @@ from tabletop.core.actions import Action
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.haggling import compare
 from tabletop.games.basari.state import HAGGLE
+from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Keyboard, Mouse, Player
+from tests.scenes.player import seats as seated
 from tests.scenes.watched import Watched
 
 STRIP_TOP = 954.0
@@ -395,3 +399,35 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         assert not table.tableau.difference(table.match.state)
     finally:
         player.close()
+
+
+def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None:
+    mouse = Mouse()
+    try:
+        mouse.house.start(
+            MatchRequest(
+                "basari",
+                seated("", "trader", "trader", "trader"),
+                {},
+                HAGGLING[4],
+                mode=Mode.PRACTICE,
+            )
+        )
+        mouse.app.stack.settle()
+        table = mouse.table
+        mouse.until_asked()
+        while table.gestures.draft is None:
+            mouse.move()
+            mouse.until_asked()
+        advice, legal = table.coach.advice(), table.match.legal(0)
+        mouse.press("tool:moves")
+        mouse.wait(0.1)
+        listed = [name for name in mouse.names() if name.startswith("move:")]
+        assert 2 <= len(listed) <= 6 < len(legal)
+        assert advice is not None and "move:0" in listed
+        mouse.press("move:compose")
+        mouse.wait(0.4)
+        focus = table.page.focus
+        assert isinstance(focus, GripWidget) and focus.grip.zone == "gems:0"
+    finally:
+        mouse.close()
