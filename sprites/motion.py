@@ -41,6 +41,13 @@ class Motion:
     spring_back: float = 0.26  # a fidgeted piece returns
     spring_back_ease: str = "easeOutBack"
 
+    # A piece fidgeted with while others think
+    flick: float = 0.32  # its hop
+    flick_height: float = 24.0  # 0: nothing is fidgeted with
+    flick_turn: float = 16.0
+    corner: float = 22.0  # degrees that a card is lifted at its side
+    nudge: float = 3.0  # degrees that a pile sways
+
     # A piece that moves by itself
     move_base: float = 0.22
     move_per_unit: float = 0.22 / 1000
@@ -95,7 +102,7 @@ class Motion:
     # Idle life
     sway: float = 0.8  # degrees
     sway_period: float = 5.0
-    glint_every: float = 9.0
+    glint_every: float = 9.0  # seconds; 0: never
 
     # Cross-fades, in the place of all travel when motion is reduced
     fade: float = 0.12
@@ -143,6 +150,7 @@ REDUCED = Motion(
     tilt=0.0,
     spring_back=_FADE,
     spring_back_ease="easeOutQuad",
+    flick_height=0.0,
     move_base=_FADE,
     move_per_unit=0.0,
     move_least=_FADE,
@@ -162,6 +170,7 @@ REDUCED = Motion(
     curtain=_FADE,
     scene=_FADE,
     sway=0.0,
+    glint_every=0.0,
     fade=_FADE,
     travels=False,
 )

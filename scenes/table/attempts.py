@@ -50,13 +50,16 @@ class Attempts:
             self._redraft(touch.action, None)
 
     def _out_of_turn(self, grip: Grip) -> None:
-        """Somebody presses a piece while he cannot move: late presses do nothing, early ones are
+        """Somebody presses a piece while he cannot move: he plays with it, and early presses are
         told whose turn it is; in a demo he looks at the piece."""
         table, seat = self._table, self._table.acting
         seats = table.match.setup
         if table.perspective.watched:
             self._look_at(grip)
-        elif seat is not None and not seats.seats[seat].human:
+            return
+        if (thing := table.gestures.thing(grip)) is not None:
+            table.fidgets.touch(thing)
+        if seat is not None and not seats.seats[seat].human:
             words = table.context.text("table.not_now", seats.names, who=f"&{seat}")
             table.page.say(words, table.gestures.box(grip))
 

@@ -16,13 +16,25 @@ from scenes.table.attempts import Attempts
 from scenes.table.attention import Attention
 from scenes.table.coach import Coach
 from scenes.table.controls import Controls
+from scenes.table.fidgets import Fidgets
 from scenes.table.gestures import Gestures, Grip
+from scenes.table.glints import Glints
 from scenes.table.handover import Handover
 from scenes.table.hands import GripWidget, Hands
 from scenes.table.opponents import Opponents
 from scenes.table.perspective import Perspective
 from scenes.table.tableau import Tableau
-from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
+from scenes.ui.intents import (
+    Button,
+    Command,
+    Do,
+    Drag,
+    Intent,
+    Point,
+    Press,
+    Release,
+    Stop,
+)
 from sounds.materials import chime
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Seen
@@ -77,6 +89,8 @@ class TableScene(Scene):
         self.hands = Hands(
             context, self.stage, self.gestures, self.lanes, self.attempts.touched, self.show_widgets
         )
+        self.fidgets = Fidgets(context, self.stage, self.tableau.staging, self.lanes)
+        self.glints = Glints(context, self.stage, self.lanes)
         self.coach = Coach(self)
         self.handover = Handover(self)
         self.opponents = Opponents(self)
@@ -97,6 +111,7 @@ class TableScene(Scene):
             if name != "table":
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
+        self.glints.advance(seconds, self.director.idle and not self.page.dialog)
         if self._epoch != self.match.epoch:
             self._time_jumped()
         if self.director.idle and self.context.stack.top is self:
@@ -302,7 +317,15 @@ class TableScene(Scene):
             return None
         if isinstance(intent, Do) and self.controls.command(intent):
             return None
-        return super().handle(intent)
+        if super().handle(intent) is None:
+            return None
+        return None if self._plays(intent) else intent
+
+    def _plays(self, intent: Intent) -> bool:
+        """Whether a press where nothing can be done plays with a piece while others act."""
+        idle = self.deciding is None and not self.perspective.watched
+        primary = isinstance(intent, Press) and intent.button is Button.PRIMARY
+        return idle and primary and self.fidgets.at(intent.x, intent.y)
 
     def _grip_at(self, x: float, y: float) -> Grip | None:
         """The piece or place there, the one that is dragged apart."""

@@ -367,7 +367,8 @@ class Staging:
         node, motion = self.stage.pile(zone), self.motion
         if node is None:
             return wait(0)
-        rest_angle, swings = node.angle, motion.bag_shake_swings * 2
+        rest_angle = self.layout.place(zone).spread.poses(1)[0].angle
+        swings = motion.bag_shake_swings * 2
         time = motion.bag_shake / (swings + 1)
         swing = [
             tween(node, time, "easeInOutSine", angle=rest_angle + motion.bag_shake_angle * side)
