@@ -18,6 +18,7 @@ from scenes.window import Window
 from sounds.mixer import Mixer as Loudspeaker
 from sounds.mixer import Volumes
 from sprites.kit import Kit
+from sprites.memory import part_large
 from sprites.timeline import ease
 
 FRAMES = 60  # a second, while something moves
@@ -58,6 +59,7 @@ class App:
         headless: bool = False,
     ) -> None:
         """size: of the window, device pixels. headless: no window. Raises NoDisplayError."""
+        part_large()
         pygame.font.init()
         self.preferences = settings
         chosen = settings.settings

@@ -293,6 +293,7 @@ class Canvas:
             backdrop = pygame.Surface(self.viewport.size, 0, surface)
             backdrop.fill((0, 0, 0))
             if self._background is not None:
+                self.kit.make_room()  # a table is decoded at 4K
                 painted = self._background.paint(self.kit)
                 backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._backdrop = backdrop

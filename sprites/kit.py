@@ -163,6 +163,10 @@ class Kit:
         other._outlines = self._outlines
         return other
 
+    def make_room(self) -> None:
+        """Drops what was made for motion: before something large is painted."""
+        self._passing.clear()
+
     @property
     def used(self) -> int:
         """Bytes that are kept now."""
