@@ -45,6 +45,14 @@ def parser() -> argparse.ArgumentParser:
         help="give a level a character's leaning, such as hoarder",
     )  # fmt: skip
 
+    ladder = commands.add_parser("ladder", help="measure each level against the one below")
+    ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
+    ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
+    ladder.add_argument("--only", default="", help="rungs such as 4-master")
+    ladder.add_argument("--deals", type=_count, default=50, help="deals a rung (50)")
+    ladder.add_argument("--seed", type=_seed, help="of the first deal")
+    ladder.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+
     replay = commands.add_parser("replay", help="watch a saved match again")
     replay.add_argument("file", type=Path)
     replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -70,6 +78,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from tabletop.seats import commands
 
             return commands.simulate(given)
+        if given.command == "ladder":
+            from tabletop.seats import commands
+
+            return commands.ladder(given)
         if given.command == "bench" and given.what == "engine":
             from tabletop.match import commands as engine
 

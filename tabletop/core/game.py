@@ -10,6 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
+from tabletop.core.plans import LONG, SHORT, Plan
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -56,6 +57,9 @@ class Strategy(ABC, Generic[S]):
     All of them see only a view (or an imagined state), never the hidden truth.
     """
 
+    short: ClassVar[Plan] = SHORT
+    long: ClassVar[Plan] = LONG
+    """How merchants and masters search this game: found by measuring (docs/strength.md)."""
     deals: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that take what another seat offers: beginners like them."""
 

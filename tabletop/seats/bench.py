@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
-from tabletop.seats.levels import PLAYED, Searching, thinking
+from tabletop.seats.levels import PLAYED, thinking
 from tabletop.seats.rollouts import Worlds
-from tabletop.seats.search import Plan, Trial, one_more_world, search
+from tabletop.seats.search import Trial, one_more_world, search
 
 BUDGETS = (30, 120, 480)
 """Rollouts of the searches whose regret is measured."""
@@ -97,15 +98,13 @@ def _times(at: list[Position]) -> Figures:
 
 def _regrets(at: list[Position]) -> Figures:
     """Win points (hundredths of a victory) that searches of each budget give away on average."""
-    master = PLAYED["master"]
-    assert isinstance(master, Searching)
     lost = dict.fromkeys(BUDGETS, 0.0)
     by_rule = 0.0
     for position in at:
         game, view, seat, _ = position
         legal = game.legal(view, seat)
         advised = game.strategy.policy(view, seat, legal, position.chance)
-        plans = {budget: Plan(budget, master.plan.rounds, 0.0) for budget in BUDGETS}
+        plans = {budget: Plan(budget, game.strategy.long.rounds, 0.0) for budget in BUDGETS}
         chosen = {
             budget: search(game, view, seat, plan, position.chance)[0].action
             for budget, plan in plans.items()
@@ -115,7 +114,7 @@ def _regrets(at: list[Position]) -> Figures:
         trials = {action: Trial(action, view.seats) for action in actions}
         worlds = Worlds(game, view, seat, Chance(2))
         for _ in range(LONG):
-            until = game.clock(view) + master.plan.rounds
+            until = game.clock(view) + game.strategy.long.rounds
             one_more_world(game, worlds, list(trials.values()), seat, until)
         best = max(trial.mean for trial in trials.values())
         by_rule += best - trials[advised].mean

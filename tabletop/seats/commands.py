@@ -7,6 +7,7 @@ import re
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,14 +16,15 @@ from tabletop import games
 from tabletop.core import options as options_of
 from tabletop.core.game import Game
 from tabletop.core.options import Value
+from tabletop.core.plans import Plan
 from tabletop.core.sheets import Sheet
 from tabletop.match.check import check
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
 from tabletop.seats import bench as benches
+from tabletop.seats import ladder as ladders
 from tabletop.seats.characters import LEANINGS, Inclined
 from tabletop.seats.levels import PLAYED, Searching, Thinker
 from tabletop.seats.results import Results
-from tabletop.seats.search import Plan
 from tabletop.seats.simulate import Deal, series
 from tabletop.seats.simulate import simulate as simulated
 from tabletop.seats.strength import table
@@ -71,6 +73,22 @@ def simulate(given: Namespace) -> int:
     known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
+    return 0
+
+
+def ladder(given: Namespace) -> int:
+    """`ladder --results DIR`: each level against the one below."""
+    names = given.game or games.names()
+    if unknown := [name for name in names if name not in games.names()]:
+        raise SetupError(f"game {unknown[0]!r}: choose among {', '.join(games.names())}")
+    found = []
+    for rung in ladders.rungs(names):
+        if given.only in str(rung):
+            told = partial(print, file=sys.stderr, flush=True)
+            found.append(
+                ladders.climb(rung, given.results, given.deals, given.seed or 0, given.jobs, told)
+            )
+    print(ladders.table(found))
     return 0
 
 

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple, Protocol
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
 from tabletop.seats.rollouts import Worlds
-from tabletop.seats.search import Enough, Plan, never, search
+from tabletop.seats.search import Enough, never, search
 
 GULLIBLE = 0.75
 """How often a novice takes a deal that is offered."""
@@ -81,7 +82,7 @@ def _told(game: Game[Any], view: Any, seat: Seat, action: Action) -> Answer:
 
 
 class Searching(NamedTuple):
-    """A level that searches by a plan."""
+    """A level that searches, by a plan of its own whatever the game."""
 
     plan: Plan
 
@@ -97,12 +98,26 @@ class Searching(NamedTuple):
         return Answer(action, game.strategy.reason(view, seat, action), candidates)
 
 
+def at_a_glance(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """A short search, as the game sets it."""
+    return Searching(game.strategy.short)(game, view, seat, chance, enough)
+
+
+def at_length(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """A long search, as the game sets it."""
+    return Searching(game.strategy.long)(game, view, seat, chance, enough)
+
+
 PLAYED: Mapping[str, Thinker] = {
     "random": at_random,
     "novice": naively,
     "trader": by_rule_of_thumb,
-    "merchant": Searching(Plan(rollouts=100, rounds=1.0, trust=1.0)),
-    "master": Searching(Plan(rollouts=800, rounds=3.0, trust=0.0)),
+    "merchant": at_a_glance,
+    "master": at_length,
 }
 """The levels that can be played now, from weak to strong."""
 

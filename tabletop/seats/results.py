@@ -6,7 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tabletop import games
+from tabletop.core.game import Strategy
 from tabletop.core.sheets import Sheet
+from tabletop.seats.levels import at_a_glance, at_length
 from tabletop.seats.simulate import Deal, Result, Series
 
 
@@ -25,7 +28,7 @@ class Results:
         header = _header(what)
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         whole = [line for line in lines if _is_whole(line)]
-        if whole and json.loads(whole[0]) != header:
+        if whole and json.loads(whole[0]) != json.loads(json.dumps(header)):
             raise ResultsError(f"{path}: holds results of {whole[0]}, not of {json.dumps(header)}")
         for line in whole[1:]:
             data = json.loads(line)
@@ -44,17 +47,23 @@ class Results:
 def _header(what: Series) -> dict[str, Any]:
     """What results depend on, beside the seed of the deal."""
     levels = [spec.level for spec in what.seats]
+    strategy = games.load(what.game).strategy
     return {
         "game": what.game,
         "sheet": Sheet(what.sheet, "simulation").digest,
         "levels": levels,
         "options": dict(what.options),
-        "thinkers": {level: _named(what.thinkers[level]) for level in sorted(set(levels))},
+        "thinkers": {
+            level: _named(what.thinkers[level], strategy) for level in sorted(set(levels))
+        },
     }
 
 
-def _named(thinker: Any) -> str:
-    return getattr(thinker, "__name__", None) or repr(thinker)
+def _named(thinker: Any, strategy: Strategy[Any]) -> str:
+    """A thinker with the plan that it follows in this game: results of another are others."""
+    plans = {at_a_glance: strategy.short, at_length: strategy.long}
+    name = getattr(thinker, "__name__", None) or repr(thinker)
+    return f"{name} {plans[thinker]}" if thinker in plans else name
 
 
 def _is_whole(line: str) -> bool:

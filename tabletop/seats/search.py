@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
 from tabletop.seats.rollouts import Worlds, play_on, shares
@@ -34,20 +35,6 @@ Enough = Callable[[], bool]
 def never() -> bool:
     """No safety net: the same seed is the same decision, however slow the machine."""
     return False
-
-
-class Plan(NamedTuple):
-    """How much a level thinks. Counted, not timed, so that a decision can be made again."""
-
-    rollouts: int
-    rounds: float
-    """How many rounds of the table are played on before a position is judged."""
-    trust: float
-    """How many standard errors a candidate must be better by than the rule of thumb's choice."""
-    thoughtful: float = 0.0
-    """In secret simultaneous choices: how often the others are thought to have thought."""
-    equal: float = 0.004
-    """A chance to win that is not worth a longer search."""
 
 
 class Trial:

@@ -9,10 +9,11 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.plans import Plan
 from tabletop.seats.answers import answer_from_json
 from tabletop.seats.levels import PLAYED, Searching
 from tabletop.seats.rollouts import Worlds, estimate, play_on, shares
-from tabletop.seats.search import Plan, search
+from tabletop.seats.search import search
 
 GAMES = games.names()
 QUICK = Plan(rollouts=40, rounds=1.0, trust=0.0)

@@ -7,7 +7,8 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.seats.search import Plan, search
+from tabletop.core.plans import Plan
+from tabletop.seats.search import search
 from tabletop.seats.secret import Mind
 from tests.seats.test_search import GAMES, midway
 

@@ -14,6 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import FEW, PROPOSED, Reason, Strategy
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
@@ -58,6 +59,9 @@ class Manners:
 
 class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
+
+    short = Plan(rollouts=40, rounds=1.0, trust=3.0)
+    long = Plan(rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.3)
 
     deals = (Accept,)
 

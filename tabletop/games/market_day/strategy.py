@@ -14,6 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
@@ -98,6 +99,9 @@ class Outlook:
 
 class MarketStrategy(Strategy[Market]):
     """The rule of thumb, with the tables of one sheet."""
+
+    short = Plan(rollouts=60, rounds=1.0, trust=1.5)
+    long = Plan(rollouts=400, rounds=4.0, trust=0.5)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -10,6 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
+from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     Arrest,
@@ -72,6 +73,9 @@ FORESIGHT: Final = 7
 
 class NachoStrategy(Strategy[NachoState]):
     """The rule of thumb, with the tables of one sheet."""
+
+    short = Plan(rollouts=40, rounds=1.0, trust=2.0)
+    long = Plan(rollouts=400, rounds=3.0, trust=0.5)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -9,6 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
+from tabletop.core.plans import Plan
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -35,6 +36,9 @@ Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
 class ZahabStrategy(Strategy[ZahabState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
+
+    short = Plan(rollouts=50, rounds=2.0, trust=2.0)
+    long = Plan(rollouts=400, rounds=4.0, trust=0.5)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t

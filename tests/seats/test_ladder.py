@@ -1,0 +1,57 @@
+"""The ladder of levels: which rungs there are, when one holds, and that it goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from main import main
+from tabletop import games
+from tabletop.seats.ladder import LADDER, Rung, Verdict, in_proportion, rungs, table
+from tabletop.seats.levels import PLAYED
+from tabletop.seats.strength import Estimate
+
+
+def test_every_level_is_measured_against_the_one_below_in_every_game_and_room() -> None:
+    found = list(rungs(games.names()))
+    assert set(LADDER) == set(PLAYED)
+    for name in games.names():
+        own = [rung for rung in found if rung.game == name]
+        assert {rung.seats for rung in own} == set(games.kind(name).seats) & {2, 3, 4}
+        assert {rung.level for rung in own} == set(LADDER[1:])
+        assert any((rung.level, rung.below) == ("master", "random") for rung in own)
+
+
+@pytest.mark.parametrize(("seats", "share"), [(4, 0.4), (3, 0.5), (2, 2 / 3)])
+def test_with_fewer_seats_the_odds_against_each_other_are_the_same(
+    seats: int, share: float
+) -> None:
+    assert in_proportion(0.4, seats) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("mean", "low", "holds"), [(0.41, 0.34, True), (0.39, 0.34, False), (0.45, 0.32, False)]
+)
+def test_a_rung_holds_when_it_is_wide_enough_and_surely_there(
+    mean: float, low: float, holds: bool
+) -> None:
+    verdict = Verdict(Rung("mercado", 4, "master", "merchant"), 9, Estimate(mean, low, 0.6))
+    assert verdict.holds == holds
+    assert ("yes" if holds else "no") in table([verdict])
+
+
+def test_the_command_goes_on_with_what_it_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = f"ladder --results {tmp_path} --game market_day --only 2-novice --seed 4 --deals"
+    for deals, played in (("2", 2), ("3", 1), ("3", 0)):
+        assert main([*words.split(), deals]) == 0
+        told = capsys.readouterr()
+        assert told.err.count("deal") == played
+    assert "| market_day | 2 | novice | random | 3 |" in told.out
+
+
+def test_an_unknown_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "--results", str(tmp_path), "--game", "chess"]) == 2
+    assert "choose among" in capsys.readouterr().err
