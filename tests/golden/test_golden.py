@@ -42,6 +42,8 @@ GOLDEN = (
     "mercado-fullest-en",
     "mercado-mid-ja",
     "mercado-results-end-en",
+    "nacho-fullest-en",
+    "nacho-opening-ja",
 )
 
 
