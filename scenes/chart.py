@@ -230,7 +230,7 @@ class Chart(Widget):
     def build(self) -> None:
         theme, box = self.theme, self.box
         self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
-        label = Text("75 %", theme.count, theme.text_quiet, "bold")
+        label = Text("75%", theme.count, theme.text_quiet, "bold")
         left = box.x + theme.pad + label.size[0] + theme.tight
         top = box.y + theme.gap + (TOKEN * 0.5 if self._marks else 0)
         right = box.right - theme.gap - TOKEN / 2
@@ -258,9 +258,7 @@ class Chart(Widget):
             color = (*theme.text_quiet[:3], 120 if strong else 70)
             self.put(Fill(plot.width, 2.0, color), plot.x, y - 1, z=0.1, mark="grid")
             if share in labelled:
-                words = Text(
-                    f"{share:.0%}".replace("%", " %"), theme.count, theme.text_quiet, "bold"
-                )
+                words = Text(f"{share:.0%}", theme.count, theme.text_quiet, "bold")
                 x = plot.x - theme.tight - words.size[0]
                 self.put(words, x, y - words.size[1] / 2, z=0.1, mark=f"label:{share}")
 

@@ -18,6 +18,7 @@ NOTEWORTHY = 0.015  # a change that is shown, if it is also sure
 SURE = 1.5  # standard errors
 SHRINK = 0.94
 HEADING = 0.2  # the most of the height of some words that one line of their heading takes
+LARGEST = 46.0  # of the letters
 SMALLER = 0.86  # changes, by the size of chances
 NARROW = 300.0  # the least width of a column of chances, with text of the least size
 UNKNOWN = "…"
@@ -74,7 +75,7 @@ class Odds(Widget):
         self._numbers: list[tuple[Node, float, Node, float]] = []  # each node and its right end
 
     def wanted(self, width: float) -> tuple[float, float]:
-        return width, len(self._seats) * self.theme.label * 1.45
+        return width, len(self._seats) * min(self.theme.label, LARGEST) * 1.45
 
     def build(self) -> None:
         """In one column; in two where rows would be too low and there is width enough."""
@@ -97,7 +98,7 @@ class Odds(Widget):
         sign = min(size * 1.2, box.height - 2)
         end = box.right - measure("+100", size * SMALLER, "bold")[0] - theme.tight
         left = box.x + sign + theme.tight
-        room = end - measure("100 %", size, "bold")[0] - theme.tight - left
+        room = end - measure("100%", size, "bold")[0] - theme.tight - left
         self.put(seat_token(seat.colour, sign), box.x, middle - sign / 2, mark=f"sign:{n}")
         name = fitted(seat.name, size, (room, box.height), theme.text)
         self.put(name, left, middle - name.size[1] / 2, z=0.1, mark=f"name:{n}")
@@ -132,7 +133,7 @@ class Odds(Widget):
 def percent(chance: float) -> str:
     """A chance in words: never a certainty that is none."""
     if 0.0 < chance < 0.005:
-        return "<1 %"
+        return "<1%"
     if 0.995 <= chance < 1.0:
-        return ">99 %"
-    return f"{round(chance * 100)} %"
+        return ">99%"
+    return f"{round(chance * 100)}%"

@@ -53,6 +53,7 @@ class Settings:
     muted: bool = False
     curtain: str = "secrets"
     key_hints: bool = True
+    commentary: bool = True
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 

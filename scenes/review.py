@@ -11,6 +11,7 @@ from scenes.replay import ReplayScene
 from scenes.table.hud import Tool, pause_tool
 from scenes.ui.intents import Command
 from sprites.picture import Baked, Picture, Text
+from sprites.timeline import call
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
@@ -140,10 +141,17 @@ class ReviewScene(ReplayScene):
             self.tableau.lay(self.moments[stop.moment][1], stop.seat, stop.seat)
             self.tableau.stage.showing.turn = stop.seat
             self.tableau.stage.read()
-            boxes = self.tableau.narrator.boxes(stop.view, stop.seat, stop.better)
-            self.lanes["page"].also(self.tableau.narrator.rings(boxes, SHOWN))
+            self.lanes["page"].also(call(self._ring, n))
         self.tell()
         self.context.mixer.play("card_slide")
+
+    def _ring(self, n: int) -> None:
+        """Rings where the better action would have been done, if that is still looked at."""
+        if self._stop == n:
+            stop, narrator = self.stops()[n], self.tableau.narrator
+            assert stop.better is not None
+            boxes = narrator.boxes(stop.view, stop.seat, stop.better)
+            self.lanes["page"].also(narrator.rings(boxes, SHOWN))
 
     def _next(self) -> None:
         self.go(0 if self._stop is None else self._stop + 1)

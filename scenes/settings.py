@@ -170,5 +170,6 @@ class SettingsScene(Scene):
         return [
             self._choice("speed", SPEEDS, speeds),
             self._switch("reduced_motion"),
+            self._switch("commentary"),
             self._choice("curtain", CURTAINS, curtains),
         ]

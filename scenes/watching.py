@@ -74,7 +74,7 @@ class Watching(Scene):
         self._table = table
         self._desk = desk
         self._own_desk = desk is None
-        if desk is not None:
+        if desk is not None and series not in desk.sources:
             desk.sources.append(series)
         self._frame_nodes: list[Node] = []
         self._since = REDRAWN

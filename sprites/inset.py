@@ -40,13 +40,16 @@ class Inset:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size, pygame.SRCALPHA)
             self._surface.fill((0, 0, 0, 255))
-            self.canvas.kit = kit.at(kit.scale * self.share)
-            self.canvas.place(pygame.Rect((0, 0), size))
         return self._surface
 
     def draw(self, host: Canvas, node: Node) -> None:
         """Draw what changed on the canvas; `node` is the one that shows it on the host."""
         surface = self.paint(host.kit)
+        whole = pygame.Rect((0, 0), surface.get_size())
+        scale = host.kit.scale * self.share
+        if self.canvas.kit.scale != scale or self.canvas.viewport != whole:
+            self.canvas.kit = host.kit.at(scale)
+            self.canvas.place(whole)
         host.touch(node, self.canvas.draw(surface))
 
     def inside(self, node: Node, x: float, y: float) -> tuple[float, float]:

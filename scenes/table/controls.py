@@ -39,6 +39,7 @@ class Controls:
             tools = [
                 pause_tool(table.paused, self.toggle_pause),
                 Tool("step", "step", self.one_step),
+                Tool("chart", "chances", self.chances),
             ]
         elif table.mode is Mode.PRACTICE:
             tools.insert(1, Tool("redo", "redo", table.coach.redo))
@@ -98,6 +99,13 @@ class Controls:
         """Open the rulebook, at the clause of the last refusal."""
         table = self._table
         table.context.stack.push(menus.rules(table))
+
+    def chances(self) -> None:
+        """In a demo: show the chart of its chances beside it."""
+        table = self._table
+        live = menus.live(table)
+        if live is not None:
+            table.context.stack.push(live)
 
     def toggle_pause(self) -> None:
         """Stop a demo, or let it go on."""

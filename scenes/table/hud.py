@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from scenes.context import Context, Devices
 from scenes.table.layout import Layout, Touch
+from scenes.table.parts import fitted
 from scenes.ui import keys, skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column, column_height
-from scenes.ui.theme import Theme
+from scenes.ui.theme import Color, Theme
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
@@ -27,6 +28,9 @@ STRIP = Box(96.0, 954.0, 1728.0, 72.0)
 TOOL = 68.0
 TOOL_GAP = 24.0
 HUD_Z = 950.0
+REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
+REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
+REMARK_HIGH = 88.0
 LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """How small the labels of action buttons may become, so that all have room."""
 
@@ -56,7 +60,10 @@ class Hud:
         self._canvas = canvas
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z + 2, name="prompt")
         self._plate = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z, name="prompt:plate")
+        self._remark = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z + 2, name="remark")
         self.words = ""
+        self.remarked = ""
+        """The quieter line below the line, if there is one."""
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
 
     def tools(self, tools: Sequence[Tool]) -> list[Widget]:
@@ -78,6 +85,10 @@ class Hud:
     def say(self, words: str, color: tuple[int, int, int] | None = None) -> None:
         """Show the one line. It is made smaller, then broken, before it is cut."""
         self.words = words
+        if self.remarked and words:
+            self._show_both()
+            return
+        self._remark.visible = False
         theme = self.context.theme
         room = self._room
         for node in (self._plate, self._line):
@@ -101,6 +112,39 @@ class Hud:
         self._plate.picture = plate
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True
+
+    def remark(self, words: str) -> None:
+        """Show a quieter line below the line, until another one or none."""
+        self.remarked = words
+        self.say(self.words)
+
+    def takes(self, words: str) -> bool:
+        """Whether the line above a remark has room for these words."""
+        return measure(words, REMARK[1], "bold")[0] <= self._room
+
+    def _show_both(self) -> None:
+        """Line and remark, each on one line."""
+        theme, room = self.context.theme, self._room
+        size = min(REMARK[0], theme.label)
+        ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+        both = (
+            (self._line, fitted(self.words, size, (room, 60.0), ink), STRIP.y + REMARK_AT[0]),
+            (
+                self._remark,
+                fitted(self.remarked, size * 0.9, (room, 60.0), theme.gold, "body"),
+                STRIP.y + REMARK_AT[1],
+            ),
+        )
+        width = max(picture.size[0] for _, picture, _ in both)
+        for node, picture, y in both:
+            node.picture = picture
+            node.x, node.y = STRIP.x + picture.size[0] / 2, y
+        self._plate.picture = skin.panel(theme, "toast", width + 2 * theme.gap, REMARK_HIGH)
+        self._plate.x, self._plate.y = STRIP.x + width / 2, STRIP.y + STRIP.height / 2
+        for node in (self._plate, self._line, self._remark):
+            if node not in self._canvas:
+                self._canvas.add(node)
+            node.visible = True
 
     def buttons(
         self, layout: Layout, touches: Sequence[Touch], use: Callable[[Touch], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from scenes.live import LiveScene
 from scenes.log import LogScene
 from scenes.results import ResultScene
 from scenes.rulebook import RulebookScene
@@ -44,6 +45,12 @@ def rules(table: TableScene) -> Scene:
         acts = table.match.last.acts
         clause = next((act.clause for act in reversed(acts) if act.clause), "")
     return RulebookScene(table.context, table.match.game.name, clause)
+
+
+def live(table: TableScene) -> Scene | None:
+    """A demo with its chart; None when the match is over, and nobody thinks any more."""
+    desk = table.opponents.desk
+    return LiveScene(table.context, table, desk) if desk is not None else None
 
 
 def results(table: TableScene) -> Scene:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.commentator import Remark
+from sprites.timeline import Step, call, sequence, together, wait
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
+from tabletop.seats.answers import Answer
 from tabletop.seats.worker import Desk
 
 if TYPE_CHECKING:
@@ -48,17 +51,35 @@ class Opponents:
             table.attempts.submit(seat, action)
         elif (answer := self.desk.poll()) is not None:
             self._answer = answer.action
-            self._announce(seat, answer.action)
+            self._announce(seat, answer)
 
-    def _announce(self, seat: Seat, action: Action) -> None:
-        """A beat, then what the seat is about to do."""
+    def _announce(self, seat: Seat, answer: Answer) -> None:
+        """A beat, then what the seat is about to do, for as long as a comment takes to read."""
         table, match = self._table, self._table.match
         again = bool(match.decisions) and match.decisions[-1].seat == seat
         share, motion = AGAIN_SHARE if again else 1.0, table.context.motion
+        remarks = table.commentator.decided(seat, answer)
         table.director.hold(motion.beat * share)
+        seconds = max(motion.intent * share, sum(remark.seconds for remark in remarks))
         table.director.play(
-            table.narrator.intent(match.view(seat), seat, action, motion.intent * share)
+            together(
+                table.narrator.intent(match.view(seat), seat, answer.action, seconds),
+                sequence(*(self._remark(remark) for remark in remarks)),
+            )
         )
+
+    def _remark(self, remark: Remark) -> Step:
+        """Something said below the line, for as long as it takes to read."""
+        return sequence(call(self._table.hud.remark, remark.words), wait(remark.seconds))
+
+    def listen(self) -> None:
+        """Let the worker answer what is asked beside moves; called every frame."""
+        if self.desk is not None:
+            self.desk.listen()
+
+    def tell(self, remark: Remark) -> None:
+        """Say something about what was shown, before anything else happens."""
+        self._table.director.play(self._remark(remark))
 
     def hold(self) -> None:
         """A rest after what a seat did, so that it can be seen."""

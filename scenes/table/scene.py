@@ -15,6 +15,7 @@ from scenes.table import closeup, loupe, menus
 from scenes.table.attempts import Attempts
 from scenes.table.attention import Attention
 from scenes.table.coach import Coach
+from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
 from scenes.table.fidgets import Fidgets
 from scenes.table.gestures import Gestures, Grip
@@ -94,6 +95,9 @@ class TableScene(Scene):
         self.coach = Coach(self)
         self.handover = Handover(self)
         self.opponents = Opponents(self)
+        self.commentator = Commentator(self)
+        self.shown_by: Scene | None = None
+        """The scene that shows this one small while it goes on."""
         self.page.back = self.controls.pause
         self.lay()
         self.show_widgets()
@@ -112,9 +116,11 @@ class TableScene(Scene):
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
         self.glints.advance(seconds, self.director.idle and not self.page.dialog)
+        self.commentator.attend()
+        self.opponents.listen()
         if self._epoch != self.match.epoch:
             self._time_jumped()
-        if self.director.idle and self.context.stack.top is self:
+        if self.director.idle and self.context.stack.top in (self, self.shown_by):
             if self._then is not None:
                 then, self._then = self._then, None
                 then()
@@ -155,11 +161,15 @@ class TableScene(Scene):
         match = self.match
         if match.queue:
             event = match.queue.popleft()
+            self.commentator.shown()
             self.tableau.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 self.opponents.hold()
             return
         self._compare()
+        if (news := self.commentator.news()) is not None:
+            self.opponents.tell(news)
+            return
         if match.over:
             self._finish()
             return
@@ -286,7 +296,7 @@ class TableScene(Scene):
 
     def show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""
-        tools = self.hud.tools(self.controls.tools())
+        tools = self.hud.tools(self.controls.tools()) if self.shown_by is None else []
         touches = self.gestures.buttons() if self.gestures.offered else ()
         buttons = self.hud.buttons(self.layout, touches, self.attempts.press_button)
         before = self.page.focus.name if self.page.focus is not None else ""
@@ -363,6 +373,10 @@ class TableScene(Scene):
     def focus_lost(self) -> None:
         self.cover()
 
+    def woken(self) -> None:
+        """In its own size again, if it was shown small."""
+        self.canvas.kit = self.context.kit
+
     # Showing again
 
     def ghost(self, number: int) -> None:
@@ -416,6 +430,7 @@ class TableScene(Scene):
         self._style = self._look()
         self.tableau.restyle(self.context)
         self.hands.withdraw()
+        self.hud.remark("")
         self.hud.say("")
         self.page.hush()
         self._invited = None
