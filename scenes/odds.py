@@ -80,7 +80,7 @@ class Odds(Widget):
     def build(self) -> None:
         """In one column; in two where rows would be too low and there is width enough."""
         theme, box = self.theme, self.box
-        low = box.height / len(self._seats) < theme.label * 1.1
+        low = box.height / len(self._seats) < min(theme.label, LARGEST) * 1.1
         columns = 2 if low and box.width >= 2 * NARROW else 1
         rows = math.ceil(len(self._seats) / columns)
         high = box.height / rows
