@@ -10,7 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
-from tabletop.seats.series import Series, series_of
+from tabletop.seats.series import Depth, Series, series_of
 from tabletop.text.reading import read_action, read_reason
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ LETTERS, KANJI = 24.0, 11.0
 """How much is read in a second, of Latin letters and of Japanese."""
 LEAST_READING, MOST_READING = 1.2, 4.0
 """Seconds that a remark stays alone, at speed 1."""
+UNSEEN, CHARTED = Depth(3, 0), Depth(4, 2)
+"""How well chances are worked out while no chart shows them, and while one does: moves go first."""
 NEWS = 0.05
 """A change of the odds that is told."""
 SURE = 2.5
@@ -62,7 +64,9 @@ class Commentator:
         desk = self._table.opponents.desk
         if desk is None or self.series is None:
             return
-        wanted = self.speaks or self._table.shown_by is not None
+        charted = self._table.shown_by is not None
+        self.series.depth = CHARTED if charted else UNSEEN
+        wanted = self.speaks or charted
         if wanted and self.series not in desk.sources:
             desk.sources.append(self.series)
         elif not wanted and self.series in desk.sources:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
@@ -18,12 +18,20 @@ from tabletop.seats import questions
 from tabletop.seats.rollouts import Estimate, shares
 from tabletop.seats.worker import Inquiry
 
-PASSES = (8, 24, 96)
-"""In how many imagined worlds a moment is estimated, pass by pass."""
+PASSES = (8, 24, 32, 32, 32)
+"""In how many imagined worlds a moment is estimated, pass by pass: no move waits long for one."""
+ALL = len(PASSES)
 STRIDE = 16
 """The first pass begins with every so many moments, then half as many, and so on."""
 SEEDS = 8
 """Seeds that a moment has for its passes: more than there are passes."""
+
+
+class Depth(NamedTuple):
+    """How many passes are wanted: of what is looked at, and of all other moments."""
+
+    looked_at: int
+    others: int
 
 
 class Series:
@@ -34,6 +42,7 @@ class Series:
         """Grows with all that is learnt."""
         self.focus = 0
         """The moment that is looked at: it and the one before are made fine first."""
+        self.depth = Depth(ALL, ALL)
         self._game = game
         self._seed = seed
         self._views: list[Any] = []
@@ -49,7 +58,7 @@ class Series:
         view = self._game.redact(state, NOBODY)
         self._views.append(view)
         over = self._game.is_over(view)
-        self._passes.append(len(PASSES) if over else 0)
+        self._passes.append(ALL if over else 0)
         certain = None
         if over:
             chances = shares(self._game, view)
@@ -88,7 +97,7 @@ class Series:
 
     def inquiry(self) -> Inquiry | None:
         """The next pass of the moment that is most in need of one."""
-        open_ones = [n for n, done in enumerate(self._passes) if done < len(PASSES)]
+        open_ones = [n for n, done in enumerate(self._passes) if done < self._wanted(n)]
         if not open_ones:
             return None
         moment = min(open_ones, key=self._rank)
@@ -103,10 +112,15 @@ class Series:
         )
         return Inquiry(question, lambda reply: self._heard(moment, reply))
 
+    def _looked_at(self, moment: int) -> bool:
+        return 0 <= self.focus - moment <= 1
+
+    def _wanted(self, moment: int) -> int:
+        return self.depth.looked_at if self._looked_at(moment) else self.depth.others
+
     def _rank(self, moment: int) -> tuple[int, int, int, int]:
-        looked_at = 0 <= self.focus - moment <= 1
         spacing = math.gcd(moment, STRIDE) or STRIDE
-        return (0 if looked_at else 1, self._passes[moment], -spacing, moment)
+        return (0 if self._looked_at(moment) else 1, self._passes[moment], -spacing, moment)
 
     def _heard(self, moment: int, reply: Any) -> None:
         if reply is None:  # the worker died: once more

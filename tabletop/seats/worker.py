@@ -29,7 +29,7 @@ PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
 MOST_DEATHS = 3
 """Workers that die one after another without an answer; then the desk goes on without one."""
-IN_FLIGHT = 3
+IN_FLIGHT = 2
 """So many questions beside moves are sent ahead: the worker need not wait for the next frame."""
 
 

@@ -173,7 +173,7 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
-    player = Mouse(reduced_motion=True, speed=4.0)
+    player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
     table = (
         begin(player, game, "trader", "trader", mode=Mode.DEMO, hands=1)
         if (game == "market_day")
