@@ -99,7 +99,8 @@ class NachoLayout(Layout):
             box = bank.cell(number)
             return Place(Spot(*box.center), 20.0, "wood", sort=order, arrange=bank.counter(number))
         if kind == "warehouse":
-            return Place(bank.store, 20.0, "wood", sort=shelf)
+            # The focus begins with the lowest: one's own cubes, then cantinas, then rivals' cubes.
+            return Place(bank.store, 18.0 if home else 26.0, "wood", sort=shelf)
         if kind == "gem":
             return Place(Spot(bank.gem.x, bank.gem.y), 24.0, "wood")
         if kind in ("choice", "played"):

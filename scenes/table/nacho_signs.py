@@ -216,6 +216,9 @@ def _course(layout: NachoLayout, showing: Showing) -> dict[str, Node]:
     if layout.hidden_mountie and not showing.count("mountie"):
         pose = layout.ground.mountie
         made["hidden"] = printed(icon("eye-closed", 64.0), pose.x, pose.y)
+    if layout.random_mounties:  # where the other piles would be: this one is shuffled
+        pose = layout.ground.pile(1)
+        made["random"] = printed(icon("random", 48.0), pose.x, pose.y)
     return made
 
 

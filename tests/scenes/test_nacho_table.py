@@ -522,6 +522,21 @@ def test_zoom_says_by_which_reading_mounties_chase() -> None:
     assert (tales[0].clause, tales[1].clause) == ("NAC-5.2", "NAC-5.3")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_shows_which_options_are_played(language: str) -> None:
+    def signs(**options: Value) -> tuple[set[str], object]:
+        table = Table(3, language=language, options=options)
+        table.stage.showing.table.pop("mountie", None)
+        shown = table.layout.readouts(table.stage.showing)
+        return set(shown), shown["note"].picture
+
+    plain, note = signs()
+    assert not plain & {"hidden", "random"}
+    assert "hidden" in signs(hidden_mountie=True)[0]
+    assert "random" in signs(random_mounties=True)[0]
+    assert signs(chase="delayed")[1] != note
+
+
 def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) -> None:
     table = Table(seats)
     table.act()
@@ -559,6 +574,24 @@ def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
         player.until_asked()
         assert not table.stage.drafted
         assert not table.tableau.difference(table.match.state)
+    finally:
+        player.close()
+
+
+def test_the_focus_begins_with_a_cube_of_ones_own_that_is_asked_for() -> None:
+    player = Keyboard()
+    try:
+        table, seen = player.start("nacho", "", "trader", "trader"), 0
+        while seen < 3:
+            player.until_asked()
+            assert not player.over
+            draft = table.gestures.draft
+            if isinstance(draft, JourneyDraft) and any(not t.action.seat for t in draft.trips):
+                focus = table.page.focus
+                assert focus is not None
+                assert focus.name.startswith("grip:warehouse:0:")
+                seen += 1
+            player.move()
     finally:
         player.close()
 
