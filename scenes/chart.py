@@ -14,7 +14,7 @@ from scenes.context import Context
 from scenes.table.parts import seat_token
 from scenes.ui import skin
 from scenes.ui.intents import Device, Direction
-from scenes.ui.theme import Color, Theme
+from scenes.ui.theme import Color, Theme, luminance
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.palette import BY_NAME
@@ -170,12 +170,6 @@ def height_at(curve: Curve, x: float) -> float | None:
     a, b = curve[n - 1], curve[n]
     run = b[0] - a[0]
     return hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
-
-
-def luminance(color: tuple[int, int, int]) -> float:
-    """The relative luminance of a colour, 0 to 1 (WCAG)."""
-    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 class Chart(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -30,6 +31,7 @@ from scenes.table import loupe, menus
 from scenes.table.layout import laid
 from scenes.title import TitleScene
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
+from tabletop.seats.rollouts import Estimate
 
 SECRETIVE = "market_day"
 """A game between whose people the curtain stands."""
@@ -236,13 +238,21 @@ def handed_over(studio: Studio) -> None:
 
 
 def replay(studio: Studio) -> None:
-    """A replay, stopped in the middle."""
-    match = rehearsal.rehearsed(SHOWCASE, 2)
-    desk = rehearsal.AtOnce(match.game, match.number + 1)
-    scene = ReplayScene(studio.context, match, desk)
+    """A replay, stopped in the middle, with chances that are made up: they stay as they are
+    whatever the strategies learn."""
+    match = rehearsal.rehearsed(SHOWCASE, 4)
+    scene = ReplayScene(studio.context, match, rehearsal.AtOnce(match.game, 0))
+    for moment in range(len(scene.series)):
+        scene.series.suppose(moment, supposed(moment / len(scene.series), 4))
     studio.open(scene)
     scene.jump(scene.last // 2)
     studio.wait(0.5)
+
+
+def supposed(when: float, seats: int) -> Estimate:
+    """Chances that swing slowly, the more the later it is (0 to 1)."""
+    waves = [math.exp(2.4 * when * math.sin(7 * when + 2 * seat)) for seat in range(seats)]
+    return Estimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
 
 
 MENUS: Mapping[str, Position] = {

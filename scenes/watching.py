@@ -27,8 +27,8 @@ from tabletop.match.setup import Setup
 from tabletop.seats.series import Series
 from tabletop.seats.worker import Desk, Study
 
-CORNER = (60.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
-WIDTHS = (1280.0, 960.0)  # of the table, with the least and the largest text
+CORNER = (96.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
+WIDTHS = (1240.0, 940.0)  # of the table, with the least and the largest text
 RIM = 5.0  # of the frame around it
 ODDS = 0.5  # the most of the height beside the table that goes to the chances
 REDRAWN = 0.3  # seconds between two pictures of a chart that grows

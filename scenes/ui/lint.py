@@ -18,7 +18,7 @@ from scenes.ui.focus import reachable
 from scenes.ui.intents import Direction
 from scenes.ui.messages import TOAST_Z
 from scenes.ui.page import DIALOG_Z
-from scenes.ui.theme import LARGE_TEXT, SCREEN, Color, Theme
+from scenes.ui.theme import LARGE_TEXT, SCREEN, Theme, luminance
 from scenes.ui.widget import Widget
 from sprites.node import Node
 from sprites.picture import Box, Text
@@ -199,13 +199,3 @@ def _contrast(node: Node, ground: pygame.Surface, scene: Scene) -> float:
             under = luminance(pygame.transform.average_color(ground, piece)[:3])
             lowest = min(lowest, (max(ink, under) + 0.05) / (min(ink, under) + 0.05))
     return lowest
-
-
-def luminance(color: Color | tuple[int, ...]) -> float:
-    """Relative luminance of an sRGB colour, as WCAG defines it."""
-    red, green, blue = (_linear(channel / 255) for channel in color[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

@@ -149,3 +149,13 @@ _HIGH: Final[dict[str, Any]] = {
     "contrast": 7.0,
     "contrast_large": 7.0,
 }
+
+
+def luminance(color: tuple[int, ...]) -> float:
+    """Relative luminance of an sRGB colour, as WCAG defines it."""
+    red, green, blue = (_linear(channel / 255) for channel in color[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

@@ -66,6 +66,12 @@ class Series:
         self._known.append(certain)
         self.version += 1
 
+    def suppose(self, moment: int, estimate: Estimate) -> None:
+        """Take over what is known of a moment from elsewhere; nothing more is asked about it."""
+        self._known[moment] = estimate
+        self._passes[moment] = ALL
+        self.version += 1
+
     def __getitem__(self, moment: int) -> Estimate | None:
         """What is known of a moment by now."""
         return self._known[moment]
