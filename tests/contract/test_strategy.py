@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.game import FEW
 from tests.contract.playing import Record, load
 
 
@@ -60,3 +61,28 @@ def test_the_rule_of_thumb_beats_chance_with_two_seats(name: str) -> None:
         first = [standing.seat for standing in game.standing(s) if standing.place == 1]
         won += (clever in first) / len(first)
     assert won >= 0.75 * 60, f"{won} of 60"
+
+
+def test_what_is_proposed_for_a_search_is_legal_and_not_too_much(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(150):
+        view = game.redact(step.before, step.seat)
+        legal = game.legal(view, step.seat)
+        proposed = game.strategy.propose(view, step.seat, legal, Chance(step.number))
+        assert 0 < len(proposed) <= FEW
+        assert len(set(proposed)) == len(proposed)
+        assert all(action in legal for action in proposed)
+        deals = [action for action in legal if isinstance(action, game.strategy.deals)]
+        assert all(deal in proposed for deal in deals)
+
+
+def test_an_outlook_is_shared_out_among_all_seats(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(60):
+        for state in (step.before, game.redact(step.before, step.seat)):
+            assert abs(sum(game.strategy.chances(state)) - 1.0) < 1e-6
+
+
+def test_the_clock_never_goes_back(played: Record) -> None:
+    clocks = [played.setup.game.clock(state) for state in played.states]
+    assert clocks == sorted(clocks)

@@ -84,6 +84,20 @@ class MercadoStrategy(Strategy[MercadoState]):
             return legal[0]
         return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
 
+    def propose(
+        self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """Of the coins that can be laid at a place the one to lay first; everything else."""
+        if state.stack[-1][0] != LAY or len(legal) <= PLACES:
+            return super().propose(state, seat, legal, chance)
+        stock = self.a.stock(state, seat)
+        found: list[Action] = [action for action in legal if type(action) is not Lay]
+        for where in range(PLACES):
+            _, coins, _ = self.gain(state, seat, where, stock)
+            if coins:
+                found.append(Lay(COINS[held(coins)[0][0]], where))
+        return found
+
     def _start(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:

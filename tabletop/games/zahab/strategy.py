@@ -67,6 +67,14 @@ class ZahabStrategy(Strategy[ZahabState]):
             return legal[0]
         return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
 
+    def propose(
+        self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """Of the cards that can pay for a step the one that is missed least; everything else."""
+        if type(legal[0]) is not act.Steps:
+            return super().propose(state, seat, legal, chance)
+        return [act.Steps(gold, card) for gold, card, _ in self.ways(state, seat)]
+
     def _any(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         return chance.pick(legal)
 
