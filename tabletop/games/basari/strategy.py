@@ -60,7 +60,7 @@ class Manners:
 class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=3.0)
+    short = Plan(rollouts=40, rounds=1.0, trust=4.0)
     long = Plan(rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.3)
 
     deals = (Accept,)

@@ -37,7 +37,7 @@ Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 class ZahabStrategy(Strategy[ZahabState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
-    short = Plan(rollouts=50, rounds=2.0, trust=2.0)
+    short = Plan(rollouts=40, rounds=2.0, trust=3.0)
     long = Plan(rollouts=400, rounds=4.0, trust=0.5)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
