@@ -222,7 +222,15 @@ class App:
         if top is not None and (self._refit or top.beneath_changed):
             self._arrive(top)
         self._refit = False
+        self._tell()
         self._listen_for_text()
+
+    def _tell(self) -> None:
+        """Says what became of the settings on the disk, wherever one is."""
+        notice, top = self.preferences.notice, self.stack.top
+        if notice is not None and top is not None:
+            self.preferences.notice = None
+            top.page.say(self.context.text(notice.key, **notice.params))
 
     def _fit(self) -> None:
         self.window.fit(self.preferences.settings.overscan, self.context.theme)

@@ -13,6 +13,9 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Baked, Fill, Picture
 
+LABELS = (1.0, 0.92, 0.84, 0.76, 0.68)
+"""How small the labels along the lower edge may become, by their usual size."""
+
 
 def table_picture(context: Context, name: str = "plain") -> Picture:
     """The table of a game, or a plain one; dark in high contrast."""
@@ -44,11 +47,9 @@ def foot(
     """
     theme = context.theme
     room = SCREEN[0] - 2 * theme.side
-    widths = [max(theme.button_width, b.wanted(room)[0]) for b in (*left, *right)]
-    spare = room - reserved - theme.gap * (len(widths) - 1)
-    if sum(widths) > spare:  # their labels are broken then
-        widths = [width * spare / sum(widths) for width in widths]
-    heights = [b.wanted(w)[1] for b, w in zip((*left, *right), widths, strict=True)]
+    buttons = (*left, *right)
+    widths = _in_a_line(context, buttons, room - reserved - theme.gap * (len(buttons) - 1))
+    heights = [b.wanted(w)[1] for b, w in zip(buttons, widths, strict=True)]
     height = max(heights, default=theme.hint_height)
     y = SCREEN[1] - theme.edge - height
     x = theme.side
@@ -66,3 +67,17 @@ def foot(
         signs.place(x, y + (height - theme.hint_height) / 2, end - x, theme.hint_height)
         widgets.append(signs)
     return widgets, y - theme.gap
+
+
+def _in_a_line(context: Context, buttons: Sequence[Button], room: float) -> list[float]:
+    """The widths of buttons that share a line: as usual, or only as wide as their labels, which
+    are made smaller before they are broken."""
+    least = context.theme.button_width
+    widths = [max(least, button.wanted(room)[0]) for button in buttons]
+    for share in LABELS:
+        if sum(widths) <= room:
+            return widths
+        for button in buttons:
+            button.shrink(share)
+        widths = [button.wanted(room)[0] for button in buttons]
+    return [width * min(1.0, room / sum(widths)) for width in widths]

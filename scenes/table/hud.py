@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column, column_height
-from scenes.ui.theme import Color, Theme
+from scenes.ui.theme import Color
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
@@ -183,30 +182,22 @@ class TouchButton(Button):
         share: float = 1.0,
     ) -> None:
         """`share` of the usual size of a label: smaller where room is scarce."""
-        self._share = share
         if touch.button:
             words = context.text(touch.button, layout.setup.names)
         else:
             assert isinstance(touch.action, Action), "a step to another draft has words of its own"
             words = read_action(touch.action, layout.game.name, context.text, layout.setup.names)
         super().__init__(context, name, words, lambda: None, touch.kind)  # type: ignore[arg-type]
+        self.shrink(share)
         self.touch = touch
         self._use = use
-
-    @property
-    def theme(self) -> Theme:
-        usual = self.context.theme
-        if self._share == 1.0:
-            return usual
-        label = max(usual.least_text, usual.label * self._share)
-        return replace(usual, label=label, button_height=max(88.0, label * 1.3 + 40))
 
     def whole(self, width: float) -> bool:
         """Whether no word of the label is broken in a button so wide."""
         inside = width - 2 * self.theme.button_pad
         words = max(self.label.split(), key=len, default="")
         japanese = self.context.text.language == "ja"
-        return japanese or measure(words, self.theme.label, "bold")[0] <= inside
+        return japanese or measure(words, self.size, "bold")[0] <= inside
 
     def activate(self, device: object) -> str | None:
         self.context.mixer.play("button")

@@ -7,6 +7,7 @@ from typing import Literal
 from scenes.context import Context
 from scenes.ui import skin
 from scenes.ui.intents import Device
+from scenes.ui.theme import button_height
 from scenes.ui.widget import Action, Widget
 from sprites.node import Node
 from sprites.picture import Baked, Fill, Picture, Text
@@ -35,21 +36,36 @@ class Button(Widget):
         self.icon = icon
         self.note = note
         self.reason = reason
+        self._share = 1.0
+
+    def shrink(self, share: float) -> None:
+        """Gives the label that share of its usual size, where several have to stand in a line."""
+        self._share = share
+
+    @property
+    def size(self) -> float:
+        """The size of the label."""
+        return max(self.theme.least_text, self.theme.label * self._share)
+
+    @property
+    def _high(self) -> float:
+        """The height of a button with one line."""
+        return button_height(self.size)
 
     def wanted(self, width: float) -> tuple[float, float]:
         theme = self.theme
         mark = theme.icon + theme.tight if self.icon else 0.0
-        words = measure(self.label, theme.label, "bold")[0] + mark
+        words = measure(self.label, self.size, "bold")[0] + mark
         if self.note:
             words = max(words, measure(self.note, theme.body)[0])
         full = words + 2 * theme.button_pad + 2
         if full <= width:
-            return full, theme.button_height + (theme.body * 1.25 if self.note else 0.0)
+            return full, self._high + (theme.body * 1.25 if self.note else 0.0)
         inside = width - 2 * theme.button_pad
-        height = measure(self.label, theme.label, "bold", inside - mark)[1]
+        height = measure(self.label, self.size, "bold", inside - mark)[1]
         if self.note:
             height += measure(self.note, theme.body, "body", inside, 1.25, 2)[1]
-        return width, max(theme.button_height, height + 40)
+        return width, max(self._high, height + 40)
 
     def build(self) -> None:
         theme, box = self.theme, self.box
@@ -60,8 +76,8 @@ class Button(Widget):
         color = theme.text_off if self.reason else theme.text
         inside = box.width - 2 * theme.button_pad
         mark = theme.icon + theme.tight if self.icon else 0.0
-        label_width = min(inside - mark, measure(self.label, theme.label, "bold")[0] + 1)
-        label = Text(self.label, theme.label, color, "bold", label_width, "center")
+        label_width = min(inside - mark, measure(self.label, self.size, "bold")[0] + 1)
+        label = Text(self.label, self.size, color, "bold", label_width, "center")
         note = (
             Text(self.note, theme.body, theme.text_quiet, "body", inside, "center", 1.25, 2)
             if self.note

@@ -110,6 +110,11 @@ def _grown(size: float, text_scale: float) -> float:
     return round(size * (1 + (text_scale - 1) * share), 1)
 
 
+def button_height(label: float) -> float:
+    """The height of a button with one line of words of a size."""
+    return max(Theme().button_height, label * 1.3 + 40)
+
+
 def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     """The theme for a text scale from 1 to 2, with plain dark panels in high contrast."""
     base = Theme()
@@ -117,7 +122,7 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     grown = replace(
         base,
         text_scale=text_scale,
-        button_height=max(base.button_height, sizes["label"] * 1.3 + 40),
+        button_height=button_height(sizes["label"]),
         field_height=max(base.field_height, sizes["label"] * 1.3 + 30),
         icon=base.icon * min(text_scale, 1.6),
         hint_height=max(base.hint_height, sizes["body"] * 1.35),

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.backdrop import foot
+from scenes.ui.buttons import Button
 from scenes.ui.lint import check
+from sprites.picture import Text
 from tests.scenes.menus import MENUS, Hands
 
 STYLES = [
@@ -40,3 +43,19 @@ def test_a_question_over_a_menu_has_no_faults(hands: Hands) -> None:
     scene.ask("restart", lambda: None)
     hands.wait(0.4)
     assert [str(problem) for problem in check(scene, hands.app.surface)] == []
+
+
+def test_labels_along_the_lower_edge_become_smaller_before_they_are_broken() -> None:
+    """Four buttons of a result, at the largest text."""
+    large = Hands((1280, 720), text_scale=2.0)
+    words = ("Play again", "Watch it again", "Look back", "To the title")
+    buttons = [Button(large.context, w, w, lambda: None) for w in words]
+    usual = buttons[0].size
+    foot(large.context, buttons[:3], buttons[3:], ())
+    assert usual > buttons[0].size >= large.context.theme.least_text
+    for button in buttons:
+        said = next(n.picture for n in button.nodes if n.name.endswith(":text"))
+        assert isinstance(said, Text) and len(said.setting.lines) == 1
+    few = [Button(large.context, w, w, lambda: None) for w in words[:2]]
+    foot(large.context, few[:1], few[1:], ())
+    assert few[0].size == usual

@@ -398,6 +398,16 @@ def test_a_sheet_with_a_mistake_is_told_of_where_it_would_be_chosen(
     assert not hands.scene.page.saying
 
 
+def test_settings_that_cannot_be_saved_are_told_of_at_once(tmp_path: Path) -> None:
+    hands = Hands((960, 540))
+    (tmp_path / "file").write_text("in the way")
+    hands.app.preferences.path = tmp_path / "file" / "settings.json"
+    scene = hands.open(lambda c: SettingsScene(c, "reading"))
+    hands.click("high_contrast")
+    assert hands.context.settings.high_contrast and scene.page.saying
+    assert hands.context.preferences.notice is None
+
+
 def test_a_tooltip_explains_what_the_focus_rests_on(hands: Hands) -> None:
     scene = hands.open(lambda c: SeatsScene(c, "mercado"))
     scene.page.focus_on("seat1:remove")
