@@ -26,6 +26,7 @@ LINE = 5.0  # the width of a line
 RIM = 2.5  # of its edge on each side, against the ground
 LIGHT_RIM = 1.5  # of a light one
 STEPS = 4  # parts of a pixel at which dots are stamped
+LABEL = 40.0  # the most of the labels beside the lines
 TOKEN = 38.0  # the symbol where one looks
 MANY, SMALL_TOKEN = 5, 30.0  # with more seats it is smaller
 SIGN = 26.0  # the symbols along a line
@@ -211,6 +212,10 @@ class Chart(Widget):
         self._show_cursor()
 
     @property
+    def _label_size(self) -> float:
+        return min(self.theme.count, LABEL)
+
+    @property
     def last(self) -> int:
         """The moment at the right end."""
         return max(FEWEST, len(self._series) - 1)
@@ -224,7 +229,7 @@ class Chart(Widget):
     def build(self) -> None:
         theme, box = self.theme, self.box
         self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
-        label = Text("75%", theme.count, theme.text_quiet, "bold")
+        label = Text("75%", self._label_size, theme.text_quiet, "bold")
         left = box.x + theme.pad + label.size[0] + theme.tight
         top = box.y + theme.gap + (TOKEN * 0.5 if self._marks else 0)
         right = box.right - theme.gap - TOKEN / 2
@@ -245,14 +250,14 @@ class Chart(Widget):
 
     def _grid(self, theme: Theme) -> None:
         plot = self.plot
-        labelled = GRID if plot.height >= 3.6 * theme.count * 1.3 else (0.5,)
+        labelled = GRID if plot.height >= 3.6 * self._label_size * 1.3 else (0.5,)
         for share in (0.0, *GRID, 1.0):
             y = plot.bottom - plot.height * share
             strong = share in (0.0, 0.5, 1.0)
             color = (*theme.text_quiet[:3], 120 if strong else 70)
             self.put(Fill(plot.width, 2.0, color), plot.x, y - 1, z=0.1, mark="grid")
             if share in labelled:
-                words = Text(f"{share:.0%}", theme.count, theme.text_quiet, "bold")
+                words = Text(f"{share:.0%}", self._label_size, theme.text_quiet, "bold")
                 x = plot.x - theme.tight - words.size[0]
                 self.put(words, x, y - words.size[1] / 2, z=0.1, mark=f"label:{share}")
 

@@ -17,7 +17,7 @@ from tabletop.seats.series import Series
 NOTEWORTHY = 0.015  # a change that is shown, if it is also sure
 SURE = 1.5  # standard errors
 SHRINK = 0.94
-HEADING = 0.2  # the most of the height of some words that one line of their heading takes
+HEADING = 0.16  # the most of the height of some words that one line of their heading takes
 LARGEST = 46.0  # of the letters
 SMALLER = 0.86  # changes, by the size of chances
 NARROW = 300.0  # the least width of a column of chances, with text of the least size

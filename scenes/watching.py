@@ -30,6 +30,7 @@ from tabletop.seats.worker import Desk, Study
 CORNER = (96.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
 WIDTHS = (1240.0, 940.0)  # of the table, with the least and the largest text
 RIM = 5.0  # of the frame around it
+CHART = 300.0  # the most that the chart is high
 ODDS = 0.5  # the most of the height beside the table that goes to the chances
 REDRAWN = 0.3  # seconds between two pictures of a chart that grows
 
@@ -46,12 +47,14 @@ def frame(theme: Theme) -> Frame:
     """The larger the text, the more room it has beside the table."""
     most, least = WIDTHS
     width = most + (least - most) * (theme.text_scale - 1)
-    table = Box(*CORNER, width, width * SCREEN[1] / SCREEN[0])
+    high = width * SCREEN[1] / SCREEN[0]
     right, low = SCREEN[0] - theme.side, SCREEN[1] - theme.edge
+    x, y = CORNER
+    top = max(y + high + theme.gap, low - CHART)
+    table = Box(x, y + (top - theme.gap - y - high) / 2, width, high)
     left = table.right + theme.gap
-    column = Box(left, table.y, right - left, table.height)
-    top = table.bottom + theme.gap
-    return Frame(table, column, Box(table.x, top, right - table.x, low - top))
+    column = Box(left, y, right - left, top - theme.gap - y)
+    return Frame(table, column, Box(x, top, right - x, low - top))
 
 
 class Watching(Scene):

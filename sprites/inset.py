@@ -20,6 +20,8 @@ class Inset:
         self.canvas = canvas
         self._size = (width, width * DESIGN[1] / DESIGN[0])
         self._surface: pygame.Surface | None = None
+        self._drawn: pygame.Surface | None = None
+        """The surface that was drawn on last: another one shows nothing of the canvas yet."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -47,7 +49,9 @@ class Inset:
         surface = self.paint(host.kit)
         whole = pygame.Rect((0, 0), surface.get_size())
         scale = host.kit.scale * self.share
-        if self.canvas.kit.scale != scale or self.canvas.viewport != whole:
+        fresh = surface is not self._drawn
+        if fresh or self.canvas.kit.scale != scale or self.canvas.viewport != whole:
+            self._drawn = surface
             self.canvas.kit = host.kit.at(scale)
             self.canvas.place(whole)
         host.touch(node, self.canvas.draw(surface))

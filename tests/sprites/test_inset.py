@@ -78,6 +78,19 @@ def test_an_inset_follows_the_size_of_the_window() -> None:
     assert surface.get_at((round(640 * SCALE / 2), round(200 * SCALE / 2)))[:3] == (96, 64, 40)
 
 
+def test_another_inset_of_the_same_canvas_shows_all_of_it() -> None:
+    host, table, inset, node, coins = stage()
+    surface = window()
+    inset.draw(host, node)
+    settled(host, surface)
+    host.remove(node)
+    again = Inset(table, WIDTH)
+    host.add(shown := Node(again, 700, 400, lift=FLAT))
+    again.draw(host, shown)
+    settled(host, surface)
+    assert same(surface, at_once(coins))
+
+
 def test_a_point_outside_is_found_inside() -> None:
     _, _, inset, node, _ = stage()
     assert inset.inside(node, 700, 400) == (960, 540)
