@@ -48,8 +48,8 @@ _ROWS: Final = (151.0, 355.0, 559.0)
 CORNER: Final = 66.0  # the width of a card in a corner between ring and display
 DECK: Final = Pose(283.0, 610.0)
 EXILE: Final = Pose(841.0, 610.0)
-EXPERT: Final = Pose(296.0, 80.0)
-ENDING: Final = Pose(828.0, 80.0)
+EXPERT: Final = Pose(296.0, 71.0)
+ENDING: Final = Pose(828.0, 71.0)
 BOX: Final = Pose(562.0, -120.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
 COIN: Final = 46.0

@@ -63,23 +63,21 @@ def _spaces(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
 def _marks(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
     """Where steps lead while they are chosen; the expert rules; that the end has been called."""
     made: dict[str, Node] = {}
-    theme = layout.theme
     if isinstance(draft := showing.draft or layout.beginning(showing), StepsDraft):
         made |= _landings(layout, draft)
     if layout.setup.options.get("expert"):
-        words = fitted(layout.say("table.expert"), 28.0, (108.0, 40.0), theme.gold, align="center")
-        made["expert"] = printed(_plaque(layout, words), *ground.EXPERT[:2])
+        made["expert"] = printed(_plaque(layout, "table.expert"), *ground.EXPERT[:2])
     if showing.marks.get("ending"):
-        words = fitted(layout.say("table.ending"), 28.0, (108.0, 40.0), theme.gold, align="center")
-        made["ending"] = printed(_plaque(layout, words), *ground.ENDING[:2])
+        made["ending"] = printed(_plaque(layout, "table.ending"), *ground.ENDING[:2])
     return made
 
 
-def _plaque(layout: ZahabLayout, words: Picture) -> Picture:
-    width, height = 116.0, 48.0
+def _plaque(layout: ZahabLayout, key: str) -> Picture:
+    """One or two short lines in a corner beside the ring."""
+    width, height = 116.0, 70.0
+    words = Text(layout.say(key), 26.0, layout.theme.gold, "bold", width - 14, "center", 1.1, 2)
     plate = skin.panel(layout.theme, "toast", width, height)
-    left, top = (width - words.size[0]) / 2, (height - words.size[1]) / 2
-    return Group((width, height), ((plate, 0, 0), (words, left, top)))
+    return Group((width, height), ((plate, 0, 0), (words, 7, (height - words.size[1]) / 2)))
 
 
 def _landings(layout: ZahabLayout, draft: StepsDraft) -> dict[str, Node]:
