@@ -76,10 +76,11 @@ class Tableau:
         """
         zones = self.game.zones
         seen = [a for act in event.acts if (a := seen_by(act, self.viewer, zones)) is not None]
-        self.stage.showing.view = None
+        self.stage.showing.view = self.stage.showing.draft = None
         if self.stage.drafted:
-            self.stage.showing.draft = None
             self.director.play(self.staging.redraft(self._decided(seen)))
+        else:
+            self.stage.read()
         self.director.show(seen)
 
     def _decided(self, seen: Sequence[Act]) -> list[Move]:

@@ -23,6 +23,7 @@ from tabletop.games.zahab.sheet import KINDS
 from tabletop.games.zahab.state import DISPLAY, MIX, PLACES, SPACES, STEPS
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
 from tabletop.text import LANGUAGES
+from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.watched import Watched
 
 STRIP_TOP = 954.0
@@ -244,6 +245,29 @@ def test_a_camel_goes_where_its_draft_stood() -> None:
             table.director.skip()
             assert not table.stage.drafted
             table.agrees()
+
+
+@pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
+def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: type[Player]) -> None:
+    player = kind()
+    try:
+        table = player.start("zahab", "", "trader")
+        for _ in range(60):
+            player.until_asked()
+            draft = table.gestures.draft
+            if isinstance(draft, StepsDraft) and draft.has_gold:
+                break
+            player.move()
+        for _ in range(2):  # a gold is laid out, then taken back
+            player.do(next(t for t in table.gestures.touches if t.zone in ("tokens:0", "supply")))
+            player.frame()
+        assert table.stage.showing.draft == draft
+        player.move(Steps(False, 0))
+        player.until_asked()
+        assert table.stage.showing.draft is None
+        assert table.stage.named("ghost") is None
+    finally:
+        player.close()
 
 
 def test_cards_that_come_back_are_foretold() -> None:
