@@ -10,11 +10,15 @@ BESIDE = 6.0
 """The gap between a piece in focus and the next one."""
 
 
+PEEP = 26.0
+"""So much of each piece between is seen at least."""
+
+
 def opened(poses: Sequence[Pose], width: float, focus: int) -> list[float]:
     """Where the middles of pieces lie along their row while one of them is in focus.
 
-    Those before it and the last one stay; those between move up to the last, as far as needed
-    for the one in focus (so wide) to lie free.
+    Those before it stay; those between move up to the last, as far as needed for the one in focus
+    (so wide) to lie free. The last one gives way only where they would lie hidden.
     """
     xs = [pose.x for pose in poses]
     last = len(xs) - 1
@@ -22,7 +26,8 @@ def opened(poses: Sequence[Pose], width: float, focus: int) -> list[float]:
     free = xs[focus] + width + BESIDE
     if not between or xs[focus + 1] >= free:
         return xs
-    free = min(free, xs[last])
+    step = max(PEEP, (xs[last] - free) / len(between))
     for n in between:
-        xs[n] = free + (xs[last] - free) * (n - focus - 1) / (last - focus - 1)
+        xs[n] = free + step * (n - focus - 1)
+    xs[last] = max(xs[last], free + step * len(between))
     return xs
