@@ -112,6 +112,18 @@ class Together:
         return max((step.place(start, entries) for step in self.steps), default=start)
 
 
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """A step after whose first `length` seconds the next one begins, while it goes on."""
+
+    step: Step
+    length: float
+
+    def place(self, start: float, entries: list[Entry]) -> float:
+        self.step.place(start, entries)
+        return start + self.length
+
+
 def sequence(*steps: Step) -> Sequence:
     """Steps one after another."""
     return Sequence(steps)
@@ -125,6 +137,11 @@ def together(*steps: Step) -> Together:
 def staggered(apart: float, *steps: Step) -> Together:
     """Steps that begin `apart` seconds after one another, as cards are dealt."""
     return Together(tuple(Sequence((Wait(i * apart), step)) for i, step in enumerate(steps)))
+
+
+def leading(seconds: float, step: Step) -> Leading:
+    """A step of which what follows awaits only the first seconds."""
+    return Leading(step, min(max(0.0, seconds), step.length))
 
 
 def wait(seconds: float) -> Wait:

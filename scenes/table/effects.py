@@ -17,7 +17,7 @@ from scenes.table.staging import Staging
 from scenes.ui.theme import Color
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Picture
-from sprites.timeline import Step, call, sequence, staggered, together, tween, wait
+from sprites.timeline import Step, call, leading, sequence, staggered, together, tween, wait
 
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
@@ -71,7 +71,8 @@ def shudders(staging: Staging, nodes: Sequence[Node]) -> Step:
 
 
 def flies(staging: Staging, token: Picture, n: int, start: Pose, end: Pose, sound: str) -> Step:
-    """So many equal tokens (coins of a price) fly from one place to another."""
+    """So many equal tokens (coins of a price) fly from one place to another; what follows awaits
+    only the first."""
     motion, stage = staging.motion, staging.stage
     if not motion.travels:
         return sequence(staging.sounding(sound, end.x), wait(motion.fade))
@@ -90,7 +91,7 @@ def flies(staging: Staging, token: Picture, n: int, start: Pose, end: Pose, soun
                 call(stage.dismiss, node),
             )
         )  # fmt: skip
-    return staggered(motion.stagger(n), *ways)
+    return leading(motion.move_time(distance), staggered(motion.stagger(n), *ways))
 
 
 class Load(NamedTuple):
@@ -116,7 +117,9 @@ def runs(
     """
     motion, stage = staging.motion, staging.stage
     node = Node(figure, start.x, start.y, lift=4.0, z=AIR_Z + 300, alpha=0.0, name="figure")
-    comes = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
+    comes: Step = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
+    if load is not None and motion.travels:
+        comes = together(comes, _boards(staging, load, start))
     goes = tween(node, motion.fade, motion.fade_ease, alpha=0.0)
     if not motion.travels:
         node.x, node.y = end.x, end.y
@@ -124,6 +127,18 @@ def runs(
     else:
         running = _bounds(staging, node, start, end, sound, bounce, load)
     return sequence(call(stage.bring, node), comes, running, goes, call(stage.dismiss, node))
+
+
+def _boards(staging: Staging, load: Load, start: Pose) -> Step:
+    """What is carried hops to where the figure begins, above it."""
+    motion, node = staging.motion, load.node
+    return sequence(
+        call(lambda: setattr(node, "z", AIR_Z + 310)),
+        tween(
+            node, motion.move_least, motion.move_ease, arc=40.0, lean=motion.lean,
+            x=start.x + load.hold.x, y=start.y + load.hold.y, zoom=load.zoom,
+        ),
+    )  # fmt: skip
 
 
 def _bounds(
@@ -148,6 +163,6 @@ def _bounds(
         ]
         if load is not None:
             at = x + load.hold.x, y + load.hold.y
-            strides.append(tween(load.node, BOUND, "linear", x=at[0], y=at[1], zoom=load.zoom))
+            strides.append(tween(load.node, BOUND, "linear", x=at[0], y=at[1]))
         bounds.append(together(*strides))
     return sequence(*bounds)

@@ -14,7 +14,7 @@ from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.picture import Baked, Box, Mirrored, Picture
-from sprites.timeline import Step, call, sequence, together, tween
+from sprites.timeline import Step, sequence, together
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.pieces import cantina
@@ -34,7 +34,7 @@ BED = Pose(-30.0, -34.0)
 """Where a cube lies on the truck, from the middle of it."""
 SADDLE = Pose(-40.0, 22.0)
 """Where a card hangs at the horse."""
-MOST_COINS = 9
+MOST_COINS = 6
 
 
 def flourish(layout: NachoLayout, act: Act, staging: Staging) -> Step | None:
@@ -134,19 +134,7 @@ def _drives(layout: NachoLayout, act: Move, province: int, staging: Staging) -> 
     bed = Pose(-BED.x, BED.y) if west else BED
     load = Load(cube, bed) if cube is not None else None
     drive = runs(staging, Mirrored(truck) if west else truck, begin, end, "felt_pat", 3.0, load)
-    if cube is None or not staging.motion.travels:
-        return drive
-    motion = staging.motion
-    loads = tween(
-        cube, motion.move_least, motion.move_ease, arc=60.0, lean=motion.lean,
-        x=begin.x + bed.x, y=begin.y + bed.y,
-    )  # fmt: skip
-    return sequence(
-        call(lambda: setattr(cube, "z", cube.z + 400)),
-        loads,
-        staging.sounding("cube_rattle", begin.x, 0.6),
-        drive,
-    )
+    return sequence(staging.sounding("cube_rattle", begin.x, 0.6), drive)
 
 
 def _gallops(layout: NachoLayout, act: Move, staging: Staging) -> Step:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.table.staging import Staging
 
 WIDTH, STEP = 190.0, 250.0
-HOLD = 0.8
+HOLD = 0.65
 HEIGHT = 450.0
 Z = AIR_Z + 400
 

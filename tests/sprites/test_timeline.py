@@ -11,6 +11,7 @@ from sprites.timeline import (
     Timeline,
     call,
     ease,
+    leading,
     sequence,
     staggered,
     together,
@@ -211,3 +212,19 @@ def test_easings_are_those_of_pytweening():
     for unknown in ("easeNowhere", "getLine"):
         with pytest.raises(KeyError):
             ease(unknown)
+
+
+def test_what_follows_a_leading_step_awaits_only_its_first_seconds():
+    said: list[str] = []
+    thing = piece()
+    long = sequence(tween(thing, 0.4, "linear", x=8.0), call(said.append, "long"))
+    timeline = Timeline()
+    timeline.play(sequence(leading(0.1, long), call(said.append, "next")))
+    timeline.advance(0.1)
+    assert said == ["next"]
+    assert thing.x == pytest.approx(2.0)
+    timeline.advance(0.2)
+    assert not timeline.done
+    timeline.advance(0.1)
+    assert (said, thing.x, timeline.done) == (["next", "long"], 8.0, True)
+    assert leading(9.0, long).length == long.length
