@@ -86,7 +86,7 @@ def _reckons(layout: NachoLayout, act: Say, staging: Staging) -> Step:
     sound = chime(act.seat) if won else "felt_pat"
     return sequence(
         staging.sounding(sound, x, 0.8),
-        lights(staging, places, act.seat if won else -1, 0.7 if won else 0.3),
+        lights(staging, places, act.seat if won else -1, 0.45 if won else 0.2),
     )
 
 

@@ -20,12 +20,13 @@ from sounds.materials import landing
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.picture import Group, Picture, Text
-from sprites.timeline import Step, call, sequence, staggered, together, tween, wait
+from sprites.timeline import Step, call, leading, sequence, staggered, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone, address
 
 SCREEN_WIDTH = 1920.0
+RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
 
 class Voice(Protocol):
@@ -340,7 +341,8 @@ class Staging:
         counting = sequence(
             *(sequence(wait(time / max(1, ticks)), call(tick, part)) for part in parts)
         )
-        return together(counting, self.rising(f"{act.n:+d}", spot, self.theme.gold))
+        risen = self.rising(f"{act.n:+d}", spot, self.theme.gold)
+        return together(counting, leading(RISES, risen))
 
     def rising(self, words: str, spot: Pose, color: Color) -> Step:
         """Words on a small plate that rises from a spot and fades."""

@@ -43,7 +43,7 @@ GOLDEN = (
     "mercado-mid-ja",
     "mercado-results-end-en",
     "nacho-fullest-en",
-    "nacho-opening-ja",
+    "nacho-bargain-ja",
 )
 
 
