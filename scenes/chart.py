@@ -23,6 +23,7 @@ from tabletop.match.setup import SeatSpec
 from tabletop.seats.series import Series
 
 LINE = 5.0  # the width of a line
+CLOSE = 1.4  # from one of its dots to the next
 RIM = 2.5  # of its edge on each side, against the ground
 LIGHT_RIM = 1.5  # of a light one
 STEPS = 4  # parts of a pixel at which dots are stamped
@@ -40,13 +41,16 @@ Curve = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class Curves:
-    """Smooth lines in the colours of seats, with their symbols along them."""
+class Line:
+    """A smooth line in the colour of a seat, with the seat's symbol along it."""
 
     width: float
     height: float
-    lines: tuple[tuple[str, Curve], ...]
-    """Each seat's colour, and the points its line goes through: 0 to 1 across and up."""
+    color: str
+    curve: Curve
+    """The points it goes through: 0 to 1 across and up."""
+    phase: float
+    """Where its first symbol stands, 0 to 1 of their distance: those of several lines apart."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -59,21 +63,18 @@ class Curves:
     def paint(self, kit: Kit) -> pygame.Surface:
         size = max(1, round(self.width * kit.scale)), max(1, round(self.height * kit.scale))
         target = pygame.Surface(size, pygame.SRCALPHA)
-        for color, curve in self.lines:
-            points = [(x * (size[0] - 1), (1 - y) * (size[1] - 1)) for x, y in curve]
-            _stroke(target, _traced(points), color, kit.scale)
-        for n, (color, curve) in enumerate(self.lines):
-            self._signs(target, kit, color, curve, n)
+        points = [(x * (size[0] - 1), (1 - y) * (size[1] - 1)) for x, y in self.curve]
+        _stroke(target, traced(points, CLOSE * kit.scale), self.color, kit.scale)
+        self._signs(target, kit)
         return target
 
-    def _signs(self, target: pygame.Surface, kit: Kit, color: str, curve: Curve, n: int) -> None:
-        """Its symbol along a line, those of different seats apart from one another."""
-        if len(curve) < 2:
+    def _signs(self, target: pygame.Surface, kit: Kit) -> None:
+        if len(self.curve) < 2:
             return
-        sign = kit.surface(seat_token(color, SIGN))
-        x = SIGNS_APART * (n + 0.5) / len(self.lines)
+        sign = kit.surface(seat_token(self.color, SIGN))
+        x = SIGNS_APART * self.phase
         while x < self.width - SIGN:
-            y = height_at(curve, x / self.width)
+            y = height_at(self.curve, x / self.width)
             if y is not None:
                 at = x * kit.scale, (1 - y) * self.height * kit.scale
                 place = sign.get_rect(center=(round(at[0]), round(at[1])))
@@ -89,14 +90,13 @@ def _stroke(
     if not trace:
         return
     rgb = BY_NAME[color].rgb
-    light = luminance(rgb) < DARK
-    rim: Color = (255, 243, 217) if light else (14, 8, 4)
+    if luminance(rgb) >= DARK:
+        _stamp(target, trace, (14, 8, 4), (LINE + 2 * RIM) * scale)
+        _stamp(target, trace, rgb, LINE * scale)
+        return
+    _stamp(target, trace, (255, 243, 217), (LINE + 2 * LIGHT_RIM) * scale)
     layer = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-    _stamp(layer, trace, rim, (LINE + 2 * (LIGHT_RIM if light else RIM)) * scale)
-    if light:  # the greatest of two would be the edge
-        target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        layer.fill((0, 0, 0, 0))
-    _stamp(layer, trace, rgb, LINE * scale)
+    _stamp(layer, trace, rgb, LINE * scale)  # apart: the fullest of both would be the edge
     target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -127,20 +127,26 @@ def _dot(color: tuple[int, int, int], width: float, step: int) -> pygame.Surface
     return dot
 
 
-def _traced(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Points one after another along a line, no more than about a pixel apart."""
+def traced(points: Sequence[tuple[float, float]], apart: float) -> list[tuple[float, float]]:
+    """Points one after another along a smooth line, no more than about `apart` pixels apart."""
     if len(points) < 2:
         return list(points)
     trace = []
     slopes = smooth_slopes(points)
     for (a, b), (left, right) in zip(pairwise(points), pairwise(slopes), strict=True):
-        run = b[0] - a[0]
-        steps = max(1, round(max(run, abs(b[1] - a[1]) * 1.6)))
-        trace += [
-            (a[0] + run * n / steps, hermite(a[1], b[1], left * run, right * run, n / steps))
-            for n in range(steps)
-        ]
-    return [*trace, points[-1]]
+        run, rise = b[0] - a[0], b[1] - a[1]
+        steps = max(1, round(max(run, abs(rise) * 1.6) / apart))
+        # the cubic of `hermite`, by the powers of the way
+        p1, p2, p3 = (
+            left * run,
+            3 * rise - (2 * left + right) * run,
+            (left + right) * run - 2 * rise,
+        )
+        for n in range(steps):
+            t = n / steps
+            trace.append((a[0] + run * t, a[1] + t * (p1 + t * (p2 + t * p3))))
+    trace.append(points[-1])
+    return trace
 
 
 def smooth_slopes(points: Sequence[tuple[float, float]]) -> list[float]:
@@ -198,6 +204,7 @@ class Chart(Widget):
         self._use = use
         self._version = -1
         self._curves: list[Curve] = []
+        self._unpainted: list[int] = []  # seats whose lines have changed
         self.plot = Box(0, 0, 0, 0)
         """Where the lines run: chances of 1 at its top, 0 at its bottom."""
 
@@ -235,7 +242,10 @@ class Chart(Widget):
         right = box.right - theme.gap - TOKEN / 2
         self.plot = Box(left, top, right - left, box.bottom - theme.gap - top)
         self._grid(theme)
-        self._lines = self.put(Fill(1, 1, (0, 0, 0, 0)), left, top, z=0.3, mark="lines")
+        self._lines = [
+            self.put(Fill(1, 1, (0, 0, 0, 0)), left, top, z=0.3 + n / 1000, mark=f"line:{n}")
+            for n in range(len(self._seats))
+        ]
         pole = Fill(5.0, self.plot.height + theme.gap, theme.gold, 2.5)
         self._pole = self.put(pole, left, top - theme.gap / 2, z=0.2, mark="cursor")
         self._tokens = [
@@ -247,6 +257,8 @@ class Chart(Widget):
         self._mark_moments(theme)
         self._version = -1
         self.refresh()
+        while self._unpainted:
+            self.paint_next()
 
     def _grid(self, theme: Theme) -> None:
         plot = self.plot
@@ -280,13 +292,19 @@ class Chart(Widget):
             tuple((moment / last, estimate.chances[seat]) for moment, estimate in known)
             for seat in range(len(self._seats))
         ]
-        lines = tuple(
-            (seat.colour, curve) for seat, curve in zip(self._seats, self._curves, strict=True)
-        )
-        self._lines.picture = Curves(self.plot.width, self.plot.height, lines)
-        self._lines.x, self._lines.y = self.plot.center
+        self._unpainted = list(range(len(self._seats)))
         self._show_cursor()
         return True
+
+    def paint_next(self) -> None:
+        """Paint one of the lines that have changed: all at once would make a frame late."""
+        if self._unpainted:
+            seat = self._unpainted.pop(0)
+            phase = (seat + 0.5) / len(self._seats)
+            color = self._seats[seat].colour
+            line = Line(self.plot.width, self.plot.height, color, self._curves[seat], phase)
+            self._lines[seat].picture = line
+            self._lines[seat].x, self._lines[seat].y = self.plot.center
 
     def _show_cursor(self) -> None:
         if not self.nodes:

@@ -203,6 +203,7 @@ class Watching(Scene):
         """Let the worker go on, and the chart follow what it has found; called every frame."""
         self.desk.listen()
         self._since += seconds
+        self.chart.paint_next()
         if self._since >= REDRAWN and self.chart.refresh():
             self._since = 0.0
             self.odds.show(self.looked_at)

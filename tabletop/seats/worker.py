@@ -80,7 +80,10 @@ def work(pipe: Connection) -> None:
             _warm_up(game)
         elif game is not None:
             found = questions.reply(game, message)
-            pipe.send_bytes(json.dumps({"id": message["id"], "reply": found}).encode())
+            try:
+                pipe.send_bytes(json.dumps({"id": message["id"], "reply": found}).encode())
+            except OSError:  # nobody listens any more
+                return
 
 
 def _warm_up(game: Game[Any]) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes import rehearsal
-from scenes.chart import height_at, spread
+from scenes.chart import height_at, spread, traced
 from scenes.live import LiveScene
 from scenes.odds import percent
 from scenes.offer import game_of
@@ -456,3 +456,14 @@ def test_a_demo_that_ends_beside_its_chart_comes_to_its_result(mouse: Mouse) -> 
     mouse.wait(0.1)
     mouse.press("tool:chances")
     mouse.until(lambda: mouse.over)
+
+
+def test_a_line_is_traced_along_the_same_cubic_that_symbols_stand_on() -> None:
+    points = ((0.0, 20.0), (30.0, 90.0), (40.0, 90.0), (100.0, 10.0))
+    unit = tuple((x / 100, y / 100) for x, y in points)
+    trace = traced(points, 1.5)
+    for x, y in trace:
+        height = height_at(unit, x / 100)
+        assert height is not None
+        assert y == pytest.approx(height * 100)
+    assert all(b[0] - a[0] <= 1.6 for a, b in pairwise(trace))
