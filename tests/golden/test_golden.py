@@ -44,6 +44,8 @@ GOLDEN = (
     "mercado-results-end-en",
     "nacho-fullest-en",
     "nacho-bargain-ja",
+    "zahab-fullest-en",
+    "zahab-mid-ja",
 )
 
 
