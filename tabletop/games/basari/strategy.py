@@ -61,7 +61,7 @@ class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=40, rounds=1.0, trust=4.0)
-    long = Plan(rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.3)
+    long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
 
     deals = (Accept,)
 

@@ -100,8 +100,8 @@ class Outlook:
 class MarketStrategy(Strategy[Market]):
     """The rule of thumb, with the tables of one sheet."""
 
-    short = Plan(rollouts=60, rounds=1.0, trust=1.5)
-    long = Plan(rollouts=400, rounds=4.0, trust=0.5)
+    short = Plan(rollouts=100, rounds=2.0, trust=2.0)
+    long = Plan(rollouts=400, rounds=4.0, trust=1.5)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -60,8 +60,8 @@ that the leader has still to make."""
 class MercadoStrategy(Strategy[MercadoState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=5.0)
-    long = Plan(rollouts=300, rounds=2.0, trust=0.5)
+    short = Plan(rollouts=40, rounds=1.0, trust=2.4)
+    long = Plan(rollouts=300, rounds=2.0, trust=1.0)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t

@@ -38,7 +38,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
-    long = Plan(rollouts=400, rounds=4.0, trust=0.5)
+    long = Plan(rollouts=400, rounds=4.0, trust=1.0)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t
