@@ -195,6 +195,7 @@ class Desk:
         self._process.join(timeout=0.2)
         if self._process.is_alive():
             self._process.terminate()
+            self._process.join(timeout=0.2)
 
     def _listen(self) -> Answer | None:
         try:
