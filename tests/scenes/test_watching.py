@@ -180,6 +180,23 @@ def test_a_watched_table_has_no_layout_faults(
     assert faults == []
 
 
+@pytest.mark.parametrize(
+    ("language", "scale"), [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
+)
+def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: float) -> None:
+    player = Mouse(size=(1280, 720), language=language, text_scale=scale, reduced_motion=True)
+    table = demo(player)
+    player.until(lambda: table.match.number >= 2)
+    player.press("tool:chances")
+    player.wait(0.1)
+    player.press("tool:pause")
+    player.scene.page.focus_on("chart")  # away from the tool, whose tooltip lies over the words
+    player.wait(0.6)
+    faults = [str(fault) for fault in check(player.scene, player.app.surface)]
+    player.close()
+    assert faults == []
+
+
 def test_restyling_keeps_the_moment(mouse: Mouse) -> None:
     scene = replay(mouse)
     mouse.click(*at_moment(scene, 30))
@@ -390,7 +407,9 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     player.until(lambda: len(series) >= 3)
     table.paused = True
     rest = (1 - after) / 2
-    series._known[-2:] = [before, before._replace(chances=(after, rest, rest))]
+    now = len(series) - 1
+    series.suppose(now - 1, before)
+    series.suppose(now, before._replace(chances=(after, rest, rest)))
     table.commentator._cause = "Anything"
     return table
 
