@@ -1,7 +1,7 @@
 """Every picture of Market Day: the ten ranks, the stalls, what walks and drifts across them."""
 
 from sprites.palette import SEAT_COLORS
-from sprites.sources import Art, market_day_goods, market_day_people
+from sprites.sources import Art, market_day_figures, market_day_goods, market_day_people
 from sprites.sources.sketch import Sketch, cylinder, dark, light
 from sprites.sources.village import cloud
 
@@ -68,6 +68,6 @@ ART = {
     for pictures in (market_day_goods.DRAWN, market_day_people.CARDS)
     for key, draw in pictures.items()
 }
-ART |= {f"market_day/{key}": draw().art() for key, draw in market_day_people.FIGURES.items()}
+ART |= {f"market_day/{key}": draw().art() for key, draw in market_day_figures.FIGURES.items()}
 ART |= {f"market_day/stall/{seat.name}": stall(seat.hex).art() for seat in SEAT_COLORS}
 ART["market_day/raincloud"] = raincloud().art()

@@ -1,7 +1,7 @@
 """Nacho's upper smugglers, 200 x 170: the pilot, the trucker, the lady and the boss."""
 
 from sprites.sources.figures import brows, eye, fist, head, nose, smile
-from sprites.sources.market_day_people import grin
+from sprites.sources.market_day_heads import grin
 from sprites.sources.nacho_goods import SIGNS, chilli
 from sprites.sources.north import (
     PALE,

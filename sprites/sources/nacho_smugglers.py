@@ -1,7 +1,7 @@
 """Nacho's lower smugglers, 200 x 170: the boy, the grandmother, the goalkeeper and the rest."""
 
 from sprites.sources.figures import brows, eye, fist, head, nose, smile, wink
-from sprites.sources.market_day_people import grin
+from sprites.sources.market_day_heads import grin
 from sprites.sources.nacho_goods import SIGNS, chilli
 from sprites.sources.north import (
     BROWN,

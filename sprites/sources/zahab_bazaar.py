@@ -3,7 +3,7 @@
 from sprites.sources.figures import brows, eye, fist, head, nose, smile
 from sprites.sources.sketch import GOLD, SILVER, Sketch, cylinder, dark, light, star
 from sprites.sources.stages import arch, drape, table, wall
-from sprites.sources.title_games import stars
+from sprites.sources.title_markets import stars
 from sprites.sources.treasure import coin, stone
 from sprites.sources.zahab_desert import HEIGHT, WIDTH
 

@@ -5,7 +5,7 @@ import math
 from sprites.sources.figures import head
 from sprites.sources.filters import mix
 from sprites.sources.sketch import GOLD, Sketch, cylinder, dark, light, smooth, star
-from sprites.sources.title_games import stars
+from sprites.sources.title_markets import stars
 from sprites.sources.treasure import CAMEL
 
 WIDTH, HEIGHT = 200, 120

@@ -5,7 +5,7 @@ import math
 from sprites.sources.figures import head
 from sprites.sources.sketch import GOLD, Sketch, cylinder, smooth, star
 from sprites.sources.stages import wall
-from sprites.sources.title_games import stars
+from sprites.sources.title_markets import stars
 from sprites.sources.treasure import coin, stone
 from sprites.sources.zahab_desert import HEIGHT, WIDTH, dune, sky
 
