@@ -74,7 +74,7 @@ FORESIGHT: Final = 7
 class NachoStrategy(Strategy[NachoState]):
     """The rule of thumb, with the tables of one sheet."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=3.0)
+    short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=400, rounds=3.0, trust=2.0)
 
     def __init__(self, tables: Tables) -> None:
