@@ -65,9 +65,13 @@ class JourneyDraft(Draft):
                 Touch(replace(self, taking=None), button="nacho.table.leave"),
             ]
         made = []
+        slots: set[Zone] = set()  # several cubes may fit one: pressed alone it means one's own
         for trip in sorted(self.trips, key=lambda trip: trip.action.seat != self.seat):
             does = self._step(trip)
-            made += [Touch(does, trip.store, trip.cube, trip.card), Touch(does, trip.slot)]
+            made.append(Touch(does, trip.store, trip.cube, trip.card))
+            if trip.slot not in slots:
+                made.append(Touch(does, trip.slot))
+                slots.add(trip.slot)
         for visit in self.visits:
             place = cantina(visit.province, self.seat)
             made += [

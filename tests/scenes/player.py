@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from scenes.curtain import CurtainScene
 from scenes.house import House
 from scenes.preferences import INSTANT, Preferences, Remembered
 from scenes.results import ResultScene
@@ -28,6 +29,7 @@ from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
+from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
 from tabletop.seats.levels import thinking
@@ -35,6 +37,9 @@ from tabletop.seats.levels import thinking
 FRAME = 1 / 60
 LONG = 30.0
 """Seconds of the clock on the wall after which what is waited for will not come."""
+
+MOST_STEPS = 100
+"""Touches after which what is put together will not come about."""
 
 ARROWS = {
     Direction.LEFT: pygame.K_LEFT,
@@ -114,6 +119,11 @@ class Player(ABC):
         return isinstance(top, TableScene) and top.deciding is not None
 
     @property
+    def behind_curtain(self) -> bool:
+        """Whether the screen is being passed on."""
+        return isinstance(self.scene, CurtainScene)
+
+    @property
     def over(self) -> bool:
         return isinstance(self.scene, ResultScene)
 
@@ -131,6 +141,12 @@ class Player(ABC):
         for key in pressed:
             self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
             self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+    def hold(self, key: int, seconds: float) -> None:
+        """Keep a key down for a while."""
+        self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        self.wait(seconds)
+        self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A place of the design as a pixel of the window."""
@@ -194,16 +210,30 @@ class Player(ABC):
         """Make a move by touching what stands for it."""
         table = self.table
         action = action or self.wish()
+        self.look_at_covered(action)
         before = table.match.number
-        while (draft := table.gestures.draft) is not None:
-            step = draft.towards(action)
-            if step == draft:
+        for _ in range(MOST_STEPS):
+            draft = table.gestures.draft
+            if draft is None or (step := draft.towards(action)) == draft:
                 break
             self.do(self.touch(step))
+        else:
+            raise AssertionError(f"{action} is never put together")
         self.do(self.touch(action))
         if table.page.dialog:  # asked twice
             self.press("yes")
         assert table.match.number == before + 1, f"{action} was not done"
+
+    def look_at_covered(self, action: Action) -> None:
+        """One's own pieces that an action needs may lie face down: pressing one shows them."""
+        gestures = self.table.gestures
+        zones = {touch.zone for touch in gestures.touches if touch.action == action}
+        for widget in self.table.page.widgets:
+            if isinstance(widget, GripWidget) and widget.grip.zone in zones:
+                thing = gestures.thing(widget.grip)
+                if thing is not None and is_back(thing.piece):
+                    self.press(widget.name)
+                    return
 
     def touch(self, action: Action | Draft) -> Touch:
         """The way to do an action, or a step to it, that suits these hands."""
@@ -237,6 +267,40 @@ class Player(ABC):
             self.until_asked()
         return match
 
+    def open_curtain(self) -> None:
+        """Hold the button until the table is seen."""
+        self.until(lambda: self.behind_curtain)
+        self.wait(1.2)
+        self.hold(pygame.K_RETURN, 1.0)
+        self.until(lambda: isinstance(self.scene, TableScene))
+
+    def take_over(self) -> None:
+        """Through the curtain to one's own hand."""
+        self.open_curtain()
+        if self.table.page.dialog:
+            self.press("since:look")
+        self.until_asked()
+
+    def play_out_among_people(self) -> Match:
+        """Play to the result, for all people in turn."""
+        match = self.table.match
+        while not self.over:
+            self.until(lambda: self.over or self.asked or self.behind_curtain)
+            if self.behind_curtain:
+                self.take_over()
+            if self.asked:
+                self.move()
+                self.frame()
+        return match
+
+    def choose_from_title(self, game: str) -> TableScene:
+        """From the title to a new table of a game: three presses."""
+        for name in ("play", f"game:{game}", "start"):
+            self.press(name)
+            self.wait(0.1)
+        self.until(lambda: isinstance(self.scene, TableScene) or self.behind_curtain)
+        return self.table
+
     def from_title(self, game: str, *who: str, **options: Any) -> None:
         """From the title to a table, as the seats were the last time."""
         from scenes.title import TitleScene
@@ -245,10 +309,7 @@ class Player(ABC):
         self.context.preferences.change(remembered={game: given}, last_game=game)
         self.app.open(TitleScene(self.context))
         self.wait(0.1)
-        for name in ("play", f"game:{game}", "start"):
-            self.press(name)
-            self.wait(0.1)
-        self.until(lambda: isinstance(self.scene, TableScene))
+        self.choose_from_title(game)
 
     def close(self) -> None:
         self.house.close()

@@ -40,24 +40,6 @@ def until_curtain(player: Mouse) -> CurtainScene:
     return player.scene
 
 
-def open_curtain(player: Mouse) -> None:
-    """Hold the button until the table is seen."""
-    until_curtain(player)
-    player.wait(1.2)
-    down(player)
-    player.wait(1.0)
-    up(player)
-    player.until(lambda: isinstance(player.scene, TableScene))
-
-
-def take_over(player: Mouse) -> None:
-    """Through the curtain to one's own hand."""
-    open_curtain(player)
-    if player.table.page.dialog:
-        player.press("since:look")
-    player.until_asked()
-
-
 def faces(player: Mouse) -> set[str]:
     """What could be read of cards in hands, on any canvas: by tags and by pictures."""
     found = set()
@@ -89,7 +71,7 @@ def test_secrets_are_gone_while_the_curtain_is_shut(player: Mouse) -> None:
     player.start("market_day", "", "", hands=1)
     until_curtain(player)
     shut(player)
-    take_over(player)
+    player.take_over()
     assert len(faces(player)) > 0
     player.move()
     until_curtain(player)
@@ -117,14 +99,14 @@ def test_holding_opens_the_curtain_and_early_presses_do_not(player: Mouse) -> No
 
 def test_what_happened_is_offered_before_the_hand_is_shown(player: Mouse) -> None:
     table = player.start("market_day", "", "", "trader", hands=1)
-    take_over(player)
+    player.take_over()
     first = table.acting
     while True:
         player.move()
         player.until(lambda: isinstance(player.scene, CurtainScene) or player.asked)
         if player.asked:
             continue
-        open_curtain(player)
+        player.open_curtain()
         if table.perspective.home == first:
             break
         player.press("since:look")
@@ -146,7 +128,7 @@ def test_what_happened_is_offered_before_the_hand_is_shown(player: Mouse) -> Non
 @pytest.mark.parametrize("over", ["table", "log", "pause"])
 def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
     table = player.start("market_day", "", "", hands=1)
-    take_over(player)
+    player.take_over()
     if over == "log":
         player.key(pygame.K_l)
         assert isinstance(player.scene, LogScene)
@@ -160,20 +142,20 @@ def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
     assert isinstance(player.scene, CurtainScene)
     assert player.app.stack.scenes == (table, player.scene)
     shut(player)
-    take_over(player)
+    player.take_over()
     assert faces(player) and player.asked
     player.move()
 
 
 def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
     table = player.start("market_day", "", "", hands=1)
-    take_over(player)
+    player.take_over()
     player.context.preferences.change(speed=1.0)
     player.move()
     player.wait(0.05)
     player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.context.preferences.change(speed=4.0)
-    take_over(player)
+    player.take_over()
     assert not table.tableau.difference(table.match.state)
 
 
@@ -204,7 +186,7 @@ def test_a_whole_match_of_two_people_comes_to_its_result(player: Mouse) -> None:
         player.until(lambda: player.over or player.asked or isinstance(player.scene, CurtainScene))
         if isinstance(player.scene, CurtainScene):
             shut(player)
-            take_over(player)
+            player.take_over()
         if player.asked:
             player.move()
             player.frame()
@@ -270,7 +252,7 @@ def seen_behind(player: Mouse) -> bytes:
 
 def test_the_curtain_closes_over_the_old_side_and_opens_over_the_new_one(player: Mouse) -> None:
     table = player.start("market_day", "", "", hands=1)
-    take_over(player)
+    player.take_over()
     first = table.perspective.home
     player.context.preferences.change(reduced_motion=False, speed=1.0)
     player.move()
