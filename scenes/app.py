@@ -24,6 +24,7 @@ from sprites.timeline import ease
 FRAMES = 60  # a second, while something moves
 IDLE_WAIT = 50  # milliseconds between looks while nothing does
 SOFTNESS = 10  # design units over which what lies behind is blurred: no word of it can be read
+FINE = 1.5  # pixels a design unit
 LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
 _WINDOW = frozenset(("full_screen", "display"))
@@ -59,7 +60,6 @@ class App:
         headless: bool = False,
     ) -> None:
         """size: of the window, device pixels. headless: no window. Raises NoDisplayError."""
-        part_large()
         pygame.font.init()
         self.preferences = settings
         chosen = settings.settings
@@ -79,6 +79,8 @@ class App:
         self._typing: object = None
         settings.listen(self._changed)
         self._fit()
+        if self.window.scale < FINE:
+            part_large()  # at finer scales it would cost frames more than memory is worth
 
     @property
     def surface(self) -> pygame.Surface:

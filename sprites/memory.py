@@ -12,7 +12,7 @@ from typing import Final
 
 MMAP_THRESHOLD: Final = -3
 """The option of `mallopt` for the size from which memory is taken from the system singly."""
-LARGE: Final = 128 * 1024
+LARGE: Final = 256 * 1024
 """Bytes; setting it also stops the library from raising it as surfaces come and go."""
 
 
