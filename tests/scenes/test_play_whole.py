@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,17 +15,30 @@ SHORT: dict[str, dict[str, Any]] = {"market_day": {"hands": 1}}
 """Options with which a match is short."""
 
 
-@pytest.fixture(params=[Keyboard, Mouse, Pad], ids=["keys", "mouse", "pad"])
-def player(request: pytest.FixtureRequest) -> Iterator[Player]:
-    made = request.param()
-    yield made
-    made.close()
+LONG = "zahab"
+"""Its match is three times as long as any other: by default it is played with keys only."""
 
 
-@pytest.mark.parametrize("game", laid())
-def test_a_match_is_played_from_the_title_to_its_result(player: Player, game: str) -> None:
+@pytest.mark.parametrize(
+    ("made", "game"),
+    [
+        pytest.param(
+            made,
+            game,
+            id=f"{made.__name__.lower()}-{game}",
+            marks=[pytest.mark.soak] if game == LONG and made is not Keyboard else [],
+        )
+        for game in laid()
+        for made in (Keyboard, Mouse, Pad)
+    ],
+)
+def test_a_match_is_played_from_the_title_to_its_result(
+    made: Callable[[], Player], game: str
+) -> None:
+    player = made()
     rivals = ("trader",) * (games.kind(game).seats[0] - 1)
     player.from_title(game, "", *rivals, **SHORT.get(game, {}))
     match = player.play_out()
     assert match.over
     assert player.table.opponents.desk is None
+    player.close()
