@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
 import pygame
@@ -57,7 +58,7 @@ def frame(theme: Theme) -> Frame:
     return Frame(table, column, Box(x, top, right - x, low - top))
 
 
-class Watching(Scene):
+class Watching(Scene, ABC):
     """The base of the scenes that show a table with its chart.
 
     A subclass fills `series` before this is made, says what stands in the column, and what a
@@ -89,25 +90,25 @@ class Watching(Scene):
     # What a subclass says
 
     @property
+    @abstractmethod
     def looked_at(self) -> int:
         """The moment that the chart's cursor stands on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scrub(self, moment: int) -> None:
         """Another moment is wanted."""
-        raise NotImplementedError
 
+    @abstractmethod
     def use_chart(self) -> None:
         """Enter was pressed on the chart."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tools(self) -> list[Tool]:
         """The icons below the words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def says(self) -> tuple[str, str]:
         """A heading for the column, and what stands below it."""
-        raise NotImplementedError
 
     def marks(self) -> dict[int, Picture]:
         """Moments with a sign above the lines."""
