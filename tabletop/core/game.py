@@ -10,7 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
-from tabletop.core.plans import LONG, SHORT, Plan
+from tabletop.core.plans import LONG, SHORT, Plan, Wits
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -60,6 +60,8 @@ class Strategy(ABC, Generic[S]):
     short: ClassVar[Plan] = SHORT
     long: ClassVar[Plan] = LONG
     """How merchants and masters search this game: found by measuring (docs/strength.md)."""
+    wits: ClassVar[Wits] = Wits()
+    """How often novices, traders and merchants do their best: found likewise."""
     deals: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that take what another seat offers: beginners like them."""
 

@@ -1,4 +1,4 @@
-"""How far a search looks: what a level of AI seats may think, as a game sets it."""
+"""What a level of AI seats may think, as a game sets it: how far it looks, and how often."""
 
 from __future__ import annotations
 
@@ -23,3 +23,18 @@ SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
 """A glance ahead, that of merchants."""
 LONG: Final = Plan(rollouts=800, rounds=4.0, trust=0.5)
 """A long look, that of masters."""
+
+
+class Wits(NamedTuple):
+    """How often each of the simpler levels does its best; else it does as the level below.
+
+    So the levels of a game are made to lie about evenly between random play and masters.
+    """
+
+    novice: float = 0.5
+    """The part of the decisions made by rule of thumb, else at will, where no points are to be had.
+    """
+    trader: float = 0.8
+    """The part made by rule of thumb, else as a novice."""
+    merchant: float = 0.8
+    """The part for which a merchant looks ahead, else as a trader."""

@@ -6,8 +6,9 @@ import json
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -23,7 +24,15 @@ from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seat
 from tabletop.seats import bench as benches
 from tabletop.seats import ladder as ladders
 from tabletop.seats.characters import LEANINGS, Inclined
-from tabletop.seats.levels import PLAYED, Searching, Thinker
+from tabletop.seats.levels import (
+    PLAYED,
+    Searching,
+    Tempted,
+    Thinker,
+    Wavering,
+    at_will,
+    by_rule_of_thumb,
+)
 from tabletop.seats.results import Results
 from tabletop.seats.simulate import Deal, series
 from tabletop.seats.simulate import simulate as simulated
@@ -57,6 +66,7 @@ def simulate(given: Namespace) -> int:
         print(f"{decisions} decisions")
         return 0
     thinkers = {**PLAYED, **planned(given.plan)}
+    thinkers |= witty(given.wits, thinkers)
     thinkers |= {level: Inclined(thinkers[level], taste) for level, taste in inclined(given.lean)}
     what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
     seeds = range(seed, seed + given.matches)
@@ -81,14 +91,17 @@ def ladder(given: Namespace) -> int:
     names = given.game or games.names()
     if unknown := [name for name in names if name not in games.names()]:
         raise SetupError(f"game {unknown[0]!r}: choose among {', '.join(games.names())}")
-    found = []
-    for rung in ladders.rungs(names):
-        if given.only in str(rung):
-            told = partial(print, file=sys.stderr, flush=True)
-            found.append(
-                ladders.climb(rung, given.results, given.deals, given.seed or 0, given.jobs, told)
-            )
-    print(ladders.table(found))
+    wanted = [rung for rung in ladders.rungs(names) if given.only in str(rung)]
+    if given.report:
+        found = [ladders.report(rung, given.results) for rung in wanted]
+    else:
+        told = partial(print, file=sys.stderr, flush=True)
+        how = given.results, given.deals, given.seed or 0, given.jobs, told
+        found = [ladders.climb(rung, *how) for rung in wanted]
+    print(ladders.table([verdict for verdict in found if verdict]))
+    for rung, verdict in zip(wanted, found, strict=True):
+        if not verdict:
+            print(f"not measured: {rung}", file=sys.stderr)
     return 0
 
 
@@ -112,6 +125,33 @@ def planned(words: Sequence[str]) -> dict[str, Thinker]:
         if not match or match[1] not in PLAYED:
             raise SetupError(f"plan {word!r}: write LEVEL=ROLLOUTS,ROUNDS,TRUST")
         found[match[1]] = Searching(Plan(int(match[2]), float(match[3]), float(match[4])))
+    return found
+
+
+def witty(words: Sequence[str], thinkers: Mapping[str, Thinker]) -> dict[str, Thinker]:
+    """Levels that do their best with another share of decisions, from words such as `trader=0.8`.
+
+    Raises SetupError.
+    """
+    shares: dict[str, float] = {}
+    for word in words:
+        match = re.fullmatch(r"(\w+)=(0\.\d+|[01])", word)
+        if not match or match[1] not in PLAYED or match[1] == "random":
+            raise SetupError(f"wits {word!r}: write LEVEL=SHARE, such as trader=0.8")
+        shares[match[1]] = float(match[2])
+    found = dict(thinkers)
+    for below, level in pairwise(PLAYED):
+        if level not in shares:
+            continue
+        better: Thinker = by_rule_of_thumb
+        worse = found[below]
+        if level == "novice":
+            better, worse = Tempted(by_rule_of_thumb), Tempted(at_will)
+        elif level != "trader":
+            better = thinkers[level]
+            if not isinstance(better, Searching):
+                raise SetupError(f"wits of a {level}: say with --plan how he searches")
+        found[level] = Wavering(better, worse, shares[level])
     return found
 
 

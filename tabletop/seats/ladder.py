@@ -3,7 +3,8 @@
 A rung is one seat of a level among seats of the level below. It holds when the odds against each of
 the others are at least two to one as measured, and surely better than three to two or so: with four
 seats 40 % of the victories, and the lower end of the 95 % interval above 33 %; with fewer seats the
-same odds. Results are kept in files, so that a long measurement can be cut off and go on.
+same odds. Masters are to win nearly all matches against random seats. Results are kept in files, so
+that a long measurement can be cut off and go on.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from typing import NamedTuple
 from tabletop import games
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
 from tabletop.seats.results import Results
-from tabletop.seats.simulate import Deal, series, simulate
+from tabletop.seats.simulate import Deal, Series, series, simulate
 from tabletop.seats.strength import Estimate, of_entrant
 
 LADDER = ("random", "novice", "trader", "merchant", "master")
 MOST_SEATS = 4
 WANTED_OF_FOUR, SURELY_OF_FOUR = 0.40, 0.33
+MASTERY = {2: 0.99, 3: 0.97}
+"""What a master wins against random seats, by number of seats."""
 
 
 class Rung(NamedTuple):
@@ -39,6 +42,13 @@ class Rung(NamedTuple):
             SeatSpec(DEFAULT_NAMES[n], level, COLOURS[n]) for n, level in enumerate(levels)
         )
 
+    @property
+    def wanted(self) -> float:
+        """The part of the matches that is to be won."""
+        if (self.level, self.below) == (LADDER[-1], LADDER[0]):
+            return MASTERY[self.seats]
+        return in_proportion(WANTED_OF_FOUR, self.seats)
+
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}-{self.level}-{self.below}"
 
@@ -53,9 +63,8 @@ class Verdict(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether the odds are as wanted, and surely better than the least."""
-        seats = self.rung.seats
-        enough = self.share.mean >= in_proportion(WANTED_OF_FOUR, seats)
-        return enough and self.share.low > in_proportion(SURELY_OF_FOUR, seats)
+        least = in_proportion(SURELY_OF_FOUR, self.rung.seats)
+        return self.share.mean >= self.rung.wanted and self.share.low > least
 
 
 def in_proportion(share_of_four: float, seats: int) -> float:
@@ -79,8 +88,7 @@ def climb(
 ) -> Verdict:
     """Measure a rung, going on with what the folder holds of it."""
     folder.mkdir(parents=True, exist_ok=True)
-    what = series(games.load(rung.game), rung.specs, {})
-    results = Results(folder / f"{rung}.jsonl", what)
+    results, what = _held(rung, folder)
     seeds = range(seed, seed + deals)
 
     def played(number: int, deal: Deal) -> None:
@@ -89,6 +97,23 @@ def climb(
 
     simulate(what, [n for n in seeds if n not in results.deals], jobs, played)
     return verdict(rung, [results.deals[n] for n in seeds])
+
+
+def report(rung: Rung, folder: Path) -> Verdict | None:
+    """What a folder holds of a rung, all of its deals; None when it holds none."""
+    if not _path(rung, folder).exists():
+        return None
+    results, _ = _held(rung, folder)
+    return verdict(rung, list(results.deals.values())) if results.deals else None
+
+
+def _held(rung: Rung, folder: Path) -> tuple[Results, Series]:
+    what = series(games.load(rung.game), rung.specs, {})
+    return Results(_path(rung, folder), what), what
+
+
+def _path(rung: Rung, folder: Path) -> Path:
+    return folder / f"{rung}.jsonl"
 
 
 def verdict(rung: Rung, deals: Sequence[Deal]) -> Verdict:
@@ -107,7 +132,7 @@ def table(verdicts: Sequence[Verdict]) -> str:
         rows.append(
             f"| {rung.game} | {rung.seats} | {rung.level} | {rung.below} | {found.deals} "
             f"| {share.mean:.0%} | {share.low:.0%} to {share.high:.0%} "
-            f"| {in_proportion(WANTED_OF_FOUR, rung.seats):.0%} "
+            f"| {rung.wanted:.0%} "
             f"| {'yes' if found.holds else 'no'} |"
         )
     return "\n".join(rows)

@@ -20,8 +20,6 @@ from tabletop.seats.search import Enough, never, search
 
 GULLIBLE = 0.75
 """How often a novice takes a deal that is offered."""
-CLUELESS = 0.5
-"""How often a novice who sees no points to be had does anything at all."""
 
 
 class Thinker(Protocol):
@@ -40,22 +38,46 @@ def at_random(
     return Answer(chance.pick(game.legal(view, seat)), None)
 
 
-def naively(
+def by_rule_of_thumb(
     game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
-    """What scores most at once, a deal mostly; else half by rule of thumb, half at will."""
-    strategy, legal = game.strategy, game.legal(view, seat)
-    advised = strategy.policy(view, seat, legal, chance)
-    actions = strategy.propose(view, seat, legal, chance)
-    for action in actions:
-        if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
-            return _told(game, view, seat, action)
-    gains = _gains(game, view, seat, actions, chance)
-    best = max(gains)
-    tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
-    if len(tempting) == len(actions) and chance.random() >= CLUELESS:
-        return _told(game, view, seat, advised)
-    return _told(game, view, seat, chance.pick(tempting))
+    """What the game's own strategy advises."""
+    legal = game.legal(view, seat)
+    return _told(game, view, seat, game.strategy.policy(view, seat, legal, chance))
+
+
+def _told(game: Game[Any], view: Any, seat: Seat, action: Action) -> Answer:
+    return Answer(action, game.strategy.reason(view, seat, action))
+
+
+def at_will(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """Any legal action, and what speaks for it: who plays so is no yardstick, but careless."""
+    return _told(game, view, seat, chance.pick(game.legal(view, seat)))
+
+
+class Tempted(NamedTuple):
+    """A level that takes what scores most at once, and deals mostly."""
+
+    otherwise: Thinker
+    """Decides where no points are to be had, or the same by all actions."""
+
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """An action with its reason."""
+        strategy = game.strategy
+        actions = strategy.propose(view, seat, game.legal(view, seat), chance)
+        for action in actions:
+            if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
+                return _told(game, view, seat, action)
+        gains = _gains(game, view, seat, actions, chance)
+        best = max(gains)
+        tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
+        if len(tempting) == len(actions):
+            return self.otherwise(game, view, seat, chance)
+        return _told(game, view, seat, chance.pick(tempting))
 
 
 def _gains(game: Game[Any], view: Any, seat: Seat, actions: Any, chance: Chance) -> list[int]:
@@ -67,18 +89,6 @@ def _gains(game: Game[Any], view: Any, seat: Seat, actions: Any, chance: Chance)
         game.apply(s, seat, action, luck)
         found.append(game.standing(s)[seat].score)
     return found
-
-
-def by_rule_of_thumb(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """What the game's own strategy advises."""
-    legal = game.legal(view, seat)
-    return _told(game, view, seat, game.strategy.policy(view, seat, legal, chance))
-
-
-def _told(game: Game[Any], view: Any, seat: Seat, action: Action) -> Answer:
-    return Answer(action, game.strategy.reason(view, seat, action))
 
 
 class Searching(NamedTuple):
@@ -98,14 +108,48 @@ class Searching(NamedTuple):
         return Answer(action, game.strategy.reason(view, seat, action), candidates)
 
 
-def at_a_glance(
+class Wavering(NamedTuple):
+    """A level that decides now in one way, now in another."""
+
+    better: Thinker
+    worse: Thinker
+    share: float
+    """How often in the better."""
+
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """As one of the two."""
+        thinker = self.better if chance.random() < self.share else self.worse
+        return thinker(game, view, seat, chance, enough)
+
+
+def as_novice(
     game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
-    """A short search, as the game sets it."""
-    return Searching(game.strategy.short)(game, view, seat, chance, enough)
+    """What scores most at once; else partly by rule of thumb, partly at will."""
+    level = Wavering(Tempted(by_rule_of_thumb), Tempted(at_will), game.strategy.wits.novice)
+    return level(game, view, seat, chance, enough)
 
 
-def at_length(
+def as_trader(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """By rule of thumb, now and then as a novice."""
+    level = Wavering(by_rule_of_thumb, as_novice, game.strategy.wits.trader)
+    return level(game, view, seat, chance, enough)
+
+
+def as_merchant(
+    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+) -> Answer:
+    """A short search, as the game sets it, now and then as a trader."""
+    strategy = game.strategy
+    level = Wavering(Searching(strategy.short), as_trader, strategy.wits.merchant)
+    return level(game, view, seat, chance, enough)
+
+
+def as_master(
     game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
     """A long search, as the game sets it."""
@@ -114,10 +158,10 @@ def at_length(
 
 PLAYED: Mapping[str, Thinker] = {
     "random": at_random,
-    "novice": naively,
-    "trader": by_rule_of_thumb,
-    "merchant": at_a_glance,
-    "master": at_length,
+    "novice": as_novice,
+    "trader": as_trader,
+    "merchant": as_merchant,
+    "master": as_master,
 }
 """The levels that can be played now, from weak to strong."""
 

@@ -41,6 +41,17 @@ def test_a_rung_holds_when_it_is_wide_enough_and_surely_there(
     assert ("yes" if holds else "no") in table([verdict])
 
 
+@pytest.mark.parametrize(("name", "seats", "wanted"), [("mercado", 2, 0.99), ("basari", 3, 0.97)])
+def test_masters_are_to_win_nearly_all_matches_against_random_seats(
+    name: str, seats: int, wanted: float
+) -> None:
+    rung = Rung(name, seats, "master", "random")
+    assert rung in rungs([name])
+    assert rung.wanted == wanted
+    assert Verdict(rung, 9, Estimate(wanted, 0.9, 1.0)).holds
+    assert not Verdict(rung, 9, Estimate(wanted - 0.01, 0.9, 1.0)).holds
+
+
 def test_the_command_goes_on_with_what_it_has(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -50,6 +61,19 @@ def test_the_command_goes_on_with_what_it_has(
         told = capsys.readouterr()
         assert told.err.count("deal") == played
     assert "| market_day | 2 | novice | random | 3 |" in told.out
+
+
+def test_a_report_plays_nothing_and_tells_all_that_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = f"ladder --results {tmp_path} --game market_day --only 2-novice --seed 4"
+    assert main([*words.split(), "--deals", "3"]) == 0
+    capsys.readouterr()
+    assert main(["ladder", "--results", str(tmp_path), "--game", "market_day", "--report"]) == 0
+    told = capsys.readouterr()
+    assert "| market_day | 2 | novice | random | 3 |" in told.out
+    assert told.out.count("market_day") == 1
+    assert "not measured: market_day-2-trader-novice" in told.err
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,3 +99,21 @@ def test_shares_of_entrants_and_of_seats_add_up(what: Series) -> None:
 )
 def test_ratings_are_on_the_usual_scale(share: float, seats: int, points: float) -> None:
     assert rating(share, seats) == pytest.approx(points)
+
+
+@pytest.mark.parametrize("words", ["trader", "trader=2", "king=0.5", "random=0.5", "merchant=0.5"])
+def test_wits_that_make_no_sense_are_refused(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "--game", "market_day", "--matches", "1", "--wits", words]) == 2
+    assert "wits" in capsys.readouterr().err
+
+
+def test_wits_decide_how_often_a_level_does_its_best(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate --game mercado --seats ai:trader,ai:novice --seed 3 --matches 2 --wits"
+    told = []
+    for trader in ("trader=0", "trader=1"):
+        assert main([*words.split(), trader, "--wits", "novice=0"]) == 0
+        told.append(capsys.readouterr().out)
+    assert "100.0%" in told[1]
+    assert told[0] != told[1]

@@ -6,7 +6,7 @@ import json
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
@@ -22,6 +22,9 @@ from tests.seats.test_seats import ai
 
 GAMES = games.names()
 QUICKEST = min(GAMES)
+THINKING = [level for level in PLAYED if level != "random"]
+HURRIED = 24
+"""Rollouts of masters who are asked often."""
 
 
 @pytest.fixture
@@ -93,9 +96,8 @@ def test_a_worker_killed_in_mid_thought_is_stood_in_for_by_the_rule_of_thumb(
     answer = answer_of(desk)
     assert not answer.candidates
     assert match.submit(seat, answer.action) is None
-    seat = ask(desk, match)
-    again = answer_of(desk)
-    assert again.candidates
+    ask(desk, match, "master")
+    assert answer_of(desk).candidates
     assert desk.pid != first
 
 
@@ -199,31 +201,43 @@ def wait_until_warm(desk: Desk, match: Match) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
-    swaps(name, 30)
+    swaps(name, THINKING, 30, stride=3)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_changes_nothing_in_a_thousand_positions(name: str) -> None:
-    swaps(name, 1000)
+    swaps(name, THINKING, 1000)
 
 
-def swaps(name: str, positions: int) -> None:
-    """Through the real path: two matches that differ in secrets only, asked as the worker is."""
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_swapping_what_is_hidden_changes_no_decision_of_masters(name: str) -> None:
+    swaps(name, ["master"], 1000, stride=2, hurried=False)
+
+
+def swaps(
+    name: str, levels: Sequence[str], positions: int, stride: int = 1, hurried: bool = True
+) -> None:
+    """Through the real path: two matches that differ in secrets only, asked as the worker is.
+
+    Masters in a hurry search as ever, but in few worlds.
+    """
     game, chance = games.load(name), Chance(8)
-    searching = [level for level in PLAYED if level not in ("random", "master")]
+    if hurried:
+        game.strategy.long = game.strategy.long._replace(rollouts=HURRIED)
     compared = differed = seed = 0
     while compared < positions:
         match, seed = Match(game, ai(name, "random", seed=11 + seed)), seed + 1
         while not match.over and compared < positions:
             seat, number = match.to_act()[0], match.number
-            level = searching[number % len(searching)]
+            level = levels[compared % len(levels)]
             other = Match(game, match.setup)
             other.state = game.imagine(match.view(seat), seat, chance)
             differed += other.state != match.state
             assert replied(match, seat, level, number) == replied(other, seat, level, number)
             compared += 1
-            for _ in range(3 if positions < 100 else 1):
+            for _ in range(stride):
                 if not match.over:
                     acting = match.to_act()[0]
                     match.submit(acting, chance.pick(match.legal(acting)))

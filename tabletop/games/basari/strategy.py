@@ -14,7 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import FEW, PROPOSED, Reason, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.plans import Plan, Wits
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
@@ -60,8 +60,9 @@ class Manners:
 class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=4.0)
+    short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
+    wits = Wits(novice=0.4, trader=0.6, merchant=0.6)
 
     deals = (Accept,)
 

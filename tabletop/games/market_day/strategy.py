@@ -14,7 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.plans import Plan, Wits
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
@@ -100,8 +100,9 @@ class Outlook:
 class MarketStrategy(Strategy[Market]):
     """The rule of thumb, with the tables of one sheet."""
 
-    short = Plan(rollouts=100, rounds=2.0, trust=2.0)
-    long = Plan(rollouts=400, rounds=4.0, trust=1.5)
+    short = Plan(rollouts=60, rounds=1.0, trust=1.5)
+    long = Plan(rollouts=300, rounds=4.0, trust=1.0)
+    wits = Wits(novice=0.0, trader=0.38, merchant=0.62)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

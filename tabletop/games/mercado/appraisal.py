@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.sheet import POSITION, RANDOM, SPACES
@@ -12,18 +13,18 @@ from tabletop.games.mercado.state import (
     MERCHANT_PLACE,
     PLACES,
     UNIT,
+    WHITE,
     MercadoState,
 )
 from tabletop.games.mercado.tables import Tables
 from tabletop.games.mercado.track import place
 
-MEMO = 1 << 17
-"""How many offers are remembered before all are forgotten."""
-
-
-Stock = tuple[list[int], list[int], int]
-"""Coins of a seat by the bits of their kinds: in the bag, and with the player tile's; and how many
-there are in the bag with the black ones."""
+MEMO: Final = 1 << 17
+"""How many ways to bring offers nearer are remembered."""
+_MEMO_SIZE: Final = 1 << 8
+"""How many bags, rows of offers and markets are remembered: they change from turn to turn."""
+FAR: Final = 4
+"""So many coins missing, or more, are all alike in a rival."""
 
 
 class Weights(NamedTuple):
@@ -65,6 +66,75 @@ WINS = (
 """Chance to buy a tile by coins missing of mine and of the closest other, for a good bag."""
 
 
+Lack = int
+"""What an offer lacks, as one number: how many coins, and below that a bit for each kind that it
+can take."""
+
+
+class Laying(NamedTuple):
+    """How near drawn coins can bring an offer, white ones used last."""
+
+    missing: int
+    """Coins then missing."""
+    coins: int
+    """The coins to lay, in the units of an offer; 0 if none is needed."""
+    cost: float
+    """What they are missed in the bag, in steps."""
+    before: Lack
+    after: Lack
+
+
+Chances = tuple[float, ...]
+"""Chances to buy a tile, by how many coins the closest of the others misses (see `rivals`)."""
+
+
+class Stock(dict[Lack, Chances]):
+    """A seat's coins; and by what an offer lacks: the chances to fill it with them.
+
+    The chances are worked out when they are asked for, and remembered with the coins.
+    """
+
+    def __init__(self, bag: tuple[int, ...], purse: tuple[int, ...]) -> None:
+        super().__init__()
+        self.total = sum(bag)
+        """Coins in the bag, with the black ones."""
+        self.bag, self.owned = [0], [0]
+        """Coins by the bits of their kinds: in the bag, and with the player tile's."""
+        for n, more in zip(bag[: len(UNIT)], purse, strict=False):
+            self.bag += [sum_ + n for sum_ in self.bag]
+            self.owned += [sum_ + n + more for sum_ in self.owned]
+
+    def __missing__(self, lack: Lack) -> Chances:
+        missing, wanted = lack >> len(UNIT), lack & _ALL_KINDS
+        if missing and self.owned[wanted] < missing:
+            found = _NO_CHANCE
+        else:
+            found = chances(missing, self.bag[wanted], self.total)
+        self[lack] = found
+        return found
+
+
+@lru_cache(maxsize=1 << 12)
+def chances(missing: int, useful: int, total: int) -> Chances:
+    """The chances to fill an offer from a bag that holds so many useful coins among all."""
+    if not missing:
+        return WINS[0]
+    ease = min(1.0, 3.0 * useful / (total * missing)) if total else 0.0
+    if useful < missing:
+        ease *= 0.6
+    good = 0.35 + 0.65 * ease
+    return tuple([chance * good for chance in WINS[missing]])
+
+
+_ALL_KINDS: Final = (1 << len(UNIT)) - 1
+_NO_CHANCE: Final = (0.0,) * (FAR + 1)
+
+
+Around = tuple[Stock, tuple[int, ...], list[float]]
+"""What a seat's coins are compared with, none of which changes while it lays them: its stock, and
+of each place the closest rival and what buying is worth there."""
+
+
 class Appraisal:
     """Values for one sheet. What it remembers changes nothing but the speed."""
 
@@ -89,11 +159,19 @@ class Appraisal:
             vp + sum(by_word[word] for word in effects)
             for vp, effects in zip(t.privilege_vp, t.privilege_effects, strict=True)
         )
-        self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
         self.missing = tuple(
             {offer: len(tile.price) - size(offer) for offer in t.needs[n]}
             for n, tile in enumerate(t.tiles)
         )
+        self.lack: tuple[dict[int, Lack], ...] = tuple(
+            {offer: n << len(UNIT) | needs[offer] for offer, n in missing.items()}
+            for missing, needs in zip(self.missing, t.needs, strict=True)
+        )
+        self.laying = lru_cache(maxsize=MEMO)(self._laying)
+        self._reach = lru_cache(maxsize=MEMO)(self._reached)
+        self._closest = lru_cache(maxsize=_MEMO_SIZE)(self._rivals)
+        self._stocks = lru_cache(maxsize=_MEMO_SIZE)(Stock)
+        self._worths: dict[tuple[int, ...], list[float]] = {}
 
     def landing(self, s: MercadoState, seat: int, steps: int) -> float:
         """What the icon is worth on which a move of so many steps would end (MER-8.2, MER-8.4)."""
@@ -123,66 +201,50 @@ class Appraisal:
             return self.w.random + extras
         return vp + extras + self.landing(s, seat, vp)
 
-    def reach(self, tile: int, offer: int, drawn: int) -> tuple[int, int]:
-        """How near drawn coins can bring an offer: coins then missing, and the coins to lay.
+    def around(self, s: MercadoState, seat: int) -> Around:
+        """All that a lay is judged by."""
+        return self.stock(s, seat), self.rivals(s, seat), self.worths(s, seat)
 
-        White coins are used last.
-        """
-        key = (tile, offer, drawn)
-        found = self._reached.get(key)
+    def worths(self, s: MercadoState, seat: int) -> list[float]:
+        """What buying at each place is worth to a seat now; remembered while no marker moves."""
+        key = (seat, s.side, s.start, s.white > 0, *s.market, *s.progress, *s.arrivals)
+        found = self._worths.get(key)
         if found is None:
-            if len(self._reached) >= MEMO:
-                self._reached.clear()
-            found = self._reached[key] = self._reach(tile, offer, drawn)
+            if len(self._worths) >= _MEMO_SIZE:
+                self._worths.clear()
+            found = self._worths[key] = [self.tile(s, seat, where) for where in range(PLACES)]
         return found
 
-    def _reach(self, tile: int, offer: int, drawn: int) -> tuple[int, int]:
+    def _laying(self, tile: int, offer: int, drawn: int) -> Laying:
+        missing, coins = self._reach(tile, offer, drawn)
+        n = self.missing[tile][offer] - missing
+        cost = self.w.coin * n + (self.w.joker - self.w.coin) * (coins >> 3 * WHITE)
+        lack = self.lack[tile]
+        return Laying(missing, coins, cost, lack[offer], lack[offer + coins])
+
+    def _reached(self, tile: int, offer: int, drawn: int) -> tuple[int, int]:
         best = (self.missing[tile][offer], 0)
         wanted = self.t.needs[tile][offer]
         for kind, unit in enumerate(UNIT):
             if wanted >> kind & 1 and drawn >> 3 * kind & 7:
-                left, laid = self.reach(tile, offer + unit, drawn - unit)
+                left, laid = self._reach(tile, offer + unit, drawn - unit)
                 if left < best[0] or (left == best[0] and laid + unit < best[1]):
                     best = (left, laid + unit)
         return best
 
-    def rival(self, s: MercadoState, seat: int, where: int) -> int:
-        """How many coins the closest of the others misses at a place."""
-        missing = self.missing[s.market[where]]
-        at, least = where, 9
-        for other in range(s.seats):
-            if other != seat:
-                n = missing[s.offers[at]]
-                if n < least:
-                    least = n
-            at += PLACES
-        return least
+    def rivals(self, s: MercadoState, seat: int) -> tuple[int, ...]:
+        """How many coins the closest of the others misses at each place, at most FAR."""
+        at, offers = PLACES * seat, s.offers
+        return self._closest(tuple(s.market), (*offers[:at], *offers[at + PLACES :]))
+
+    def _rivals(self, market: tuple[int, ...], offers: tuple[int, ...]) -> tuple[int, ...]:
+        rows = [
+            [self.missing[tile][offer] for tile, offer in zip(market, offers[at:], strict=False)]
+            for at in range(0, len(offers), PLACES)
+        ]
+        return tuple(map(min, [FAR] * PLACES, *rows))
 
     def stock(self, s: MercadoState, seat: int) -> Stock:
-        """A seat's coins, counted for every set of kinds at once."""
+        """A seat's coins, remembered with what was asked of them."""
         at = KINDS * seat
-        total = sum(s.bags[at : at + KINDS])
-        bag, owned = [0], [0]
-        for kind in range(at, at + len(UNIT)):
-            n = s.bags[kind]
-            bag += [sum_ + n for sum_ in bag]
-            n += s.purses[kind]
-            owned += [sum_ + n for sum_ in owned]
-        return bag, owned, total
-
-    def chance(self, stock: Stock, tile: int, offer: int, rival: int) -> float:
-        """The chance that a seat with such an offer buys a tile, `rival` as in `rival`."""
-        missing = self.missing[tile][offer]
-        if not missing:
-            return 1.0
-        bag, owned, total = stock
-        wanted = self.t.needs[tile][offer]
-        useful = bag[wanted]
-        if owned[wanted] < missing:
-            return 0.0
-        ease = 3.0 * useful / (total * missing) if total else 0.0
-        if ease > 1.0:
-            ease = 1.0
-        if useful < missing:
-            ease *= 0.6
-        return WINS[missing][rival if rival < 4 else 4] * (0.35 + 0.65 * ease)
+        return self._stocks(tuple(s.bags[at : at + KINDS]), tuple(s.purses[at : at + KINDS]))

@@ -9,7 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.plans import Plan, Wits
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
@@ -25,7 +25,7 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.appraisal import Appraisal, Stock, Weights
+from tabletop.games.mercado.appraisal import Appraisal, Around, Weights
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, SPACES
@@ -61,7 +61,8 @@ class MercadoStrategy(Strategy[MercadoState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
-    long = Plan(rollouts=300, rounds=2.0, trust=1.0)
+    long = Plan(rollouts=150, rounds=2.0, trust=1.0)
+    wits = Wits(novice=0.5, trader=0.65, merchant=0.5)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t
@@ -90,10 +91,8 @@ class MercadoStrategy(Strategy[MercadoState]):
         """Of the coins that can be laid at a place the one to lay first; everything else."""
         if state.stack[-1][0] != LAY or len(legal) <= PLACES:
             return super().propose(state, seat, legal, chance)
-        stock = self.a.stock(state, seat)
         found: list[Action] = [action for action in legal if type(action) is not Lay]
-        for where in range(PLACES):
-            _, coins, _ = self.gain(state, seat, where, stock)
+        for where, (_, coins, _) in enumerate(self.gains(state, seat)):
             if coins:
                 found.append(Lay(COINS[held(coins)[0][0]], where))
         return found
@@ -175,51 +174,52 @@ class MercadoStrategy(Strategy[MercadoState]):
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
         best, best_where, best_coins, bought = -9.0, 0, 0, False
-        stock = self.a.stock(s, seat)
-        for where in range(PLACES):
-            gain, coins, missing = self.gain(s, seat, where, stock)
+        for where, (gain, coins, missing) in enumerate(self.gains(s, seat)):
             if coins:
                 gain += NOISE * chance.random()
                 if gain > best:
                     best, best_where, best_coins, bought = gain, where, coins, not missing
         return best, best_where, best_coins, bought
 
-    def gain(self, s: MercadoState, seat: Seat, where: int, stock: Stock) -> tuple[float, int, int]:
-        """What the coins at hand gain at a place, which coins, and how many are then missing."""
-        a, w = self.a, self.w
-        tile, offer = s.market[where], s.offers[PLACES * seat + where]
-        missing, coins = a.reach(tile, offer, s.drawn)
-        if not coins:
-            return 0.0, 0, missing
-        if where == CHANGER_PLACE and missing <= 1:
-            value = self.changed(s, seat, stock)
-        else:
-            value = a.tile(s, seat, where)
-        n = a.missing[tile][offer] - missing
-        cost = w.coin * n + (w.joker - w.coin) * (coins >> 3 * WHITE)
-        if not missing:
-            return value + 1.0 - cost, coins, 0
-        rival = a.rival(s, seat, where)
-        gain = value * (
-            a.chance(stock, tile, offer + coins, rival) - a.chance(stock, tile, offer, rival)
-        )
-        if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[tile]:
-            gain += w.runner_up
-        return gain - cost, coins, missing
+    def gains(self, s: MercadoState, seat: int) -> list[tuple[float, int, int]]:
+        """What the coins at hand gain at each place, which coins, and how many are then missing."""
+        a, drawn, laying = self.a, s.drawn, self.a.laying
+        at = PLACES * seat
+        stock, rivals, worths = around = a.around(s, seat)
+        offers = s.offers[at : at + PLACES]
+        found = []
+        for where, tile in enumerate(s.market):
+            missing, coins, cost, before, after = laying(tile, offers[where], drawn)
+            if not coins:
+                found.append((0.0, 0, missing))
+                continue
+            value = worths[where]
+            if where == CHANGER_PLACE and missing <= 1:
+                value = self.changed(s, seat, around)
+            if not missing:
+                found.append((value + 1.0 - cost, coins, 0))
+                continue
+            rival = rivals[where]
+            gain = value * (stock[after][rival] - stock[before][rival])
+            if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[tile]:
+                gain += self.w.runner_up
+            found.append((gain - cost, coins, missing))
+        return found
 
     def seal_worth(self, s: MercadoState, seat: Seat) -> bool:
         """Whether two more coins promise more than the step that a seal is worth at the end."""
         a = self.a
         at = PLACES * seat
-        stock = a.stock(s, seat)
+        stock, worths = a.stock(s, seat), a.worths(s, seat)
         best = 0.0
         for where, tile in enumerate(s.market):
-            missing, coins = a.reach(tile, s.offers[at + where], s.drawn)
+            offer = s.offers[at + where]
+            missing, coins, *_ = a.laying(tile, offer, s.drawn)
             if missing > 2:
                 continue
-            p = stock[0][self.t.needs[tile][s.offers[at + where] + coins]] / stock[2]
+            p = stock.bag[self.t.needs[tile][offer + coins]] / stock.total
             likely = 1 - (1 - p) * (1 - p) if missing == 1 else p * p
-            best = max(best, likely * a.tile(s, seat, where))
+            best = max(best, likely * worths[where])
         return best > self.w.break_seal
 
     def _resolve(
@@ -238,29 +238,25 @@ class MercadoStrategy(Strategy[MercadoState]):
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
         """Where the white coin raises the chance to buy most."""
-        stock = self.a.stock(s, seat)
+        gains = self.white_gains(s, seat, self.a.around(s, seat))
         places = [cast(LayWhite, action).place for action in legal]
-        return LayWhite(max(places, key=lambda where: self._white_gain(s, seat, where, stock)))
+        return LayWhite(max(places, key=gains.__getitem__))
 
-    def changed(self, s: MercadoState, seat: Seat, stock: Stock) -> float:
+    def changed(self, s: MercadoState, seat: Seat, around: Around) -> float:
         """What the coin changer's white coin would gain at the place where it helps most."""
-        if not s.white:
-            return 0.0
-        at, needs = PLACES * seat, self.t.needs
-        return max(
-            (
-                self._white_gain(s, seat, where, stock)
-                for where in range(CHANGER_PLACE)
-                if needs[s.market[where]][s.offers[at + where]] >> WHITE & 1
-            ),
-            default=0.0,
-        )
+        return max(self.white_gains(s, seat, around).values(), default=0.0) if s.white else 0.0
 
-    def _white_gain(self, s: MercadoState, seat: Seat, where: int, stock: Stock) -> float:
-        tile, offer = s.market[where], s.offers[PLACES * seat + where]
-        rival = self.a.rival(s, seat, where)
-        after = self.a.chance(stock, tile, offer + UNIT[WHITE], rival)
-        return self.a.tile(s, seat, where) * (after - self.a.chance(stock, tile, offer, rival))
+    def white_gains(self, s: MercadoState, seat: Seat, around: Around) -> dict[int, float]:
+        """What the coin changer's white coin would gain, by the places that can take it."""
+        stock, rivals, worths = around
+        at, needs, lacks, found = PLACES * seat, self.t.needs, self.a.lack, {}
+        for where, tile in enumerate(s.market[:CHANGER_PLACE]):
+            offer = s.offers[at + where]
+            if needs[tile][offer] >> WHITE & 1:
+                lack, rival = lacks[tile], rivals[where]
+                raised = stock[lack[offer + UNIT[WHITE]]][rival] - stock[lack[offer]][rival]
+                found[where] = worths[where] * raised
+        return found
 
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """An icon is used unless it harms."""
@@ -294,11 +290,11 @@ class MercadoStrategy(Strategy[MercadoState]):
         worth, a = self.t.privilege_vp, self.a
         held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
         total = s.progress[seat] + 1.25 * held_vp + 1.15 * s.seals[seat]
-        stock = a.stock(s, seat)
+        stock, rivals, worths = a.around(s, seat)
         for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
             if offer:
-                chance = a.chance(stock, s.market[where], offer, a.rival(s, seat, where))
-                total += 0.7 * a.tile(s, seat, where) * chance
+                chance = stock[a.lack[s.market[where]][offer]][rivals[where]]
+                total += 0.7 * worths[where] * chance
         at = KINDS * seat
         blacks = s.bags[at + BLACK] + s.purses[at + BLACK]
         idle = sum(s.purses[at : at + WHITE])
@@ -324,12 +320,12 @@ class MercadoStrategy(Strategy[MercadoState]):
         where = action.place
         tile = s.market[where]
         what = ("what", piece_key(self.t, tile))
-        gain, _, missing = self.gain(s, seat, where, self.a.stock(s, seat))
+        gain, _, missing = self.gains(s, seat)[where]
         if not missing:
             return Reason("completes", (what,))
         if gain <= 0.0:
             return Reason("must_lay")
-        if self.a.rival(s, seat, where) < missing:
+        if self.a.rivals(s, seat)[where] < missing:
             return Reason("foot_in", (what,))
         return Reason("nearer", (what, ("n", missing)))
 

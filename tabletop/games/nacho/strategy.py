@@ -10,7 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.plans import Plan, Wits
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     Arrest,
@@ -75,7 +75,8 @@ class NachoStrategy(Strategy[NachoState]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
-    long = Plan(rollouts=400, rounds=3.0, trust=2.0)
+    long = Plan(rollouts=240, rounds=2.0, trust=0.7)
+    wits = Wits(novice=0.0, trader=0.4, merchant=0.5)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

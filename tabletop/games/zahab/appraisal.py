@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.core.zones import Seat
@@ -9,7 +10,7 @@ from tabletop.games.zahab.effects import ACQUIRE_PRICE
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
 from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACES, YELLOW, ZahabState
-from tabletop.games.zahab.tables import Tables
+from tabletop.games.zahab.tables import Gains, Tables
 
 NEVER: Final = -99.0
 """The worth of what cannot be done."""
@@ -18,6 +19,10 @@ DEAR: Final = 4
 _TYPICAL: Final = 1.5
 """Cards above what one can play, in mid-game."""
 _MEMO_SIZE: Final = 1 << 12
+_DISPLAYS: Final = 1 << 8
+"""How many displays with their worths are remembered: they change from turn to turn."""
+_GAINS: Final = 1 << 14
+"""Of how many effects, with tracks, the gains are remembered."""
 _TRACK: Final = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
 
 
@@ -91,6 +96,8 @@ class Appraisal:
         self.t = t
         self.w = w
         self._prices: dict[tuple[int, ...], Prices] = {}
+        self._gains = lru_cache(maxsize=_GAINS)(self._gained)
+        self._displayed = lru_cache(maxsize=_DISPLAYS)(self._on_display)
         self.middling = Prices(
             0.6,
             w.gold + 0.6 * w.gold_early,
@@ -101,7 +108,7 @@ class Appraisal:
             0.6 * w.discard,
             0.6 * w.exile,
         )
-        tracks = [5, 5, 5]
+        tracks = (5, 5, 5)
         self.quality = tuple(
             max(0.0, self._worth(card, tracks, 3, self.middling, 20, 20))
             + (1.0 if t.trades[card] or t.acquires[card] else 0.0)
@@ -120,7 +127,7 @@ class Appraisal:
         saves for are dearer, the more of them it has.
         """
         p, t, w = self.base(s, seat), self.t, self.w
-        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        tracks = tuple(s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
         spirit = s.spirits[seat]
         reach = spirit + t.contribution[tracks[RED]]
         best, aim, beyond = 0.0, 0, 0
@@ -130,15 +137,19 @@ class Appraisal:
                 beyond += 1
             if self.dear[card]:
                 use = 1.0 - w.rise * max(0, above)
-                worth = use * self._worth(card, tracks, spirit, p, 0, 0)
-                if use > 0.0 and worth > best:
-                    best, aim = worth, card
-        if beyond and p.spirit:
-            p = p._replace(spirit=p.spirit + p.left * w.beyond * beyond)
-        return self._saving(p, aim, best, s.gold[seat], s.gems[seat]) if aim else p
+                if use > 0.0:
+                    worth = use * self._worth(card, tracks, spirit, p, 0, 0)
+                    if worth > best:
+                        best, aim = worth, card
+        worth_spirit = p.spirit + p.left * w.beyond * beyond if p.spirit else p.spirit
+        if aim:
+            return self._saving(p, worth_spirit, aim, best, s.gold[seat], s.gems[seat])
+        return p._replace(spirit=worth_spirit) if beyond else p
 
-    def _saving(self, p: Prices, aim: int, gain: float, gold: int, gems: int) -> Prices:
-        """Prices for who saves for a card and has so many tokens."""
+    def _saving(
+        self, p: Prices, spirit: float, aim: int, gain: float, gold: int, gems: int
+    ) -> Prices:
+        """Prices for who saves for a card and has so many tokens, spirit being worth so much."""
         cost_gold, cost_gems = self.t.gold_cost[aim], self.t.gem_cost[aim]
         whole = p.gold * cost_gold + p.gem * cost_gems
         held = p.gold * min(gold, cost_gold) + p.gem * min(gems, cost_gems)
@@ -146,7 +157,18 @@ class Appraisal:
         more_gold = more * p.gold if gold <= cost_gold else 0.0
         more_gem = more * p.gem if gems <= cost_gems else 0.0
         saved = more_gold * cost_gold + more_gem * cost_gems
-        return p._replace(gold=p.gold + more_gold, gem=p.gem + more_gem, aim=aim, saved=saved)
+        return Prices(
+            p.left,
+            p.gold + more_gold,
+            p.gem + more_gem,
+            spirit,
+            p.tracks,
+            p.best,
+            p.discard,
+            p.exile,
+            aim,
+            saved,
+        )
 
     def base(self, s: ZahabState, seat: Seat) -> Prices:
         """What things are worth to whoever saves for nothing; remembered while no disc moves."""
@@ -193,7 +215,13 @@ class Appraisal:
         return 1.0 - most / (6 * t.middle * t.high)
 
     def _worth(
-        self, effect: int, tracks: list[int], spirit: int, p: Prices, room: int, supply: int
+        self,
+        effect: int,
+        tracks: tuple[int, ...],
+        spirit: int,
+        p: Prices,
+        room: int,
+        supply: int,
     ) -> float:
         """What an effect gives, less what it costs; without trades and cards that follow.
 
@@ -207,29 +235,43 @@ class Appraisal:
             + p.discard * t.discard_cost[effect]
             + p.exile * t.exile_cost[effect]
         )
-        if t.need[effect] > min(tracks):
-            return worth
-        gold, gems, blue, red, yellow, mixed, up = t.gains[effect]
+        gold, gems, blue, red, yellow, mixed, up = self._gains(effect, tracks)
         room += cost_gold + cost_gems
         if gems:
             gems = min(gems, room)
             room -= gems
             worth += p.gem * gems
         if gold:
-            worth += p.gold * min(self._n(gold, tracks), room, supply + cost_gold)
+            worth += p.gold * min(gold, room, supply + cost_gold)
         if blue:
-            worth += p.tracks[0] * self._n(blue, tracks)
+            worth += p.tracks[0] * blue
         if red:
-            worth += p.tracks[1] * self._n(red, tracks)
+            worth += p.tracks[1] * red
         if yellow:
-            worth += p.tracks[2] * self._n(yellow, tracks)
+            worth += p.tracks[2] * yellow
         if mixed:
-            worth += p.best * self._n(mixed, tracks)
+            worth += p.best * mixed
         if up and spirit < t.spirit:
             worth += p.spirit * up
         return worth
 
-    def _n(self, n: int, tracks: list[int]) -> int:
+    def _gained(self, effect: int, tracks: tuple[int, ...]) -> Gains:
+        """What an effect gives with such tracks: numbers only, all 0 where it asks for more."""
+        if self.t.need[effect] > min(tracks):
+            return (0, 0, 0, 0, 0, 0, 0)
+        gold, gems, blue, red, yellow, mixed, up = self.t.gains[effect]
+        n = self._n
+        return (
+            n(gold, tracks),
+            gems,
+            n(blue, tracks),
+            n(red, tracks),
+            n(yellow, tracks),
+            n(mixed, tracks),
+            up,
+        )
+
+    def _n(self, n: int, tracks: tuple[int, ...]) -> int:
         """A number, a contribution or the lowest track."""
         if n >= 0:
             return n
@@ -238,7 +280,7 @@ class Appraisal:
     def play(self, s: ZahabState, seat: Seat, card: int, purse: Purse, p: Prices) -> float:
         """What it is worth to play a card, with what it leads on to."""
         t = self.t
-        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        tracks = tuple(s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
         room = t.tokens - purse.gold - purse.gems
         worth = self._worth(card, tracks, s.spirits[seat], p, room, s.supply_gold)
         if card == p.aim:
@@ -275,20 +317,36 @@ class Appraisal:
         """The best card of the display, if one has the gold for it."""
         if gold < ACQUIRE_PRICE:
             return NEVER
-        return max(
-            (self.card(s, seat, place, p) for place, card in enumerate(s.display) if card),
-            default=NEVER,
-        )
+        return max(self.displayed(s, seat, p))
 
-    def card(self, s: ZahabState, seat: Seat, place: int, p: Prices) -> float:
-        """What a displayed card is worth: its gold, and its use while the game lasts."""
-        w, t, card = self.w, self.t, s.display[place]
-        reach = s.spirits[seat] + t.contribution[s.tracks[COLOURS * seat + RED]] + 1
-        above = t.levels[card] - reach
-        use = max(0.0, 1.0 - w.far * above) if above > 0 else 1.0
-        worth = p.left * (w.card + w.quality * use * self.quality[card])
-        worth /= 1.0 + w.crowd * (len(s.hands[seat]) + len(s.discards[seat]))
-        return worth + p.gold * (s.laid[place] - ACQUIRE_PRICE)
+    def displayed(self, s: ZahabState, seat: Seat, p: Prices) -> tuple[float, ...]:
+        """What each displayed card is worth, NEVER where there is none: see `_on_display`."""
+        reach = s.spirits[seat] + self.t.contribution[s.tracks[COLOURS * seat + RED]] + 1
+        n = len(s.hands[seat]) + len(s.discards[seat])
+        return self._displayed(p.left, p.gold, reach, n, tuple(s.display), tuple(s.laid))
+
+    def _on_display(
+        self,
+        left: float,
+        gold: float,
+        reach: int,
+        n: int,
+        display: tuple[int, ...],
+        laid: tuple[int, ...],
+    ) -> tuple[float, ...]:
+        """A displayed card's worth is its gold, and its use while the game lasts.
+
+        `reach` is the highest level that one will soon play, `n` how many cards one has.
+        """
+        w, levels = self.w, self.t.levels
+        crowded = 1.0 + w.crowd * n
+        found = []
+        for card, on_card in zip(display, laid, strict=True):
+            above = levels[card] - reach
+            use = max(0.0, 1.0 - w.far * above) if above > 0 else 1.0
+            worth = left * (w.card + w.quality * use * self.quality[card]) / crowded
+            found.append(worth + gold * (on_card - ACQUIRE_PRICE) if card else NEVER)
+        return tuple(found)
 
     def space(
         self, s: ZahabState, seat: Seat, space: int, purse: Purse, p: Prices, rode: bool = False
@@ -298,7 +356,7 @@ class Appraisal:
         effect = t.ring[s.tiles[space >> 1]][space & 1]
         if t.gold_cost[effect] > purse.gold or t.gem_cost[effect] > purse.gems:
             return NEVER
-        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+        tracks = tuple(s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
         if t.trades[effect]:
             limit = t.limit(effect, s.spirits[seat], tracks[RED])
             return self.best_trade(s, seat, limit, t.discard_cost[effect], purse, p)

@@ -9,7 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.plans import Plan, Wits
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -38,7 +38,8 @@ class ZahabStrategy(Strategy[ZahabState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
-    long = Plan(rollouts=400, rounds=4.0, trust=1.0)
+    long = Plan(rollouts=250, rounds=4.0, trust=1.0)
+    wits = Wits(novice=0.25, trader=0.75, merchant=0.5)
 
     def __init__(self, t: Tables, weights: Weights | None = None) -> None:
         self.t = t
@@ -102,9 +103,8 @@ class ZahabStrategy(Strategy[ZahabState]):
         a = self.a
         p, purse = a.prices(s, seat), purse_of(s, seat)
         space = s.camels[seat]
-        cards = [0]
-        if purse.hand:
-            cards.append(min(purse.hand, key=lambda card: self.missed(s, seat, card, purse, p)))
+        missed = {card: self.missed(s, seat, card, purse, p) for card in purse.hand}
+        cards = [0, min(missed, key=missed.__getitem__)] if missed else [0]
         found = []
         for card in cards:
             hand = tuple(other for other in purse.hand if other != card)
@@ -113,7 +113,7 @@ class ZahabStrategy(Strategy[ZahabState]):
                 spent = Purse(purse.gold - gold, purse.gems, hand)
                 worth = a.arrival(s, seat, space, steps, spent, p)
                 if card and not a.way(s, seat, space, steps)[1]:
-                    worth -= p.discard + 0.3 * max(0.0, self.missed(s, seat, card, purse, p))
+                    worth -= p.discard + 0.3 * max(0.0, missed[card])
                 found.append((gold, card, worth - p.gold * gold))
         return found
 
@@ -206,10 +206,8 @@ class ZahabStrategy(Strategy[ZahabState]):
         self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
         """The card that is worth most with the gold on it."""
-        p = self.a.prices(s, seat)
-        return max(
-            legal, key=lambda action: self.a.card(s, seat, cast(act.Acquire, action).place, p)
-        )
+        worths = self.a.displayed(s, seat, self.a.prices(s, seat))
+        return max(legal, key=lambda action: worths[cast(act.Acquire, action).place])
 
     def chances(self, state: ZahabState) -> tuple[float, ...]:
         """Each seat's VP so far and in prospect, compared: the closer to the end, the surer."""
