@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -37,6 +38,19 @@ FEWEST = 12  # moments across, so that a match that has just begun is not all ch
 DARK = 0.16  # seats of less luminance have a light edge on the dark ground
 SMALL = 8.0  # two signs may overlap by so much
 
+DASHES: Mapping[str, tuple[float, ...]] = {
+    "sky": (),
+    "yellow": (44.0, 14.0),
+    "blue": (14.0, 12.0),
+    "vermilion": (34.0, 12.0, 1.0, 12.0),
+    "white": (1.0, 13.0),
+    "purple": (34.0, 12.0, 1.0, 12.0, 1.0, 12.0),
+    "green": (14.0, 10.0, 14.0, 26.0),
+    "black": (70.0, 12.0, 14.0, 12.0),
+}
+"""How lines are broken, by the colour of the seat: so long a dash, so long a gap, and so on; their
+round ends make dashes longer and gaps shorter by the width of a line. Nothing: unbroken."""
+
 Curve = tuple[tuple[float, float], ...]
 
 
@@ -64,7 +78,9 @@ class Line:
         size = max(1, round(self.width * kit.scale)), max(1, round(self.height * kit.scale))
         target = pygame.Surface(size, pygame.SRCALPHA)
         points = [(x * (size[0] - 1), (1 - y) * (size[1] - 1)) for x, y in self.curve]
-        _stroke(target, traced(points, CLOSE * kit.scale), self.color, kit.scale)
+        trace = traced(points, CLOSE * kit.scale)
+        dashes = [length * kit.scale for length in DASHES[self.color]]
+        _stroke(target, broken(trace, dashes), self.color, kit.scale)
         self._signs(target, kit)
         return target
 
@@ -147,6 +163,21 @@ def traced(points: Sequence[tuple[float, float]], apart: float) -> list[tuple[fl
             trace.append((a[0] + run * t, a[1] + t * (p1 + t * (p2 + t * p3))))
     trace.append(points[-1])
     return trace
+
+
+def broken(
+    trace: Sequence[tuple[float, float]], dashes: Sequence[float]
+) -> Sequence[tuple[float, float]]:
+    """The points of a line that lie in dashes, not in the gaps between them."""
+    if not dashes or not trace:
+        return trace
+    ends = list(accumulate(dashes))
+    kept, way = [trace[0]], 0.0
+    for before, point in pairwise(trace):
+        way += math.dist(before, point)
+        if bisect_right(ends, way % ends[-1]) % 2 == 0:
+            kept.append(point)
+    return kept
 
 
 def smooth_slopes(points: Sequence[tuple[float, float]]) -> list[float]:

@@ -20,7 +20,7 @@ SHRINK = 0.94
 HEADING = 0.16  # the most of the height of some words that one line of their heading takes
 LARGEST = 46.0  # of the letters
 SMALLER = 0.86  # changes, by the size of chances
-NARROW = 300.0  # the least width of a column of chances, with text of the least size
+NARROW = 280.0  # the least width of a column of chances, with text of the least size
 UNKNOWN = "…"
 
 

@@ -33,6 +33,8 @@ class ReplayScene(Watching):
         self.paused = False
         self._fast = False
         self._pointer = (0.0, 0.0)
+        self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
+        self._drawing = False  # whether this frame draws what the last one laid
         table = Canvas(context.kit)
         series = series_of(match, [state for _, state in self.moments])
         super().__init__(context, match.game, match.setup, table, series, desk)
@@ -54,6 +56,9 @@ class ReplayScene(Watching):
 
     def advance(self, seconds: float) -> None:
         director, speed = self.tableau.director, self.context.settings.speed
+        self._drawing, self._just_laid = self._just_laid, False
+        if self._wanted is not None and not self._drawing:
+            self._lay_scrubbed(self._wanted)
         if not self.paused and speed == INSTANT:
             director.skip()
         elif not self.paused:
@@ -69,7 +74,8 @@ class ReplayScene(Watching):
 
     @property
     def moving(self) -> bool:
-        return super().moving or (not self.paused and self.at < self.last)
+        runs = not self.paused and self.at < self.last
+        return super().moving or runs or self._wanted is not None
 
     def _further(self) -> None:
         """Show the next event from the side of who decided it."""
@@ -83,8 +89,17 @@ class ReplayScene(Watching):
         self.tell()
 
     def scrub(self, moment: int) -> None:
-        """Show another moment; a match that runs goes on from there."""
+        """Show another moment; a match that runs goes on from there. The cursor follows at once,
+        the table is laid in one frame and drawn in the next: both in one would make it late."""
+        self.chart.at = moment
+        if self._just_laid or self._drawing:
+            self._wanted = moment
+        else:
+            self._lay_scrubbed(moment)
+
+    def _lay_scrubbed(self, moment: int) -> None:
         self._lay(moment)
+        self._just_laid = True
         self.tableau.director.hold(SCRUBBED)
 
     def jump(self, at: int) -> None:
@@ -95,13 +110,12 @@ class ReplayScene(Watching):
 
     def _lay(self, at: int) -> None:
         """Lay the table as it was after an event."""
-        self.at = at
+        self.at, self._wanted = at, None
         event, state = self.moments[at]
         seat = max(0, event.seat)
         self.tableau.director.clear()
-        self.tableau.lay(state, seat, seat)
         self.tableau.stage.showing.turn = event.seat if event.seat >= 0 else None
-        self.tableau.stage.read()
+        self.tableau.lay(state, seat, seat)
         self.tableau.hud.say("")
         self.tell()
 

@@ -23,6 +23,12 @@ SHOWN = 3.0
 """Seconds that rings show where the better action would have been done."""
 
 
+WIDTHS = (1032.0, 820.0)
+"""Of the table, with the least and the largest text: what is told is longer than in a replay."""
+ODDS = 0.3
+"""The most of the height beside it that goes to the chances."""
+
+
 class Stop(NamedTuple):
     """A moment worth looking at, as it is told."""
 
@@ -36,6 +42,9 @@ class Stop(NamedTuple):
 
 class ReviewScene(ReplayScene):
     """A replay that leads from turning point to turning point, once they have been found."""
+
+    widths = WIDTHS
+    odds_share = ODDS
 
     def __init__(
         self, context: Context, match: Match, desk: Study | None = None,

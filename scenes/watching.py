@@ -32,7 +32,7 @@ CORNER = (96.0, 36.0)  # of the table, whose own margins keep its words from the
 WIDTHS = (1240.0, 940.0)  # of the table, with the least and the largest text
 RIM = 5.0  # of the frame around it
 CHART = 300.0  # the most that the chart is high
-ODDS = 0.5  # the most of the height beside the table that goes to the chances
+ODDS = 0.5  # of the height beside the table, for the chances
 REDRAWN = 0.3  # seconds between two pictures of a chart that grows
 
 
@@ -44,9 +44,10 @@ class Frame(NamedTuple):
     chart: Box
 
 
-def frame(theme: Theme) -> Frame:
-    """The larger the text, the more room it has beside the table."""
-    most, least = WIDTHS
+def frame(theme: Theme, widths: tuple[float, float] = WIDTHS) -> Frame:
+    """The larger the text, the more room it has beside the table. widths: of the table, with the
+    least and the largest text."""
+    most, least = widths
     width = most + (least - most) * (theme.text_scale - 1)
     high = width * SCREEN[1] / SCREEN[0]
     right, low = SCREEN[0] - theme.side, SCREEN[1] - theme.edge
@@ -82,12 +83,18 @@ class Watching(Scene, ABC):
             desk.sources.append(series)
         self._frame_nodes: list[Node] = []
         self._since = REDRAWN
+        self._just_laid = False  # in this frame: the table is drawn in the next one
         self.inset: Inset
         self.chart: Chart
         self.odds: Odds
         self.words: Words
 
     # What a subclass says
+
+    widths = WIDTHS
+    """Of the table, with the least and the largest text."""
+    odds_share = ODDS
+    """The most of the height beside the table that goes to the chances."""
 
     @property
     @abstractmethod
@@ -118,7 +125,7 @@ class Watching(Scene, ABC):
 
     def compose(self) -> None:
         context, theme = self.context, self.context.theme
-        places = frame(theme)
+        places = frame(theme, self.widths)
         self.canvas.background = table_picture(context)
         self._lay_table(places.table)
         self.chart = Chart(
@@ -157,7 +164,7 @@ class Watching(Scene, ABC):
         """What happened at the top, the odds of all seats at the bottom."""
         theme = self.context.theme
         self.odds = Odds(self.context, "odds", self.setup.seats, self.series)
-        high = min(self.odds.wanted(room.width)[1], room.height * ODDS)
+        high = min(self.odds.wanted(room.width)[1], room.height * self.odds_share)
         self.odds.place(room.x, room.y + room.height - high, room.width, high)
         self.words = Words(self.context, "words")
         self.words.place(room.x, room.y, room.width, room.height - high - theme.gap)
@@ -178,6 +185,7 @@ class Watching(Scene, ABC):
             button = IconButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
             )
+            button.explained_below = True  # the odds stand above
             row, place = divmod(n, across)
             button.place(room.x + place * step, top + row * (TOOL + theme.gap), TOOL, TOOL)
             made.append(button)
@@ -211,10 +219,11 @@ class Watching(Scene, ABC):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.desk.busy
+        return super().moving or self.desk.busy or self._just_laid
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        self.inset.draw(self.canvas, self._frame_nodes[-1])
+        if not self._just_laid:
+            self.inset.draw(self.canvas, self._frame_nodes[-1])
         return super().draw(surface)
 
     def inside(self, x: float, y: float) -> tuple[float, float]:

@@ -22,6 +22,7 @@ from scenes.ui.theme import LARGE_TEXT, SCREEN, Theme, luminance
 from scenes.ui.widget import Widget
 from sprites.node import Node
 from sprites.picture import Box, Text
+from sprites.typesetting import typeset
 
 SLACK = 1.5  # units by which things may be out before it counts
 TRIM = 0.16  # of a line's box, above and below, that its letters leave empty
@@ -69,6 +70,19 @@ def texts(scene: Scene) -> list[Node]:
         and low <= node.z < TOAST_Z - 10
         and not node.name.endswith(":shade")
     ]
+
+
+def cut(scene: Scene) -> list[Problem]:
+    """Words that end in an ellipsis because their place is too small for them."""
+    found = []
+    for node in texts(scene):
+        picture = node.picture
+        assert isinstance(picture, Text)
+        whole = typeset(picture.text, picture.em, picture.face, picture.width, picture.leading)
+        if len(whole.lines) > len(picture.setting.lines):
+            left_out = "".join(whole.lines[len(picture.setting.lines) :])
+            found.append(Problem("words cut", node.name, left_out))
+    return found
 
 
 def letters(node: Node) -> Box:

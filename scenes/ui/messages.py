@@ -39,7 +39,7 @@ class Messages:
         self._clear()
         room = theme.toast_width - 2 * theme.pad
         aside = sign.size[0] + theme.gap if sign is not None else 0.0
-        align: Align = "left" if sign is not None else "center"
+        align: Align = "left" if sign is not None or "\n" in text else "center"
         label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
         width, height = label.wanted(room - aside)
         across, down = width + aside + 2 * theme.pad, height + 2 * theme.gap
@@ -67,13 +67,13 @@ class Messages:
             lane.also(
                 sequence(
                     tween(node, motion.fade, motion.fade_ease, alpha=1.0),
-                    wait(self._reading(text)),
+                    wait(self.reading(text)),
                     tween(node, motion.fade, motion.fade_ease, alpha=0.0),
                 )
             )
         lane.play(call(self._clear))
 
-    def _reading(self, text: str) -> float:
+    def reading(self, text: str) -> float:
         """For how many seconds a line stays."""
         theme, japanese = self.context.theme, self.context.text.language == "ja"
         letter = theme.toast_letter_ja if japanese else theme.toast_letter
@@ -118,8 +118,9 @@ class Messages:
 
     # Tooltips
 
-    def explain(self, words: str, about: Box) -> None:
-        """A tooltip above or below what it is about. Empty words explain nothing."""
+    def explain(self, words: str, about: Box, below: bool = False) -> None:
+        """A tooltip above what it is about; below it if wanted, or where there is no room above.
+        Empty words explain nothing."""
         self.explain_no_more()
         if not words:
             return
@@ -131,7 +132,7 @@ class Messages:
         x = about.center[0] - width / 2
         x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
         above = about.y - height - 2.2 * theme.gap
-        y = above if above > room.y else about.bottom + 1.6 * theme.gap
+        y = about.bottom + 1.6 * theme.gap if below or above <= room.y else above
         label.place(x, y, width, height)
         body = skin.panel(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
         under = Node(

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes import rehearsal
-from scenes.chart import height_at, spread, traced
+from scenes.chart import DASHES, LINE, RIM, broken, height_at, spread, traced
 from scenes.live import LiveScene
 from scenes.odds import percent
 from scenes.offer import game_of
@@ -20,11 +20,12 @@ from scenes.review import ReviewScene
 from scenes.table import commentator
 from scenes.table.layout import laid
 from scenes.table.scene import TableScene
-from scenes.ui.lint import check
+from scenes.ui.lint import check, cut
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode
+from tabletop.match.setup import COLOURS, Mode
 from tabletop.seats import review, worker
+from tabletop.seats.hindsight import Comparison
 from tabletop.seats.rollouts import Estimate
 from tabletop.seats.worker import Desk
 from tests.scenes.player import Mouse, Pad, Player
@@ -83,9 +84,43 @@ def test_dragging_along_the_chart_goes_through_time(mouse: Mouse) -> None:
         where = mouse.at(*at_moment(scene, moment))
         moved = {"pos": where, "rel": (0, 0), "buttons": (1, 0, 0)}
         mouse.frame(pygame.event.Event(pygame.MOUSEMOTION, moved))
+        assert scene.chart.at == moment
+        mouse.wait(0.05)
         shows(scene, moment)
     mouse.up(*at_moment(scene, 30))
     shows(scene, 30)
+
+
+def test_a_hasty_drag_lays_the_table_once_in_two_frames(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = replay(mouse)
+    laid_for: list[int] = []
+    lay = scene._lay
+    monkeypatch.setattr(scene, "_lay", lambda at: (laid_for.append(at), lay(at)))
+    for frame in range(4):
+        for step in range(8):
+            scene.scrub(8 * frame + step + 1)
+        assert scene.chart.at == 8 * frame + 8
+        mouse.frame()
+    mouse.wait(0.05)
+    assert laid_for == [1, 16, 32]
+    shows(scene, 32)
+
+
+def test_the_table_that_was_scrubbed_to_is_drawn_a_frame_later(mouse: Mouse) -> None:
+    scene = replay(mouse)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(scene.inset.paint(mouse.context.kit), "RGB")
+
+    before = seen()
+    scene.scrub(scene.last // 2)
+    scene.draw(mouse.app.surface)  # the frame in which it was laid
+    assert scene.moving and seen() == before
+    mouse.wait(0.05)
+    assert seen() != before
+    shows(scene, scene.last // 2)
 
 
 def test_arrows_go_through_time(mouse: Mouse) -> None:
@@ -296,6 +331,76 @@ def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief
     assert scene.at == 30
 
 
+class Told:
+    """A review with a turning point at one decision in so many, as long in words as any."""
+
+    done, progress, stroke = True, 1.0, None
+
+    def __init__(self, match: Match, most: int) -> None:
+        moments = list(match.moments())
+        free = []
+        for (_, before), (event, _) in pairwise(moments):
+            if event.action is not None and len(match.game.legal(before, event.seat)) > 1:
+                free.append((event, match.game.redact(before, event.seat)))
+        chosen = [free[len(free) * n // most] for n in range(most)]
+        self.points = tuple(self._point(match, event, view) for event, view in chosen)
+
+    def _point(self, match: Match, event: Any, view: Any) -> review.TurningPoint:
+        game, seat = match.game, event.seat
+        legal = game.legal(view, seat)
+        better = max(legal, key=lambda action: len(str(action)))
+        chances = (0.34,) * len(match.setup.seats)
+        compared = Comparison(chances, chances, 0.25, 0.01)
+        return review.TurningPoint(event.number, seat, event.action, better, view, compared)
+
+    def inquiry(self) -> None:
+        return None
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", laid())
+def test_no_words_of_a_review_are_cut(game: str, language: str, scale: float) -> None:
+    player = Mouse(language=language, text_scale=scale)
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    desk = rehearsal.AtOnce(match.game, 0)
+    scene = ReviewScene(player.context, match, desk, Told(match, 6))  # type: ignore[arg-type]
+    player.app.open(scene)
+    found = []
+    for n in range(6):
+        scene.go(n)
+        found += [str(problem) for problem in cut(scene)]
+    player.close()
+    assert not found
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("made", ["replay", "review"])
+def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None:
+    player = Mouse(text_scale=scale)
+    scene: ReplayScene = replay(player)
+    if made == "review":
+        match = match_of()
+        desk = rehearsal.AtOnce(match.game, 0)
+        scene = ReviewScene(player.context, match, desk, Told(match, 3))  # type: ignore[arg-type]
+        player.app.open(scene)
+    odds = scene.page.widget("odds").box
+    tools = [widget for widget in scene.page.widgets if widget.name.startswith("tool:")]
+    for tool in tools:
+        scene.page.rest()
+        scene.page.focus_on(tool.name)
+        player.wait(1.5)
+        tip = next(node.bounds() for node in scene.canvas if node.name == "tooltip:panel")
+        assert tip.y >= odds.bottom
+    player.close()
+
+
+def test_the_lint_finds_words_that_are_cut(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    scene.words.say("A heading", "Far more words than there is room for. " * 40)
+    assert [problem.what for problem in cut(scene)] == ["words:lines"]
+
+
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -345,7 +450,7 @@ def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
 
 
 def test_a_seat_that_searches_tells_what_it_thought_of_and_why(mouse: Mouse) -> None:
-    table = demo(mouse, "merchant")
+    table = demo(mouse, "master")
     mouse.context.preferences.change(speed=4.0)
     said: list[str] = []
     mouse.until(lambda: said.append(table.hud.remarked) or table.match.number >= 3)
@@ -486,3 +591,15 @@ def test_a_line_is_traced_along_the_same_cubic_that_symbols_stand_on() -> None:
         assert height is not None
         assert y == pytest.approx(height * 100)
     assert all(b[0] - a[0] <= 1.6 for a, b in pairwise(trace))
+
+
+def test_lines_differ_in_more_than_colour() -> None:
+    assert set(DASHES) == set(COLOURS)
+    assert len(set(DASHES.values())) == len(COLOURS)
+    trace = [(float(x), 0.0) for x in range(400)]
+    parts = {name: tuple(broken(trace, dashes)) for name, dashes in DASHES.items()}
+    assert parts["sky"] == tuple(trace)
+    assert len(set(parts.values())) == len(COLOURS)
+    for name, kept in parts.items():
+        gaps = [b[0] - a[0] for a, b in pairwise(kept)]
+        assert name == "sky" or max(gaps) > LINE + 2 * RIM  # not closed by the width of the line

@@ -203,10 +203,10 @@ def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
 
 
 def test_without_people_anybody_may_have_given_something_away(brief: None) -> None:
-    match = played(SHORTEST, "random", "trader")
+    match = played(SHORTEST, "random", "random")
     found = Review(match)
     answered(found, match)
-    assert any(match.setup.seats[point.seat].level == "random" for point in found.points)
+    assert found.points
 
 
 def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
