@@ -41,6 +41,10 @@ def parser() -> argparse.ArgumentParser:
         help="let a level search otherwise, to tune it",
     )  # fmt: skip
     simulate.add_argument(
+        "--wits", action="append", default=[], metavar="LEVEL=SHARE",
+        help="how often a level does its best, to tune it",
+    )  # fmt: skip
+    simulate.add_argument(
         "--lean", action="append", default=[], metavar="LEVEL=LEANING",
         help="give a level a character's leaning, such as hoarder",
     )  # fmt: skip
@@ -51,6 +55,9 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument("--only", default="", help="rungs such as 4-master")
     ladder.add_argument("--deals", type=_count, default=50, help="deals a rung (50)")
     ladder.add_argument("--seed", type=_seed, help="of the first deal")
+    ladder.add_argument(
+        "--report", action="store_true", help="play nothing; print all that is there"
+    )
     ladder.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
 
     replay = commands.add_parser("replay", help="watch a saved match again")

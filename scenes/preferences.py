@@ -54,6 +54,7 @@ class Settings:
     curtain: str = "secrets"
     key_hints: bool = True
     commentary: bool = True
+    banter: bool = True
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 

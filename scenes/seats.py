@@ -62,9 +62,9 @@ class SeatsScene(Scene):
         self.page.turn = self._pager.turn
         self.page.show([*body, heading, *feet], "start")
 
-    def _rows(self) -> list[SeatRow]:
+    def _rows(self, roomy: bool = False) -> list[SeatRow]:
         seats = range(len(self.draft.seats))
-        return [SeatRow(self.context, self.draft, seat, self.compose) for seat in seats]
+        return [SeatRow(self.context, self.draft, seat, self.compose, roomy) for seat in seats]
 
     def _side_by_side(self, box: Box) -> list[Widget]:
         """Seats on the left, options on the right, on panels as high as the higher of them."""
@@ -73,10 +73,12 @@ class SeatsScene(Scene):
         left = (box.width - gap) * SEATS_SHARE
         right = box.width - gap - left
         options = self._options(right - 2 * pad)
-        items = self._items(left - 2 * pad)
+        items = self._items(left - 2 * pad, True)
+        if self._column(items, left - 2 * pad) > box.height - 2 * pad:
+            items = self._items(left - 2 * pad)
         needed = max(
             column_height(options, right - 2 * pad, gap),
-            sum(self._height(item, left - 2 * pad) + gap for item in items) - gap,
+            self._column(items, left - 2 * pad),
         )
         high = min(needed + 2 * pad, box.height)
         if column_height(options, right - 2 * pad, gap) + 2 * pad > box.height:
@@ -101,8 +103,8 @@ class SeatsScene(Scene):
         items: list[SeatRow | Widget] = [*self._items(inside.width), *options]
         return [panel, *self._paged(items, inside)]
 
-    def _items(self, width: float) -> list[SeatRow | Widget]:
-        """The seats, and the button for one more."""
+    def _items(self, width: float, roomy: bool = False) -> list[SeatRow | Widget]:
+        """The seats, and the button for one more. roomy: with what characters say, if they do."""
         text, most = self.context.text, self.draft.room[-1]
         full = len(self.draft.seats) >= most
         add = Button(
@@ -110,7 +112,12 @@ class SeatsScene(Scene):
             reason=text("ui.seats.too_many", n=most) if full else "",
         )  # fmt: skip
         add.listed = Direction.DOWN
-        return [*self._rows(), add]
+        return [*self._rows(roomy), add]
+
+    def _column(self, items: list[SeatRow | Widget], width: float) -> float:
+        """How high they are under one another."""
+        gap = self.context.theme.gap
+        return sum(self._height(item, width) + gap for item in items) - gap
 
     def _height(self, item: SeatRow | Widget, width: float) -> float:
         return item.height(width) if isinstance(item, SeatRow) else item.wanted(width)[1]

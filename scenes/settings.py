@@ -171,5 +171,6 @@ class SettingsScene(Scene):
             self._choice("speed", SPEEDS, speeds),
             self._switch("reduced_motion"),
             self._switch("commentary"),
+            self._switch("banter"),
             self._choice("curtain", CURTAINS, curtains),
         ]

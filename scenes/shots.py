@@ -205,9 +205,17 @@ def closeup(studio: Studio, game: str) -> None:
     raise NoSuchMomentError(f"{game}: no piece with a tale lies on the table")
 
 
+SECONDS_FOR_OTHERS = 8
+"""In which AI seats have surely shown what they chose."""
+
+
 def hint(studio: Studio, game: str) -> None:
-    """Practice, with a hint."""
+    """Practice, with a hint, once others who choose at the same time have chosen."""
     table = asked(studio, game, game_of(game).seats[0], 0.4, Mode.PRACTICE)
+    for _ in range(SECONDS_FOR_OTHERS):
+        if table.deciding is not None:
+            break
+        studio.wait(1.0)
     table.handle(Do(Command.HINT, KEYBOARD))
     studio.wait(0.8)
 

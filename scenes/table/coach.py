@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from scenes.odds import percent
+from scenes.table.counsel import Counsel
 from scenes.table.moves import MovesScene
+from sprites.picture import Box
 from tabletop.core.actions import Action
+from tabletop.core.game import Reason
+from tabletop.core.zones import Seat
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
+from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
 from tabletop.text.reading import read_action, read_reason
 
@@ -16,6 +22,17 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 HINT_GLOWS = 2.4
+OTHERS = 2
+"""So many other moves are told beside the best, with their chances."""
+TRIED = 0.5
+"""Those tried at least so often as the best: of others too little is known."""
+
+
+class Hint(NamedTuple):
+    """What is advised, and how it is told."""
+
+    action: Action
+    words: str
 
 
 class Coach:
@@ -23,6 +40,10 @@ class Coach:
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
+        self.counsel = Counsel(table, self._counselled)
+        """What a master would do, once somebody asks for a hint."""
+        self._hint: Hint | None = None  # told last
+        self._focus = ""  # where that moved the focus
 
     def undo(self) -> None:
         """Take back: freely in practice, else only what nobody has learnt from."""
@@ -67,25 +88,94 @@ class Coach:
         view = match.view(seat)
         chance = thinking(match.setup.seed, match.number, seat)
         action = game.strategy.policy(view, seat, match.legal(seat), chance)
-        reason = game.strategy.reason(view, seat, action)
-        return action, read_reason(reason, game.name, table.context.text, match.setup.names)
+        return action, self._reason(game.strategy.reason(view, seat, action))
 
     def hint(self) -> None:
-        """Say it, and let what is to be touched glow."""
+        """Say it, and let what is to be touched glow: what the rule of thumb would do, until what
+        a master would do is known."""
         table, text = self._table, self._table.context.text
         advised = self.advice()
         if advised is None:
             table.page.say(text("table.no_hint"))
             return
+        found = self.counsel.answer
+        if found is not None:
+            self._tell(self._found(found))
+        elif self.counsel.seek():
+            hint = self._thumb(advised)
+            self._tell(hint._replace(words=f"{hint.words}\n{text('table.hint_further')}"))
+        else:
+            self._tell(self._thumb(advised))
+
+    def _thumb(self, advised: tuple[Action, str]) -> Hint:
+        """A hint by rule of thumb."""
         action, why = advised
-        seat = table.deciding
+        text = self._table.context.text
+        return Hint(action, text("table.hint", what=self.words(action), why=why))
+
+    def _found(self, answer: Answer) -> Hint:
+        """A hint by search: the best with its chance and why, then others with theirs."""
+        text, seat = self._table.context.text, self._table.deciding
         assert seat is not None
-        said = text("table.hint", what=self.words(action), why=why)
-        boxes = table.narrator.boxes(table.match.view(seat), seat, action)
-        boxes = boxes or [w.box for w in table.attention.buttons(action)]
-        table.page.say(said, boxes[0] if boxes else None)
+        best, *others = answer.candidates
+        told = [c for c in others if c.rollouts >= TRIED * best.rollouts][:OTHERS]
+        assert answer.reason is not None, "a master can always say why"
+        words = text(
+            "table.hint_found", what=self.words(best.action), chance=percent(best.chances[seat]),
+            why=self._reason(answer.reason),
+        )  # fmt: skip
+        if told:
+            what = text("table.comment.or").join(self._weighed(c, seat) for c in told)
+            words = f"{words}\n{text('table.hint_or', what=what)}"
+        return Hint(best.action, words)
+
+    def _weighed(self, candidate: Candidate, seat: Seat) -> str:
+        what, chance = self.words(candidate.action), percent(candidate.chances[seat])
+        return self._table.context.text("table.comment.weighed", what=what, chance=chance)
+
+    def _counselled(self, answer: Answer | None) -> None:
+        """A master has thought: that is told instead, if the hint is still read."""
+        advised, before = self.advice(), self._hint
+        if advised is None or before is None or self._table.page.saying != before.words:
+            return
+        hint = self._thumb(advised) if answer is None else self._found(answer)
+        boxes = self._say(hint)
+        if hint.action != before.action:
+            self._glow(hint, boxes, self._untouched)
+
+    def _tell(self, hint: Hint) -> None:
+        """Say a hint, and let what is to be touched glow."""
+        self._glow(hint, self._say(hint), True)
+
+    def _say(self, hint: Hint) -> list[Box]:
+        """Say it beside what it speaks of; where that is."""
+        table, seat = self._table, self._table.deciding
+        assert seat is not None
+        boxes = table.narrator.boxes(table.match.view(seat), seat, hint.action)
+        boxes = boxes or [w.box for w in table.attention.buttons(hint.action)]
+        table.page.say(hint.words, boxes[0] if boxes else None)
+        self._hint = hint
+        return boxes
+
+    def _glow(self, hint: Hint, boxes: Sequence[Box], leads: bool) -> None:
+        """Rings around what a hint speaks of; if it leads there, the focus goes there too."""
+        table = self._table
         table.lanes["page"].also(table.narrator.rings(boxes, HINT_GLOWS))
-        table.attention.to_action(action)
+        if leads:
+            table.attention.to_action(hint.action)
+            self._focus = self._focused
+
+    @property
+    def _focused(self) -> str:
+        focus = self._table.page.focus
+        return focus.name if focus is not None else ""
+
+    @property
+    def _untouched(self) -> bool:
+        """Whether hands have done nothing since a hint led them somewhere."""
+        table = self._table
+        busy = table.page.dialog or table.hands.dragging or table.gestures.held is not None
+        return not busy and self._focused == self._focus
 
     def moves(self) -> None:
         """List what can be done now; choosing one does it.
@@ -114,6 +204,10 @@ class Coach:
 
     def _do(self, action: Action) -> None:
         self._table.attempts.attempt(action, None)
+
+    def _reason(self, reason: Reason) -> str:
+        match, text = self._table.match, self._table.context.text
+        return read_reason(reason, match.game.name, text, match.setup.names)
 
     def words(self, action: Action) -> str:
         match = self._table.match

@@ -65,6 +65,11 @@ class Hud:
         """The quieter line below the line, if there is one."""
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
 
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The plate and the lines on it."""
+        return self._plate, self._line, self._remark
+
     def tools(self, tools: Sequence[Tool]) -> list[Widget]:
         """The tools, from the right end of the strip."""
         made: list[Widget] = []

@@ -9,7 +9,7 @@ from sprites.timeline import Step, call, sequence, together, wait
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
-from tabletop.seats.worker import Desk
+from tabletop.seats.worker import Desk, Study
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -26,7 +26,7 @@ class Opponents:
         match = table.match
         thinks = any(not seat.human for seat in match.setup.seats)
         self.desk = Desk(match.game) if thinks and not match.over else None
-        """The worker that thinks; None when nobody needs one."""
+        """The worker that thinks; None while nobody needs one."""
         self.asked: tuple[int, int] | None = None
         """(epoch, decision) that a seat was asked for last."""
         self._answer: Action | None = None  # while its intent is shown
@@ -71,6 +71,12 @@ class Opponents:
     def _remark(self, remark: Remark) -> Step:
         """Something said below the line, for as long as it takes to read."""
         return sequence(call(self._table.hud.remark, remark.words), wait(remark.seconds))
+
+    def study(self) -> Study:
+        """Who answers questions beside moves; among people alone, a worker that begins now."""
+        if self.desk is None:
+            self.desk = Desk(self._table.match.game)
+        return self.desk
 
     def listen(self) -> None:
         """Let the worker answer what is asked beside moves; called every frame."""

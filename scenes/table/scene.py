@@ -14,6 +14,7 @@ from scenes.scene import LANES, Scene
 from scenes.table import closeup, loupe, menus
 from scenes.table.attempts import Attempts
 from scenes.table.attention import Attention
+from scenes.table.banter import Banter
 from scenes.table.coach import Coach
 from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
@@ -96,6 +97,7 @@ class TableScene(Scene):
         self.handover = Handover(self)
         self.opponents = Opponents(self)
         self.commentator = Commentator(self)
+        self.banter = Banter(self)
         self.shown_by: Scene | None = None
         """The scene that shows this one small while it goes on."""
         self.page.back = self.controls.pause
@@ -117,6 +119,7 @@ class TableScene(Scene):
         self.page.advance(seconds)
         self.glints.advance(seconds, self.director.idle and not self.page.dialog)
         self.commentator.attend()
+        self.banter.make_way()
         self.opponents.listen()
         if self._epoch != self.match.epoch:
             self._time_jumped()
@@ -129,7 +132,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.opponents.thinking or self.hands.dragging or not self._settled
+        thinking = self.opponents.thinking or self.coach.counsel.thinking
+        return super().moving or thinking or self.hands.dragging or not self._settled
 
     @property
     def _settled(self) -> bool:
@@ -171,8 +175,10 @@ class TableScene(Scene):
             self.opponents.tell(news)
             return
         if match.over:
-            self._finish()
+            self._waits, self._then = True, self._finish
+            self.director.play(self.banter.part())
             return
+        self.banter.attend()
         if self.step_from is not None and match.number > self.step_from:
             self.step_from, self.paused = None, True
             self.show_widgets()
@@ -269,8 +275,9 @@ class TableScene(Scene):
         return policy != "never" and (held or policy == "always")
 
     def hide_secrets(self) -> None:
-        """Nothing private stays on the stage, nor large over it."""
+        """Nothing private stays on the stage, nor large or in words over it."""
         self.perspective.cover()
+        self.page.hush()
         closeup.put_away(self.page)
         self._invited = None
         self._waits = True
@@ -359,6 +366,7 @@ class TableScene(Scene):
         seat = self.perspective.viewer
         if self.layout.small_secrets:
             self.perspective.cover()
+            self.page.hush()
             closeup.put_away(self.page)
             if self._then is None:
                 self.lay()
@@ -407,7 +415,9 @@ class TableScene(Scene):
     # Ends
 
     def _finish(self) -> None:
-        self._waits = True
+        if not self.match.over:  # taken back meanwhile
+            self._waits = False
+            return
         self.leave()
         self.context.stack.push(menus.results(self))
 

@@ -286,6 +286,16 @@ class Stage:
         """What is drawn over a piece that comes out of a pile."""
         return self._fronts.get(zone)
 
+    @property
+    def furniture(self) -> Sequence[Node]:
+        """Mats, boards, labels: what never moves."""
+        return tuple(self._furniture)
+
+    @property
+    def signs(self) -> Sequence[Node]:
+        """The readouts that are shown now."""
+        return tuple(self._readouts.values())
+
     def named(self, name: str) -> Node | None:
         """A node of the furniture or a readout, by name."""
         return self._named.get(name) or self._readouts.get(name)

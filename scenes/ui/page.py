@@ -139,7 +139,8 @@ class Page:
         if self.focus is not None and self._rested >= 0:
             self._rested += seconds
             if self._rested >= self.context.theme.tooltip_delay:
-                self.messages.explain(self.focus.tooltip, self.focus.box)
+                focus = self.focus
+                self.messages.explain(focus.tooltip, focus.box, focus.explained_below)
                 self._rested = -1.0
 
     @property

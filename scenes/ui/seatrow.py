@@ -10,11 +10,13 @@ from scenes.letters import LettersScene
 from scenes.ui.buttons import IconButton
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Device, Direction
+from scenes.ui.labels import Label
 from scenes.ui.seatsign import seat_sign
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
+from tabletop.seats.characters import introduction
 
 
 class SignButton(Widget):
@@ -47,9 +49,11 @@ class SeatRow:
     """The widgets of one seat and how they lie beside one another, or in two lines."""
 
     def __init__(
-        self, context: Context, draft: Draft, seat: int, changed: Callable[[], None]
-    ) -> None:
-        """changed: called after each change of the draft."""
+        self, context: Context, draft: Draft, seat: int, changed: Callable[[], None],
+        roomy: bool = False,
+    ) -> None:  # fmt: skip
+        """changed: called after each change of the draft. roomy: whether there is room for what a
+        character says of himself; else a tooltip does."""
         self.context = context
         self.draft = draft
         self.seat = seat
@@ -66,6 +70,15 @@ class SeatRow:
             who.index(spec.level), self._sit, [self._icon(level) for level in who],
         )  # fmt: skip
         self.who.sideways = False
+        said = introduction(spec, text)
+        self.said: Label | None = None
+        if roomy and said:
+            self.said = Label(
+                context, f"{name}:said", said, self.context.theme.body,
+                self.context.theme.text_quiet,
+            )  # fmt: skip
+        else:
+            self.who.tooltip = said
         self.up = IconButton(
             context, f"{name}:up", "up", text("ui.seats.move_up", name=spec.name), self._move_up
         )
@@ -78,6 +91,8 @@ class SeatRow:
         self.widgets: list[Widget] = [self.sign, self.name, self.who, self.up, self.remove]
         for widget in self.widgets:
             widget.listed = Direction.DOWN
+        if self.said is not None:
+            self.widgets.append(self.said)
 
     def _icon(self, level: str) -> Picture:
         height = self.context.theme.icon * 0.9
@@ -97,7 +112,13 @@ class SeatRow:
         """How high it is at that width."""
         theme = self.context.theme
         single = self._parts(width)[2]
-        return theme.field_height if single else 2 * theme.field_height + theme.gap
+        high = theme.field_height if single else 2 * theme.field_height + theme.gap
+        return high + (theme.tight + self._said_high(width) if self.said is not None else 0.0)
+
+    def _said_high(self, width: float) -> float:
+        """The height of what a character says, below his name."""
+        assert self.said is not None
+        return self.said.wanted(width - self.context.theme.field_height - self.context.theme.gap)[1]
 
     def place(self, x: float, y: float, width: float) -> None:
         """Places its widgets."""
@@ -114,6 +135,10 @@ class SeatRow:
             at += own + gap
         if not single:
             self.who.place(x, y + size + gap, who, size)
+        if self.said is not None:
+            high, left = self._said_high(width), x + size + gap
+            low = y + self.height(width)
+            self.said.place(left, low - high, x + width - left, high)
 
     def _recolour(self) -> None:
         self.draft.recolour(self.seat)

@@ -127,6 +127,7 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
         icon=base.icon * min(text_scale, 1.6),
         hint_height=max(base.hint_height, sizes["body"] * 1.35),
         card_width=base.card_width * text_scale,
+        toast_width=min(base.toast_width * text_scale, SCREEN[0] - 2 * base.side),
         **sizes,
     )
     return replace(grown, **_HIGH) if high_contrast else grown

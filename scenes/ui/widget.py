@@ -30,6 +30,8 @@ class Widget:
     """The way in which the list goes on that it is an entry of; at its end the page turns."""
     tooltip = ""
     """What it is for, in words that come when the focus rests on it."""
+    explained_below = False
+    """Whether they come below it, since what stands above must be seen."""
 
     def __init__(self, context: Context, name: str) -> None:
         self.context = context

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_NAMES, SeatSpec
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import Thinker
 from tabletop.seats.rollouts import Worlds
 from tabletop.seats.search import Enough, never
+from tabletop.text import Catalogue
 
 AS_GOOD = 0.01
 """The chance to win that a character gives away for its leaning, at most."""
@@ -56,8 +57,32 @@ LEANINGS: Mapping[str, Taste] = {
 CHARACTERS: Mapping[str, str] = dict(
     zip(DEFAULT_NAMES, [*LEANINGS, *reversed(list(LEANINGS))], strict=True)
 )
-"""The leaning of everybody who has a name of the house. Their banter: `characters.banter.<name>`
-in the catalogues, the name in small letters; their leanings: `characters.leaning.<leaning>`."""
+"""The leaning of everybody who has a name of the house. What they say stands in the catalogues, see
+`banter_key`; their leanings: `characters.leaning.<leaning>`."""
+
+OCCASIONS = ("banter", "opening", "deal", "won", "lost")
+"""When characters speak: when they are chosen, as a match begins, after a deal, at the end."""
+INCLINED = ("merchant", "master")
+"""The levels that a leaning decides for: those that search."""
+
+
+def banter_key(name: str, occasion: str) -> str:
+    """The key in the catalogues of what a character says on an occasion."""
+    return f"characters.{occasion}.{name.lower()}"
+
+
+def introduction(seat: SeatSpec, text: Catalogue) -> str:
+    """How a character is introduced: what it says and how it leans, where its level searches.
+
+    Empty for people, and for names that are not of the house.
+    """
+    if seat.human or seat.name not in CHARACTERS:
+        return ""
+    said = text("characters.quoted", words=text(banter_key(seat.name, "banter")))
+    if seat.level not in INCLINED:
+        return said
+    leaning = text(f"characters.leaning.{CHARACTERS[seat.name]}")
+    return text("characters.introduced", said=said, leaning=leaning)
 
 
 class Inclined(NamedTuple):

@@ -268,7 +268,7 @@ def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
-    table = begin(mouse, game, "", "trader", "trader", moves=5)
+    table = begin(mouse, game, "", "trader", "trader", moves=8)
     mouse.key(pygame.K_l)
     mouse.wait(0.1)
     log = mouse.scene

@@ -8,18 +8,26 @@ from main import main
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.setup import DEFAULT_NAMES
-from tabletop.seats.characters import AS_GOOD, CHARACTERS, LEANINGS, Inclined, of_character
+from tabletop.seats.characters import (
+    AS_GOOD,
+    CHARACTERS,
+    LEANINGS,
+    OCCASIONS,
+    Inclined,
+    banter_key,
+    of_character,
+)
 from tabletop.seats.levels import PLAYED
 from tabletop.text import LANGUAGES, Catalogue
 from tests.seats.test_search import GAMES, midway
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everybody_of_the_house_has_a_line_and_a_leaning_that_can_be_told(language: str) -> None:
+def test_everybody_of_the_house_has_lines_and_a_leaning_that_can_be_told(language: str) -> None:
     text = Catalogue(language)
     assert list(CHARACTERS) == list(DEFAULT_NAMES)
     for name, leaning in CHARACTERS.items():
-        assert text(f"characters.banter.{name.lower()}")
+        assert all(text(banter_key(name, occasion)) for occasion in OCCASIONS)
         assert text(f"characters.leaning.{leaning}")
 
 
