@@ -241,6 +241,8 @@ class Hands:
 
     def touch(self, grip: Grip) -> None:
         """Press a piece or place."""
+        thing = self.gestures.thing(self.gestures.held or grip)
+        self.stage.in_hand = thing.node if thing is not None else None
         self._came_to(self.gestures.press(grip), grip)
 
     def let_go(self) -> bool:
@@ -321,6 +323,7 @@ class Hands:
         thing, _, _ = self._drag
         target = None if intent.given_up else grip_at(intent.x, intent.y)
         self._drag = None
+        self.stage.in_hand = thing.node
         outcome = self.gestures.drop(target, pressed[0])
         if outcome.draft is None:
             self._spring_back(thing)

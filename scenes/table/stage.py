@@ -50,6 +50,8 @@ class Stage:
         self._passing: dict[Node, None] = {}
         self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
+        self.in_hand: Node | None = None
+        """What a person has put somewhere: of pieces all alike it is the one that goes there."""
 
     # Laying
 
@@ -91,6 +93,7 @@ class Stage:
         self._passing.clear()
         self._coming.clear()
         self._drafted.clear()
+        self.in_hand = None
         self.showing.draft = None
         self.showing.table = {}
 
@@ -171,7 +174,7 @@ class Stage:
         source = act.source if isinstance(act, Move) else act.path[0]
         piece = self.zones.shown(act.piece, source, viewer)
         pieces = self.showing.table.get(source, [])
-        index = len(pieces) - 1 - pieces[::-1].index(piece)
+        index = self._which(source, piece)
         del pieces[index]
         place = self.layout.place(source)
         if place.pile:
@@ -184,6 +187,15 @@ class Stage:
         node.z = AIR_Z
         node.tag = piece
         return node
+
+    def _which(self, zone: Zone, piece: Piece) -> int:
+        """Which of the pieces of that kind goes: the one put by hand, else the topmost."""
+        pieces = self.showing.table.get(zone, [])
+        if not self.zones[zone].ordered:
+            for index, node in enumerate(self._nodes.get(zone, [])):
+                if node is self.in_hand and pieces[index] == piece:
+                    return index
+        return len(pieces) - 1 - pieces[::-1].index(piece)
 
     def put(self, act: Move | Step, node: Node, viewer: Seat) -> None:
         """Give a node in the air to the zone where an act brings it; it still has to travel."""

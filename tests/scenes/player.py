@@ -38,6 +38,9 @@ FRAME = 1 / 60
 LONG = 30.0
 """Seconds of the clock on the wall after which what is waited for will not come."""
 
+MOST_FRAMES = 60
+"""Frames after which a piece that is on its way has come."""
+
 MOST_STEPS = 100
 """Touches after which what is put together will not come about."""
 
@@ -171,18 +174,26 @@ class Player(ABC):
         self.up(x, y, button)
 
     def click_on(self, name: str, button: int = 1) -> None:
-        self.click(*self.seen(self.scene.page.widget(name)), button)
+        self.click(*self.seen(name), button)
 
-    def seen(self, widget: Widget) -> tuple[float, float]:
-        """A point of a widget that nothing else covers."""
+    def seen(self, name: str) -> tuple[float, float]:
+        """A point of a widget that nothing else covers, once what it stands for has come."""
+        for _ in range(MOST_FRAMES):
+            widget = self.scene.page.widget(name)
+            if (point := self._free(widget)) is not None:
+                return point
+            self.frame()
+        over = self.scene.page.at(*widget.box.center)
+        raise AssertionError(f"{name} is covered by {over and over.name}")
+
+    def _free(self, widget: Widget) -> tuple[float, float] | None:
         page, box = self.scene.page, widget.box
         for down in (0.5, 0.2, 0.8, 0.05, 0.95):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
                 if page.at(x, y) is widget:
                     return x, y
-        over = page.at(*box.center)
-        raise AssertionError(f"{widget.name} is covered by {over and over.name}")
+        return None
 
     # Playing
 
@@ -408,7 +419,7 @@ class Mouse(Player):
         self.drag(source, self.table.layout.box(target.zone).center)
 
     def drag(self, source: str, to: tuple[float, float]) -> None:
-        x, y = self.seen(self.scene.page.widget(source))
+        x, y = self.seen(source)
         self.point(x, y)
         self.down(x, y)
         for share in (0.1, 0.5, 1.0):

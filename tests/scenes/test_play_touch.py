@@ -279,10 +279,10 @@ def test_a_piece_is_seen_large_until_any_key_is_pressed(way: str) -> None:
     if way == "right click":
         player.click_on(card.name, 3)
     elif way == "key":
-        player.point(*player.seen(card))
+        player.point(*player.seen(card.name))
         player.key(pygame.K_z)
     else:
-        player.point(*player.seen(card))
+        player.point(*player.seen(card.name))
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             event = pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_Y)
             player.frame(event)

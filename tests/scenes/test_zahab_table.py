@@ -270,6 +270,24 @@ def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: typ
         player.close()
 
 
+def test_of_coins_all_alike_the_one_that_was_touched_goes() -> None:
+    player = Mouse()
+    try:
+        table = player.start("zahab", "", "trader")
+        player.until_asked()
+        while not any(t.zone == "tokens:0" for t in table.gestures.touches):
+            player.move()
+            player.until_asked()
+        nodes = [thing.node for thing in table.stage.things("tokens:0")]
+        assert len(nodes) > 1
+        touch = next(t for t in table.gestures.touches if t.zone == "tokens:0")
+        assert touch.piece == "gold.coin" and touch.target is None
+        player.press("grip:tokens:0:0")
+        assert [node.name for node in nodes] == ["supply", *["tokens:0"] * (len(nodes) - 1)]
+    finally:
+        player.close()
+
+
 def test_cards_that_come_back_are_foretold() -> None:
     table = Table(2, seed=4)
     told = 0
