@@ -16,7 +16,7 @@ from scenes.table.parts import seat_token
 from scenes.ui import skin
 from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Color, Theme, luminance
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Filling
 from sprites.kit import Kit
 from sprites.palette import BY_NAME
 from sprites.picture import Box, Fill, Group, Picture, Text
@@ -210,7 +210,7 @@ def height_at(curve: Curve, x: float) -> float | None:
     return hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
 
 
-class Chart(Widget):
+class Chart(Filling):
     """The lines of a series, and a cursor that is moved by dragging, pressing and arrows."""
 
     focusable = True

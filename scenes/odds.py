@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.table.parts import LEAST, fitted, seat_token
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Filling, Widget
 from sprites.node import Node
 from sprites.picture import Box, Picture, Text
 from sprites.typesetting import measure
@@ -24,7 +24,7 @@ NARROW = 280.0  # the least width of a column of chances, with text of the least
 UNKNOWN = "…"
 
 
-class Words(Widget):
+class Words(Filling):
     """A heading and some lines below it, as large as their place allows."""
 
     def say(self, heading: str, words: str) -> None:

@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.ui import keys, skin
 from scenes.ui.intents import Command, Kind
 from scenes.ui.theme import Color
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Filling, Widget
 from sprites.node import FLAT
 from sprites.picture import Align, Fill, Group, Picture, Text
 from sprites.typeface import Face
@@ -65,7 +65,7 @@ class Art(Widget):
         self.put(self.picture, cx - width / 2, cy - height / 2, lift=self.lift)
 
 
-class Panel(Widget):
+class Panel(Filling):
     """A piece of material that other widgets lie on; it is as large as it is placed."""
 
     def __init__(self, context: Context, name: str, kind: str = "dark", z: float = -2.0) -> None:
@@ -78,7 +78,7 @@ class Panel(Widget):
         self.put(picture, self.box.x, self.box.y, lift=2.0)
 
 
-class Veil(Widget):
+class Veil(Filling):
     """A dark glass over everything beneath it."""
 
     def __init__(self, context: Context, name: str, z: float) -> None:

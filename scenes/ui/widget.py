@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from scenes.context import Context
@@ -13,11 +14,12 @@ from sprites.picture import Box, Picture
 Action = Callable[[], object]
 
 
-class Widget:
+class Widget(ABC):
     """A part of a page. Made, measured, placed; placing makes its nodes.
 
-    Override `wanted` and `build`; a widget that can have the focus sets `focusable` and answers
-    `activate`. `zoom` (for the focus) grows all its nodes about its centre.
+    A subclass says what is `wanted` and overrides `build`; a widget that can have the focus sets
+    `focusable` and answers `activate`. `zoom` (for the focus) grows all its nodes about its
+    centre.
     """
 
     focusable = False
@@ -55,9 +57,9 @@ class Widget:
 
     # Layout
 
+    @abstractmethod
     def wanted(self, width: float) -> tuple[float, float]:
         """The size it would like, at most `width` wide."""
-        raise NotImplementedError
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Gives it its place and makes its nodes."""
@@ -66,7 +68,7 @@ class Widget:
         self.build()
         self._remember()
 
-    def build(self) -> None:
+    def build(self) -> None:  # noqa: B027
         """Makes the nodes for its box, with `put`."""
 
     def put(
@@ -126,17 +128,17 @@ class Widget:
         """Whether the point lies on it."""
         return self.box.contains(x, y)
 
-    def shown(self) -> None:
+    def shown(self) -> None:  # noqa: B027
         """Focus or pressing changed: look like it."""
 
-    def attended(self) -> None:
+    def attended(self) -> None:  # noqa: B027
         """The focus has come, or gone."""
 
     def activate(self, device: Device) -> str | None:
         """Does what it is for, or returns in one line why not."""
         return None
 
-    def point(self, x: float, y: float) -> None:
+    def point(self, x: float, y: float) -> None:  # noqa: B027
         """Pressed by the pointer there, before `activate`; or dragged there, if `drags`."""
 
     drags = False
@@ -145,3 +147,10 @@ class Widget:
     def adjust(self, direction: Direction) -> bool:
         """Takes an arrow for itself (a slider its left and right); returns whether it did."""
         return False
+
+
+class Filling(Widget):
+    """A widget that fills whatever place it is given: of itself it wants no size."""
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return 0.0, 0.0
