@@ -17,7 +17,7 @@ from scenes.results import ResultScene
 from scenes.review import ReviewScene
 from scenes.studio import Studio
 from scenes.table import layout as layouts
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.layout import Layout, Touch, laid
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.gestures import Grip
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.hud import TouchButton
 from scenes.table.stage import Thing
 from tabletop.core.actions import Action

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.table import closeup, loupe, menus
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.hud import Tool, pause_tool
 from scenes.ui.intents import Command, Do, Kind
 from scenes.ui.theme import SCREEN

@@ -21,8 +21,9 @@ from scenes.table.controls import Controls
 from scenes.table.fidgets import Fidgets
 from scenes.table.gestures import Gestures, Grip
 from scenes.table.glints import Glints
+from scenes.table.grips import GripWidget
 from scenes.table.handover import Handover
-from scenes.table.hands import GripWidget, Hands
+from scenes.table.hands import Hands
 from scenes.table.opponents import Opponents
 from scenes.table.perspective import Perspective
 from scenes.table.tableau import Tableau

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.table.hands import RAISED_Z
+from scenes.table.grips import RAISED_Z
 from scenes.table.places import Pose, Row, Spot
 from scenes.table.stage import PIECES_Z
 from sprites.picture import Box

@@ -21,7 +21,7 @@ from scenes.preferences import INSTANT, Preferences, Remembered
 from scenes.results import ResultScene
 from scenes.scene import Scene
 from scenes.table.gestures import Grip
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.hud import TouchButton
 from scenes.table.layout import Draft, Touch
 from scenes.table.scene import TableScene

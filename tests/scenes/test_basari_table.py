@@ -12,7 +12,7 @@ from scenes.table.basari import BasariLayout
 from scenes.table.basari_ground import KINDS
 from scenes.table.basari_offer import OfferDraft
 from scenes.table.gestures import Gestures, Grip
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.curtain import CurtainScene
 from scenes.log import LogScene
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.scene import TableScene
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back

@@ -11,7 +11,7 @@ from scenes.request import MatchRequest
 from scenes.rulebook import RulebookScene
 from scenes.table import closeup
 from scenes.table.gestures import Grip
-from scenes.table.hands import GripWidget
+from scenes.table.grips import GripWidget
 from scenes.table.scene import TableScene
 from tabletop.core.refusals import Refusal
 from tabletop.match.setup import Mode
