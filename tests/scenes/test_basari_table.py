@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 import pytest
 
 from scenes.request import MatchRequest
@@ -14,33 +11,30 @@ from scenes.table.basari_offer import OfferDraft
 from scenes.table.gestures import Gestures, Grip
 from scenes.table.grips import GripWidget
 from sprites.kit import Kit
-from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.motion import Motion
 from sprites.picture import Box
-from tabletop.core.actions import Action
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.haggling import compare
 from tabletop.games.basari.state import HAGGLE
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES, Catalogue
+from tests.scenes.places import ink, keep_apart, lone_box, lying
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.player import seats as seated
-from tests.scenes.watched import Watched
+from tests.scenes.watched import Sensible, both_motions, each_of, touches_for
 
-STRIP_TOP = 954.0
 SEATS = range(3, 6)
 HAGGLING = {3: 1, 4: 5, 5: 4}
 """Seeds with which seat 0 opens haggles and raises in them, by the number of seats."""
 
+seats = each_of(SEATS)
 
-class Table(Watched):
+
+class Table(Sensible):
     """A match of Basari with its table, played by rule of thumb; seat 0 looks."""
 
     game = "basari"
     layout: BasariLayout
-
-    def choose(self, seat: int) -> Action:
-        match = self.match
-        return match.game.strategy.policy(match.view(seat), seat, match.legal(seat), self.chance)
 
     def until_haggle(self, first: bool | None = None) -> None:
         """Until seat 0 is to offer: the first offer, a raise, or either."""
@@ -53,12 +47,6 @@ class Table(Watched):
             self.director.skip()
         raise AssertionError
 
-    def gestures(self) -> Gestures:
-        """Hands that may act now, as seat 0."""
-        made = Gestures(self.stage)
-        made.offer(self.match.view(0), 0, self.match.legal(0))
-        return made
-
     def press(self, gestures: Gestures, zone: str, piece: str) -> None:
         """Press a piece; what it drafts is shown."""
         grip = next(
@@ -68,37 +56,23 @@ class Table(Watched):
         )
         outcome = gestures.press(grip)
         assert outcome.draft is not None
-        self.stage.showing.draft = outcome.draft
-        self.timeline.also(self.staging.redraft(outcome.draft.moves))
-
-
-@pytest.fixture(params=SEATS)
-def seats(request: pytest.FixtureRequest) -> int:
-    return int(request.param)
-
-
-def decisions(table: Table) -> Iterator[None]:
-    while not table.match.over:
-        table.act()
-        yield
+        self.redraft(outcome.draft)
 
 
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats)
-    for _ in decisions(table):
+    for _ in table.decisions():
         table.director.skip()
         table.agrees()
 
 
-@pytest.mark.parametrize("motion", [NORMAL, REDUCED], ids=["normal", "reduced"])
+@both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
-    for _ in decisions(table):
+    for _ in table.decisions():
         table.play_out(0.15)
         table.agrees()
-    shown = len(table.canvas)
-    table.lay()
-    assert len(table.canvas) == shown, "something is left over"
+    assert not table.left_over()
 
 
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
@@ -120,27 +94,13 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
         view, legal = table.match.view(seat), table.match.legal(seat)
         gestures.offer(view, seat, legal)
         seen.add(type(legal[-1]))
-        if gestures.draft is None:
-            assert set(legal) == {touch.action for touch in gestures.touches}
-        else:
-            for action in (legal[0], legal[len(legal) // 2], legal[-1]):
-                assert reached(gestures, action)
+        if gestures.draft is not None:  # offers are many
+            legal = legal[0], legal[len(legal) // 2], legal[-1]
+        touches_for(gestures, legal)
         table.act()
         table.director.skip()
     assert {Accept, Choose} <= seen
     assert seats < 5 or TakeGem in seen
-
-
-def reached(gestures: Gestures, action: object) -> bool:
-    """Whether drafts lead to an action, by touches that are offered."""
-    for _ in range(100):
-        assert gestures.draft is not None
-        if action in {touch.action for touch in gestures.touches}:
-            return True
-        step = gestures.draft.towards(action)  # type: ignore[arg-type]
-        assert step in {touch.action for touch in gestures.touches}
-        gestures.redraft(step)
-    return False
 
 
 def test_an_offer_is_laid_piece_by_piece_and_taken_back() -> None:
@@ -169,12 +129,11 @@ def test_what_was_laid_stays_where_it_lies_when_it_is_offered() -> None:
     while isinstance(gestures.draft, OfferDraft) and not gestures.draft.enough:
         step = gestures.draft.towards(least)
         gestures.redraft(step)
-        table.timeline.also(table.staging.redraft(step.moves))
+        table.redraft(step)
     table.timeline.skip()
     lying = [thing.node for thing in table.stage.things("offer:0")]
     before = [(node.x, node.y) for node in lying]
-    assert table.match.submit(0, least) is None
-    table.director.show(table.match.seen(table.match.queue.popleft(), 0))
+    table.decide(least)
     assert not table.stage.drafted
     assert [(node.x, node.y) for node in lying] == before
     table.director.skip()
@@ -241,17 +200,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
 @pytest.mark.parametrize("what", ["blocked", "haggle", "most_gems"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=HAGGLING[5])
-    table.until(what)
-    for _ in range(500):
-        if table.stage.passing:
-            break
-        table.timeline.advance(0.03)
-    table.director.clear()
-    table.lay()
-    table.agrees()
-    shown = len(table.canvas)
-    table.lay()
-    assert len(table.canvas) == shown
+    assert table.interrupt(what)
 
 
 def fullest(seats: int, **how: object) -> Table:
@@ -282,43 +231,19 @@ def test_the_fullest_position_has_a_place_for_everything(
     layout, stage = table.layout, table.stage
     apart: dict[str, Box] = {"buttons": layout.buttons}
     for name in ("status", "sign:stage", "sign:round", *(f"step:{x}" for x in layout.letters)):
-        apart[name] = ink(lone_box(table, name))
+        apart[name] = ink(lone_box(stage, name))
     for kind in range(len(KINDS)):
-        apart[f"stock:{kind}"] = lone_box(table, f"stock:{kind}")
+        apart[f"stock:{kind}"] = lone_box(stage, f"stock:{kind}")
     for seat in range(seats):
         for name in ("plate", "points", "workers", *(f"count:{n}" for n in range(4))):
             key, _, n = name.partition(":")
-            box = lone_box(table, f"{key}:{seat}" + (f"/{n}" if n else ""))
+            box = lone_box(stage, f"{key}:{seat}" + (f"/{n}" if n else ""))
             apart[f"{name}:{seat}"] = box if name == "plate" else ink(box)
-        pile = [thing.node.bounds() for thing in stage.things(f"pile:{seat}")]
-        apart[f"pile:{seat}"] = around(pile)
-        apart[f"shown:{seat}"] = around([t.node.bounds() for t in stage.things(f"shown:{seat}")])
-    apart["hand"] = around([thing.node.bounds() for thing in stage.things("hand:0")])
-    apart["gems"] = around([thing.node.bounds() for thing in stage.things("gems:0")])
-    for seat in (0, 1):
-        offered = around([thing.node.bounds() for thing in stage.things(f"offer:{seat}")])
-        apart[f"offer:{seat}"] = offered
-    for (one, a), (other, b) in combinations(apart.items(), 2):
-        assert not a.overlaps(b), f"{one} and {other}"
-    for name, box in apart.items():
-        assert box.x >= 54 and box.right <= 1866, name
-        assert box.y >= 30 and box.bottom <= STRIP_TOP, name
-
-
-def lone_box(table: Table, name: str) -> Box:
-    node = table.stage.named(name)
-    assert node is not None, name
-    return node.bounds()
-
-
-def ink(box: Box) -> Box:
-    """Where the digits of a number are: its picture has room above for accents, below for tails."""
-    return Box(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6)
-
-
-def around(boxes: list[Box]) -> Box:
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
+        for kind in ("pile", "shown"):
+            apart[f"{kind}:{seat}"] = lying(stage, f"{kind}:{seat}")
+    for zone in ("hand:0", "gems:0", "offer:0", "offer:1"):
+        apart[zone] = lying(stage, zone)
+    keep_apart(apart)
 
 
 def test_two_who_haggle_never_offer_on_the_same_half(seats: int) -> None:

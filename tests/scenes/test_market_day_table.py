@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 import pytest
 
 from scenes.table.gestures import Gestures
@@ -20,10 +17,12 @@ from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.state import Market
 from tabletop.match.setup import DEFAULT_NAMES
 from tabletop.text import LANGUAGES
-from tests.scenes.watched import Watched
+from tests.scenes.places import STRIP_TOP, boxes, ink, keep_apart, lone_box, lying
+from tests.scenes.watched import Watched, both_motions, each_of
 
-STRIP_TOP = 954.0
 SEATS = range(2, 9)
+
+seats = each_of(SEATS)
 
 
 class Table(Watched):
@@ -40,56 +39,32 @@ class Table(Watched):
         super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
-@pytest.fixture(params=SEATS)
-def seats(request: pytest.FixtureRequest) -> int:
-    return int(request.param)
-
-
-def decisions(table: Table) -> Iterator[None]:
-    while not table.match.over:
-        table.act()
-        yield
-
-
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats, hands=2)
-    for _ in decisions(table):
+    for _ in table.decisions():
         table.director.skip()
         table.agrees()
 
 
-@pytest.mark.parametrize("motion", [NORMAL, REDUCED], ids=["normal", "reduced"])
+@both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
-    for _ in decisions(table):
+    for _ in table.decisions():
         table.play_out(0.11)
         table.agrees()
 
 
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
-    for _ in decisions(table):
+    for _ in table.decisions():
         table.play_out(0.2)
-    shown = table.nodes()
-    table.lay()
-    assert table.nodes() == shown
+    assert not table.left_over()
 
 
 @pytest.mark.parametrize("what", ["rain", "spoiled", "knight_takes", "tinker_swaps"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=3, hands=12)
-    table.until(what)
-    for _ in range(400):
-        if table.stage.passing:
-            break
-        table.timeline.advance(0.02)
-    assert table.stage.passing
-    table.director.clear()
-    table.lay()
-    table.agrees()
-    passed_by = table.nodes()
-    table.lay()
-    assert table.nodes() == passed_by
+    assert table.interrupt(what)
 
 
 @pytest.mark.parametrize(
@@ -192,12 +167,6 @@ def fullest(seats: int, **how: object) -> Table:
     return table
 
 
-def lone_box(table: Table, name: str) -> Box:
-    node = table.stage.named(name)
-    assert node is not None, name
-    return node.bounds()
-
-
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(
@@ -211,32 +180,22 @@ def test_the_fullest_position_has_a_place_for_everything(
         node = table.stage.pile(key)
         assert node is not None
         apart[key] = node.bounds()
-        count = lone_box(table, f"count:{key}")
+        count = lone_box(table.stage, f"count:{key}")
         assert not count.overlaps(street.buttons) and not count.overlaps(street.sign)
     for seat in range(seats):
         for index, thing in enumerate(table.stage.things(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = thing.node.bounds()
-        apart[f"plate:{seat}"] = lone_box(table, f"plate:{seat}")
-        apart[f"points:{seat}"] = ink(lone_box(table, f"points:{seat}"))
+        apart[f"plate:{seat}"] = lone_box(table.stage, f"plate:{seat}")
+        apart[f"points:{seat}"] = ink(lone_box(table.stage, f"points:{seat}"))
         if seat != layout.home:
-            apart[f"held:{seat}"] = ink(lone_box(table, f"held:{seat}"))
-            pile = table.stage.pile(f"hand:{seat}")
-            assert pile is not None
-            apart[f"hand:{seat}"] = pile.bounds()
-    for (one, a), (other, b) in combinations(apart.items(), 2):
-        assert not a.overlaps(b), f"{one} and {other}"
-    hand = [thing.node.bounds() for thing in table.stage.things("hand:0")]
+            apart[f"held:{seat}"] = ink(lone_box(table.stage, f"held:{seat}"))
+            apart[f"hand:{seat}"] = lying(table.stage, f"hand:{seat}")
+    keep_apart(apart, side=60.0)
+    hand = boxes(table.stage, "hand:0")
     for name, box in apart.items():
-        assert box.x >= 60 and box.right <= 1860, name
-        assert box.y >= 30 and box.bottom <= STRIP_TOP, name
         if name != "rack":
             assert not any(box.overlaps(card) for card in hand), name
     assert all(card.bottom <= STRIP_TOP + 6 for card in hand)
-
-
-def ink(box: Box) -> Box:
-    """Where the digits of a number are: its picture has room above for accents, below for tails."""
-    return Box(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6)
 
 
 def test_every_picture_is_baked() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
 
 from scenes.table.director import Director
-from scenes.table.layout import load
+from scenes.table.gestures import Gestures
+from scenes.table.layout import Draft, load
 from scenes.table.stage import Stage
 from scenes.table.staging import Staging
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas
 from sprites.kit import Kit
-from sprites.motion import NORMAL, Motion
+from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.timeline import Timeline
 from tabletop import games
 from tabletop.core.actions import Action
@@ -21,6 +25,21 @@ from tabletop.core.options import Value
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import Catalogue
+
+MOST_DRAFTS = 100
+"""Drafts after which an action will not come about."""
+
+both_motions = pytest.mark.parametrize("motion", [NORMAL, REDUCED], ids=["normal", "reduced"])
+
+
+def each_of(numbers: Iterable[int]) -> Any:
+    """The fixture `seats`: a test that asks for it is run for each number of them."""
+
+    @pytest.fixture(params=numbers)
+    def seats(request: pytest.FixtureRequest) -> int:
+        return int(request.param)
+
+    return seats
 
 
 class Silence:
@@ -83,6 +102,28 @@ class Watched:
         assert self.match.submit(seat, self.choose(seat)) is None
         self.director.show(self.match.seen(self.match.queue.popleft(), 0))
 
+    def decisions(self) -> Iterator[None]:
+        """Decision by decision to the end of the match, each given to the director."""
+        while not self.match.over:
+            self.act()
+            yield
+
+    def decide(self, action: Action) -> None:
+        """Seat 0 decides so; its acts are given to the director."""
+        assert self.match.submit(0, action) is None
+        self.director.show(self.match.seen(self.match.queue.popleft(), 0))
+
+    def gestures(self) -> Gestures:
+        """Hands that may act now, as seat 0."""
+        made = Gestures(self.stage)
+        made.offer(self.match.view(0), 0, self.match.legal(0))
+        return made
+
+    def redraft(self, draft: Any) -> None:
+        """What is put together now is another draft, which is shown."""
+        self.stage.showing.draft = draft
+        self.timeline.also(self.staging.redraft(draft.moves))
+
     def play_out(self, seconds: float) -> None:
         """Let time pass in frames until all is shown."""
         for _ in range(10_000):
@@ -111,3 +152,55 @@ class Watched:
                 return
             self.director.skip()
             assert not self.match.over, f"no {what} in this match"
+
+    def interrupt(self, what: str) -> bool:
+        """In the middle of a decision that says that, time jumps: nothing is left behind. Whether
+        anything was passing by."""
+        self.until(what)
+        for _ in range(500):
+            if self.stage.passing:
+                break
+            self.timeline.advance(0.03)
+        passing = bool(self.stage.passing)
+        self.director.clear()
+        self.lay()
+        self.agrees()
+        assert not self.left_over()
+        return passing
+
+    def left_over(self) -> int:
+        """How many nodes a table laid anew does without."""
+        shown = self.nodes()
+        self.lay()
+        return shown - self.nodes()
+
+
+class Sensible(Watched):
+    """A match whose seats decide by rule of thumb."""
+
+    def choose(self, seat: int) -> Action:
+        match = self.match
+        return match.game.strategy.policy(match.view(seat), seat, match.legal(seat), self.chance)
+
+
+def touches_for(gestures: Gestures, legal: Sequence[Action]) -> None:
+    """What hands may do now comes to exactly the legal actions, by a touch or by drafts."""
+    if gestures.draft is None:
+        assert set(legal) == {touch.action for touch in gestures.touches}
+        return
+    for action in legal:
+        reached(gestures, action)
+
+
+def reached(gestures: Gestures, action: Action) -> None:
+    """Drafts lead to an action, each by a touch that is offered."""
+    for _ in range(MOST_DRAFTS):
+        assert gestures.draft is not None
+        step: Draft = gestures.draft.towards(action)
+        offered = {touch.action for touch in gestures.touches}
+        if step == gestures.draft:
+            assert action in offered
+            return
+        assert step in offered
+        gestures.redraft(step)
+    raise AssertionError(f"{action} is never put together")
