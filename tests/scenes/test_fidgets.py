@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from scenes.table.fidgets import Fidgets
@@ -13,13 +11,6 @@ from tests.scenes.player import Mouse
 
 Pose = tuple[float, ...]
 LOOKS = ("x", "y", "angle", "lift", "turn", "zoom", "squash", "z")
-
-
-@pytest.fixture
-def mouse() -> Iterator[Mouse]:
-    made = Mouse()
-    yield made
-    made.close()
 
 
 def watching(mouse: Mouse, game: str) -> TableScene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -18,13 +18,6 @@ from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Mouse, Player, seats
 
 GAMES = ("market_day", "mercado")
-
-
-@pytest.fixture
-def mouse() -> Iterator[Mouse]:
-    made = Mouse()
-    yield made
-    made.close()
 
 
 def begin(

@@ -21,13 +21,6 @@ GAMES = ("market_day", "mercado")
 
 
 @pytest.fixture
-def mouse() -> Iterator[Mouse]:
-    made = Mouse()
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def keys() -> Iterator[Keyboard]:
     made = Keyboard()
     yield made
