@@ -19,7 +19,7 @@ from scenes.ui.theme import Color, Theme, luminance
 from scenes.ui.widget import Filling
 from sprites.kit import Kit
 from sprites.palette import BY_NAME
-from sprites.picture import Box, Fill, Group, Picture, Text
+from sprites.picture import Box, Fill, Group, Picture, Printed, Text
 from tabletop.match.setup import SeatSpec
 from tabletop.seats.series import Series
 
@@ -55,24 +55,14 @@ Curve = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class Line(Printed):
     """A smooth line in the colour of a seat, with the seat's symbol along it."""
 
-    width: float
-    height: float
     color: str
     curve: Curve
     """The points it goes through: 0 to 1 across and up."""
     phase: float
     """Where its first symbol stands, 0 to 1 of their distance: those of several lines apart."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def casts(self) -> bool:
-        return False
 
     def paint(self, kit: Kit) -> pygame.Surface:
         size = max(1, round(self.width * kit.scale)), max(1, round(self.height * kit.scale))

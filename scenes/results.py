@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +22,7 @@ from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.node import FLAT, Node
-from sprites.picture import Baked, Box, Fill, Group, Picture, Text
+from sprites.picture import Baked, Box, Fill, Group, Picture, Printed, Text
 from sprites.timeline import Step, call, sequence, together, tween, wait
 from sprites.typesetting import measure
 from tabletop.core.game import Standing, TallyRow
@@ -47,20 +48,10 @@ MEDAL_INK = (44, 26, 14)
 
 
 @dataclass(frozen=True)
-class Glow:
+class Glow(Printed):
     """Warm light that fades away from its middle."""
 
-    width: float
-    height: float
     color: Color
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def casts(self) -> bool:
-        return False
 
     def paint(self, kit: Kit) -> pygame.Surface:
         small = pygame.Surface((96, 54), pygame.SRCALPHA)
@@ -106,9 +97,11 @@ class ResultScene(Scene):
         self._fixed: list[Node] = []
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=4, name="results:line")
         self._sparks: list[Node] = []
+        self._crowning: tuple[Node, ...] = ()  # what appears when all is told
         self._told = False
         self.standing = match.game.standing(match.state)
         self.rows = match.game.tally(match.state)
+        self._sums = running(self.rows)
         self.canvas.background = table_picture(context, match.game.name)
         self.page.back = leave
         self.canvas.add(self._line)
@@ -136,17 +129,7 @@ class ResultScene(Scene):
             self.canvas.remove(node)
         self._fixed, self._sparks = [], []
         heading, top = head(context, text(f"{self.match.game.name}.title"))
-        again, replay, review, leave = self._uses
-        if self._told:
-            left = [
-                Button(context, "again", text("table.results.again"), again, "primary"),
-                Button(context, "replay", text("table.results.replay"), replay),
-                Button(context, "review", text("table.results.review"), review),
-            ]
-            right = [Button(context, "leave", text("table.results.leave"), leave)]
-        else:
-            left, right = [], [Button(context, "skip", text("table.results.skip"), self._skip)]
-        lower, bottom = foot(context, left, right, HINTS)
+        lower, bottom = foot(context, *self._buttons(), HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         panel = Panel(context, "results:panel", "dark")
         panel.place(*box)
@@ -156,6 +139,19 @@ class ResultScene(Scene):
         self._line.visible = not self._told
         if self._told:
             self._show_end()
+
+    def _buttons(self) -> tuple[list[Button], list[Button]]:
+        """What can be done now, at the left and at the right end of the foot."""
+        context, text = self.context, self.context.text
+        if not self._told:
+            return [], [Button(context, "skip", text("table.results.skip"), self._skip)]
+        again, replay, review, leave = self._uses
+        left = [
+            Button(context, "again", text("table.results.again"), again, "primary"),
+            Button(context, "replay", text("table.results.replay"), replay),
+            Button(context, "review", text("table.results.review"), review),
+        ]
+        return left, [Button(context, "leave", text("table.results.leave"), leave)]
 
     def _lay_rows(self, box: Box) -> None:
         """A row a seat, in the order of places once they are known; above them what is told."""
@@ -171,22 +167,20 @@ class ResultScene(Scene):
         widths = [measure(spec.name, theme.label, "bold")[0] for spec in seats]
         wide = min(max(widths), inner.width * 0.3)
         self._number = min(theme.heading, high * 0.72)
-        order = list(range(len(seats)))
-        if self._told:
-            order = [entry.seat for entry in sorted(self.standing, key=lambda e: e.place)]
-        y = inner.y + hero + spare / 2 + high / 2
-        made: dict[Seat, Row] = {}
-        for seat in order:
-            made[seat] = self._row(seat, inner, y, high, wide)
-            y += high
-        self._rows = [made[seat] for seat in range(len(seats))]
+        order = sorted(self.standing, key=lambda e: e.place) if self._told else self.standing
+        top = inner.y + hero + spare / 2 + high / 2
+        rows = [
+            self._row(entry, inner, top + n * high, high, wide) for n, entry in enumerate(order)
+        ]
+        self._rows = sorted(rows, key=lambda row: row.seat)
 
-    def _row(self, seat: Seat, inner: Box, y: float, high: float, wide: float) -> Row:
+    def _row(self, entry: Standing, inner: Box, y: float, high: float, wide: float) -> Row:
         """Medal, chip, name, track with its marker, total, and what the last line gave."""
+        seat = entry.seat
         theme, spec = self.context.theme, self.match.setup.seats[seat]
         size = min(78.0, high - 10)
         x = inner.x + size / 2
-        medal = Node(medal_of(self._entry(seat), size), x, y, lift=3.0, z=2, name=f"medal:{seat}")
+        medal = Node(medal_of(entry, size), x, y, lift=3.0, z=2, name=f"medal:{seat}")
         medal.visible = self._told
         x += size + theme.tight
         chip = Node(seat_token(spec.colour, size * 0.82), x, y, z=2, name=f"chip:{seat}")
@@ -211,35 +205,22 @@ class ResultScene(Scene):
             self._fixed.append(node)
         return Row(seat, left, right, y, marker, total, gain, nodes)
 
-    def _entry(self, seat: Seat) -> Standing:
-        return next(entry for entry in self.standing if entry.seat == seat)
-
     # Telling
 
     def _telling(self) -> Step:
         """Line after line; every seat's marker runs as far as its points carry it."""
-        steps: list[Step] = [wait(0.4)]
-        sums = [0] * len(self._rows)
-        for row in self.rows:
-            sums = [a + b for a, b in zip(sums, row.values, strict=True)]
-            steps.append(self._tell_row(row, list(sums)))
-        steps.append(call(self._end))
-        return sequence(*steps)
-
-    def _span(self) -> tuple[int, int]:
-        """The least and greatest sum that any seat has on the way."""
-        sums, least, most = [0] * len(self._rows), 0, 1
-        for row in self.rows:
-            sums = [a + b for a, b in zip(sums, row.values, strict=True)]
-            least, most = min(least, *sums), max(most, *sums)
-        return least, most
+        told = map(self._tell_row, self.rows, self._sums)
+        return sequence(wait(0.4), *told, call(self._end))
 
     def _at(self, row: Row, total: int) -> float:
-        """Where a marker stands with so many points."""
-        least, most = self._span()
+        """Where a marker stands with so many points: the least and the greatest sum that any
+        seat has on the way are the ends of its track."""
+        sums = [n for line in self._sums for n in line]
+        least, most = min(0, *sums), max(1, *sums)
         return row.left + (row.right - row.left) * (total - least) / (most - least)
 
-    def _tell_row(self, line: TallyRow, sums: list[int]) -> Step:
+    def _tell_row(self, line: TallyRow, sums: Sequence[int]) -> Step:
+        """One line: what it gives to each seat, whose marker runs to the sum it has then."""
         motion = self.context.motion
         time = RUN if motion.travels else motion.fade
         moves: list[Step] = [call(self._say, line)]
@@ -306,9 +287,8 @@ class ResultScene(Scene):
         """Final totals, and the winners in gold under a crown."""
         theme = self.context.theme
         for entry, row in zip(self.standing, self._rows, strict=True):
-            score = sum(line.values[entry.seat] for line in self.rows)
-            row.marker.x = self._at(row, score)
-            row.total.picture = Text(str(score), self._number, theme.text, "bold")
+            row.marker.x = self._at(row, entry.score)
+            row.total.picture = Text(str(entry.score), self._number, theme.text, "bold")
             row.gain.alpha = 0.0
         hero, words = self._hero, self._winners()
         crown_high = min(116.0, hero.height * 0.36)
@@ -374,6 +354,12 @@ class ResultScene(Scene):
             self._skip()
             return None
         return super().handle(intent)
+
+
+def running(rows: Sequence[TallyRow]) -> list[tuple[int, ...]]:
+    """What every seat has after each line of the tally."""
+    of_seats = zip(*(row.values for row in rows), strict=True)
+    return list(zip(*map(accumulate, of_seats), strict=True))
 
 
 def medal_of(entry: Standing, size: float) -> Picture:

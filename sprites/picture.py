@@ -111,6 +111,37 @@ def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
 
 
 @dataclass(frozen=True)
+class Printed:
+    """The base of pictures that are so wide and high, and lie flat: they cast no shadow."""
+
+    width: float
+    height: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def casts(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class Changed:
+    """The base of pictures made of another one, of its size and with its shadow."""
+
+    picture: Picture
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.picture.size
+
+    @property
+    def casts(self) -> bool:
+        return self.picture.casts
+
+
+@dataclass(frozen=True)
 class Baked:
     """A picture of `sprites/baked`, by name.
 
@@ -329,19 +360,10 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Tinted:
+class Tinted(Changed):
     """A picture multiplied by a colour: white icons in any, or what cannot be used, dimmed."""
 
-    picture: Picture
     color: Color
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.picture.size
-
-    @property
-    def casts(self) -> bool:
-        return self.picture.casts
 
     def paint(self, kit: Kit) -> pygame.Surface:
         target = kit.surface(self.picture).copy()
@@ -353,19 +375,10 @@ class Tinted:
 
 
 @dataclass(frozen=True)
-class Shaded:
+class Shaded(Changed):
     """A picture in the shade: all its colours darker, `light` from 0 (black) to 1."""
 
-    picture: Picture
     light: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.picture.size
-
-    @property
-    def casts(self) -> bool:
-        return self.picture.casts
 
     def paint(self, kit: Kit) -> pygame.Surface:
         darker = kit.surface(self.picture).copy()
@@ -375,39 +388,19 @@ class Shaded:
 
 
 @dataclass(frozen=True)
-class Mirrored:
+class Mirrored(Changed):
     """A picture turned to the other side: a figure that goes to the left."""
-
-    picture: Picture
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.picture.size
-
-    @property
-    def casts(self) -> bool:
-        return self.picture.casts
 
     def paint(self, kit: Kit) -> pygame.Surface:
         return pygame.transform.flip(kit.surface(self.picture), True, False)
 
 
 @dataclass(frozen=True)
-class Fill:
+class Fill(Printed):
     """A rectangle of one colour, with round corners if `radius` is given."""
 
-    width: float
-    height: float
     color: Color
     radius: float = 0.0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def casts(self) -> bool:
-        return False
 
     def paint(self, kit: Kit) -> pygame.Surface:
         target = blank(self.size, kit.scale)

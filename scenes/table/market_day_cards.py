@@ -11,7 +11,7 @@ import pygame
 from scenes.table.parts import LEAST, fitted
 from sprites.components import card_back, card_front, deck
 from sprites.kit import Kit
-from sprites.picture import Baked, Fill, Group, Picture
+from sprites.picture import Baked, Changed, Fill, Group, Picture
 from sprites.typesetting import measure
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TINKER
@@ -126,24 +126,15 @@ def stack(top: Picture, count: int) -> Picture:
 
 
 @dataclass(frozen=True)
-class Withered:
+class Withered(Changed):
     """Goods that go bad: grey by a share from 0 to 1, and curled by so many radians at the ends.
 
     A curled card bends up at its upper and lower edge: it looks shorter, its ends darker and
     lighter as the light from the upper left meets them.
     """
 
-    picture: Picture
     grey: float
     bend: float = 0.0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.picture.size
-
-    @property
-    def casts(self) -> bool:
-        return self.picture.casts
 
     def paint(self, kit: Kit) -> pygame.Surface:
         fresh = kit.surface(self.picture)

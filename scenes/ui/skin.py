@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.theme import Color, Theme
 from sprites import art
 from sprites.kit import Kit
-from sprites.picture import Baked, Fill, Group, Picture, Stretched
+from sprites.picture import Baked, Fill, Group, Picture, Printed, Stretched
 
 
 def is_baked(name: str) -> bool:
@@ -18,23 +18,13 @@ def is_baked(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Frame:
+class Frame(Printed):
     """A filled round rectangle with an edge of another colour."""
 
-    width: float
-    height: float
     fill: Color
     edge: Color
     thickness: float = 3.0
     radius: float = 18.0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def casts(self) -> bool:
-        return False
 
     def paint(self, kit: Kit) -> pygame.Surface:
         outer = Fill(self.width, self.height, self.edge, self.radius)
@@ -44,22 +34,12 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Ring:
+class Ring(Printed):
     """The outline of a round rectangle; inside it is clear. The size is that of its outside."""
 
-    width: float
-    height: float
     color: Color
     thickness: float
     radius: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def casts(self) -> bool:
-        return False
 
     def paint(self, kit: Kit) -> pygame.Surface:
         t = self.thickness
