@@ -259,7 +259,7 @@ def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str)
         assert total == entry.score
         assert row.total.picture.text == str(total)
     ranked = sorted(scene._rows, key=lambda row: row.y)
-    places = [scene._entry(row.seat).place for row in ranked]
+    places = [scene.standing[row.seat].place for row in ranked]
     assert places == sorted(places)
     markers = [row.marker.x for row in ranked if scene.standing[row.seat].place == 1]
     assert max(row.marker.x for row in ranked) in markers
