@@ -50,7 +50,8 @@ class Director:
 
     def skip(self) -> None:
         """End at once where the acts end, every piece at rest."""
-        self._lane.skip()
+        with self.staging.stage.unseen():
+            self._lane.skip()
         self.staging.lay_to_rest()
 
     def clear(self) -> None:

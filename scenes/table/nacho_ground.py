@@ -148,6 +148,13 @@ class Ground:
 
     def rival(self, n: int) -> Bank:
         """The row of the n-th rival, from the top."""
+        return self._rows[n]
+
+    @cached_property
+    def _rows(self) -> tuple[Bank, ...]:
+        return tuple(map(self._row, range(self.rivals)))
+
+    def _row(self, n: int) -> Bank:
         high = _ROWS[self.rivals]
         row = Box(LEFT, TOP + n * (high + _GAP), RIGHT - LEFT, high)
         line = row.y + high - 4 - (cube := min(64.0, high * 0.43)) / 2

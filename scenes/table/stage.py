@@ -7,6 +7,7 @@ the view whenever the director has nothing left to play.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from scenes.table.layout import Layout, Showing
@@ -45,6 +46,8 @@ class Stage:
         self._piles: dict[Zone, Node] = {}
         self._fronts: dict[Zone, Node] = {}
         self._readouts: dict[str, Node] = {}
+        self._unseen = False
+        self._behind = False  # whether the readouts are not up to what is shown
         self._furniture: list[Node] = []
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
@@ -138,8 +141,26 @@ class Stage:
                 self._fronts[zone] = front
         node.picture = picture
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Meanwhile nobody looks: the readouts fall behind, until one of them is asked for or
+        `read` is called afterwards."""
+        self._unseen = True
+        try:
+            yield
+        finally:
+            self._unseen = False
+
     def read(self) -> None:
         """Bring the readouts up to what is shown."""
+        self._behind = True
+        if not self._unseen:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        if not self._behind:
+            return
+        self._behind = False
         wanted = self.layout.readouts(self.showing)
         for name in list(self._readouts):
             if name not in wanted:
@@ -306,10 +327,12 @@ class Stage:
     @property
     def signs(self) -> Sequence[Node]:
         """The readouts that are shown now."""
+        self._catch_up()
         return tuple(self._readouts.values())
 
     def named(self, name: str) -> Node | None:
         """A node of the furniture or a readout, by name."""
+        self._catch_up()
         return self._named.get(name) or self._readouts.get(name)
 
     def poses(self, zone: Zone) -> Sequence[Pose]:

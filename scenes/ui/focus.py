@@ -21,48 +21,57 @@ def neighbour(at: Box, others: Sequence[Box], direction: Direction) -> int | Non
     """
     best: tuple[int, float, float, int] | None = None
     for index, other in enumerate(others):
-        ahead, aside, middles, overlaps = _way(at, other, direction)
-        if ahead is None:
-            continue
-        if overlaps:
-            cost = (0, float(round(ahead)), middles, index)
-        else:
-            cost = (1, ahead + _ASIDE * aside, middles, index)
-        if best is None or cost < best:
-            best = cost
+        cost = _cost(at, other, direction)
+        if cost is not None and (best is None or (*cost, index) < best):
+            best = (*cost, index)
     return None if best is None else best[3]
 
 
-def _way(at: Box, other: Box, direction: Direction) -> tuple[float | None, float, float, bool]:
-    """From edge to edge ahead (None: not that way) and aside, aside from middle to middle, and
-    whether it lies in the beam."""
+def _cost(at: Box, other: Box, direction: Direction) -> tuple[int, float, float] | None:
+    """How dear the way to another box is, to be compared: 0 in the beam, 1 outside it; the way;
+    aside from middle to middle. None if it does not lie that way."""
     dx, dy = direction.value
-    across = other.center[0] - at.center[0]
-    down = other.center[1] - at.center[1]
+    x, y, width, height = at
+    other_x, other_y, other_width, other_height = other
+    across = (other_x + other_width / 2) - (x + width / 2)
+    down = (other_y + other_height / 2) - (y + height / 2)
+    if across * dx + down * dy <= 0:
+        return None
     if dx:
-        beyond = other.x - at.right if dx > 0 else at.x - other.right
-        middle, overlap = across * dx, min(at.bottom, other.bottom) - max(at.y, other.y)
+        beyond = other_x - (x + width) if dx > 0 else x - (other_x + other_width)
+        overlap = min(y + height, other_y + other_height) - max(y, other_y)
         middles = abs(down)
     else:
-        beyond = other.y - at.bottom if dy > 0 else at.y - other.bottom
-        middle, overlap = down * dy, min(at.right, other.right) - max(at.x, other.x)
+        beyond = other_y - (y + height) if dy > 0 else y - (other_y + other_height)
+        overlap = min(x + width, other_x + other_width) - max(x, other_x)
         middles = abs(across)
-    if middle <= 0 or beyond < -_TOUCH:
-        return None, 0.0, 0.0, False
-    return max(0.0, beyond), max(0.0, -overlap), middles, overlap > 1
+    if beyond < -_TOUCH:
+        return None
+    ahead, aside = max(0.0, beyond), max(0.0, -overlap)
+    if overlap > 1:
+        return 0, float(round(ahead)), middles
+    return 1, ahead + _ASIDE * aside, middles
 
 
-def reachable(
-    boxes: Mapping[Key, Box], start: Key, ways: Callable[[Key], Iterable[Direction]]
-) -> set[Key]:
-    """All keys that arrows reach from `start`. ways: the directions that lead away from a key."""
+def links(
+    boxes: Mapping[Key, Box], ways: Callable[[Key], Iterable[Direction]]
+) -> dict[Key, set[Key]]:
+    """Which keys a single arrow leads to from each. ways: the directions that lead away from a
+    key."""
+    made: dict[Key, set[Key]] = {}
+    for here, box in boxes.items():
+        keys = [key for key in boxes if key != here]
+        others = [boxes[key] for key in keys]
+        found = (neighbour(box, others, direction) for direction in ways(here))
+        made[here] = {keys[index] for index in found if index is not None}
+    return made
+
+
+def reachable(links: Mapping[Key, Iterable[Key]], start: Key) -> set[Key]:
+    """All keys that arrows reach from `start`."""
     found, todo = {start}, [start]
     while todo:
-        here = todo.pop()
-        keys = [key for key in boxes if key != here]
-        for direction in ways(here):
-            index = neighbour(boxes[here], [boxes[key] for key in keys], direction)
-            if index is not None and keys[index] not in found:
-                found.add(keys[index])
-                todo.append(keys[index])
+        fresh = [key for key in links[todo.pop()] if key not in found]
+        found.update(fresh)
+        todo += fresh
     return found

@@ -14,7 +14,7 @@ from itertools import combinations
 import pygame
 
 from scenes.scene import Scene
-from scenes.ui.focus import reachable
+from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Direction
 from scenes.ui.messages import TOAST_Z
 from scenes.ui.page import DIALOG_Z
@@ -157,9 +157,9 @@ def _reach(active: list[Widget]) -> Iterable[Problem]:
     boxes = {widget.name: widget.box for widget in active}
     sideways = {widget.name for widget in active if widget.sideways}
     upright = (Direction.UP, Direction.DOWN)
+    linked = links(boxes, lambda name: upright if name in sideways else Direction)
     for name in boxes:
-        found = reachable(boxes, name, lambda n: upright if n in sideways else Direction)
-        for other in boxes.keys() - found:
+        for other in boxes.keys() - reachable(linked, name):
             yield Problem("out of reach", other, f"from {name}")
 
 
