@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, pairwise
 
 import pygame
 
 from scenes.context import Context
+from scenes.curves import Curve, broken, height_at, spread, traced
 from scenes.table.parts import seat_token
 from scenes.ui import skin
 from scenes.ui.intents import Device, Direction
@@ -36,7 +34,7 @@ SIGNS_APART = 420.0
 GRID = (0.25, 0.5, 0.75)
 FEWEST = 12  # moments across, so that a match that has just begun is not all chart
 DARK = 0.16  # seats of less luminance have a light edge on the dark ground
-SMALL = 8.0  # two signs may overlap by so much
+OVERLAP = 8.0  # two signs may overlap by so much
 
 DASHES: Mapping[str, tuple[float, ...]] = {
     "sky": (),
@@ -51,14 +49,13 @@ DASHES: Mapping[str, tuple[float, ...]] = {
 """How lines are broken, by the colour of the seat: so long a dash, so long a gap, and so on; their
 round ends make dashes longer and gaps shorter by the width of a line. Nothing: unbroken."""
 
-Curve = tuple[tuple[float, float], ...]
-
 
 @dataclass(frozen=True)
 class Line(Printed):
     """A smooth line in the colour of a seat, with the seat's symbol along it."""
 
     color: str
+    """That of a seat, by name."""
     curve: Curve
     """The points it goes through: 0 to 1 across and up."""
     phase: float
@@ -131,73 +128,6 @@ def _dot(color: tuple[int, int, int], width: float, step: int) -> pygame.Surface
     dot = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     dot.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dot
-
-
-def traced(points: Sequence[tuple[float, float]], apart: float) -> list[tuple[float, float]]:
-    """Points one after another along a smooth line, no more than about `apart` pixels apart."""
-    if len(points) < 2:
-        return list(points)
-    trace = []
-    slopes = smooth_slopes(points)
-    for (a, b), (left, right) in zip(pairwise(points), pairwise(slopes), strict=True):
-        run, rise = b[0] - a[0], b[1] - a[1]
-        steps = max(1, round(max(run, abs(rise) * 1.6) / apart))
-        # the cubic of `hermite`, by the powers of the way
-        p1, p2, p3 = (
-            left * run,
-            3 * rise - (2 * left + right) * run,
-            (left + right) * run - 2 * rise,
-        )
-        for n in range(steps):
-            t = n / steps
-            trace.append((a[0] + run * t, a[1] + t * (p1 + t * (p2 + t * p3))))
-    trace.append(points[-1])
-    return trace
-
-
-def broken(
-    trace: Sequence[tuple[float, float]], dashes: Sequence[float]
-) -> Sequence[tuple[float, float]]:
-    """The points of a line that lie in dashes, not in the gaps between them."""
-    if not dashes or not trace:
-        return trace
-    ends = list(accumulate(dashes))
-    kept, way = [trace[0]], 0.0
-    for before, point in pairwise(trace):
-        way += math.dist(before, point)
-        if bisect_right(ends, way % ends[-1]) % 2 == 0:
-            kept.append(point)
-    return kept
-
-
-def smooth_slopes(points: Sequence[tuple[float, float]]) -> list[float]:
-    """The slopes at points for a smooth line that never overshoots them (Fritsch and Butland)."""
-    rises = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(points)]
-    inner = [0.0 if one * two <= 0 else 2 * one * two / (one + two) for one, two in pairwise(rises)]
-    return [rises[0], *inner, rises[-1]]
-
-
-def hermite(start: float, end: float, left: float, right: float, t: float) -> float:
-    """A cubic from start to end that leaves and arrives with these slopes; t from 0 to 1."""
-    return (
-        (1 + 2 * t) * (1 - t) ** 2 * start
-        + t * (1 - t) ** 2 * left
-        + t * t * (3 - 2 * t) * end
-        + t * t * (t - 1) * right
-    )
-
-
-def height_at(curve: Curve, x: float) -> float | None:
-    """How high a line is at a place across; None before its beginning or after its end."""
-    if not curve or not curve[0][0] <= x <= curve[-1][0]:
-        return None
-    n = bisect_right([at for at, _ in curve], x)
-    if n == len(curve):
-        return curve[-1][1]
-    slopes = smooth_slopes(curve)
-    a, b = curve[n - 1], curve[n]
-    run = b[0] - a[0]
-    return hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
 
 
 class Chart(Filling):
@@ -332,13 +262,13 @@ class Chart(Filling):
             return
         self._pole.x = self.x_of(self._at)
         heights = [height_at(curve, self._at / self.last) for curve in self._curves]
-        wanted = {
+        own = {
             n: self.plot.bottom - self.plot.height * y
             for n, y in enumerate(heights)
             if y is not None
         }
-        apart = min(self._token - SMALL, self.plot.height / max(1, len(wanted)))
-        places = spread(wanted, apart, self.plot.y, self.plot.bottom)
+        apart = min(self._token - OVERLAP, self.plot.height / max(1, len(own)))
+        places = spread(own, apart, self.plot.y, self.plot.bottom)
         for n, token in enumerate(self._tokens):
             token.visible = n in places
             token.x, token.y = self.x_of(self._at), places.get(n, self.plot.y)
@@ -372,18 +302,3 @@ def flag(theme: Theme, sign: Picture) -> Picture:
     edge = Fill(size + 4, size + 4, theme.ring_dark, size / 2 + 2)
     at = (size + 4 - sign.size[0]) / 2, (size + 4 - sign.size[1]) / 2
     return Group((size + 4, size + 4), ((edge, 0, 0), (disc, 2, 2), (sign, *at)))
-
-
-def spread(wanted: Mapping[int, float], apart: float, low: float, high: float) -> dict[int, float]:
-    """Places near those wanted, in their order, no two closer than `apart`, between two ends."""
-    order = sorted(wanted, key=lambda n: (wanted[n], n))
-    places = {n: wanted[n] for n in order}
-    for before, n in pairwise(order):
-        places[n] = max(places[n], places[before] + apart)
-    top = high
-    for n in reversed(order):
-        places[n] = min(places[n], top)
-        top = places[n] - apart
-    for n, least in zip(order, (low + k * apart for k in range(len(order))), strict=True):
-        places[n] = max(places[n], least)
-    return places

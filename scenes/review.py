@@ -21,8 +21,6 @@ from tabletop.text.reading import read_action, read_reason
 
 SHOWN = 3.0
 """Seconds that rings show where the better action would have been done."""
-
-
 WIDTHS = (1032.0, 820.0)
 """Of the table, with the least and the largest text: what is told is longer than in a replay."""
 ODDS = 0.3
@@ -30,14 +28,17 @@ ODDS = 0.3
 
 
 class Stop(NamedTuple):
-    """A moment worth looking at, as it is told."""
+    """A moment worth looking at, as it is told: a turning point, or what chance did."""
 
     moment: int
     heading: str
     words: str
     better: Action | None = None
+    """Of a turning point: what should have been done."""
     seat: Seat = 0
+    """Who decided there,"""
     view: Any = None
+    """and on what he knew."""
 
 
 class ReviewScene(ReplayScene):
@@ -53,7 +54,8 @@ class ReviewScene(ReplayScene):
         """review: one that is worked out already, or has begun."""
         self.review = review or Review(match)
         self._stop: int | None = None
-        self._told = -1.0  # how far the review was when it was told last
+        self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
+        self._announced = False  # whether it was told that all is known
         self._touched = False  # whether somebody looks around already
         super().__init__(context, match, desk)
         if desk is not None:
@@ -72,16 +74,18 @@ class ReviewScene(ReplayScene):
 
     def study(self, seconds: float) -> None:
         super().study(seconds)
-        told = 2.0 if self.desk.gone else self.review.progress
-        if told != self._told:
-            self._told = told
-            if self.review.done:
-                self._found()
-            else:
-                self.tell()
+        now = self.review.progress, self.desk.gone
+        if self._announced or now == self._told:
+            return
+        self._told = now
+        if self.review.done:
+            self._announce()
+        else:
+            self.tell()
 
-    def _found(self) -> None:
+    def _announce(self) -> None:
         """All is known: its marks appear on the chart, the first of them is shown."""
+        self._announced = True
         self.context.mixer.play("page_turn")
         self.compose()
         if not self._touched and self.stops():
@@ -100,6 +104,7 @@ class ReviewScene(ReplayScene):
         return found
 
     def _point(self, n: int, point: TurningPoint) -> Stop:
+        """The n-th turning point, as it is told."""
         text, seat, compared = self.context.text, point.seat, point.comparison
         names, strategy = self.match.setup.names, self.match.game.strategy
         reason = strategy.reason(point.view, seat, point.better)
@@ -118,6 +123,7 @@ class ReviewScene(ReplayScene):
         return Stop(point.number, heading, words, point.better, seat, point.view)
 
     def _chance(self, stroke: Stroke) -> Stop:
+        """The largest stroke of luck, as it is told."""
         text, event = self.context.text, self.moments[stroke.number + 1][0]
         assert event.action is not None
         said = {
@@ -229,7 +235,7 @@ class ReviewScene(ReplayScene):
             if self.review.points or self.at != self.last:
                 return heading, words
             return text("table.review.nothing"), text("table.review.nothing_text")
-        if self._told > 1.0:
+        if self._told[1]:
             return text("table.review.gone"), text("table.review.gone_text")
         looking = text("table.review.looking", n=round(100 * self.review.progress))
         return looking, f"{heading}\n{words}"

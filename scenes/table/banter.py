@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -94,7 +95,7 @@ class Banter:
             ends = {address(zone).owner for act in moved for zone in (act.source, act.target)}
             self._say_one([seat for seat in self._characters() if seat in ends], "deal")
 
-    def part(self) -> Step:
+    def farewell(self) -> Step:
         """The end: a winner's line, or that of somebody who has lost, before the result."""
         match = self._table.match
         standing = match.game.standing(match.state)
@@ -147,17 +148,30 @@ class Banter:
     def _room(self, seat: Seat, width: float, height: float) -> Box | None:
         """Where nothing is covered, as near to the seat's name as can be; else where the layout
         lets things be said of the seat, if only scenery is covered there. None if there is none."""
-        layout, theme, name = self._table.layout, self._table.context.theme, self._name(seat)
         pieces = [] if self._table.match.over else self._pieces()  # then they need not be seen
         taken = [_rect(box) for box in (*self._signs(), *pieces)]
-        everything = [*taken, *(_rect(node.bounds()) for node in self._furniture())]
+        scenery = [_rect(node.bounds()) for node in self._furniture()]
+        found = self._nearest(self._name(seat), (width, height), [*taken, *scenery])
+        if found is not None:
+            return found
+        theme, spot = self._table.context.theme, self._table.layout.said_spot(seat, width, height)
+        x = min(max(spot.x - width / 2, theme.side), SCREEN[0] - theme.side - width)
+        box = Box(x, max(spot.y - height / 2, theme.edge), width, height)
+        return box if _rect(box).collidelist(taken) < 0 else None
+
+    def _nearest(
+        self, name: Box, size: tuple[float, float], taken: Sequence[pygame.Rect]
+    ) -> Box | None:
+        """The place of that size nearest to a name at which nothing taken is covered, best
+        straight above or below it; None if there is none within the margins and not too far."""
+        theme, (width, height) = self._table.context.theme, size
         left = max(theme.side, name.x - FAR - width)
         right = min(SCREEN[0] - theme.side - width, name.right + FAR)
         top = max(theme.edge, name.y - FAR - height)
         low = min(SCREEN[1] - theme.edge - height, name.bottom + FAR)
-        size = math.ceil(width), math.ceil(height)
-        reach = pygame.Rect(left, top, right - left + width, low - top + height)
-        near = [rect for rect in everything if rect.colliderect(reach)]
+        tried = pygame.Rect(left, top, right - left + width, low - top + height)
+        near = [rect for rect in taken if rect.colliderect(tried)]
+        rounded = math.ceil(width), math.ceil(height)
         found: tuple[float, Box] | None = None
         for x in range(round(left), round(right), STEP):
             across = max(x - name.right, 0.0, name.x - x - width)
@@ -166,14 +180,9 @@ class Banter:
                 away = math.hypot(across, max(y - name.bottom, 0.0, name.y - y - height))
                 if found is not None and away >= found[0]:
                     continue
-                if pygame.Rect((x, y), size).collidelist(near) < 0:
+                if pygame.Rect((x, y), rounded).collidelist(near) < 0:
                     found = away, Box(x, y, width, height)
-        if found is not None:
-            return found[1]
-        spot = layout.said_spot(seat, width, height)
-        x_said = min(max(spot.x - width / 2, theme.side), SCREEN[0] - theme.side - width)
-        box = Box(x_said, max(spot.y - height / 2, theme.edge), width, height)
-        return box if _rect(box).collidelist(taken) < 0 else None
+        return found[1] if found is not None else None
 
     def _name(self, seat: Seat) -> Box:
         """Where the name of a seat stands: the part of its plate that has letters on it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.odds import percent
 from scenes.table.counsel import Counsel
+from scenes.table.layout import Draft
 from scenes.table.moves import MovesScene
 from sprites.picture import Box
 from tabletop.core.actions import Action
@@ -49,15 +50,16 @@ class Coach:
         """Take back: freely in practice, else only what nobody has learnt from."""
         table = self._table
         match, free = table.match, table.mode is Mode.PRACTICE
-        keep = match.undo_point() if free else None
-        if not free and match.may_undo_among_people():
-            keep = match.number - 1
+        if free:
+            keep = match.undo_point()
+        else:
+            keep = match.number - 1 if match.may_undo_among_people() else None
         if keep is None:
             table.context.mixer.play("refusal")
             key = "no_more_undo" if free or not match.number else "no_undo"
             table.page.say(table.context.text(f"table.{key}"))
             return
-        if self._done(lambda: match.undo(keep)):
+        if self._travels(lambda: match.undo(keep)):
             table.context.mixer.play("card_slide")
 
     def redo(self) -> None:
@@ -66,11 +68,12 @@ class Coach:
         if not table.match.undone:
             table.context.mixer.play("refusal")
             table.page.say(table.context.text("table.no_redo"))
-        elif self._done(table.match.redo):
+        elif self._travels(table.match.redo):
             table.moved_on()
 
-    def _done(self, change: Callable[[], object]) -> bool:
-        """Go back or forth; a disk that refuses is told, and nothing has changed."""
+    def _travels(self, change: Callable[[], object]) -> bool:
+        """Whether the match goes back or forth; a disk that refuses is told, and nothing has
+        changed."""
         try:
             change()
         except JournalError as error:
@@ -91,8 +94,8 @@ class Coach:
         return action, self._reason(game.strategy.reason(view, seat, action))
 
     def hint(self) -> None:
-        """Say it, and let what is to be touched glow: what the rule of thumb would do, until what
-        a master would do is known."""
+        """Say what a master would do, and let what is to be touched glow. Until that is known it
+        is what the rule of thumb would do."""
         table, text = self._table, self._table.context.text
         advised = self.advice()
         if advised is None:
@@ -100,20 +103,20 @@ class Coach:
             return
         found = self.counsel.answer
         if found is not None:
-            self._tell(self._found(found))
+            self._tell(self._by_search(found))
         elif self.counsel.seek():
-            hint = self._thumb(advised)
+            hint = self._by_thumb(advised)
             self._tell(hint._replace(words=f"{hint.words}\n{text('table.hint_further')}"))
         else:
-            self._tell(self._thumb(advised))
+            self._tell(self._by_thumb(advised))
 
-    def _thumb(self, advised: tuple[Action, str]) -> Hint:
+    def _by_thumb(self, advised: tuple[Action, str]) -> Hint:
         """A hint by rule of thumb."""
         action, why = advised
         text = self._table.context.text
         return Hint(action, text("table.hint", what=self.words(action), why=why))
 
-    def _found(self, answer: Answer) -> Hint:
+    def _by_search(self, answer: Answer) -> Hint:
         """A hint by search: the best with its chance and why, then others with theirs."""
         text, seat = self._table.context.text, self._table.deciding
         assert seat is not None
@@ -130,6 +133,7 @@ class Coach:
         return Hint(best.action, words)
 
     def _weighed(self, candidate: Candidate, seat: Seat) -> str:
+        """A move and a seat's chance after it."""
         what, chance = self.words(candidate.action), percent(candidate.chances[seat])
         return self._table.context.text("table.comment.weighed", what=what, chance=chance)
 
@@ -138,7 +142,7 @@ class Coach:
         advised, before = self.advice(), self._hint
         if advised is None or before is None or self._table.page.saying != before.words:
             return
-        hint = self._thumb(advised) if answer is None else self._found(answer)
+        hint = self._by_thumb(advised) if answer is None else self._by_search(answer)
         boxes = self._say(hint)
         if hint.action != before.action:
             self._glow(hint, boxes, self._untouched)
@@ -188,17 +192,13 @@ class Coach:
             table.page.say(table.context.text("table.no_hint"))
             return
         advised = self.advice()
-        best = advised[0] if advised else None
-        legal = table.match.legal(seat)
+        assert advised is not None, "somebody may move"
+        best, why = advised
         draft = table.gestures.draft
-        if draft is None:
-            order = sorted(legal, key=lambda action: action != best)
-        else:
-            offered = (touch.action for touch in draft.touches())
-            found = [best, *(act for act in offered if isinstance(act, Action) and act in legal)]
-            order = list(dict.fromkeys(act for act in found if act is not None))
-        why = advised[1] if advised else ""
-        moves = [(self.words(action), why if action == best else "", action) for action in order]
+        moves = [
+            (self.words(action), why if action == best else "", action)
+            for action in best_first(best, table.match.legal(seat), draft)
+        ]
         compose = table.attention.to_offer if draft is not None else None
         table.context.stack.push(MovesScene(table.context, moves, self._do, compose))
 
@@ -210,5 +210,14 @@ class Coach:
         return read_reason(reason, match.game.name, text, match.setup.names)
 
     def words(self, action: Action) -> str:
+        """An action in words."""
         match = self._table.match
         return read_action(action, match.game.name, self._table.context.text, match.setup.names)
+
+
+def best_first(best: Action, legal: Sequence[Action], draft: Draft | None) -> list[Action]:
+    """The actions that are listed: the best, then all others, of drafts those offered now."""
+    offered = legal if draft is None else [touch.action for touch in draft.touches()]
+    known = set(legal)
+    others = [act for act in offered if isinstance(act, Action) and act in known]
+    return list(dict.fromkeys([best, *others]))

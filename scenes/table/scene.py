@@ -177,7 +177,7 @@ class TableScene(Scene):
             return
         if match.over:
             self._waits, self._then = True, self._finish
-            self.director.play(self.banter.part())
+            self.director.play(self.banter.farewell())
             return
         self.banter.attend()
         if self.step_from is not None and match.number > self.step_from:

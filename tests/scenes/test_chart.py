@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.chart import DASHES, LINE, RIM, broken, height_at, spread, traced
+from scenes.chart import DASHES, LINE, RIM
+from scenes.curves import broken, height_at, spread, traced
 from scenes.odds import percent
 from tabletop.match.setup import COLOURS
 

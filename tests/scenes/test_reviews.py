@@ -83,6 +83,19 @@ def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief
     assert scene.at == 30
 
 
+def test_a_review_that_is_done_is_announced_once(
+    mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = reviewed(mouse)
+    assert scene.review.done
+    heard: list[str] = []
+    monkeypatch.setattr(mouse.context.mixer, "play", lambda family, *_, **__: heard.append(family))
+    assert isinstance(scene.desk, rehearsal.AtOnce)
+    scene.desk.gone = True  # its worker has died since
+    mouse.wait(0.1)
+    assert heard == []
+
+
 class Told:
     """A review with a turning point at one decision in so many, as long in words as any."""
 
