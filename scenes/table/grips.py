@@ -144,17 +144,18 @@ class Grips:
         """A widget for all that can be touched or looked at, the lowest first."""
         grips = self._gestures.grips()
         whole = {grip.zone for grip in grips if grip.index < 0}
-        grips += [g for g in self._answering() if g not in grips and g.zone not in whole]
+        grips = list(
+            dict.fromkeys([*grips, *(g for g in self._answering() if g.zone not in whole)])
+        )
         made: list[tuple[float, GripWidget]] = []
         for grip in grips:
             box = self._gestures.box(grip)
             if box is None:
                 continue
             thing = self._gestures.thing(grip)
-            rest = self._lies(thing.zone, thing.node) if thing is not None else None
             # A place lies just below its own pieces, but above those of lower places.
-            lowest = rest_z(self._stage.layout.place(grip.zone), -1)
-            made.append((rest.z if rest else lowest, self._widget(grip, box, thing)))
+            z = rest_z(self._stage.layout.place(grip.zone), thing.index if thing else -1)
+            made.append((z, self._widget(grip, box, thing)))
         self._known = {widget.grip: widget for _, widget in made}
         shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
         _lay_bare(shown)
