@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+MOST_ART = 300
+"""Baked pictures that are held in memory at once."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,3 +38,13 @@ def mouse() -> Iterator[Mouse]:
     made = Mouse()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _art_is_read_once() -> Iterator[None]:
+    """Every player has a kit of his own; the files of baked pictures are read for all of them."""
+    from sprites import art
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "load", lru_cache(maxsize=MOST_ART)(art.load))
+        yield
