@@ -125,3 +125,23 @@ def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
     assert drove
     node, pose = table.stage.things(slot)[0].node, table.stage.poses(slot)[0]
     assert (node.x, node.y, node.zoom, node.lift) == (pose.x, pose.y, 1.0, 0.0)
+
+
+def test_after_a_skip_all_readouts_are_up_to_date() -> None:
+    table = Table(3, seed=5)
+    for _, _ in zip(range(30), table.decisions(), strict=False):
+        table.director.skip()
+        wanted = table.layout.readouts(table.stage.showing)
+        shown = {(node.name, node.picture) for node in table.canvas}
+        assert {(name, node.picture) for name, node in wanted.items()} <= shown
+
+
+def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
+    table = Table(3, seed=5)
+    for amount in (7, 12):
+        table.stage.showing.counters["gold", 1] = amount
+        with table.stage.unseen():
+            table.stage.read()
+            read = table.stage.named("gold:1")
+            assert read is not None
+            assert read.picture == table.layout.readouts(table.stage.showing)["gold:1"].picture
