@@ -36,9 +36,9 @@ class Stop(NamedTuple):
     better: Action | None = None
     """Of a turning point: what should have been done."""
     seat: Seat = 0
-    """Who decided there,"""
+    """Who decided there."""
     view: Any = None
-    """and on what he knew."""
+    """The position as he knew it."""
 
 
 class ReviewScene(ReplayScene):

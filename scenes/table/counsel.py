@@ -85,5 +85,6 @@ class Counsel:
 
     @property
     def _now(self) -> Asked | None:
+        """The moment, and who may move; None if no person may."""
         seat = self._table.deciding
         return None if seat is None else (self._table.now, seat)
