@@ -114,6 +114,16 @@ def full_seats(studio: Studio) -> SeatsScene:
     return seats
 
 
+def introduced(studio: Studio) -> None:
+    """Seats of masters, who have leanings, and what they say of themselves."""
+    seats = SeatsScene(studio.context, SHOWCASE)
+    for seat in range(1, len(seats.draft.seats)):
+        seats.draft.seat_down(seat, "master")
+    seats.compose()
+    studio.open(seats)
+    studio.wait(0.4)
+
+
 def spelling(studio: Studio) -> None:
     """Letters on the screen, for whoever has no keyboard."""
     seats = SeatsScene(studio.context, SHOWCASE)
@@ -264,6 +274,7 @@ MENUS: Mapping[str, Position] = {
     "choice-five": Position(five_games),
     "seats": Position(scene(SeatsScene, SHOWCASE)),
     "seats-full": Position(full_seats),
+    "seats-introduced": Position(introduced),
     "letters": Position(spelling),
     **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
     "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),

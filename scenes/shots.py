@@ -20,12 +20,11 @@ from scenes.table import layout as layouts
 from scenes.table.grips import GripWidget
 from scenes.table.layout import Layout, Touch, laid
 from scenes.table.scene import TableScene
-from scenes.ui.intents import KEYBOARD, Command, Do
+from scenes.talk_shots import talk_positions
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Say, Shuffle
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match
-from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
 COARSE = 64
@@ -205,21 +204,6 @@ def closeup(studio: Studio, game: str) -> None:
     raise NoSuchMomentError(f"{game}: no piece with a tale lies on the table")
 
 
-SECONDS_FOR_OTHERS = 8
-"""In which AI seats have surely shown what they chose."""
-
-
-def hint(studio: Studio, game: str) -> None:
-    """Practice, with a hint, once others who choose at the same time have chosen."""
-    table = asked(studio, game, game_of(game).seats[0], 0.4, Mode.PRACTICE)
-    for _ in range(SECONDS_FOR_OTHERS):
-        if table.deciding is not None:
-            break
-        studio.wait(1.0)
-    table.handle(Do(Command.HINT, KEYBOARD))
-    studio.wait(0.8)
-
-
 def refused(studio: Studio, game: str) -> None:
     """A press that is refused, with the reason."""
     match = rehearsal.rehearsed(game, game_of(game).seats[0])
@@ -289,7 +273,6 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "draw", Position(partial(amid, game=game, wanted=drawn, after=1.0))
     yield "move", Position(partial(amid, game=game, wanted=moved, after=0.25))
     yield "closeup", Position(partial(closeup, game=game))
-    yield "hint", Position(partial(hint, game=game))
     yield "refused", Position(partial(refused, game=game))
     yield "results-mid", Position(partial(result, game=game, seconds=3.0))
     yield "results-end", Position(partial(result, game=game, seconds=60.0))
@@ -301,6 +284,7 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "review", Position(partial(review, game=game, stop=0))
     yield "review-chance", Position(partial(review, game=game, stop=-1))
     yield "review-large", Position(partial(review, game=game, stop=0), LARGE)
+    yield from talk_positions(game)
     for name, pose in MOMENTS.get(game, {}).items():
         yield name, Position(pose)
 

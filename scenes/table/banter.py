@@ -6,15 +6,15 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from scenes.preferences import INSTANT
-from scenes.table.parts import Halo, seat_token
+from scenes.table.parts import seat_token
 from scenes.table.stage import AIR_Z
+from scenes.table.surroundings import Surroundings
 from scenes.ui import skin
 from scenes.ui.theme import SCREEN
+from scenes.ui.vacancy import Cover, Shape, Vacancy, vacancy
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Fill, Group, Picture, Stretched, Text
+from sprites.picture import Box, Group, Picture, Text
 from sprites.timeline import Step, call, sequence, tween, wait
 from sprites.typesetting import measure
 from tabletop.core.acts import Move
@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 DEALS_APART = 4
 """Of so many deals one is remarked on, the first among them."""
 WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
-"""Of words in lines, at text scale 1; the first that has room is taken."""
-FAR = 140.0
-"""A line stands no farther from its seat's name."""
-STEP = 12
+"""Of words in lines, at text scale 1."""
+TALL = 3.0
+"""What more than one line costs, by the square of how many there are more."""
+FAR = 360.0
+"""A line stands no farther from its seat's name, at text scale 1."""
+STEP = 12.0
 """Places for it are tried so far apart."""
-ASIDE = 0.1
-"""How much it counts that it is not straight above or below the name."""
+NEVER, SCENERY = 1000.0, 0.35
+"""What it costs to cover something that must be seen, and mere scenery, a square."""
 AIR = 4.0
 """Between it and what must be seen."""
 LEADING = 1.2
@@ -44,8 +46,6 @@ TOKEN = 1.25
 """The size of the seat's symbol, in letters."""
 PARTING = 2.2
 """Seconds that the last line is left alone with the table, at speed 1."""
-GROUND = (Stretched, skin.Frame, Fill)
-"""Pictures of furniture that are mere ground."""
 
 
 class Banter:
@@ -58,6 +58,7 @@ class Banter:
         self._opens = table.match.number == 0
         self._deals = 0
         self._said: tuple[Node, ...] = ()
+        self._around = Surroundings(table)
 
     @property
     def speaks(self) -> bool:
@@ -81,8 +82,8 @@ class Banter:
         """Called every frame: a line goes at once where a piece comes while the match goes on."""
         if not self._said or self._table.match.over:
             return
-        place = _rect(self._said[0].bounds(), -AIR)
-        if place.collidelist([_rect(box, 0.0) for box in self._pieces()]) >= 0:
+        plate = self._said[0].bounds()
+        if any(plate.overlaps(box) for box in self._around.pieces()):
             self.hush()
 
     def _after(self, event: Event) -> None:
@@ -118,14 +119,18 @@ class Banter:
         setup = table.match.setup
         seat = seats[setup.seed % len(seats)]
         words = table.context.text(banter_key(setup.names[seat], occasion))
-        for width in WIDTHS:
-            line = self._line(words, width * table.context.theme.text_scale)
-            plate, left = self._plate(seat, line)
-            place = self._room(seat, *plate.size)
-            if place is not None:
-                self._show(plate, line, left, place)
-                return True
-        return False
+        widths = [width * table.context.theme.text_scale for width in WIDTHS]
+        lines = list(dict.fromkeys(self._line(words, width) for width in widths))
+        plates = [self._plate(seat, line) for line in lines]
+        shapes = [
+            Shape(*plate.size, TALL * (line.size[1] / (line.em * LEADING) - 1) ** 2)
+            for line, (plate, _) in zip(lines, plates, strict=True)
+        ]
+        place = self._room(seat, shapes)
+        if place is None:
+            return False
+        self._show(*plates[place.shape], lines[place.shape], place.box)
+        return True
 
     def _line(self, words: str, most: float) -> Text:
         """The words, in lines of about the same width."""
@@ -145,85 +150,35 @@ class Banter:
         panel = skin.panel(theme, "toast", *size)
         return Group(size, ((panel, 0, 0), (sign, theme.gap, (high - sign.size[1]) / 2))), left
 
-    def _room(self, seat: Seat, width: float, height: float) -> Box | None:
-        """Where nothing is covered, as near to the seat's name as can be; else where the layout
-        lets things be said of the seat, if only scenery is covered there. None if there is none."""
-        pieces = [] if self._table.match.over else self._pieces()  # then they need not be seen
-        taken = [_rect(box) for box in (*self._signs(), *pieces)]
-        scenery = [_rect(node.bounds()) for node in self._furniture()]
-        found = self._nearest(self._name(seat), (width, height), [*taken, *scenery])
-        if found is not None:
-            return found
-        theme, spot = self._table.context.theme, self._table.layout.said_spot(seat, width, height)
-        x = min(max(spot.x - width / 2, theme.side), SCREEN[0] - theme.side - width)
-        box = Box(x, max(spot.y - height / 2, theme.edge), width, height)
-        return box if _rect(box).collidelist(taken) < 0 else None
-
-    def _nearest(
-        self, name: Box, size: tuple[float, float], taken: Sequence[pygame.Rect]
-    ) -> Box | None:
-        """The place of that size nearest to a name at which nothing taken is covered, best
-        straight above or below it; None if there is none within the margins and not too far."""
-        theme, (width, height) = self._table.context.theme, size
-        left = max(theme.side, name.x - FAR - width)
-        right = min(SCREEN[0] - theme.side - width, name.right + FAR)
-        top = max(theme.edge, name.y - FAR - height)
-        low = min(SCREEN[1] - theme.edge - height, name.bottom + FAR)
-        tried = pygame.Rect(left, top, right - left + width, low - top + height)
-        near = [rect for rect in taken if rect.colliderect(tried)]
-        rounded = math.ceil(width), math.ceil(height)
-        found: tuple[float, Box] | None = None
-        for x in range(round(left), round(right), STEP):
-            across = max(x - name.right, 0.0, name.x - x - width)
-            across += abs(x + width / 2 - name.center[0]) * ASIDE
-            for y in range(round(top), round(low), STEP):
-                away = math.hypot(across, max(y - name.bottom, 0.0, name.y - y - height))
-                if found is not None and away >= found[0]:
-                    continue
-                if pygame.Rect((x, y), rounded).collidelist(near) < 0:
-                    found = away, Box(x, y, width, height)
-        return found[1] if found is not None else None
-
-    def _name(self, seat: Seat) -> Box:
-        """Where the name of a seat stands: the part of its plate that has letters on it."""
-        plate = self._table.stage.named(f"plate:{seat}")
-        if plate is None:
-            spot = self._table.layout.seat_spot(seat)
-            return Box(spot.x, spot.y, 0.0, 0.0)
-        x, y, width, height = plate.bounds()
-        name = self._table.match.setup.names[seat]
-        return Box(x, y, min(width, 1.5 * height + measure(name, height, "bold")[0]), height)
-
-    def _signs(self) -> list[Box]:
-        """Where names, numbers, words and targets are."""
-        table = self._table
-        stage = table.stage
-        nodes = [n for n in stage.signs if not isinstance(n.picture, Halo)]
-        plates = {f"plate:{seat}": seat for seat in range(len(table.match.setup.seats))}
-        boxes = [
-            self._name(plates[node.name]) if node.name in plates else node.bounds()
-            for node in (*nodes, *table.hud.nodes)
-            if node.visible
+    def _room(self, seat: Seat, shapes: Sequence[Shape]) -> Vacancy | None:
+        """Where only ground is covered, or little more, near the seat's name. None if there is no
+        such place."""
+        theme, around = self._table.context.theme, self._around
+        name = around.name(seat)
+        pieces = [] if self._table.match.over else around.pieces()  # then they need not be seen
+        seen = [
+            *around.signs(), *around.strip(), *around.bubbles(), *pieces,
+            self._table.layout.buttons, *(widget.box for widget in self._table.page.widgets),
+        ]  # fmt: skip
+        seen = [_air(box) for box in seen]
+        covers = [
+            *(Cover(box, NEVER) for box in seen),
+            *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
         ]
-        return [*boxes, table.layout.buttons, *(widget.box for widget in table.page.widgets)]
-
-    def _pieces(self) -> list[Box]:
-        """Where pieces lie."""
-        stage = self._table.stage
-        piles = (stage.pile(zone) for zone in stage.piles())
-        nodes = [
-            *(thing.node for thing in stage.everything()),
-            *(n for n in piles if n is not None),
-        ]
-        return [node.bounds() for node in nodes]
-
-    def _furniture(self) -> list[Node]:
-        """What never moves and is not mere ground."""
-        return [n for n in self._table.stage.furniture if not isinstance(n.picture, GROUND)]
+        reach = FAR * theme.text_scale
+        shapes = [shape for shape in shapes if shape.width < SCREEN[0] - 2 * theme.side]
+        wide = max(shape.width for shape in shapes)
+        high = max(shape.height for shape in shapes)
+        left, top = max(theme.side, name.x - reach - wide), max(theme.edge, name.y - reach - high)
+        right = min(SCREEN[0] - theme.side, name.right + reach + wide)
+        low = min(SCREEN[1] - theme.edge, name.bottom + reach + high)
+        room = Box(left, top, right - left, low - top)
+        found = vacancy(shapes, room, covers, name, STEP)
+        return None if any(found.box.overlaps(box) for box in seen) else found
 
     # How
 
-    def _show(self, plate: Picture, line: Text, left: float, place: Box) -> None:
+    def _show(self, plate: Picture, left: float, line: Text, place: Box) -> None:
         """It comes, stays for as long as it takes to read, and goes; the match does not wait."""
         table, motion = self._table, self._table.context.motion
         self.hush()
@@ -249,9 +204,6 @@ class Banter:
         self._said = ()
 
 
-def _rect(box: Box, air: float = AIR) -> pygame.Rect:
+def _air(box: Box) -> Box:
     """A box and some air around it."""
-    return pygame.Rect(
-        math.floor(box.x - air), math.floor(box.y - air), math.ceil(box.width + 2 * air),
-        math.ceil(box.height + 2 * air),
-    )  # fmt: skip
+    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

@@ -9,6 +9,8 @@ from scenes.odds import percent
 from scenes.table.counsel import Counsel
 from scenes.table.layout import Draft
 from scenes.table.moves import MovesScene
+from scenes.table.surroundings import Surroundings
+from scenes.ui.vacancy import Cover
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.game import Reason
@@ -27,6 +29,13 @@ OTHERS = 2
 """So many other moves are told beside the best, with their chances."""
 TRIED = 0.5
 """Those tried at least so often as the best: of others too little is known."""
+TOLD_OF, HELD, OFFERED = 1000.0, 200.0, 20.0
+"""What it costs to cover with a hint, a square: what it speaks of, what is held in the hand, what
+else can be done;"""
+SIGN, PIECE, TOOL, SCENERY, LINE = 5.0, 4.0, 20.0, 0.6, 0.3
+"""signs, pieces, tools, scenery, and the line that a hint makes needless."""
+AIR = 12.0
+"""Between a hint and what it speaks of."""
 
 
 class Hint(NamedTuple):
@@ -45,6 +54,7 @@ class Coach:
         """What a master would do, once somebody asks for a hint."""
         self._hint: Hint | None = None  # told last
         self._focus = ""  # where that moved the focus
+        self._around = Surroundings(table)
 
     def undo(self) -> None:
         """Take back: freely in practice, else only what nobody has learnt from."""
@@ -157,9 +167,24 @@ class Coach:
         assert seat is not None
         boxes = table.narrator.boxes(table.match.view(seat), seat, hint.action)
         boxes = boxes or [w.box for w in table.attention.buttons(hint.action)]
-        table.page.say(hint.words, boxes[0] if boxes else None)
+        near = boxes[0] if boxes else None
+        table.page.say(hint.words, near, covers=self._covers(boxes))
         self._hint = hint
         return boxes
+
+    def _covers(self, boxes: Sequence[Box]) -> list[Cover]:
+        """What a hint should not lie on, the dearest what it speaks of."""
+        around = self._around
+        return [
+            *(Cover(_air(box), TOLD_OF) for box in boxes),
+            *(Cover(box, HELD) for box in around.hand()),
+            *(Cover(box, OFFERED) for box in around.offered()),
+            *(Cover(box, SIGN) for box in around.signs()),
+            *(Cover(box, PIECE) for box in around.pieces()),
+            *(Cover(widget.box, TOOL) for widget in self._table.page.widgets),
+            *(Cover(box, LINE) for box in around.strip()),
+            *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
+        ]
 
     def _glow(self, hint: Hint, boxes: Sequence[Box], leads: bool) -> None:
         """Rings around what a hint speaks of; if it leads there, the focus goes there too."""
@@ -221,3 +246,8 @@ def best_first(best: Action, legal: Sequence[Action], draft: Draft | None) -> li
     known = set(legal)
     others = [act for act in offered if isinstance(act, Action) and act in known]
     return list(dict.fromkeys([best, *others]))
+
+
+def _air(box: Box) -> Box:
+    """A box and some air around it."""
+    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

@@ -23,7 +23,7 @@ GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
 STRIDE = 120.0  # how far a figure gets with one bound
 BOUND = 0.11  # seconds a bound
-MOST_BOUNDS = 8
+MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
 
 
 def lights(
@@ -126,7 +126,8 @@ def runs(
         running: Step = sequence(staging.sounding(sound, end.x), wait(motion.intent))
     else:
         running = _bounds(staging, node, start, end, sound, bounce, load)
-    return sequence(call(stage.bring, node), comes, running, goes, call(stage.dismiss, node))
+    gone = leading(0.0, sequence(goes, call(stage.dismiss, node)))
+    return sequence(call(stage.bring, node), comes, running, gone)
 
 
 def _boards(staging: Staging, load: Load, start: Pose) -> Step:

@@ -241,6 +241,14 @@ class Layout(ABC):
         """What more is seen of an act, after its pieces have moved (a number turns over)."""
         return None
 
+    def overlap(self, act: Act) -> float:
+        """By how many seconds what follows begins before an act has been shown to its end."""
+        return 0.0
+
+    def stirred(self, bag: Zone, showing: Showing) -> bool:
+        """Whether a bag need not be shaken before a draw, as a hand was in it just now."""
+        return False
+
     def recall(self, view: Any, showing: Showing) -> None:  # noqa: B027
         """Set the marks from a view, when the table is laid anew in the middle of a match."""
 

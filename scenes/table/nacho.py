@@ -56,7 +56,8 @@ class NachoLayout(Layout):
     """The border.
 
     Marks: round, turn, queue (who is still to go, in order); delivered (the province and slot last
-    filled) and reckoned (the province last rewarded), from which gold comes.
+    filled) and reckoned (the province last rewarded), from which gold comes; sold (whether a cube
+    has just been put into the bag).
     """
 
     background = "table/nacho"
@@ -320,8 +321,10 @@ class NachoLayout(Layout):
             marks["queue"] = going[going.index(act.seat) :] if act.seat in going else going
         elif isinstance(act, End) and act.what == "turn":
             marks["queue"] = ()
-        elif isinstance(act, Move) and address(act.target).kind == "slots":
-            marks["delivered"] = address(act.target)[1:]
+        elif isinstance(act, Move):
+            marks["sold"] = act.target == "bag"
+            if address(act.target).kind == "slots":
+                marks["delivered"] = address(act.target)[1:]
         elif isinstance(act, Say) and act.what == "majority":
             marks["reckoned"] = int(str(dict(act.params)["province"]).rpartition(".")[2])
 
@@ -374,6 +377,12 @@ class NachoLayout(Layout):
 
     def flourish(self, act: Act, staging: Staging) -> Step | None:
         return flourishes.flourish(self, act, staging)
+
+    def overlap(self, act: Act) -> float:
+        return flourishes.overlap(act)
+
+    def stirred(self, bag: Zone, showing: Showing) -> bool:
+        return bool(showing.marks.get("sold"))
 
 
 _PILES: Final = 3

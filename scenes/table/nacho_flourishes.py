@@ -14,7 +14,7 @@ from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.picture import Baked, Box, Mirrored, Picture
-from sprites.timeline import Step, sequence, together
+from sprites.timeline import Step, leading, sequence, together
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.pieces import cantina
@@ -35,6 +35,20 @@ BED = Pose(-30.0, -34.0)
 SADDLE = Pose(-40.0, 22.0)
 """Where a card hangs at the horse."""
 MOST_COINS = 6
+SAYING = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
+"""Overlaps, in seconds: of what is said, of counted gold, of pieces that go somewhere."""
+COUNTING = {"NAC-4.2": 0.6, "NAC-4.3": 0.6, "NAC-4.5": 0.4, "NAC-7.2": 1.1}
+GOING = {
+    ("NAC-3.3", "mountie"): 0.2,
+    ("NAC-4.2", "warehouse"): 0.42,
+    ("NAC-4.3", "warehouse"): 0.3,
+    ("NAC-5.1", "played"): 0.16,
+    ("NAC-5.2", "cantina"): 0.3,
+    ("NAC-6.5", "hand"): 0.16,
+    ("NAC-7.2", "bag"): 0.16,
+    ("NAC-7.2", "warehouse"): 0.2,
+    ("NAC-7.3", "mounties"): 0.2,
+}
 
 
 def flourish(layout: NachoLayout, act: Act, staging: Staging) -> Step | None:
@@ -48,6 +62,21 @@ def flourish(layout: NachoLayout, act: Act, staging: Staging) -> Step | None:
     if isinstance(act, Say):
         return _says(layout, act, staging)
     return None
+
+
+def overlap(act: Act) -> float:
+    """By how many seconds the next act begins before this one has been shown to its end.
+
+    What is said is read while the truck drives and the card is laid down; gold is counted on
+    while the next thing happens.
+    """
+    if isinstance(act, Say):
+        return SAYING.get(act.what, 0.0)
+    if isinstance(act, Score):
+        return COUNTING.get(act.clause, 0.0)
+    if isinstance(act, Move):
+        return GOING.get((act.clause, address(act.source).kind), 0.0)
+    return 0.0
 
 
 def _says(layout: NachoLayout, act: Say, staging: Staging) -> Step | None:
@@ -171,14 +200,15 @@ def _around(card: Node | None, box: Box) -> Box:
 
 
 def _pays(layout: NachoLayout, act: Score, staging: Staging) -> Step | None:
-    """Gold goes from where it is owed to where it belongs."""
+    """Gold goes from where it is owed to where it belongs; it is counted as it leaves or comes."""
     purse = layout.bank(act.seat).gold
     other = _other_end(layout, act, staging)
     if other is None or not act.n:
         return None
     start, end = (other, purse) if act.n > 0 else (purse, other)
     n = min(abs(act.n), MOST_COINS)
-    return flies(staging, cards.gold(44.0), n, start, end, "coin_on_coin")
+    flight = flies(staging, cards.gold(44.0), n, start, end, "coin_on_coin")
+    return flight if act.n > 0 else leading(0.0, flight)
 
 
 def _other_end(layout: NachoLayout, act: Score, staging: Staging) -> Pose | None:

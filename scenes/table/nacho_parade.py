@@ -12,7 +12,7 @@ from scenes.table.stage import AIR_Z
 from scenes.ui import skin
 from sprites.node import FLAT, Node
 from sprites.picture import Baked
-from sprites.timeline import Step, call, sequence, together, tween, wait
+from sprites.timeline import Step, call, leading, sequence, together, tween, wait
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.pieces import SMUGGLERS
 
@@ -57,8 +57,13 @@ def parade(layout: NachoLayout, staging: Staging) -> Step:
         together(*comes, *shown),
         staging.sounding("card_snap", x),
         wait(HOLD),
-        together(*(tween(node, motion.fade, motion.fade_ease, alpha=0.0) for node in nodes)),
-        *(call(stage.dismiss, node) for node in nodes),
+        leading(
+            0.0,
+            sequence(
+                together(*(tween(n, motion.fade, motion.fade_ease, alpha=0.0) for n in nodes)),
+                *(call(stage.dismiss, node) for node in nodes),
+            ),
+        ),
     )
 
 

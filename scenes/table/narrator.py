@@ -44,6 +44,11 @@ class Narrator:
     def _layout(self) -> Layout:
         return self._stage.layout
 
+    @property
+    def bubbles(self) -> list[Node]:
+        """The plates of what is being said at seats."""
+        return [nodes[0] for nodes in self._said.values()]
+
     def tell(self, phrase: Sequence[Act]) -> Step | None:
         """The line for acts shown together, and a bubble at its seat for what no piece shows."""
         game, text, names = self._match.game.name, self.context.text, self._match.setup.names

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 AGAIN_SHARE = 0.45
-"""A seat's second and later moves in a row take this share of a first one's beat and intent."""
+"""A seat's second and later moves in a row, and secret choices, of which nothing is seen yet, take
+this share of a first one's beat and intent."""
 
 
 class Opponents:
@@ -57,7 +58,8 @@ class Opponents:
         """A beat, then what the seat is about to do, for as long as a comment takes to read."""
         table, match = self._table, self._table.match
         again = bool(match.decisions) and match.decisions[-1].seat == seat
-        share, motion = AGAIN_SHARE if again else 1.0, table.context.motion
+        hidden = len(match.to_act()) > 1
+        share, motion = AGAIN_SHARE if again or hidden else 1.0, table.context.motion
         remarks = table.commentator.decided(seat, answer)
         table.director.hold(motion.beat * share)
         seconds = max(motion.intent * share, sum(remark.seconds for remark in remarks))

@@ -74,7 +74,9 @@ class Staging:
             shown = sequence(*(self._other(act) for act in phrase))
         told = self._tell(phrase)
         after = [step for act in phrase if (step := self.layout.echo(act, self)) is not None]
-        return sequence(*before, told or wait(0), shown, *after, call(self.stage.read))
+        whole = sequence(*before, told or wait(0), shown, *after, call(self.stage.read))
+        overlap = self.layout.overlap(first)
+        return leading(whole.length - overlap, whole) if overlap else whole
 
     # Sounds
 
@@ -129,8 +131,9 @@ class Staging:
 
     def _prelude(self, moves: Sequence[acts.Move]) -> list[Step]:
         """A bag is shaken before things are drawn from it."""
-        sources = dict.fromkeys(move.source for move in moves)
-        return [self.shake(zone) for zone in sources if self.layout.place(zone).rise]
+        bags = [z for z in dict.fromkeys(m.source for m in moves) if self.layout.place(z).rise]
+        showing = self.stage.showing
+        return [self.shake(bag) for bag in bags if not self.layout.stirred(bag, showing)]
 
     def _apart(self, moves: Sequence[acts.Move], n: int) -> float:
         if self.layout.place(moves[0].source).rise:

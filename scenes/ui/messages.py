@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.ui import skin
 from scenes.ui.labels import Label
 from scenes.ui.theme import SCREEN
+from scenes.ui.vacancy import Cover, Shape, vacancy
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.picture import Align, Box, Picture, Text
 from sprites.timeline import Lanes, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
+SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
+"""Of the usual width, for a line that may be broken as room is."""
+TALL = 3.0
+"""What a line costs beside what it covers: long ones are read more easily than many."""
 
 
 class Messages:
@@ -29,26 +35,26 @@ class Messages:
 
     def say(
         self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
-        sign: Picture | None = None,
+        sign: Picture | None = None, covers: Sequence[Cover] = (),
     ) -> None:  # fmt: skip
         """Shows a line for a while: beside what it is about, or near the lower edge.
 
-        more: what a press on the line does, for which `sign` stands behind the words.
+        more: what a press on the line does, for which `sign` stands behind the words. covers: what
+        it costs to cover what lies there; if told, the line stands where that is least.
         """
         theme = self.context.theme
         self._clear()
-        room = theme.toast_width - 2 * theme.pad
-        aside = sign.size[0] + theme.gap if sign is not None else 0.0
         align: Align = "left" if sign is not None or "\n" in text else "center"
         label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
-        width, height = label.wanted(room - aside)
-        across, down = width + aside + 2 * theme.pad, height + 2 * theme.gap
-        if sign is not None:
-            down = max(down, sign.size[1] + theme.gap)
-        plate = self._beside(near, across, down)
+        wider = 2 * theme.pad + (sign.size[0] + theme.gap if sign is not None else 0.0)
+        shapes = [self._shape(label, share, wider, sign) for share in (SHARES if covers else (1,))]
+        plate = self._beside(near, shapes[0].width, shapes[0].height)
+        if covers:
+            plate = vacancy(shapes, self._safe, covers, near or plate).box
+        width, height = label.wanted(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.pad, plate.center[1] - height / 2, width, height)
-        body = skin.panel(theme, "toast", across, down)
+        body = skin.panel(theme, "toast", plate.width, plate.height)
         under = Node(body, *plate.center, lift=24.0, z=TOAST_Z, name="toast:panel")
         self._toasts = [under, *label.nodes]
         if sign is not None:
@@ -72,6 +78,23 @@ class Messages:
                 )
             )
         lane.play(call(self._clear))
+
+    def _shape(self, label: Label, share: float, wider: float, sign: Picture | None) -> Shape:
+        """The plate of a line that takes a share of the usual width. wider: than its words."""
+        theme = self.context.theme
+        width, height = label.wanted(theme.toast_width * share - wider)
+        down = height + 2 * theme.gap
+        width = math.ceil(width) + 1.0  # so that it is not broken anew
+        lines = height / (theme.body * theme.leading)
+        high = max(down, sign.size[1] + theme.gap) if sign else down
+        return Shape(width + wider, high, TALL * lines)
+
+    @property
+    def _safe(self) -> Box:
+        """The screen within its margins."""
+        theme = self.context.theme
+        side, edge = theme.side, theme.edge
+        return Box(side, edge, SCREEN[0] - 2 * side, SCREEN[1] - 2 * edge)
 
     def reading(self, text: str) -> float:
         """For how many seconds a line stays."""
@@ -128,7 +151,7 @@ class Messages:
         label = Label(self.context, "tooltip", words, theme.body, theme.ink, align="center")
         width, height = label.wanted(theme.tooltip_width)
         label.z = TOAST_Z - 1
-        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+        room = self._safe
         x = about.center[0] - width / 2
         x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
         above = about.y - height - 2.2 * theme.gap

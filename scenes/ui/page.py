@@ -5,7 +5,7 @@ Keys, pads and pointers all do the same: move the focus, press, and activate wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from scenes.context import Context
 from scenes.ui import skin
@@ -30,6 +30,7 @@ from scenes.ui.intents import (
 )
 from scenes.ui.messages import Messages
 from scenes.ui.textfield import TextField
+from scenes.ui.vacancy import Cover
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
@@ -120,10 +121,10 @@ class Page:
 
     def say(
         self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
-        sign: Picture | None = None,
+        sign: Picture | None = None, covers: Sequence[Cover] = (),
     ) -> None:  # fmt: skip
         """Shows a line for a while; see `Messages.say`."""
-        self.messages.say(text, near, more, sign)
+        self.messages.say(text, near, more, sign, covers)
 
     def hush(self) -> None:
         """Takes the line away that is shown."""
