@@ -249,7 +249,7 @@ MOMENTS: Mapping[str, Mapping[str, Pose]] = {
         "discard": partial(deciding, game="nacho", wanted=does("discard")),
         "sell": partial(deciding, game="nacho", wanted=does("sell")),
         "parade": partial(amid, game="nacho", wanted=by("NAC-3.3"), after=1.0),
-        "drives": partial(amid, game="nacho", wanted=by("NAC-4.2"), after=0.7),
+        "drives": partial(amid, game="nacho", wanted=by("NAC-4.2"), after=0.35),
         "gallops": partial(amid, game="nacho", wanted=by("NAC-3.3"), after=2.0),
         "arrests": partial(amid, game="nacho", wanted=by("NAC-5.2"), after=0.8),
         "majority": partial(amid, game="nacho", wanted=says("majority"), after=0.9),

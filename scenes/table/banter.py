@@ -29,7 +29,7 @@ DEALS_APART = 4
 """Of so many deals one is remarked on, the first among them."""
 WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
 """Of words in lines, at text scale 1."""
-TALL = 3.0
+TALL = 5.0
 """What more than one line costs, by the square of how many there are more."""
 FAR = 360.0
 """A line stands no farther from its seat's name, at text scale 1."""

@@ -19,7 +19,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
-from tabletop.text.reading import read_action, read_reason
+from tabletop.text.reading import amid, read_action, read_reason
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 HINT_GLOWS = 2.4
 OTHERS = 2
 """So many other moves are told beside the best, with their chances."""
-TRIED = 0.5
-"""Those tried at least so often as the best: of others too little is known."""
 TOLD_OF, HELD, OFFERED = 1000.0, 200.0, 20.0
 """What it costs to cover with a hint, a square: what it speaks of, what is held in the hand, what
 else can be done;"""
@@ -55,6 +53,11 @@ class Coach:
         self._hint: Hint | None = None  # told last
         self._focus = ""  # where that moved the focus
         self._around = Surroundings(table)
+
+    @property
+    def hinted(self) -> Action | None:
+        """What was advised last."""
+        return self._hint.action if self._hint is not None else None
 
     def undo(self) -> None:
         """Take back: freely in practice, else only what nobody has learnt from."""
@@ -130,15 +133,14 @@ class Coach:
         """A hint by search: the best with its chance and why, then others with theirs."""
         text, seat = self._table.context.text, self._table.deciding
         assert seat is not None
-        best, *others = answer.candidates
-        told = [c for c in others if c.rollouts >= TRIED * best.rollouts][:OTHERS]
+        best = answer.candidates[0]
         assert answer.reason is not None, "a master can always say why"
         words = text(
             "table.hint_found", what=self.words(best.action), chance=percent(best.chances[seat]),
             why=self._reason(answer.reason),
         )  # fmt: skip
-        if told:
-            what = text("table.comment.or").join(self._weighed(c, seat) for c in told)
+        if told := answer.others[:OTHERS]:
+            what = text("table.comment.or").join(amid(self._weighed(c, seat)) for c in told)
             words = f"{words}\n{text('table.hint_or', what=what)}"
         return Hint(best.action, words)
 

@@ -11,7 +11,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.series import Depth, Series, series_of
-from tabletop.text.reading import read_action, read_reason
+from tabletop.text.reading import amid, read_action, read_reason
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -97,9 +97,8 @@ class Commentator:
         """What was thought of, the choice first: a line each, with its chance if it has one."""
         if not answer.candidates:
             return [self._words(answer.action)]
-        return [
-            f"{percent(c.chances[seat])}  {self._words(c.action)}" for c in answer.candidates[:MOST]
-        ]
+        told = [answer.candidates[0], *answer.others[: MOST - 1]]
+        return [f"{percent(c.chances[seat])}  {self._words(c.action)}" for c in told]
 
     def _line(self, seat: Seat, answer: Answer) -> str:
         """What is done, with the chance to win after it if that is known."""
@@ -113,7 +112,7 @@ class Commentator:
     def _rather(self, seat: Seat, answer: Answer) -> str:
         """What else was thought of, as much as a line takes; nothing when there was nothing."""
         text = self._table.context.text
-        others = [self._weighed(seat, c) for c in answer.candidates[1:MOST]]
+        others = [amid(self._weighed(seat, c)) for c in answer.others[: MOST - 1]]
         for count in range(len(others), 0, -1):
             what = text("table.comment.or").join(others[:count])
             words = text("table.comment.rather", what=what)

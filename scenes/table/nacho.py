@@ -371,6 +371,11 @@ class NachoLayout(Layout):
         bank = self.bank(seat)
         return Pose(bank.cell(0).x + 250, bank.plate.center[1])
 
+    def said_spot(self, seat: Seat, width: float, height: float) -> Pose:
+        """Beside the gold, which is counted meanwhile."""
+        bank = self.bank(seat)
+        return Pose(bank.cell(0).x + width / 2, bank.plate.center[1])
+
     def counter_spot(self, track: str, seat: Seat) -> Pose:
         spot = self.bank(seat).gold
         return Pose(spot.x, spot.y + 6)

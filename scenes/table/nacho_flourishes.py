@@ -35,9 +35,11 @@ BED = Pose(-30.0, -34.0)
 SADDLE = Pose(-40.0, 22.0)
 """Where a card hangs at the horse."""
 MOST_COINS = 6
+ARRIVING = 0.2
+"""Gold is counted so many seconds before its first coin has come."""
 SAYING = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
 """Overlaps, in seconds: of what is said, of counted gold, of pieces that go somewhere."""
-COUNTING = {"NAC-4.2": 0.6, "NAC-4.3": 0.6, "NAC-4.5": 0.4, "NAC-7.2": 1.1}
+COUNTING = {"NAC-4.2": 0.13, "NAC-4.3": 0.13, "NAC-4.5": 0.4, "NAC-7.2": 0.9}
 GOING = {
     ("NAC-3.3", "mountie"): 0.2,
     ("NAC-4.2", "warehouse"): 0.42,
@@ -208,7 +210,7 @@ def _pays(layout: NachoLayout, act: Score, staging: Staging) -> Step | None:
     start, end = (other, purse) if act.n > 0 else (purse, other)
     n = min(abs(act.n), MOST_COINS)
     flight = flies(staging, cards.gold(44.0), n, start, end, "coin_on_coin")
-    return flight if act.n > 0 else leading(0.0, flight)
+    return leading(flight.length - ARRIVING if act.n > 0 else 0.0, flight)
 
 
 def _other_end(layout: NachoLayout, act: Score, staging: Staging) -> Pose | None:

@@ -9,7 +9,7 @@ from scenes.table.hud import TouchButton
 from scenes.table.parts import Halo
 from scenes.ui import skin
 from sprites.node import Node
-from sprites.picture import Box, Fill, Stretched
+from sprites.picture import Box, Fill, Stretched, Text
 from sprites.typesetting import measure
 from tabletop.core.zones import Seat, address
 
@@ -37,12 +37,13 @@ class Surroundings:
         return Box(x, y, min(width, 1.5 * height + measure(name, height, "bold")[0]), height)
 
     def signs(self) -> list[Box]:
-        """Where names, numbers and words are."""
+        """Where names, numbers and words are, printed ones included."""
         stage = self._table.stage
         plates = {f"plate:{seat}": seat for seat in range(len(self._table.match.setup.seats))}
+        printed = [n for n in stage.furniture if isinstance(n.picture, Text)]
         return [
             self.name(plates[node.name]) if node.name in plates else node.bounds()
-            for node in stage.signs
+            for node in (*stage.signs, *printed)
             if node.visible and not isinstance(node.picture, Halo)
         ]
 

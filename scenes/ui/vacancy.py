@@ -13,7 +13,7 @@ CELL = 24.0
 """The side of a square; where more care is taken, places are tried in finer steps."""
 FAR = 0.04
 """What a unit of distance from what words are about costs."""
-ASIDE = 0.1
+ASIDE = 0.25
 """How much it counts that words are not straight above or below that."""
 
 

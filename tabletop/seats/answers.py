@@ -28,6 +28,14 @@ class Answer(NamedTuple):
     search."""
 
     @property
+    def others(self) -> tuple[Candidate, ...]:
+        """What else it thought of and tried at least half as often as its choice: of the rest too
+        little is known."""
+        return tuple(
+            c for c in self.candidates[1:] if 2 * c.rollouts >= self.candidates[0].rollouts
+        )
+
+    @property
     def chances(self) -> tuple[float, ...]:
         """Every seat's chance to win after the action; empty when it did not search."""
         return self.candidates[0].chances if self.candidates else ()

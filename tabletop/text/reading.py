@@ -74,6 +74,11 @@ def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[s
     return f"{said} {text.say(f'{section}.mend.{refusal.mend}', refusal.params, names)}"
 
 
+def amid(words: str) -> str:
+    """An action in words, as it stands in the middle of a sentence: they all begin with a verb."""
+    return words[:1].lower() + words[1:]
+
+
 def read_action(action: Action, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
     """An action as a button or list would name it: `<game>.action.<tag>`.
 

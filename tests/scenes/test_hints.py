@@ -10,11 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes import rehearsal
 from scenes.odds import percent
 from scenes.offer import game_of
 from scenes.table import opponents
+from scenes.table.hud import TouchButton
 from scenes.table.layout import laid
 from scenes.table.scene import TableScene
+from scenes.table.surroundings import Surroundings
+from scenes.talk_shots import advised
 from scenes.ui.theme import SCREEN
 from sprites.picture import Box
 from tabletop.core.game import Game
@@ -99,10 +103,9 @@ def test_a_hint_is_there_at_once_and_replaced_by_what_was_found(mouse: Mouse) ->
     said = table.page.saying.splitlines()
     assert said[0].startswith(table.coach.words(answer.action))
     assert percent(answer.chances[0]) in said[0]
-    for candidate in answer.candidates[1:3]:
-        if candidate.rollouts >= answer.candidates[0].rollouts / 2:
-            weighed = f"{table.coach.words(candidate.action)} ({percent(candidate.chances[0])})"
-            assert weighed in said[1]
+    for candidate in answer.others[:2]:
+        what = table.coach.words(candidate.action)
+        assert f"{what[0].lower()}{what[1:]} ({percent(candidate.chances[0])})" in said[1]
 
 
 def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
@@ -234,6 +237,29 @@ def test_a_hint_is_hidden_with_the_secrets_it_speaks_of(mouse: Mouse) -> None:
 
 def toast(table: TableScene) -> Box:
     return next(node.bounds() for node in table.canvas if node.name == "toast:panel")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", laid())
+def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
+    mouse: Mouse, game: str, language: str
+) -> None:
+    """Nor a button, at some decisions of a match with few seats and with the most."""
+    mouse.context.preferences.change(language=language)
+    for count, share in ((game_of(game).seats[0], 0.4), (game_of(game).seats[-1], 0.7)):
+        match = rehearsal.rehearsed(game, count)
+        number = rehearsal.turn_of(match, 0, share)
+        table = TableScene(mouse.context, rehearsal.up_to(match, number), Mode.PRACTICE)
+        mouse.app.open(table)
+        mouse.until_asked()
+        advised(table)
+        assert table.page.saying
+        around, plate = Surroundings(table), toast(table)
+        told = table.narrator.boxes(table.match.view(0), 0, table.coach.hinted)
+        buttons = [w.box for w in table.page.widgets if isinstance(w, TouchButton)]
+        for box in (*told, *around.hand(), *buttons):
+            assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
+        table.leave()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
