@@ -6,9 +6,8 @@ import json
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,15 +23,7 @@ from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seat
 from tabletop.seats import bench as benches
 from tabletop.seats import ladder as ladders
 from tabletop.seats.characters import LEANINGS, Inclined
-from tabletop.seats.levels import (
-    PLAYED,
-    Searching,
-    Tempted,
-    Thinker,
-    Wavering,
-    at_will,
-    by_rule_of_thumb,
-)
+from tabletop.seats.levels import PLAYED, levels
 from tabletop.seats.results import Results
 from tabletop.seats.simulate import Deal, series
 from tabletop.seats.simulate import simulate as simulated
@@ -65,8 +56,7 @@ def simulate(given: Namespace) -> int:
         print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
         print(f"{decisions} decisions")
         return 0
-    thinkers = {**PLAYED, **planned(given.plan)}
-    thinkers |= witty(given.wits, thinkers)
+    thinkers = levels(planned(given.plan), witty(given.wits))
     thinkers |= {level: Inclined(thinkers[level], taste) for level, taste in inclined(given.lean)}
     what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
     seeds = range(seed, seed + given.matches)
@@ -114,44 +104,29 @@ def bench(given: Namespace) -> int:
     return 0
 
 
-def planned(words: Sequence[str]) -> dict[str, Thinker]:
-    """Levels that search by other plans, from words such as `master=400,2,1`.
-
-    Raises SetupError.
-    """
-    found: dict[str, Thinker] = {}
+def planned(words: Sequence[str]) -> dict[str, Plan]:
+    """Other plans of levels that search, from words such as `master=400,2,1`. Raises SetupError."""
+    found = {}
     for word in words:
-        match = re.fullmatch(r"(\w+)=(\d+),([\d.]+),([\d.]+)", word)
-        if not match or match[1] not in PLAYED:
-            raise SetupError(f"plan {word!r}: write LEVEL=ROLLOUTS,ROUNDS,TRUST")
-        found[match[1]] = Searching(Plan(int(match[2]), float(match[3]), float(match[4])))
+        match = re.fullmatch(r"(merchant|master)=(\d+),([\d.]+),([\d.]+)", word)
+        if not match:
+            raise SetupError(
+                f"plan {word!r}: write merchant or master in LEVEL=ROLLOUTS,ROUNDS,TRUST"
+            )
+        found[match[1]] = Plan(int(match[2]), float(match[3]), float(match[4]))
     return found
 
 
-def witty(words: Sequence[str], thinkers: Mapping[str, Thinker]) -> dict[str, Thinker]:
-    """Levels that do their best with another share of decisions, from words such as `trader=0.8`.
-
-    Raises SetupError.
-    """
-    shares: dict[str, float] = {}
+def witty(words: Sequence[str]) -> dict[str, float]:
+    """Other shares of doing one's best, from words such as `trader=0.8`. Raises SetupError."""
+    found = {}
     for word in words:
-        match = re.fullmatch(r"(\w+)=(0\.\d+|[01])", word)
-        if not match or match[1] not in PLAYED or match[1] == "random":
-            raise SetupError(f"wits {word!r}: write LEVEL=SHARE, such as trader=0.8")
-        shares[match[1]] = float(match[2])
-    found = dict(thinkers)
-    for below, level in pairwise(PLAYED):
-        if level not in shares:
-            continue
-        better: Thinker = by_rule_of_thumb
-        worse = found[below]
-        if level == "novice":
-            better, worse = Tempted(by_rule_of_thumb), Tempted(at_will)
-        elif level != "trader":
-            better = thinkers[level]
-            if not isinstance(better, Searching):
-                raise SetupError(f"wits of a {level}: say with --plan how he searches")
-        found[level] = Wavering(better, worse, shares[level])
+        match = re.fullmatch(r"(novice|trader|merchant)=(0\.\d+|[01])", word)
+        if not match:
+            raise SetupError(
+                f"wits {word!r}: write LEVEL=SHARE, as trader=0.8 (novice to merchant)"
+            )
+        found[match[1]] = float(match[2])
     return found
 
 

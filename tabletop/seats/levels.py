@@ -7,19 +7,25 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import Game, Strategy
 from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
 from tabletop.seats.rollouts import Worlds
-from tabletop.seats.search import Enough, never, search
+from tabletop.seats.search import LEAST_WORLDS, Enough, Trial, never, one_more_world, search
 
 GULLIBLE = 0.75
 """How often a novice takes a deal that is offered."""
+ABSURD = 0.1
+"""The part of a victory that even a novice does not give away by one decision."""
+SECOND_LOOK = 48
+"""In so many worlds at most a careless choice is tried."""
+SURE = 2.0
+"""A second look ends when it is so many standard errors away from what would be absurd."""
 
 
 class Thinker(Protocol):
@@ -91,10 +97,46 @@ def _gains(game: Game[Any], view: Any, seat: Seat, actions: Any, chance: Chance)
     return found
 
 
-class Searching(NamedTuple):
-    """A level that searches, by a plan of its own whatever the game."""
+class Sobered(NamedTuple):
+    """A level that looks twice before it acts: what gives away too much it does not do."""
 
-    plan: Plan
+    careless: Thinker
+
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """The careless answer, unless the rule of thumb's is better by more than ABSURD."""
+        answer = self.careless(game, view, seat, chance, enough)
+        legal = game.legal(view, seat)
+        if len(legal) == 1:
+            return answer
+        advised = game.strategy.policy(view, seat, legal, chance)
+        if advised == answer.action:
+            return answer
+        both = [Trial(action, view.seats) for action in (answer.action, advised)]
+        worlds = Worlds(game, view, seat, chance)
+        until = game.clock(view) + game.strategy.short.rounds
+        lead = 0.0
+        while len(both[0].values) < SECOND_LOOK and not enough():
+            for _ in range(LEAST_WORLDS):
+                one_more_world(game, worlds, both, seat, until)
+            lead, error = both[1].lead(both[0])
+            if abs(lead - ABSURD) > SURE * error:
+                break
+        return _told(game, view, seat, advised) if lead > ABSURD else answer
+
+
+class Searching(NamedTuple):
+    """A level that searches."""
+
+    plan: Plan | Literal["short", "long"]
+    """A plan of its own whatever the game, or one of those that each game sets."""
+
+    def plan_for(self, strategy: Strategy[Any]) -> Plan:
+        """How it searches in a game."""
+        if isinstance(self.plan, Plan):
+            return self.plan
+        return strategy.short if self.plan == "short" else strategy.long
 
     def __call__(
         self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
@@ -103,7 +145,7 @@ class Searching(NamedTuple):
         legal = game.legal(view, seat)
         if len(legal) == 1:
             return _told(game, view, seat, legal[0])
-        candidates = search(game, view, seat, self.plan, chance, enough)
+        candidates = search(game, view, seat, self.plan_for(game.strategy), chance, enough)
         action = candidates[0].action
         return Answer(action, game.strategy.reason(view, seat, action), candidates)
 
@@ -111,60 +153,45 @@ class Searching(NamedTuple):
 class Wavering(NamedTuple):
     """A level that decides now in one way, now in another."""
 
+    level: str
     better: Thinker
     worse: Thinker
-    share: float
-    """How often in the better."""
+    share: float | None = None
+    """How often in the better; None: as each game sets it for the level (`wits`)."""
+
+    def share_for(self, strategy: Strategy[Any]) -> float:
+        """How often in the better in a game."""
+        share: float = getattr(strategy.wits, self.level) if self.share is None else self.share
+        return share
 
     def __call__(
         self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """As one of the two."""
-        thinker = self.better if chance.random() < self.share else self.worse
-        return thinker(game, view, seat, chance, enough)
+        better = chance.random() < self.share_for(game.strategy)
+        return (self.better if better else self.worse)(game, view, seat, chance, enough)
 
 
-def as_novice(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """What scores most at once; else partly by rule of thumb, partly at will."""
-    level = Wavering(Tempted(by_rule_of_thumb), Tempted(at_will), game.strategy.wits.novice)
-    return level(game, view, seat, chance, enough)
+def levels(plans: Mapping[str, Plan], wits: Mapping[str, float]) -> dict[str, Thinker]:
+    """All levels that can be played, from weak to strong, with other plans (of merchants and
+    masters) or other shares of doing their best (of all between random play and masters) than
+    the games set."""
+    novice = Sobered(
+        Wavering("novice", Tempted(by_rule_of_thumb), Tempted(at_will), wits.get("novice"))
+    )
+    trader = Wavering("trader", by_rule_of_thumb, novice, wits.get("trader"))
+    glance = Searching(plans.get("merchant", "short"))
+    return {
+        "random": at_random,
+        "novice": novice,
+        "trader": trader,
+        "merchant": Wavering("merchant", glance, trader, wits.get("merchant")),
+        "master": Searching(plans.get("master", "long")),
+    }
 
 
-def as_trader(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """By rule of thumb, now and then as a novice."""
-    level = Wavering(by_rule_of_thumb, as_novice, game.strategy.wits.trader)
-    return level(game, view, seat, chance, enough)
-
-
-def as_merchant(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """A short search, as the game sets it, now and then as a trader."""
-    strategy = game.strategy
-    level = Wavering(Searching(strategy.short), as_trader, strategy.wits.merchant)
-    return level(game, view, seat, chance, enough)
-
-
-def as_master(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """A long search, as the game sets it."""
-    return Searching(game.strategy.long)(game, view, seat, chance, enough)
-
-
-PLAYED: Mapping[str, Thinker] = {
-    "random": at_random,
-    "novice": as_novice,
-    "trader": as_trader,
-    "merchant": as_merchant,
-    "master": as_master,
-}
-"""The levels that can be played now, from weak to strong."""
-
+PLAYED: Mapping[str, Thinker] = levels({}, {})
+"""The levels as they are played: as each game sets them."""
 
 JUDGE = Plan(rollouts=400, rounds=2.0, trust=0.0)
 """With what the moves of people are judged after a match."""

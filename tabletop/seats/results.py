@@ -9,7 +9,7 @@ from typing import Any
 from tabletop import games
 from tabletop.core.game import Strategy
 from tabletop.core.sheets import Sheet
-from tabletop.seats.levels import as_master, as_merchant, as_novice, as_trader
+from tabletop.seats.levels import Searching, Wavering
 from tabletop.seats.simulate import Deal, Result, Series
 
 
@@ -61,18 +61,14 @@ def _header(what: Series) -> dict[str, Any]:
 
 def _named(thinker: Any, strategy: Strategy[Any]) -> str:
     """A thinker with all that it follows in this game: results of another are others."""
-    wits = strategy.wits
-    followed: dict[Any, tuple[Any, ...]] = {
-        as_novice: (wits.novice,),
-        as_trader: (wits.novice, wits.trader),
-        as_merchant: (wits.novice, wits.trader, wits.merchant, strategy.short),
-        as_master: (strategy.long,),
-    }
+    if isinstance(thinker, Wavering):
+        thinker = thinker._replace(share=thinker.share_for(strategy))
+    if isinstance(thinker, Searching):
+        return f"Searching({thinker.plan_for(strategy)})"
     if isinstance(thinker, tuple):
         parts = ", ".join(_named(part, strategy) for part in thinker)
         return f"{type(thinker).__name__}({parts})"
-    name = getattr(thinker, "__name__", None) or repr(thinker)
-    return " ".join([name, *map(str, followed.get(thinker, ()))])
+    return getattr(thinker, "__name__", None) or repr(thinker)
 
 
 def _is_whole(line: str) -> bool:

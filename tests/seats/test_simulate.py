@@ -71,7 +71,9 @@ def test_journals_of_a_simulation_can_be_played_again(what: Series, tmp_path: Pa
     assert all(Match.replay(path).over for path in found)
 
 
-@pytest.mark.parametrize("plan", ["master", "master=", "king=1,1,1", "master=1,1", "master=a,b,c"])
+@pytest.mark.parametrize(
+    "plan", ["master", "trader=1,1,1", "king=1,1,1", "master=1,1", "master=a,b,c"]
+)
 def test_a_plan_that_makes_no_sense_is_refused(
     plan: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,7 +103,7 @@ def test_ratings_are_on_the_usual_scale(share: float, seats: int, points: float)
     assert rating(share, seats) == pytest.approx(points)
 
 
-@pytest.mark.parametrize("words", ["trader", "trader=2", "king=0.5", "random=0.5", "merchant=0.5"])
+@pytest.mark.parametrize("words", ["trader", "trader=2", "king=0.5", "random=0.5", "master=0.5"])
 def test_wits_that_make_no_sense_are_refused(
     words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

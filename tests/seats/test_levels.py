@@ -1,0 +1,115 @@
+"""The levels: even a novice throws nothing away, and all of them can be set otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.plans import Plan
+from tabletop.core.zones import Seat
+from tabletop.seats.answers import Answer
+from tabletop.seats.bench import Position, positions
+from tabletop.seats.hindsight import Comparison, compare
+from tabletop.seats.levels import ABSURD, PLAYED, Searching, Sobered, Wavering, levels
+from tabletop.seats.search import Enough, never
+
+GAMES = games.names()
+WORLDS = 80
+"""In so many worlds what a decision gave away is judged."""
+
+
+class Stubborn:
+    """A level that always wants to do the same."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+
+    def __call__(
+        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        return Answer(self.action, None)
+
+
+def advised(at: Position) -> Action:
+    """What the rule of thumb would do."""
+    legal = at.game.legal(at.view, at.seat)
+    action: Action = at.game.strategy.policy(at.view, at.seat, legal, Chance(at.number))
+    return action
+
+
+def given_away(at: Position, action: Action) -> Comparison:
+    """What an action gives away against the rule of thumb, as a long look tells."""
+    rounds = at.game.strategy.short.rounds
+    return compare(
+        at.game, at.view, at.seat, action, advised(at), WORLDS, rounds, Chance(5)
+    )  # fmt: skip
+
+
+def decided(at: Position, thinker: Any) -> Action:
+    action: Action = thinker(at.game, at.view, at.seat, Chance(at.number)).action
+    return action
+
+
+def test_what_would_throw_a_victory_away_is_thought_over() -> None:
+    thought_over("market_day", 60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_what_would_throw_a_victory_away_is_thought_over_in_every_game(name: str) -> None:
+    thought_over(name, 60)
+
+
+def thought_over(name: str, wanted: int) -> None:
+    """Whoever wants the first or the last thing that can be done, however bad, looks twice."""
+    game = games.load(name)
+    absurd = harmless = 0
+    for at in positions(game, game.seats[0], wanted):
+        legal = game.legal(at.view, at.seat)
+        for action in (legal[0], legal[-1]):
+            found = given_away(at, action)
+            done = decided(at, Sobered(Stubborn(action)))
+            if found.lead - 4 * found.error > 1.5 * ABSURD:
+                absurd += 1
+                assert done != action
+            elif found.lead + 4 * found.error < ABSURD / 2:
+                harmless += 1
+                assert done == action
+    assert absurd and harmless
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_novices_never_play_absurdly(name: str) -> None:
+    game = games.load(name)
+    found = [
+        given_away(at, action)
+        for seats in {game.seats[0], min(4, game.seats[-1])}
+        for at in positions(game, seats, 80)
+        if (action := decided(at, PLAYED["novice"])) != advised(at)
+    ]
+    assert len(found) > 20
+    assert not [one for one in found if one.lead - 3 * one.error > 2 * ABSURD]
+    absurd = [one for one in found if one.lead - 2 * one.error > ABSURD]
+    assert len(absurd) <= 0.02 * len(found)
+
+
+def test_levels_are_set_otherwise_one_by_one() -> None:
+    plan = Plan(rollouts=9, rounds=1.0, trust=0.0)
+    found = levels({"master": plan}, {"novice": 0.0, "merchant": 1.0})
+    assert list(found) == list(PLAYED)
+    assert found["master"] == Searching(plan) != PLAYED["master"]
+    strategy = games.load(GAMES[0]).strategy
+    merchant, trader = found["merchant"], PLAYED["trader"]
+    assert isinstance(merchant, Wavering) and isinstance(trader, Wavering)
+    assert merchant.share_for(strategy) == 1.0
+    assert trader.share_for(strategy) == strategy.wits.trader
+    below = merchant.worse
+    assert isinstance(below, Wavering) and isinstance(below.worse, Sobered)
+    assert below.worse != PLAYED["novice"]
+    assert below._replace(worse=PLAYED["novice"]) == trader
