@@ -38,3 +38,5 @@ class Wits(NamedTuple):
     """The part made by rule of thumb, else as a novice."""
     merchant: float = 0.8
     """The part for which a merchant looks ahead, else as a trader."""
+    greed: float = 1.0
+    """How often a novice sees what scores at once."""

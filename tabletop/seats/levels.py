@@ -20,7 +20,7 @@ from tabletop.seats.search import LEAST_WORLDS, Enough, Trial, never, one_more_w
 
 GULLIBLE = 0.75
 """How often a novice takes a deal that is offered."""
-ABSURD = 0.1
+ABSURD = 0.2
 """The part of a victory that even a novice does not give away by one decision."""
 SECOND_LOOK = 48
 """In so many worlds at most a careless choice is tried."""
@@ -64,7 +64,7 @@ def at_will(
 
 
 class Tempted(NamedTuple):
-    """A level that takes what scores most at once, and deals mostly."""
+    """A level that takes what scores most at once (when it sees it), and deals mostly."""
 
     otherwise: Thinker
     """Decides where no points are to be had, or the same by all actions."""
@@ -78,6 +78,8 @@ class Tempted(NamedTuple):
         for action in actions:
             if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
                 return _told(game, view, seat, action)
+        if strategy.wits.greed < 1.0 and chance.random() >= strategy.wits.greed:
+            return self.otherwise(game, view, seat, chance)
         gains = _gains(game, view, seat, actions, chance)
         best = max(gains)
         tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
