@@ -62,7 +62,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
-    wits = Wits(novice=0.1, trader=0.57, merchant=0.5)
+    wits = Wits(novice=0.1, trader=0.67, merchant=0.6)
 
     deals = (Accept,)
 
