@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from typing import NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import seat_name
@@ -37,6 +36,8 @@ NOISE = 0.4
 """Points by which the rule of thumb may err, so that it is not always the same."""
 FUTURE = 4.5
 """About what a card that is still to come would score."""
+TOP_CARD_RISK = 0.7
+"""How often a Knight or Tinker still to come finds the card that is best now."""
 SPREAD = 2.2
 """How fast a lead loses its meaning with the cards that are still to be played (in points)."""
 HELD = 0.2
@@ -46,6 +47,8 @@ LEADING = 1.7
 
 These three are fitted to the outcomes of 5,000 games of the rule of thumb against itself.
 """
+PATIENCE = 1.5
+"""How much more than its usual worth here a card must gain to be let go."""
 WORTH_A_TRY = 35
 """The percentage from which a card is said to be likely to score."""
 _MEMO_SIZE = 1 << 14
@@ -61,30 +64,6 @@ WORTH = {
 }
 """By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
 
-
-class Temper(NamedTuple):
-    """How a merchant weighs a card at a table of some size."""
-
-    reserve: tuple[float, ...]
-    """By rank (from 0) what a card must gain to be let go."""
-    spite: float = 1.0
-    """How much the mean of the others' points counts beside one's own."""
-    risk: float = 0.7
-    """How often a Knight or Tinker still to come finds the card that is best now."""
-    dread: float = 1.0
-    """How much another card of the same rank is feared, in parts of its chance to come."""
-
-
-PATIENCE = 1.5
-"""How much more than its usual worth a card must gain to be let go, where it was not tuned."""
-TEMPERS = {
-    **{n: Temper(tuple(PATIENCE * x for x in worth)) for n, worth in WORTH.items()},
-    4: Temper((0.0, 7.95, 3.3, 1.8, 1.9, 1.95, 2.7, 6.6, 4.2, 4.05, 6.0), 1.7, 0.26, 1.3),
-    5: Temper((0.0, 8.1, 3.15, 2.1, 1.95, 1.8, 2.55, 5.4, 3.75, 3.0, 5.1), 1.35, 0.26, 1.3),
-}
-"""By number of seats. For 4 seats every figure was tuned by matches against the untuned ones; for 5
-they follow from those. With other numbers of seats that gained nothing."""
-
 _CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
 _SIMPLE_REASONS = {TINKER: "tinker", NOBLE: "noble"}
 _Left = tuple[int, ...]
@@ -95,7 +74,7 @@ class Outlook:
 
     __slots__ = ("any_rain", "later", "lone_rain", "safe", "taken", "threatened")
 
-    def __init__(self, s: Market, seat: Seat, later: int, temper: Temper) -> None:
+    def __init__(self, s: Market, seat: Seat, later: int) -> None:
         seen = s.gone + s.played + s.hands[seat]
         unseen = max(1, DECK_SIZE - len(seen))
         share = [0.0, *[(rank - seen.count(rank)) / unseen for rank in RANKS]]
@@ -105,14 +84,14 @@ class Outlook:
         """The chance that another 7 comes."""
         self.lone_rain = later * share[RAIN] * dry ** (later - 1) if later else 0.0
         """The chance that exactly one comes."""
-        self.taken = temper.risk * (1.0 - (1.0 - share[KNIGHT] - share[TINKER]) ** later)
+        self.taken = TOP_CARD_RISK * (1.0 - (1.0 - share[KNIGHT] - share[TINKER]) ** later)
         """The chance that the best card is taken by a Knight or Tinker still to come."""
         self.safe = values = [float(rank) for rank in range(RANKS[-1] + 1)]
         """What a card of each rank that lies good now will score, if no rain can fall."""
         if later:
             values[TINKER] = FUTURE
             for rank in _CAN_SPOIL:
-                values[rank] *= (1.0 - temper.dread * share[rank]) ** later
+                values[rank] *= (1.0 - share[rank]) ** later
         self.threatened = values[:GOODS_FROM]
         """The same while a lone rain may still come."""
         self.threatened += [value * (1.0 - self.lone_rain) for value in values[GOODS_FROM:]]
@@ -123,10 +102,11 @@ class MarketStrategy(Strategy[Market]):
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
-    wits = Wits(novice=0.0, trader=0.5, merchant=0.92, greed=0.75)
+    wits = Wits(novice=0.0, trader=0.32, merchant=0.62, greed=0.75)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self._worth = {n: [PATIENCE * x for x in worth] for n, worth in WORTH.items()}
         self._held = {
             n: [HELD * x for x in (*worth, sum(worth[rank] for rank in tables.deck) / DECK_SIZE)]
             for n, worth in WORTH.items()
@@ -141,21 +121,20 @@ class MarketStrategy(Strategy[Market]):
         if state.tinkers:
             return max(legal, key=lambda action: self._swap_gain(state, seat, action))
         gains = self.gains(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
-        reserve = TEMPERS[state.seats].reserve
+        worth = self._worth[state.seats]
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action, gain in zip(legal, gains, strict=True):
-            value = gain - reserve[action.rank] + NOISE * random()  # type: ignore[attr-defined]
+            value = gain - worth[action.rank] + NOISE * random()  # type: ignore[attr-defined]
             if value > best:
                 best, chosen = value, action
         return chosen
 
     def gains(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
-        """Own points less the others' mean (as it is weighed), as they may be expected, after
-        playing each rank."""
+        """Own points less the others' mean, as they may be expected, after playing each rank."""
         played = s.played
         total = s.seats * self.tables.cards_a_round[s.seats]
-        outlook = Outlook(s, seat, total - len(played) - 1, TEMPERS[s.seats])
+        outlook = Outlook(s, seat, total - len(played) - 1)
         rains = played.count(RAIN)
         return [
             self._gain(s, seat, (*played, rank), rains + (rank == RAIN), outlook) for rank in ranks
@@ -206,7 +185,7 @@ class MarketStrategy(Strategy[Market]):
             total -= lost
             if (left.index(top) - place) % seats == 0:
                 mine -= lost
-        return mine - TEMPERS[seats].spite * (total - mine) / (seats - 1)
+        return mine - (total - mine) / (seats - 1)
 
     def _swap_gain(self, s: Market, seat: Seat, action: Action) -> float:
         """Own points gained and, as a mean, those that others lose."""
@@ -247,7 +226,7 @@ class MarketStrategy(Strategy[Market]):
         place, card = len(s.played), (("card", named(rank)),)
         outcome = resolve((*s.played, rank))
         total = s.seats * self.tables.cards_a_round[s.seats]
-        outlook = Outlook(s, seat, total - place - 1, TEMPERS[s.seats])
+        outlook = Outlook(s, seat, total - place - 1)
         if rank in _SIMPLE_REASONS:
             return Reason(_SIMPLE_REASONS[rank])
         if rank == KNIGHT:

@@ -76,7 +76,7 @@ class NachoStrategy(Strategy[NachoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
-    wits = Wits(novice=0.0, trader=0.42, merchant=0.6, greed=0.25)
+    wits = Wits(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
