@@ -51,11 +51,11 @@ class Devices:
 
 
 def _no_start(request: MatchRequest) -> None:
-    raise NotImplementedError("no table is laid for matches")
+    raise RuntimeError("a context outside a house starts no match")
 
 
 def _no_resume(saved: SavedMatch) -> None:
-    raise NotImplementedError("no table is laid for matches")
+    raise RuntimeError("a context outside a house starts no match")
 
 
 @dataclass(slots=True)

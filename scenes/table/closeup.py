@@ -15,27 +15,22 @@ from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
-from sprites.picture import Picture
+from sprites.picture import Changed
 
 LARGE = (560.0, 780.0)
 Z = 6000.0
 
 
 @dataclass(frozen=True)
-class Enlarged:
+class Enlarged(Changed):
     """A picture at a larger size, painted anew at that size so that it stays sharp."""
 
-    picture: Picture
     factor: float
 
     @property
     def size(self) -> tuple[float, float]:
         width, height = self.picture.size
         return width * self.factor, height * self.factor
-
-    @property
-    def casts(self) -> bool:
-        return self.picture.casts
 
     def paint(self, kit: Kit) -> pygame.Surface:
         return self.picture.paint(Kit(kit.scale * self.factor))

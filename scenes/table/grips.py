@@ -63,13 +63,7 @@ class GripWidget(Widget):
         self.flat = node is None  # a place stays as it is; a piece grows
         self.place(*box)
 
-    @property
-    def zoom(self) -> float:
-        return self._zoom
-
-    @zoom.setter
-    def zoom(self, zoom: float) -> None:
-        self._zoom = zoom
+    def grow(self, zoom: float) -> None:
         node = self.node
         if node is None or node.z >= AIR_Z or (rest := self.lies()) is None:
             return

@@ -101,6 +101,10 @@ class Widget(ABC):
     @zoom.setter
     def zoom(self, zoom: float) -> None:
         self._zoom = zoom
+        self.grow(zoom)
+
+    def grow(self, zoom: float) -> None:
+        """Shows it so many times as large."""
         cx, cy = self.box.center
         for node, dx, dy, own in self._rest:
             node.x, node.y, node.zoom = cx + dx * zoom, cy + dy * zoom, own * zoom
