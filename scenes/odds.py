@@ -137,3 +137,11 @@ def percent(chance: float) -> str:
     if 0.995 <= chance < 1.0:
         return ">99%"
     return f"{round(chance * 100)}%"
+
+
+def beside(chance: float, chosen: float) -> str:
+    """A chance beside that of the move chosen: one that seems better is not surely so, or it would
+    have been chosen; so it is told as about the same."""
+    if round(chance * 100) > round(chosen * 100):
+        return f"≈{percent(chosen)}"
+    return percent(chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.odds import percent
+from scenes.odds import beside, percent
 from scenes.table.counsel import Counsel
 from scenes.table.layout import Draft
 from scenes.table.moves import MovesScene
@@ -14,7 +14,6 @@ from scenes.ui.vacancy import Cover
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.game import Reason
-from tabletop.core.zones import Seat
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
@@ -140,13 +139,15 @@ class Coach:
             why=self._reason(answer.reason),
         )  # fmt: skip
         if told := answer.others[:OTHERS]:
-            what = text("table.comment.or").join(amid(self._weighed(c, seat)) for c in told)
+            chance = best.chances[seat]
+            weighed = (amid(self._weighed(c, beside(c.chances[seat], chance))) for c in told)
+            what = text("table.comment.or").join(weighed)
             words = f"{words}\n{text('table.hint_or', what=what)}"
         return Hint(best.action, words)
 
-    def _weighed(self, candidate: Candidate, seat: Seat) -> str:
-        """A move and a seat's chance after it."""
-        what, chance = self.words(candidate.action), percent(candidate.chances[seat])
+    def _weighed(self, candidate: Candidate, chance: str) -> str:
+        """A move and the chance after it."""
+        what = self.words(candidate.action)
         return self._table.context.text("table.comment.weighed", what=what, chance=chance)
 
     def _counselled(self, answer: Answer | None) -> None:

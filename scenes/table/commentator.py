@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.odds import percent
+from scenes.odds import beside, percent
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode
@@ -98,13 +98,13 @@ class Commentator:
         if not answer.candidates:
             return [self._words(answer.action)]
         told = [answer.candidates[0], *answer.others[: MOST - 1]]
-        return [f"{percent(c.chances[seat])}  {self._words(c.action)}" for c in told]
+        return [f"{self._chance(seat, answer, c)}  {self._words(c.action)}" for c in told]
 
     def _line(self, seat: Seat, answer: Answer) -> str:
         """What is done, with the chance to win after it if that is known."""
         what = self._words(answer.action)
         if answer.candidates:
-            what = self._weighed(seat, answer.candidates[0])
+            what = self._weighed(seat, answer, answer.candidates[0])
         return self._table.context.text(
             "table.comment.does", self._names, who=f"&{seat}", what=what
         )
@@ -112,7 +112,7 @@ class Commentator:
     def _rather(self, seat: Seat, answer: Answer) -> str:
         """What else was thought of, as much as a line takes; nothing when there was nothing."""
         text = self._table.context.text
-        others = [amid(self._weighed(seat, c)) for c in answer.others[: MOST - 1]]
+        others = [amid(self._weighed(seat, answer, c)) for c in answer.others[: MOST - 1]]
         for count in range(len(others), 0, -1):
             what = text("table.comment.or").join(others[:count])
             words = text("table.comment.rather", what=what)
@@ -120,12 +120,14 @@ class Commentator:
                 return words
         return ""
 
-    def _weighed(self, seat: Seat, candidate: Candidate) -> str:
+    def _weighed(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
         """An action with the chance to win after it."""
-        return self._table.context.text(
-            "table.comment.weighed", what=self._words(candidate.action),
-            chance=percent(candidate.chances[seat]),
-        )  # fmt: skip
+        what, chance = self._words(candidate.action), self._chance(seat, answer, candidate)
+        return self._table.context.text("table.comment.weighed", what=what, chance=chance)
+
+    def _chance(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
+        """The chance to win after a candidate, beside that of the choice."""
+        return beside(candidate.chances[seat], answer.chances[seat])
 
     def _why(self, answer: Answer) -> str:
         text, game = self._table.context.text, self._table.match.game.name

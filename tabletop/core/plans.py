@@ -37,6 +37,8 @@ class Wits(NamedTuple):
     trader: float = 0.8
     """The part made by rule of thumb, else as a novice."""
     merchant: float = 0.8
-    """The part for which a merchant looks ahead, else as a trader."""
+    """The part for which a merchant does his best, else as a trader."""
+    foresight: float = 1.0
+    """How often a merchant who does his best looks ahead, else he goes by rule of thumb."""
     greed: float = 1.0
     """How often a novice sees what scores at once."""

@@ -155,22 +155,24 @@ class Searching(NamedTuple):
 class Wavering(NamedTuple):
     """A level that decides now in one way, now in another."""
 
-    level: str
+    wit: str
+    """What sets how often, in the game's `wits`."""
     better: Thinker
     worse: Thinker
     share: float | None = None
-    """How often in the better; None: as each game sets it for the level (`wits`)."""
+    """How often in the better; None: as each game sets it (`wits`)."""
 
     def share_for(self, strategy: Strategy[Any]) -> float:
         """How often in the better in a game."""
-        share: float = getattr(strategy.wits, self.level) if self.share is None else self.share
+        share: float = getattr(strategy.wits, self.wit) if self.share is None else self.share
         return share
 
     def __call__(
         self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
-        """As one of the two."""
-        better = chance.random() < self.share_for(game.strategy)
+        """As one of the two. Who never wavers draws nothing."""
+        share = self.share_for(game.strategy)
+        better = share == 1.0 or chance.random() < share
         return (self.better if better else self.worse)(game, view, seat, chance, enough)
 
 
@@ -183,11 +185,12 @@ def levels(plans: Mapping[str, Plan], wits: Mapping[str, float]) -> dict[str, Th
     )
     trader = Wavering("trader", by_rule_of_thumb, novice, wits.get("trader"))
     glance = Searching(plans.get("merchant", "short"))
+    best = Wavering("foresight", glance, by_rule_of_thumb)
     return {
         "random": at_random,
         "novice": novice,
         "trader": trader,
-        "merchant": Wavering("merchant", glance, trader, wits.get("merchant")),
+        "merchant": Wavering("merchant", best, trader, wits.get("merchant")),
         "master": Searching(plans.get("master", "long")),
     }
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes import rehearsal
-from scenes.odds import percent
+from scenes.odds import beside, percent
 from scenes.offer import game_of
 from scenes.table import opponents
 from scenes.table.hud import TouchButton
@@ -283,3 +283,12 @@ def test_the_focus_stays_where_hands_have_led_it_meanwhile(mouse: Mouse) -> None
     table.page.focus_on("tool:menu")
     desk.answer()
     assert mouse.focus == "tool:menu"
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"), [(0.31, "31%"), (0.384, "38%"), (0.39, "≈38%"), (0.001, "<1%")]
+)
+def test_another_move_is_never_told_to_be_better_than_the_one_advised(
+    chance: float, told: str
+) -> None:
+    assert beside(chance, 0.38) == told

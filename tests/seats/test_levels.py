@@ -117,7 +117,20 @@ def test_levels_are_set_otherwise_one_by_one() -> None:
     assert isinstance(merchant, Wavering) and isinstance(trader, Wavering)
     assert merchant.share_for(strategy) == 1.0
     assert trader.share_for(strategy) == strategy.wits.trader
-    below = merchant.worse
+    best, below = merchant.better, merchant.worse
+    assert isinstance(best, Wavering) and best.share_for(strategy) == strategy.wits.foresight
     assert isinstance(below, Wavering) and isinstance(below.worse, Sobered)
     assert below.worse != PLAYED["novice"]
     assert below._replace(worse=PLAYED["novice"]) == trader
+
+
+@pytest.mark.parametrize(("share", "drawn"), [(1.0, 0), (0.5, 1)])
+def test_who_never_wavers_draws_nothing(share: float, drawn: int) -> None:
+    """So a game whose merchants always look ahead plays as if there were no such question."""
+    at = positions(games.load(GAMES[0]), 3, 1)[0]
+    same = Stubborn(advised(at))
+    chance, other = Chance(1), Chance(1)
+    Wavering("merchant", same, same, share)(at.game, at.view, at.seat, chance)
+    for _ in range(drawn):
+        other.random()
+    assert chance.random() == other.random()
