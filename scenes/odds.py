@@ -13,6 +13,7 @@ from sprites.picture import Box, Picture, Text
 from sprites.typesetting import measure
 from tabletop.match.setup import SeatSpec
 from tabletop.seats.series import Series
+from tabletop.text import Catalogue
 
 NOTEWORTHY = 0.015  # a change that is shown, if it is also sure
 SURE = 1.5  # standard errors
@@ -139,9 +140,9 @@ def percent(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
-def beside(chance: float, chosen: float) -> str:
+def beside(text: Catalogue, chance: float, chosen: float) -> str:
     """A chance beside that of the move chosen: one that seems better is not surely so, or it would
     have been chosen; so it is told as about the same."""
     if round(chance * 100) > round(chosen * 100):
-        return f"≈{percent(chosen)}"
+        return text("table.comment.about", chance=percent(chosen))
     return percent(chance)

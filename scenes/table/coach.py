@@ -140,7 +140,7 @@ class Coach:
         )  # fmt: skip
         if told := answer.others[:OTHERS]:
             chance = best.chances[seat]
-            weighed = (amid(self._weighed(c, beside(c.chances[seat], chance))) for c in told)
+            weighed = (amid(self._weighed(c, beside(text, c.chances[seat], chance))) for c in told)
             what = text("table.comment.or").join(weighed)
             words = f"{words}\n{text('table.hint_or', what=what)}"
         return Hint(best.action, words)

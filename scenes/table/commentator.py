@@ -127,7 +127,8 @@ class Commentator:
 
     def _chance(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
         """The chance to win after a candidate, beside that of the choice."""
-        return beside(candidate.chances[seat], answer.chances[seat])
+        chance, chosen = candidate.chances[seat], answer.chances[seat]
+        return beside(self._table.context.text, chance, chosen)
 
     def _why(self, answer: Answer) -> str:
         text, game = self._table.context.text, self._table.match.game.name
