@@ -102,7 +102,7 @@ class MarketStrategy(Strategy[Market]):
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
-    wits = Wits(novice=0.0, trader=0.4, merchant=0.8, foresight=0.2, greed=0.75)
+    wits = Wits(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
