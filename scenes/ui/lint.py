@@ -1,4 +1,5 @@
-"""Finds what is wrong with a layout: overlaps, margins, sizes, contrast, targets out of reach.
+"""Finds what is wrong with a layout: overlaps, margins, sizes, contrast, targets out of reach,
+characters that no font has.
 
 Works on what a scene shows now, so it serves every scene: menus by their widgets, a table by its
 nodes and whatever boxes it names as targets. Backgrounds and pictures are exempt: only words and
@@ -22,6 +23,7 @@ from scenes.ui.theme import LARGE_TEXT, SCREEN, Theme, luminance
 from scenes.ui.widget import Widget
 from sprites.node import Node
 from sprites.picture import Box, Text
+from sprites.typeface import missing_glyphs
 from sprites.typesetting import typeset
 
 SLACK = 1.5  # units by which things may be out before it counts
@@ -54,6 +56,7 @@ def check(
     problems += _target_overlaps(boxes, theme)
     problems += _reach(active)
     problems += contrasts(scene, window, words, active)
+    problems += glyphless(scene)
     return problems
 
 
@@ -126,6 +129,15 @@ def _places(words: Iterable[Node], boxes: Mapping[str, Box], theme: Theme) -> It
         # A focused thing is a little larger than its place.
         if out > SLACK + theme.focus_growth:
             yield Problem("outside the margins", name, f"by {out:.0f}")
+
+
+def glyphless(scene: Scene) -> Iterable[Problem]:
+    """Characters that would be drawn as an empty box, in toasts too."""
+    for node in scene.canvas:
+        if isinstance(node.picture, Text):
+            missing = missing_glyphs(node.picture.text, node.picture.face)
+            if missing:
+                yield Problem("no glyph", node.name, missing)
 
 
 def _text_overlaps(words: list[Node], active: list[Widget]) -> Iterable[Problem]:

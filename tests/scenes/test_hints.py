@@ -19,6 +19,7 @@ from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.talk_shots import advised
+from scenes.ui.lint import glyphless
 from scenes.ui.theme import SCREEN
 from sprites.picture import Box
 from tabletop.core.game import Game
@@ -260,6 +261,7 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         buttons = [w.box for w in table.page.widgets if isinstance(w, TouchButton)]
         for box in (*told, *around.hand(), *buttons):
             assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
+        assert not list(glyphless(table))
         table.leave()
 
 
@@ -293,3 +295,9 @@ def test_another_move_is_never_told_to_be_better_than_the_one_advised(
     chance: float, told: str
 ) -> None:
     assert beside(Catalogue("en"), chance, 0.38) == told
+
+
+def test_a_character_that_no_font_has_is_found_in_what_is_said_too(mouse: Mouse) -> None:
+    table, _ = begin(mouse)
+    table.page.say("38% or \u224838%")
+    assert [problem.found for problem in glyphless(table)] == ["\u2248"]

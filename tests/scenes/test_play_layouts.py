@@ -21,7 +21,7 @@ STYLES = [
     pytest.param(("en", 2.0, False), id="en-large"),
     pytest.param(("ja", 2.0, False), id="ja-large"),
 ]
-TABLE_FAULTS = ("outside the margins", "small text")
+TABLE_FAULTS = ("outside the margins", "small text", "no glyph")
 """What is checked of a table itself: pieces may lie close and overlap, as in a hand."""
 
 
