@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.core.chance import Chance
-from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.actions import MoveNeutral, Trade
 from tabletop.games.zahab.appraisal import Appraisal, Weights
+from tabletop.games.zahab.moving import next_free
 from tests.rules.zahab_table import Table, game
 
 A = Appraisal(game().tables, Weights())
@@ -47,3 +50,29 @@ def test_what_is_saved_for_a_card_does_not_make_the_card_itself_dearer() -> None
 def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
     table = Table().hand(0, 1, DEAR).tracks(0, 0, 0, 0).tokens(0, 0, 2)
     assert A.prices(table.s, 0) == A.base(table.s, 0)._replace(spirit=A.prices(table.s, 0).spirit)
+
+
+@pytest.mark.parametrize(
+    ("camels", "moved", "code"),
+    [
+        ((3, 9, 4, 14), 2, "neutral_mine"),  # it leaves the space before one's own camel
+        ((3, 9, 6, 8), 3, "neutral_theirs"),  # it lands on 10, before the other's
+        ((3, 9, 6, 14), 2, "neutral_same"),
+    ],
+)
+def test_a_neutral_camel_goes_where_it_changes_somebodys_next_step(
+    camels: tuple[int, ...], moved: int, code: str
+) -> None:
+    table = Table(2).at(*camels).neutrals()
+    reason = table.game.strategy.reason(table.s, 0, MoveNeutral(moved))
+    assert reason.code == code
+    if code != "neutral_same":
+        walker = 0 if code == "neutral_mine" else 1
+        table.do(MoveNeutral(moved))
+        space = next_free(table.s.camels, table.s.camels[walker])
+        assert dict(reason.params)["what"] == f"@zahab.space.{key_of(table, space)}"
+
+
+def key_of(table: Table, space: int) -> str:
+    """What a space of the ring does."""
+    return table.t.space_key(table.t.ring[table.s.tiles[space >> 1]][space & 1])

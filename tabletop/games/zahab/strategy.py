@@ -7,6 +7,7 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import seat_name
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -14,6 +15,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
+from tabletop.games.zahab.moving import next_free
 from tabletop.games.zahab.rules import effect_here
 from tabletop.games.zahab.state import COLOURS, RED, TRACKS, ZahabState
 from tabletop.games.zahab.tables import Tables
@@ -243,6 +245,8 @@ class ZahabStrategy(Strategy[ZahabState]):
         """The thought of the rule of thumb behind this kind of action here."""
         if isinstance(action, act.Steps):
             return self._why_steps(state, seat, action)
+        if isinstance(action, act.MoveNeutral):
+            return self._why_neutral(state, seat, action)
         if isinstance(action, act.UseSpace):
             key = self.t.space_key(effect_here(self.t, state))
             return Reason("use_space", (("what", f"@zahab.space.{key}"),))
@@ -258,8 +262,23 @@ class ZahabStrategy(Strategy[ZahabState]):
         space, returns = self.a.way(s, seat, s.camels[seat], steps)
         if returns and s.discards[seat]:
             return Reason("lap", (("n", len(s.discards[seat]) + (action.card > 0)),))
-        key = self.t.space_key(self.t.ring[s.tiles[space >> 1]][space & 1])
-        return Reason("leads_to", (("what", f"@zahab.space.{key}"),))
+        return Reason("leads_to", (("what", self._named(s, space)),))
+
+    def _why_neutral(self, s: ZahabState, seat: Seat, action: act.MoveNeutral) -> Reason:
+        """What a step of a neutral camel changes: to where a single step leads, first one's own."""
+        after = s.copy()
+        after.camels[action.neutral] = next_free(s.camels, s.camels[action.neutral])
+        other = 1 - seat
+        for key, walker in (("neutral_mine", seat), ("neutral_theirs", other)):
+            space, _ = self.a.way(after, walker, s.camels[walker], 1)
+            if space != self.a.way(s, walker, s.camels[walker], 1)[0]:
+                what = ("what", self._named(s, space))
+                return Reason(key, (what, ("other", seat_name(other))))
+        return Reason("neutral_same")
+
+    def _named(self, s: ZahabState, space: int) -> str:
+        """The effect of a space as the value of a message."""
+        return f"@zahab.space.{self.t.space_key(self.t.ring[s.tiles[space >> 1]][space & 1])}"
 
 
 def purse_of(s: ZahabState, seat: Seat) -> Purse:
@@ -286,6 +305,5 @@ _REASONS: Final = {
     act.Overflow: "mix",
     act.LoseSurplus: "lose",
     act.ReturnTokens: "return",
-    act.PlaceNeutral: "neutral",
-    act.MoveNeutral: "neutral",
+    act.PlaceNeutral: "place_neutral",
 }
