@@ -60,7 +60,7 @@ def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
         ((3, 9, 6, 14), 2, "neutral_same"),
     ],
 )
-def test_a_neutral_camel_goes_where_it_changes_somebodys_next_step(
+def test_what_a_neutral_camel_changes_for_the_next_step_is_its_reason(
     camels: tuple[int, ...], moved: int, code: str
 ) -> None:
     table = Table(2).at(*camels).neutrals()

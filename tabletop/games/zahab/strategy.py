@@ -16,7 +16,6 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
 from tabletop.games.zahab.moving import next_free
-from tabletop.games.zahab.rules import effect_here
 from tabletop.games.zahab.state import COLOURS, RED, TRACKS, ZahabState
 from tabletop.games.zahab.tables import Tables
 
@@ -248,8 +247,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         if isinstance(action, act.MoveNeutral):
             return self._why_neutral(state, seat, action)
         if isinstance(action, act.UseSpace):
-            key = self.t.space_key(effect_here(self.t, state))
-            return Reason("use_space", (("what", f"@zahab.space.{key}"),))
+            return Reason("use_space", (("what", self._named(state, state.camels[seat])),))
         if isinstance(action, act.Trade):
             return Reason("trade", (("what", f"@zahab.card.{action.card}"),))
         if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
