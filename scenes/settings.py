@@ -151,13 +151,13 @@ class SettingsScene(Scene):
         displays = self.context.displays
         if len(displays) > 1:
             rows.append(self._choice("display", range(len(displays)), displays))
-        rows.append(self._number("overscan", OVERSCAN_MOST, 1, lambda n: f"{n} %"))
+        rows.append(self._number("overscan", OVERSCAN_MOST, 1, lambda n: f"{n}%"))
         return rows
 
     def _sound(self) -> list[Control]:
         names = ("master", "effects", "ambience", "interface")
         volumes: list[Control] = [
-            self._number(name, 100, STEP, lambda n: f"{n} %") for name in names
+            self._number(name, 100, STEP, lambda n: f"{n}%") for name in names
         ]
         return [*volumes, self._switch("muted")]
 

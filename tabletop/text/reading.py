@@ -71,7 +71,8 @@ def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[s
     said = text.say(f"{section}.refusal.{refusal.code}", refusal.params, names)
     if not refusal.mend:
         return said
-    return f"{said} {text.say(f'{section}.mend.{refusal.mend}', refusal.params, names)}"
+    mend = text.say(f"{section}.mend.{refusal.mend}", refusal.params, names)
+    return text("core.phrase.sentences", first=said, second=mend)
 
 
 def amid(words: str) -> str:
