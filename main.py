@@ -37,15 +37,15 @@ def parser() -> argparse.ArgumentParser:
         "--results", type=Path, metavar="FILE", help="kept there; a run that was cut off goes on"
     )
     simulate.add_argument(
-        "--plan", action="append", default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
+        "--plan", action="append", type=_plan, default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
         help="let a level search otherwise, to tune it",
     )  # fmt: skip
     simulate.add_argument(
-        "--wits", action="append", default=[], metavar="LEVEL=SHARE",
+        "--wits", action="append", type=_share, default=[], metavar="LEVEL=SHARE",
         help="how often a level does its best, to tune it",
     )  # fmt: skip
     simulate.add_argument(
-        "--lean", action="append", default=[], metavar="LEVEL=LEANING",
+        "--lean", action="append", type=_leaning, default=[], metavar="LEVEL=LEANING",
         help="give a level a character's leaning, such as hoarder",
     )  # fmt: skip
 
@@ -82,21 +82,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Each command imports what it needs: a simulation never loads pygame, a title no engine.
     try:
         if given.command == "simulate":
-            from tabletop.seats import commands
+            from tabletop.measure import commands
 
             return commands.simulate(given)
         if given.command == "ladder":
-            from tabletop.seats import commands
+            from tabletop.measure import commands
 
             return commands.ladder(given)
-        if given.command == "bench" and given.what == "engine":
-            from tabletop.match import commands as engine
+        if given.command == "bench" and given.what in ("engine", "search"):
+            from tabletop.measure import commands
 
-            return engine.bench(given)
-        if given.command == "bench" and given.what == "search":
-            from tabletop.seats import commands as seats
-
-            return seats.bench(given)
+            return commands.bench(given)
         from scenes import commands as screen
 
         return screen.run(given)
@@ -120,6 +116,24 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
     )
     command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
+
+
+def _plan(text: str) -> object:
+    from tabletop.seats.commandline import plan
+
+    return plan(text)
+
+
+def _share(text: str) -> object:
+    from tabletop.seats.commandline import share
+
+    return share(text)
+
+
+def _leaning(text: str) -> object:
+    from tabletop.seats.commandline import leaning
+
+    return leaning(text)
 
 
 def _speed(text: str) -> float:

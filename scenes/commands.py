@@ -13,7 +13,7 @@ from scenes.request import MatchRequest
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SetupError
-from tabletop.seats.commands import chosen
+from tabletop.seats.commandline import chosen
 
 MOST_FRAMES = 2_000_000
 """A headless demo that takes more has a fault, and says so."""

@@ -26,12 +26,13 @@ ARROWS = {
         "tabletop.seats",
         "tabletop.text",
     ),
-    "tabletop.match": (
+    "tabletop.match": ("tabletop.core", "tabletop.games", "tabletop.match"),
+    "tabletop.measure": (
         "tabletop.core",
         "tabletop.games",
         "tabletop.match",
         "tabletop.seats",
-        "tabletop.text",
+        "tabletop.measure",
     ),
 }
 """What of the house each part may import; the longest name that fits a module counts."""

@@ -12,8 +12,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.plans import Plan
 from tabletop.core.zones import Seat
+from tabletop.measure.thinking import Position, positions
 from tabletop.seats.answers import Answer
-from tabletop.seats.bench import Position, positions
 from tabletop.seats.hindsight import Comparison, compare
 from tabletop.seats.levels import ABSURD, PLAYED, Searching, Sobered, Wavering, levels
 from tabletop.seats.search import Enough, never

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
-from tabletop.seats import bench
+from tabletop.measure import thinking as bench
 from tabletop.seats.levels import PLAYED
 
 

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import NormalDist, fmean, median, variance
 from typing import NamedTuple
 
 from tabletop.match.setup import SeatSpec
-from tabletop.seats.simulate import Deal
+from tabletop.measure.simulate import Deal
+
+Z = NormalDist().inv_cdf(0.975)
+"""Standard deviations from the mean to either end of a 95 % interval."""
 
 
-class Estimate(NamedTuple):
-    """A mean with its 95 % interval."""
+class Interval(NamedTuple):
+    """A share of victories with its 95 % interval."""
 
-    mean: float
+    share: float
     low: float
     high: float
 
 
-def estimate(values: Sequence[float]) -> Estimate:
-    """Mean and 95 % interval (normal, within 0 to 1) of independent shares, one a deal."""
-    n = len(values)
-    mean = sum(values) / n
-    if n == 1:
-        return Estimate(mean, 0.0, 1.0)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    return Estimate(mean, max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread))
+def interval(shares: Sequence[float]) -> Interval:
+    """The mean of independent shares of 0 to 1, one a deal, with Wilson's 95 % interval.
+
+    Wilson (1927) for as many trials as would vary like these deals; where they do not vary, as
+    many as there are deals. So nothing measured is ever said to be certain.
+    """
+    mean, n = fmean(shares), float(len(shares))
+    if n > 1 and (found := variance(shares, mean)):
+        n *= mean * (1.0 - mean) / found
+    middle = (mean + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z / (1 + Z * Z / n) * math.sqrt(mean * (1 - mean) / n + Z * Z / (4 * n * n))
+    return Interval(mean, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def rating(share: float, seats: int) -> float:
@@ -41,14 +49,14 @@ def rating(share: float, seats: int) -> float:
     return 400.0 * math.log10(share * (seats - 1) / (1.0 - share))
 
 
-def of_entrant(deals: Sequence[Deal], entrant: int) -> Estimate:
+def of_entrant(deals: Sequence[Deal], entrant: int) -> Interval:
     """The share of the victories that an entrant wins over all seats."""
-    return estimate([sum(r.shares[entrant] for r in deal) / len(deal) for deal in deals])
+    return interval([sum(r.shares[entrant] for r in deal) / len(deal) for deal in deals])
 
 
-def of_seat(deals: Sequence[Deal], seat: int) -> Estimate:
+def of_seat(deals: Sequence[Deal], seat: int) -> Interval:
     """The share of the victories that is won in a seat, whoever sits there."""
-    return estimate(
+    return interval(
         [
             sum(r.shares[e] for r in deal for e, at in enumerate(r.seats) if at == seat) / len(deal)
             for deal in deals
@@ -68,18 +76,18 @@ def table(seats: Sequence[SeatSpec], deals: Sequence[Deal]) -> str:
         rows.append(f"{f'{spec.name} ({spec.level})':<20} {told}  {score:>10.1f}")
     rows.append("")
     rows += [f"seat {seat + 1:<15} {_told(of_seat(deals, seat), count)}" for seat in range(count)]
-    lengths = sorted(r.decisions for deal in deals for r in deal)
+    lengths = [r.decisions for deal in deals for r in deal]
     rows.append("")
     rows.append(
         f"{len(lengths)} matches; decisions a match: "
-        f"{lengths[0]} to {lengths[-1]}, median {lengths[len(lengths) // 2]}"
+        f"{min(lengths)} to {max(lengths)}, median {median(lengths):.0f}"
     )
     return "\n".join(rows)
 
 
-def _told(wins: Estimate, seats: int) -> str:
+def _told(wins: Interval, seats: int) -> str:
     points, low, high = (rating(share, seats) for share in wins)
     return (
-        f"{wins.mean:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
+        f"{wins.share:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
         f"{points:>+6.0f} ({low:>+5.0f} to {high:>+5.0f})"
     )

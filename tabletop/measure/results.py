@@ -9,8 +9,8 @@ from typing import Any
 from tabletop import games
 from tabletop.core.game import Strategy
 from tabletop.core.sheets import Sheet
+from tabletop.measure.simulate import Deal, Result, Series
 from tabletop.seats.levels import Searching, Wavering
-from tabletop.seats.simulate import Deal, Result, Series
 
 
 class ResultsError(ValueError):

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from tabletop import games
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
-from tabletop.seats.results import Results
-from tabletop.seats.simulate import Deal, Series, series, simulate
-from tabletop.seats.strength import Estimate, of_entrant
+from tabletop.measure.results import Results
+from tabletop.measure.simulate import Deal, Series, series, simulate
+from tabletop.measure.strength import Interval, of_entrant
 
 LADDER = ("random", "novice", "trader", "merchant", "master")
 MOST_SEATS = 4
@@ -58,13 +58,13 @@ class Verdict(NamedTuple):
 
     rung: Rung
     deals: int
-    share: Estimate
+    wins: Interval
 
     @property
     def holds(self) -> bool:
         """Whether the odds are as wanted, and surely better than the least."""
         least = in_proportion(SURELY_OF_FOUR, self.rung.seats)
-        return self.share.mean >= self.rung.wanted and self.share.low > least
+        return self.wins.share >= self.rung.wanted and self.wins.low > least
 
 
 def in_proportion(share_of_four: float, seats: int) -> float:
@@ -128,10 +128,10 @@ def table(verdicts: Sequence[Verdict]) -> str:
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for found in verdicts:
-        rung, share = found.rung, found.share
+        rung, wins = found.rung, found.wins
         rows.append(
             f"| {rung.game} | {rung.seats} | {rung.level} | {rung.below} | {found.deals} "
-            f"| {share.mean:.0%} | {share.low:.0%} to {share.high:.0%} "
+            f"| {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
             f"| {rung.wanted:.0%} "
             f"| {'yes' if found.holds else 'no'} |"
         )

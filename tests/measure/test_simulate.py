@@ -11,9 +11,9 @@ from main import main
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec
-from tabletop.seats.results import Results, ResultsError
-from tabletop.seats.simulate import Series, series, simulate
-from tabletop.seats.strength import estimate, of_entrant, of_seat, rating, table
+from tabletop.measure.results import Results, ResultsError
+from tabletop.measure.simulate import Series, series, simulate
+from tabletop.measure.strength import interval, of_entrant, of_seat, rating, table
 
 SEATS = tuple(
     SeatSpec(f"S{n}", level, COLOURS[n]) for n, level in enumerate(("trader", "random", "random"))
@@ -78,20 +78,33 @@ def test_a_plan_that_makes_no_sense_is_refused(
     plan: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = "simulate --game market_day --matches 1 --plan"
-    assert main([*words.split(), plan]) == 2
+    with pytest.raises(SystemExit):
+        main([*words.split(), plan])
     assert "LEVEL=ROLLOUTS,ROUNDS,TRUST" in capsys.readouterr().err
 
 
 def test_an_interval_narrows_with_more_values() -> None:
-    few, many = estimate([0.0, 1.0] * 5), estimate([0.0, 1.0] * 500)
-    assert few.mean == many.mean == 0.5
+    few, many = interval([0.0, 1.0] * 5), interval([0.0, 1.0] * 500)
+    assert few.share == many.share == 0.5
     assert few.high - few.low > 5 * (many.high - many.low)
+
+
+def test_no_interval_says_that_all_is_certain() -> None:
+    won, lost = interval([1.0] * 20), interval([0.0] * 20)
+    assert won.high == 1.0 and lost.low == 0.0
+    assert won.low == pytest.approx(20 / (20 + 1.96**2), abs=1e-4)  # Wilson's for 20 of 20
+    assert lost.high == pytest.approx(1.0 - won.low)
+
+
+def test_an_interval_of_single_wins_is_that_of_wilson() -> None:
+    found = interval([1.0] * 8 + [0.0] * 2)  # 8 of 10: 49.0 to 94.3 % (Wilson 1927)
+    assert (found.low, found.high) == pytest.approx((0.490, 0.943), abs=0.02)
 
 
 def test_shares_of_entrants_and_of_seats_add_up(what: Series) -> None:
     deals = simulate(what, SEEDS)
     for of in (of_entrant, of_seat):
-        assert sum(of(deals, n).mean for n in range(len(SEATS))) == pytest.approx(1.0)
+        assert sum(of(deals, n).share for n in range(len(SEATS))) == pytest.approx(1.0)
     assert "95 %" in table(SEATS, deals)
 
 
@@ -107,8 +120,9 @@ def test_ratings_are_on_the_usual_scale(share: float, seats: int, points: float)
 def test_wits_that_make_no_sense_are_refused(
     words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["simulate", "--game", "market_day", "--matches", "1", "--wits", words]) == 2
-    assert "wits" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["simulate", "--game", "market_day", "--matches", "1", "--wits", words])
+    assert "--wits" in capsys.readouterr().err
 
 
 def test_wits_decide_how_often_a_level_does_its_best(capsys: pytest.CaptureFixture[str]) -> None:

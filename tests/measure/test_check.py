@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
-from tabletop.match.check import BrokenPromiseError, Checked, check
+from tabletop.measure.check import BrokenPromiseError, Checked, check
 
 GAMES = games.names()
 MOST = 2_000
@@ -60,7 +60,7 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("market_day")
     monkeypatch.setattr(type(game), "apply", lambda *given, **named: None)
-    monkeypatch.setattr("tabletop.match.check.MOST_DECISIONS", 50)
+    monkeypatch.setattr("tabletop.measure.check.MOST_DECISIONS", 50)
     with pytest.raises(BrokenPromiseError, match="does not end"):
         Checked(game, 2, 0).play()
 

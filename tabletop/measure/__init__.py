@@ -1,0 +1,1 @@
+"""Measuring: matches between AI seats, the ladder of levels, promises held, speeds."""

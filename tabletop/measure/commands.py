@@ -1,0 +1,104 @@
+"""Commands that measure and need no screen: simulations, the ladder, benches of the engine."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from functools import partial
+from time import monotonic
+
+from tabletop import games
+from tabletop.match.setup import SetupError
+from tabletop.measure import ladder as ladders
+from tabletop.measure import speed, thinking
+from tabletop.measure.check import check
+from tabletop.measure.results import Results
+from tabletop.measure.simulate import Deal, series
+from tabletop.measure.simulate import simulate as simulated
+from tabletop.measure.strength import table
+from tabletop.seats.characters import Inclined
+from tabletop.seats.commandline import chosen
+from tabletop.seats.levels import levels
+
+PROGRESS_SECONDS = 2.0
+BENCHES = {"engine": (speed.engine, speed.table), "search": (thinking.searches, thinking.table)}
+"""What can be benched without a screen: how it is measured, and told."""
+
+
+def simulate(given: Namespace) -> int:
+    """`simulate --game G --seats ... --matches N --seed S`."""
+    game, seats, options = chosen(given)
+    if any(seat.human for seat in seats):
+        raise SetupError("simulate takes AI seats only, such as ai:trader,ai:random")
+    seed = given.seed or 0
+    progress = Progress(given.matches)
+    if given.check:
+        decisions = check(game, given.matches, seed, progress.tell)
+        print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
+        print(f"{decisions} decisions")
+        return 0
+    thinkers = levels(dict(given.plan), dict(given.wits))
+    thinkers |= {level: Inclined(thinkers[level], taste) for level, taste in given.lean}
+    what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
+    seeds = range(seed, seed + given.matches)
+    results = Results(given.results, what) if given.results else None
+    known = {n: deal for n, deal in results.deals.items() if n in seeds} if results else {}
+    progress.done = len(known)
+
+    def played(number: int, deal: Deal) -> None:
+        if results:
+            results.add(number, deal)
+        progress.tell(progress.done + 1)
+
+    left = [n for n in seeds if n not in known]
+    known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
+    print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
+    print(table(seats, [known[n] for n in seeds]))
+    return 0
+
+
+def ladder(given: Namespace) -> int:
+    """`ladder --results DIR`: each level against the one below."""
+    names = given.game or games.names()
+    if unknown := [name for name in names if name not in games.names()]:
+        raise SetupError(f"game {unknown[0]!r}: choose among {', '.join(games.names())}")
+    wanted = [rung for rung in ladders.rungs(names) if given.only in str(rung)]
+    if given.report:
+        found = [ladders.report(rung, given.results) for rung in wanted]
+    else:
+        told = partial(print, file=sys.stderr, flush=True)
+        how = given.results, given.deals, given.seed or 0, given.jobs, told
+        found = [ladders.climb(rung, *how) for rung in wanted]
+    print(ladders.table([verdict for verdict in found if verdict]))
+    for rung, verdict in zip(wanted, found, strict=True):
+        if not verdict:
+            print(f"not measured: {rung}", file=sys.stderr)
+    return 0
+
+
+def bench(given: Namespace) -> int:
+    """`bench engine [--json FILE]`, `bench search [--json FILE]`."""
+    measure, table_of = BENCHES[given.what]
+    figures = measure()
+    print(table_of(figures))
+    if given.json:
+        text = json.dumps({given.what: figures}, indent=2)
+        given.json.write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+class Progress:
+    """Tells now and then how many of the deals are played."""
+
+    def __init__(self, deals: int) -> None:
+        self.done = 0
+        self._deals = deals
+        self._told = monotonic()
+
+    def tell(self, done: int) -> None:
+        """So many are played."""
+        self.done = done
+        if monotonic() - self._told > PROGRESS_SECONDS:
+            self._told = monotonic()
+            print(f"  {done} of {self._deals}", file=sys.stderr, flush=True)
