@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES
@@ -151,13 +153,25 @@ class ReplayScene(Watching):
         if event.action is None:
             return heading, text("table.replay.laid")
         lines = [line.words for line in read_event(self.match, event, event.seat, text)]
-        return heading, "\n".join([self.decided(event.seat, event.action), *lines])
+        return heading, "\n".join([self.decided(self.at), *lines])
 
-    def decided(self, seat: Seat, action: Action) -> str:
-        """Who did what, in words."""
+    def decided(self, at: int) -> str:
+        """Who did what at a moment after the first, in words."""
+        text, names, event = self.context.text, self.match.setup.names, self.moments[at][0]
+        what = self.did(at)
+        return text("table.replay.did", names, who=f"&{event.seat}", what=what)
+
+    def did(self, at: int) -> str:
+        """What was done at a moment after the first, in words."""
+        event, before = self.moments[at][0], self.moments[at - 1][1]
+        assert event.action is not None
+        view = self.match.game.redact(before, event.seat)
+        return self.in_words(event.action, event.seat, view)
+
+    def in_words(self, action: Action, seat: Seat, view: Any) -> str:
+        """An action of a seat, which it could choose at the position of a view."""
         text, names = self.context.text, self.match.setup.names
-        what = read_action(action, self.match.game.name, text, names)
-        return text("table.replay.did", names, who=f"&{seat}", what=what)
+        return read_action(action, seat, view, self.match.game, text, names)
 
     def handle(self, intent: Intent) -> Intent | None:
         if isinstance(intent, Point | Press | Drag | Release):

@@ -17,7 +17,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.seats.review import LEAST, Review, Stroke, TurningPoint
 from tabletop.seats.worker import Study
-from tabletop.text.reading import read_action, read_reason
+from tabletop.text.reading import read_reason
 
 SHOWN = 3.0
 """Seconds that rings show where the better action would have been done."""
@@ -111,8 +111,8 @@ class ReviewScene(ReplayScene):
         said = {
             "who": f"&{seat}",
             "n": point.number + 1,
-            "played": self._in_words(point.played),
-            "better": self._in_words(point.better),
+            "played": self.in_words(point.played, seat, point.view),
+            "better": self.in_words(point.better, seat, point.view),
             "after": percent(compared.played[seat]),
             "instead": percent(compared.better[seat]),
             "lost": round(compared.lead * 100),
@@ -125,21 +125,16 @@ class ReviewScene(ReplayScene):
     def _chance(self, stroke: Stroke) -> Stop:
         """The largest stroke of luck, as it is told."""
         text, event = self.context.text, self.moments[stroke.number + 1][0]
-        assert event.action is not None
         said = {
             "who": f"&{event.seat}",
             "n": stroke.number + 1,
-            "what": self._in_words(event.action),
+            "what": self.did(stroke.number + 1),
             "whom": f"&{stroke.seat}",
             "was": percent(stroke.luck.expected[stroke.seat]),
             "found": percent(stroke.luck.found[stroke.seat]),
         }
         words = text("table.review.stroke", self.match.setup.names, **said)
         return Stop(stroke.number + 1, text("table.review.chance"), words)
-
-    def _in_words(self, action: Action) -> str:
-        names = self.match.setup.names
-        return read_action(action, self.match.game.name, self.context.text, names)
 
     def go(self, n: int) -> None:
         """Show a stop; round and round."""

@@ -238,9 +238,11 @@ class Coach:
         return read_reason(reason, match.game.name, text, match.setup.names)
 
     def words(self, action: Action) -> str:
-        """An action in words."""
-        match = self._table.match
-        return read_action(action, match.game.name, self._table.context.text, match.setup.names)
+        """An action of whoever may move, in words."""
+        table, match = self._table, self._table.match
+        assert table.acting is not None, "nobody may move"
+        text, names = table.context.text, match.setup.names
+        return read_action(action, table.acting, table.gestures.view, match.game, text, names)
 
 
 def best_first(best: Action, legal: Sequence[Action], draft: Draft | None) -> list[Action]:

@@ -84,7 +84,7 @@ class Commentator:
         self.thoughts = "\n".join([*self._candidates(seat, answer), self._why(answer)])
         view = match.view(seat)
         if len(match.to_act()) == 1 and match.game.unchosen(view, seat) == view:
-            self._cause = self._words(answer.action)
+            self._cause = self._words(seat, answer.action)
         table.hud.remark("")
         if not self.speaks or len(match.legal(seat)) == 1:
             return ()
@@ -96,13 +96,13 @@ class Commentator:
     def _candidates(self, seat: Seat, answer: Answer) -> list[str]:
         """What was thought of, the choice first: a line each, with its chance if it has one."""
         if not answer.candidates:
-            return [self._words(answer.action)]
+            return [self._words(seat, answer.action)]
         told = [answer.candidates[0], *answer.others[: MOST - 1]]
-        return [f"{self._chance(seat, answer, c)}  {self._words(c.action)}" for c in told]
+        return [f"{self._chance(seat, answer, c)}  {self._words(seat, c.action)}" for c in told]
 
     def _line(self, seat: Seat, answer: Answer) -> str:
         """What is done, with the chance to win after it if that is known."""
-        what = self._words(answer.action)
+        what = self._words(seat, answer.action)
         if answer.candidates:
             what = self._weighed(seat, answer, answer.candidates[0])
         return self._table.context.text(
@@ -122,7 +122,8 @@ class Commentator:
 
     def _weighed(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
         """An action with the chance to win after it."""
-        what, chance = self._words(candidate.action), self._chance(seat, answer, candidate)
+        what = self._words(seat, candidate.action)
+        chance = self._chance(seat, answer, candidate)
         return self._table.context.text("table.comment.weighed", what=what, chance=chance)
 
     def _chance(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
@@ -180,9 +181,10 @@ class Commentator:
     def _names(self) -> tuple[str, ...]:
         return self._table.match.setup.names
 
-    def _words(self, action: Action) -> str:
-        text, game = self._table.context.text, self._table.match.game.name
-        return read_action(action, game, text, self._names)
+    def _words(self, seat: Seat, action: Action) -> str:
+        """An action of a seat that has just decided, and has not moved yet."""
+        text, match = self._table.context.text, self._table.match
+        return read_action(action, seat, match.view(seat), match.game, text, self._names)
 
     def _timed(self, words: str) -> Remark:
         """With the time that it takes to read."""

@@ -77,6 +77,11 @@ class Gestures:
         self.touches, self.held, self.draft, self._view = (), None, None, None
 
     @property
+    def view(self) -> Any:
+        """The position at which touches are offered, as the seat at the screen knows it."""
+        return self._view
+
+    @property
     def offered(self) -> bool:
         """Whether somebody at the screen may act."""
         return self._view is not None

@@ -21,7 +21,6 @@ from sprites.node import FLAT, Node
 from sprites.picture import Baked, Box, Group, Picture, Text
 from sprites.typesetting import measure
 from tabletop.core.actions import Action
-from tabletop.text.reading import read_action
 
 STRIP = Box(96.0, 954.0, 1728.0, 72.0)
 TOOL = 68.0
@@ -151,16 +150,21 @@ class Hud:
             node.visible = True
 
     def buttons(
-        self, layout: Layout, touches: Sequence[Touch], use: Callable[[Touch], None]
+        self,
+        layout: Layout,
+        touches: Sequence[Touch],
+        words: Callable[[Action], str],
+        use: Callable[[Touch], None],
     ) -> list[Widget]:
         """The buttons of actions, in the place that the layout keeps for them."""
+        labels = [_label(self.context, layout, touch, words) for touch in touches]
         box, gap = layout.buttons, self.context.theme.gap
         most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
         made: list[TouchButton] = []
         for share, columns in product(LABELS, range(1, most + 1)):
             width = (box.width - gap * (columns - 1)) / columns
             made = [
-                TouchButton(self.context, f"action:{n}", layout, touch, use, share)
+                TouchButton(self.context, f"action:{n}", labels[n], touch, use, share)
                 for n, touch in enumerate(touches)
             ]
             rows = [made[i::columns] for i in range(columns)]
@@ -181,18 +185,13 @@ class TouchButton(Button):
         self,
         context: Context,
         name: str,
-        layout: Layout,
+        label: str,
         touch: Touch,
         use: Callable[[Touch], None],
         share: float = 1.0,
     ) -> None:
         """`share` of the usual size of a label: smaller where room is scarce."""
-        if touch.button:
-            words = context.text(touch.button, layout.setup.names)
-        else:
-            assert isinstance(touch.action, Action), "a step to another draft has words of its own"
-            words = read_action(touch.action, layout.game.name, context.text, layout.setup.names)
-        super().__init__(context, name, words, lambda: None, touch.kind)  # type: ignore[arg-type]
+        super().__init__(context, name, label, lambda: None, touch.kind)  # type: ignore[arg-type]
         self.shrink(share)
         self.touch = touch
         self._use = use
@@ -208,6 +207,16 @@ class TouchButton(Button):
         self.context.mixer.play("button")
         self._use(self.touch)
         return None
+
+
+def _label(
+    context: Context, layout: Layout, touch: Touch, words: Callable[[Action], str]
+) -> str:
+    """The words of a button: its own, or else those of its action."""
+    if touch.button:
+        return context.text(touch.button, layout.setup.names)
+    assert isinstance(touch.action, Action), "a step to another draft has words of its own"
+    return words(touch.action)
 
 
 def way_to_rules(context: Context) -> Picture:

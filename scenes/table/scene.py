@@ -306,7 +306,9 @@ class TableScene(Scene):
         """Make what can be touched into widgets: tools, pieces, buttons."""
         tools = self.hud.tools(self.controls.tools()) if self.shown_by is None else []
         touches = self.gestures.buttons() if self.gestures.offered else ()
-        buttons = self.hud.buttons(self.layout, touches, self.attempts.press_button)
+        buttons = self.hud.buttons(
+            self.layout, touches, self.coach.words, self.attempts.press_button
+        )
         before = self.page.focus.name if self.page.focus is not None else ""
         self.page.show([*tools, *self.hands.widgets(), *buttons], "tool:menu")
         focus = self.page.focus

@@ -51,6 +51,14 @@ class Reason(NamedTuple):
     params: tuple[Param, ...] = ()
 
 
+class Wording(NamedTuple):
+    """How an action is put into words at a position: a key below `<game>.action.`, and named values
+    that its fields do not have."""
+
+    key: str
+    params: tuple[Param, ...] = ()
+
+
 class Strategy(ABC, Generic[S]):
     """How a sensible player plays: small, fast functions on which all AI levels are built.
 
@@ -171,6 +179,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
         """A full state drawn fairly from all that a view allows: `redact` gives the view again."""
+
+    def wording(self, view: S, seat: Seat, action: Action) -> Wording:
+        """How an action of a seat is put into words at the position of a view.
+
+        A game adds what the fields do not say and the view does: which tile lies at a place, whose
+        a piece is. It must be an action that the position allows. Here: by its tag and fields.
+        """
+        return Wording(action.tag)
 
     @abstractmethod
     def is_over(self, s: S) -> bool:

@@ -11,9 +11,9 @@ from typing import Any
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, Shuffle, Step, Turn
-from tabletop.core.game import Reason
+from tabletop.core.game import Game, Reason
 from tabletop.core.refusals import Refusal
-from tabletop.core.zones import Piece, Zone, address, is_back
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue, seat_name
 
 
@@ -80,21 +80,27 @@ def amid(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def read_action(action: Action, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
-    """An action as a button or list would name it: `<game>.action.<tag>`.
+def read_action(
+    action: Action, seat: Seat, view: Any, game: Game[Any], text: Catalogue, names: Sequence[str]
+) -> str:
+    """A seat's action as a button or list would name it at a position that allows it.
 
-    A field `seat` is shown as that seat's name; any other by the text `piece.<field>.<value>` or
-    `<field>.<value>` of the game's section, where there is one. Raises MissingTextError.
+    The key is `<game>.action.<tag>`, or what the game's `wording` says, which gives values beside
+    the fields too. A field `seat` is shown as that seat's name; any other by the text
+    `piece.<field>.<value>` or `<field>.<value>` of the game's section, where there is one.
+    Raises MissingTextError.
     """
     values: dict[str, Any] = {}
+    wording = game.wording(view, seat, action)
     for name in action.fields:
         value = getattr(action, name)
         values[name] = seat_name(value) if name == "seat" else value
-        for key in (f"{game}.piece.{name}.{value}", f"{game}.{name}.{value}"):
+        for key in (f"{game.name}.piece.{name}.{value}", f"{game.name}.{name}.{value}"):
             if text.has(key):
                 values[name] = text(key)
                 break
-    return text(f"{game}.action.{action.tag}", names, **values)
+    values |= dict(wording.params)
+    return text(f"{game.name}.action.{wording.key}", names, **values)
 
 
 def read_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:

@@ -58,9 +58,10 @@ def test_every_action_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
     for step in played.some(100):
+        view = game.redact(step.before, step.seat)
         for action in game.legal(step.before, step.seat):
             for text in TEXTS:
-                assert read_action(action, game.name, text, names)
+                assert read_action(action, step.seat, view, game, text, names)
 
 
 def test_every_line_of_the_tally_has_its_words(played: Record) -> None:

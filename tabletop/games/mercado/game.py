@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, TallyRow
+from tabletop.core.game import Game, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
@@ -16,7 +16,7 @@ from tabletop.core.zones import Inventory, Seat, Zones
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import refusals, rules, views
 from tabletop.games.mercado.legality import Legality
-from tabletop.games.mercado.resolving import lay_white, resolve
+from tabletop.games.mercado.resolving import lay_white, piece_key, resolve
 from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
 from tabletop.games.mercado.state import COINS, SOURCES, MercadoState
 from tabletop.games.mercado.strategy import MercadoStrategy
@@ -115,6 +115,13 @@ class Mercado(Game[MercadoState]):
             TallyRow(label, (), tuple(s.gained[row::SOURCES]), clause)
             for row, (label, clause) in enumerate(TALLY)
         )
+
+    def wording(self, view: MercadoState, seat: Seat, action: Action) -> Wording:
+        """Places are named by the tiles that lie there."""
+        if isinstance(action, act.Lay | act.LayWhite | act.Resolve):
+            tile = piece_key(self.tables, view.market[action.place])
+            return Wording(action.tag, (("tile", tile),))
+        return Wording(action.tag)
 
     def inventory(self, view: MercadoState) -> Inventory:
         """Every piece, where it lies."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, Strategy, TallyRow
+from tabletop.core.game import Game, Standing, Strategy, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
@@ -161,6 +161,12 @@ class Nacho(Game[NachoState]):
             TallyRow(label, (), tuple(s.ledger[row::ROWS]), clause)
             for row, (label, clause) in enumerate(TALLY)
         )
+
+    def wording(self, view: NachoState, seat: Seat, action: Action) -> Wording:
+        """A cube's owner is named only if it is somebody else's (NAC-4.3)."""
+        if isinstance(action, act.Deliver) and action.seat != seat:
+            return Wording("deliver_other")
+        return Wording(action.tag)
 
     def inventory(self, view: NachoState) -> Inventory:
         """Every piece, where it lies."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, TallyRow
+from tabletop.core.game import Game, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
@@ -31,6 +31,7 @@ from tabletop.games.zahab.state import (
 from tabletop.games.zahab.strategy import ZahabStrategy
 from tabletop.games.zahab.tables import Tables
 from tabletop.games.zahab.tokens import lose_surplus, move_surplus, pay_gems, pay_gold
+from tabletop.games.zahab.wording import wording
 
 
 class Zahab(Game[ZahabState]):
@@ -119,6 +120,10 @@ class Zahab(Game[ZahabState]):
         rows.append(TallyRow("gems", (), tuple(s.gems), "ZAH-9.2"))
         rows.append(TallyRow("gold", (("n", self.tables.gold_a_point),), gold, "ZAH-9.2"))
         return tuple(rows)
+
+    def wording(self, view: ZahabState, seat: Seat, action: Action) -> Wording:
+        """Spaces, tiles and displayed cards by their names."""
+        return wording(self.tables, view, seat, action)
 
     def inventory(self, view: ZahabState) -> Inventory:
         """Every piece, where it lies."""

@@ -260,7 +260,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         space, returns = self.a.way(s, seat, s.camels[seat], steps)
         if returns and s.discards[seat]:
             return Reason("lap", (("n", len(s.discards[seat]) + (action.card > 0)),))
-        return Reason("leads_to", (("what", self._named(s, space)),))
+        return Reason("leads_to", (("what", self.t.named(s.tiles, space)),))
 
     def _why_neutral(self, s: ZahabState, seat: Seat, action: act.MoveNeutral) -> Reason:
         """What a step of a neutral camel changes: to where a single step leads, first one's own."""
@@ -270,13 +270,9 @@ class ZahabStrategy(Strategy[ZahabState]):
         for key, walker in (("neutral_mine", seat), ("neutral_theirs", other)):
             space, _ = self.a.way(after, walker, s.camels[walker], 1)
             if space != self.a.way(s, walker, s.camels[walker], 1)[0]:
-                what = ("what", self._named(s, space))
+                what = ("what", self.t.named(s.tiles, space))
                 return Reason(key, (what, ("other", seat_name(other))))
         return Reason("neutral_same")
-
-    def _named(self, s: ZahabState, space: int) -> str:
-        """The effect of a space as the value of a message."""
-        return f"@zahab.space.{self.t.space_key(self.t.ring[s.tiles[space >> 1]][space & 1])}"
 
 
 def purse_of(s: ZahabState, seat: Seat) -> Purse:

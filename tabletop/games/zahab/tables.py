@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.zones import Piece
@@ -74,6 +75,10 @@ class Tables:
     def space_key(self, effect: int) -> str:
         """The key of a space's kind."""
         return SPACE_KEYS[effect - self.first_space]
+
+    def named(self, tiles: Sequence[int], space: int) -> str:
+        """The catalogue key of the name of a space of a ring, as the value of a message."""
+        return f"@zahab.space.{self.space_key(self.ring[tiles[space >> 1]][space & 1])}"
 
 
 def _gains(effect: Effect) -> Gains:
