@@ -209,9 +209,7 @@ class TouchButton(Button):
         return None
 
 
-def _label(
-    context: Context, layout: Layout, touch: Touch, words: Callable[[Action], str]
-) -> str:
+def _label(context: Context, layout: Layout, touch: Touch, words: Callable[[Action], str]) -> str:
     """The words of a button: its own, or else those of its action."""
     if touch.button:
         return context.text(touch.button, layout.setup.names)

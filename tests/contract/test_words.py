@@ -7,6 +7,7 @@ from string import Formatter
 import pytest
 
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
 from tabletop.core.options import words
@@ -62,6 +63,18 @@ def test_every_action_has_its_words(played: Record) -> None:
         for action in game.legal(step.before, step.seat):
             for text in TEXTS:
                 assert read_action(action, step.seat, view, game, text, names)
+
+
+def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
+    game = played.setup.game
+    names = [f"P{seat}" for seat in range(played.setup.seats)]
+    for step in played.some(100):
+        view = game.redact(step.before, step.seat)
+        for text in TEXTS:
+            read: dict[str, Action] = {}
+            for action in game.legal(step.before, step.seat):
+                words = read_action(action, step.seat, view, game, text, names)
+                assert read.setdefault(words, action) == action, words
 
 
 def test_every_line_of_the_tally_has_its_words(played: Record) -> None:

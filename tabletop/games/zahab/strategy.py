@@ -247,7 +247,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         if isinstance(action, act.MoveNeutral):
             return self._why_neutral(state, seat, action)
         if isinstance(action, act.UseSpace):
-            return Reason("use_space", (("what", self._named(state, state.camels[seat])),))
+            return Reason("use_space", (("what", self.t.named(state.tiles, state.camels[seat])),))
         if isinstance(action, act.Trade):
             return Reason("trade", (("what", f"@zahab.card.{action.card}"),))
         if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
