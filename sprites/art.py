@@ -18,11 +18,15 @@ class UnknownArtError(KeyError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the manifest. size, inset: design units. path: its image file."""
+    """One line of the manifest. size, inset: design units. path: its image file.
+
+    printed: whether it is a mark on what lies under it, and casts no shadow.
+    """
 
     size: tuple[float, float]
     path: Path
     inset: float | None
+    printed: bool
 
 
 @cache
@@ -30,7 +34,12 @@ def catalogue() -> dict[str, Entry]:
     """All baked pictures by name."""
     manifest = json.loads((BAKED / "manifest.json").read_text("utf-8"))
     return {
-        name: Entry((line["size"][0], line["size"][1]), BAKED / line["file"], line.get("inset"))
+        name: Entry(
+            (line["size"][0], line["size"][1]),
+            BAKED / line["file"],
+            line.get("inset"),
+            line.get("printed", False),
+        )
         for name, line in manifest.items()
     }
 

@@ -46,7 +46,9 @@ def read_manifest() -> dict[str, Entry]:
 
 def is_fresh(art: Art, entry: Entry | None) -> bool:
     """Whether the baked picture is there and made of this very drawing."""
-    return entry is not None and entry["source"] == art.digest and (BAKED / entry["file"]).exists()
+    if entry is None or entry.get("printed", False) != art.printed:
+        return False
+    return bool(entry["source"] == art.digest) and (BAKED / entry["file"]).exists()
 
 
 def stale(art: Mapping[str, Art]) -> list[str]:
@@ -124,6 +126,8 @@ def bake(name: str, art: Art) -> Path:
     entry: Entry = {"size": [art.width, art.height], "file": name + suffix, "source": art.digest}
     if art.inset is not None:
         entry["inset"] = art.inset
+    if art.printed:
+        entry["printed"] = True
     note(name, entry)
     return path
 

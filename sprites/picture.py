@@ -26,27 +26,6 @@ BANDS = 12
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 Align = Literal["left", "center", "right"]
 
-PRINTED = (
-    "table/",
-    "icon/",
-    "icon-dark/",
-    "zicon/",
-    "zicon-dark/",
-    "zahab/scene-",
-    "zahab/space",
-    "nacho/yard",
-    "nacho/cantina-",
-    "nacho/flag-",
-    "nacho/food-",
-    "nacho/province-",
-    "nacho/smuggler-",
-    "symbol/",
-    "space/",
-    "fx/",
-    "slider/track",
-    "slider/fill",
-)
-
 
 class Box(NamedTuple):
     """An upright rectangle, in design units."""
@@ -166,7 +145,7 @@ class Baked:
 
     @property
     def casts(self) -> bool:
-        return not self.name.startswith(PRINTED)
+        return not art.entry(self.name).printed
 
     def paint(self, kit: Kit) -> pygame.Surface:
         width, height = self.size
@@ -216,7 +195,7 @@ class Stretched:
 
     @property
     def casts(self) -> bool:
-        return not self.name.startswith(PRINTED)
+        return not art.entry(self.name).printed
 
     def paint(self, kit: Kit) -> pygame.Surface:
         entry = art.entry(self.name)

@@ -142,6 +142,19 @@ def test_games_are_reached_through_the_registry_only() -> None:
     assert not wrong
 
 
+def test_no_game_draws_with_the_drawings_of_another() -> None:
+    """A game's folder of art can be taken away, and nothing else is missed."""
+    folders = {p.name for p in (ROOT / "tabletop/games").iterdir() if (p / "game.py").is_file()}
+    drawn = [(n, i.split(".")[2]) for n, i in IMPORTS if i.startswith("sprites.sources.")]
+    wrong = [
+        f"{name} draws with {game}'s"
+        for name, game in drawn
+        if game in folders and not within(name, f"sprites.sources.{game}")
+    ]
+    assert len(folders) > 1 and any(game in folders for _, game in drawn)
+    assert not wrong
+
+
 @pytest.mark.parametrize(
     ("name", "source", "found"),
     [

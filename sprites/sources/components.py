@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sprites.palette import SEAT_COLORS, SeatColor
-from sprites.sources import Art
+from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     Def,
     circle,
@@ -208,6 +208,6 @@ ART: dict[str, Art] = (
         "token/privilege-back": _privilege_back(),
         "token/privilege-front": _privilege_front(),
     }
-    | _spaces()
+    | printed(_spaces())
     | _edges()
 )

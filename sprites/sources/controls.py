@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.sources import Art
+from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     Def,
     circle,
@@ -136,8 +136,7 @@ ART: dict[str, Art] = {
     "toggle/off": _toggle(False),
     "checkbox/on": _checkbox(True),
     "checkbox/off": _checkbox(False),
-    "slider/track": _slider_track(),
-    "slider/fill": _slider_fill(),
+    **printed({"slider/track": _slider_track(), "slider/fill": _slider_fill()}),
     "slider/knob": _slider_knob(),
     "stepper/left": _stepper(1, False),
     "stepper/right": _stepper(-1, False),

@@ -178,3 +178,14 @@ def stitches(
         + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten(color, 0.35),
                stroke_width=width * 0.45, **common)
     )  # fmt: skip
+
+
+def soft_curve(points: list[tuple[float, float]]) -> str:
+    """Path data of a soft closed curve through `points` (Catmull-Rom)."""
+    n = len(points)
+    d = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
+    for i in range(n):
+        (ax, ay), (bx, by), (cx, cy), (ex, ey) = (points[(i + k) % n] for k in (-1, 0, 1, 2))
+        d += (f"C{bx + (cx - ax) / 6:.0f} {by + (cy - ay) / 6:.0f} {cx - (ex - bx) / 6:.0f}"
+              f" {cy - (ey - by) / 6:.0f} {cx:.0f} {cy:.0f}")  # fmt: skip
+    return d + "Z"

@@ -141,3 +141,18 @@ def fist(s: Sketch, x: float, y: float, r: float, skin: str, turn: float = 0) ->
             s.ball(light(skin, 0.4), skin, shade),
             transform="rotate(20)",
         )
+
+
+def grin(s: Sketch, x: float, y: float, r: float) -> None:
+    """A broad grin with teeth, at the height of a mouth."""
+    top = y + r * 0.7
+    d = (
+        f"M{x - r * 0.4} {top}Q{x} {top + r * 0.12} {x + r * 0.42} {top - r * 0.06}"
+        f"Q{x + r * 0.3} {top + r * 0.4} {x} {top + r * 0.4}Q{x - r * 0.3} {top + r * 0.4} "
+        f"{x - r * 0.4} {top}Z"
+    )
+    s.path(d, "#6a1814")
+    with s.clip(d):
+        s.rect(x - r * 0.5, top - r * 0.1, r, r * 0.27, "#fffaf0")
+        s.oval(x, top + r * 0.42, r * 0.22, r * 0.12, "#e06a5a")
+    s.line(d, "#5a1812", r * 0.05)

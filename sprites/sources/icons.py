@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from sprites.sources import Art
+from sprites.sources import Art, printed
 from sprites.sources.drawing import group, linear, path, ring_points, svg
 from sprites.sources.filters import bevel
 from sprites.sources.symbols import corners, crown, disc, scales
@@ -277,6 +277,7 @@ def _ink(strokes: list[Stroke]) -> Art:
     return Art(svg(128, 128, group(_drawn(strokes, INK, "#f4e8c9", 0), **_PLACE)), 64, 64)
 
 
-ART: dict[str, Art] = {f"icon/{name}": _cream(strokes) for name, strokes in GLYPHS.items()} | {
-    f"icon-dark/{name}": _ink(strokes) for name, strokes in INK_GLYPHS.items()
-}
+ART: dict[str, Art] = printed(
+    {f"icon/{name}": _cream(strokes) for name, strokes in GLYPHS.items()}
+    | {f"icon-dark/{name}": _ink(strokes) for name, strokes in INK_GLYPHS.items()}
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.sources import Art
+from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     circle,
     ellipse,
@@ -74,12 +74,14 @@ def _straw() -> Art:
     return Art(svg(128, 32, line(d, "#8a6526", 7) + line(d, "#dcb860", 5) + light), 64, 16)
 
 
-ART: dict[str, Art] = {
-    "fx/rain-drop": _rain_drop(),
-    "fx/splash": _splash(),
-    "fx/dust": _dust(),
-    "fx/spark": _spark(),
-    "fx/coin-glint": _glint(),
-    "fx/puff": _puff(),
-    "fx/straw": _straw(),
-}
+ART: dict[str, Art] = printed(
+    {
+        "fx/rain-drop": _rain_drop(),
+        "fx/splash": _splash(),
+        "fx/dust": _dust(),
+        "fx/spark": _spark(),
+        "fx/coin-glint": _glint(),
+        "fx/puff": _puff(),
+        "fx/straw": _straw(),
+    }
+)

@@ -23,8 +23,7 @@ from sprites.sources.drawing import (
     svg,
 )
 from sprites.sources.filters import bevel, cloth, emboss, felt, inner_shadow, leather, paper, wood
-from sprites.sources.ornaments import frame_corners, wax_seal
-from sprites.sources.symbols import crown, relief, scales
+from sprites.sources.ornaments import frame_corners
 
 # ---------------------------------------------------------------- felts, leather, wood
 
@@ -154,7 +153,7 @@ def _tooltip() -> Art:
 # ---------------------------------------------------------------- cards and tiles
 
 
-def _paper_piece(
+def paper_piece(
     w: float, h: float, units: tuple[float, float], inset: float, radius: float, edge: str,
     ornament: str, tint: str = "#f3e3bd",
 ) -> Art:  # fmt: skip
@@ -199,66 +198,9 @@ def card_back(
     return Art(svg(w, h, board + print_, field, *defs), *units)
 
 
-def _perfume_bottle(cx: float, cy: float, k: float) -> str:
-    flask = (
-        f"M{cx - 9 * k:g} {cy - 24 * k:g}h{18 * k:g}v{12 * k:g}c{2 * k:g} {6 * k:g} {19 * k:g}"
-        f" {12 * k:g} {19 * k:g} {29 * k:g}c0 {14 * k:g} {-12 * k:g} {21 * k:g} {-28 * k:g}"
-        f" {21 * k:g}c{-16 * k:g} 0 {-28 * k:g} {-7 * k:g} {-28 * k:g} {-21 * k:g}"
-        f"c0 {-17 * k:g} {17 * k:g} {-23 * k:g} {19 * k:g} {-29 * k:g}Z"
-    )
-    return relief(
-        flask + f"M{cx - 8 * k:g} {cy - 43 * k:g}h{16 * k:g}v{14 * k:g}h{-16 * k:g}Z", "#f0d08a",
-        2, 4,
-    )  # fmt: skip
-
-
-def _stall(cx: float, cy: float, k: float) -> str:
-    """A market stall with a striped awning."""
-    awning = ""
-    for i in range(5):
-        x = cx + (-40 + 16 * i) * k
-        fill = "#f6e3b2" if i % 2 else "#d9572f"
-        awning += path(
-            f"M{x + (6 - 2.4 * i) * k * 0.6:g} {cy - 34 * k:g}h{14 * k:g}L{x + 16 * k:g}"
-            f" {cy - 8 * k:g}a{8 * k:g} {8 * k:g} 0 0 1 {-16 * k:g} 0Z", fill=fill,
-        )  # fmt: skip
-    posts = "".join(rect(cx + x * k, cy - 8 * k, 5 * k, 46 * k, fill="#c9924e") for x in (-37, 32))
-    counter = wood(rect(cx - 38 * k, cy + 16 * k, 76 * k, 24 * k, 3 * k, fill="#c98a48"), 5)
-    goods = "".join(
-        circle(cx + x * k, cy + 10 * k, 7 * k, fill=c)
-        for x, c in ((-24, "#c43d2c"), (-10, "#e2a52c"), (4, "#7c9a3a"), (18, "#c43d2c"))
-    )
-    return emboss(posts + goods + counter, 1.8, 4) + emboss(awning, 1.8, 4)
-
-
-def _cards() -> dict[str, Art]:
-    flourish = frame_corners(44, 44, 480 - 88, 672 - 88, "#9a6a2c", 34)
-    tile_mark = frame_corners(30, 30, 220, 220, "#9a6a2c", 22)
-    tag = frame_corners(32, 32, 380 - 64, 420 - 64, "#9a6a2c", 26)
-    medal, defs = wax_seal(140, 140, 46)
-    return {
-        "card/front": _paper_piece(480, 672, (240, 336), 34, 38, "#c2a46c", flourish),
-        "card/back-market_day": card_back(480, 672, (240, 336), 38, ("#b7562a", "#7c2f18"),
-                                      _stall(240, 336, 2.6)),
-        "card/back-mercado-object": card_back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
-                                          relief(scales(140, 140, 52), "#f0d08a", 2, 4)),
-        "card/back-mercado-privilege": card_back(280, 280, (140, 140), 26, ("#8a2532", "#5e141f"),
-                                             medal, *defs),
-        "tile/back-object": card_back(280, 280, (140, 140), 26, ("#2f6d86", "#17405a"),
-                                  relief(crown(140, 144, 50), "#f0d08a", 2, 4)),
-        "tile/back-perfume": card_back(280, 280, (140, 140), 26, ("#7a4a93", "#472459"),
-                                   _perfume_bottle(140, 146, 1.25)),
-        "tile/front": _paper_piece(280, 280, (140, 140), 24, 26, "#b8965a", tile_mark),
-        "tile/front-object": _paper_piece(280, 280, (140, 140), 24, 26, "#2f6d86", tile_mark),
-        "tile/front-perfume": _paper_piece(280, 280, (140, 140), 24, 26, "#8d6aa0", tile_mark,
-                                           "#eadcec"),
-        "tile/front-market": _paper_piece(380, 420, (190, 210), 26, 30, "#b8965a", tag),
-    }  # fmt: skip
-
+FLOURISH = frame_corners(44, 44, 480 - 88, 672 - 88, "#9a6a2c", 34)
 
 ART: dict[str, Art] = {
-    "panel/felt-mercado": felt_mat("#1f5540", "#d9b978", "#7a4a26"),
-    "panel/felt-market_day": felt_mat("#6c6a34", "#f0dca0", "#5b2f1a"),
     "panel/felt-neutral": felt_mat("#37414d", "#c9b58a", "#2a2320"),
     "panel/dark": _dark(),
     "panel/slim": _slim(),
@@ -267,4 +209,5 @@ ART: dict[str, Art] = {
     "panel/paper": _parchment(),
     "panel/toast": _toast(),
     "panel/tooltip": _tooltip(),
-} | _cards()
+    "card/front": paper_piece(480, 672, (240, 336), 34, 38, "#c2a46c", FLOURISH),
+}

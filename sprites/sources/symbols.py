@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sprites.palette import SEAT_COLORS
-from sprites.sources import Art
+from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     Point,
     circle,
@@ -151,6 +151,6 @@ def carved(d: str, fill: str, soft: float = 1.4, depth: float = 3) -> str:
     return engraved(path(d, fill=fill, fill_rule="nonzero"), soft, depth)
 
 
-ART: dict[str, Art] = {f"symbol/{seat.symbol}": _symbol(seat.symbol) for seat in SEAT_COLORS} | {
-    f"chip/{seat.name}": _chip(seat.hex) for seat in SEAT_COLORS
-}
+ART: dict[str, Art] = printed(
+    {f"symbol/{seat.symbol}": _symbol(seat.symbol) for seat in SEAT_COLORS}
+) | {f"chip/{seat.name}": _chip(seat.hex) for seat in SEAT_COLORS}

@@ -2,7 +2,7 @@
 
 import math
 
-from sprites.sources import Art, title_games
+from sprites.sources import Art
 from sprites.sources.sketch import GOLD, Sketch, dark, light, star
 from sprites.sources.stages import AZULEJO
 from sprites.sources.treasure import camel, coin, stone
@@ -234,7 +234,3 @@ def still_life() -> Sketch:
 
 
 ART: dict[str, Art] = {"title/still-life": still_life().art()}
-for _key, _draw in title_games.DRAWN.items():
-    _sketch = _draw()
-    _sketch.window()
-    ART[f"title/game-{_key}"] = _sketch.art()

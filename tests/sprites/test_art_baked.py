@@ -127,7 +127,7 @@ def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
 
 def test_marks_are_printed_and_pieces_cast_shadows():
     assert Baked("coin/gold").casts and Stretched("panel/dark", 9, 9).casts
-    for mark in ("icon/arrow", "symbol/star", "table/mercado", "space/plain"):
+    for mark in ("icon/crown", "symbol/star", "table/mercado", "space/plain"):
         assert not Baked(mark).casts
 
 

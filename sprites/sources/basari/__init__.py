@@ -1,0 +1,1 @@
+"""Basari's drawings."""

@@ -1,0 +1,76 @@
+"""Every picture of Market Day: the ten ranks, the stalls, what walks and drifts across them."""
+
+from sprites.palette import SEAT_COLORS
+from sprites.sources import Art
+from sprites.sources.market_day import figures as market_day_figures
+from sprites.sources.market_day import goods as market_day_goods
+from sprites.sources.market_day import people as market_day_people
+from sprites.sources.sketch import Sketch, cylinder, dark, light
+from sprites.sources.village import cloud
+
+CREAM = "#f3e6c8"
+
+
+def _framed(sketch: Sketch) -> Art:
+    sketch.window()
+    return sketch.art()
+
+
+def stall(color: str) -> Sketch:
+    """A seat's awning, 300 x 90: its roof slopes towards us, stripes of `color` and cream."""
+    s = Sketch(300, 90)
+    base = light(color, 0.14) if color == "#1e1b24" else color
+    pale = "#c9a878" if color == "#f4f1e8" else CREAM
+    n, left, right, top, low = 11, 14, 586, 26, 128
+    with s.solid(2, 0):
+        s.rect(6, 14, 588, 15, s.down("#e0a868", "#a8683a", "#4a2410"), 7)
+        for x in (6, 578):
+            s.rect(x, 8, 18, 27, s.across(*cylinder("#b8793a")), 6)
+    weave = s.texture("0.5 0.05", 3, "#140a08", 0.5, 0.19, 2)
+    with s.solid(3, 0), s.group(filter=weave):
+        for i in range(n):
+            tone = pale if i % 2 else base
+            a, b = (left + (right - left) * (i + k) / n for k in (0, 1))
+            up_a, up_b = 300 + (a - 300) * 0.965, 300 + (b - 300) * 0.965
+            s.path(
+                f"M{up_a:.1f} {top}H{up_b:.1f}L{b:.1f} {low}H{a:.1f}Z",
+                s.down(dark(tone, 0.3), light(tone, 0.1), light(tone, 0.35), tone),
+            )
+        for i in range(n):
+            tone = pale if i % 2 else base
+            a, b = (left + (right - left) * (i + k) / n for k in (0, 1))
+            m = (a + b) / 2
+            s.path(
+                f"M{a:.1f} {low}H{b:.1f}V150Q{b - 4:.1f} 172 {m:.1f} 174"
+                f"Q{a + 4:.1f} 172 {a:.1f} 150Z",
+                s.down(dark(tone, 0.32), dark(tone, 0.12), dark(tone, 0.3)),
+            )
+    for i in range(1, n):
+        x = left + (right - left) * i / n
+        s.soft(
+            f"M{300 + (x - 300) * 0.965:.1f} {top}L{x + 4:.1f} {low}H{x - 3:.1f}Z",
+            "#14080a",
+            2.2,
+            0.35,
+        )
+    s.line(f"M{left} {low}H{right}", "#fff6dc", 2.4, opacity=0.55)
+    s.line(f"M{left} {low + 3}H{right}", "#14080a", 3, opacity=0.35)
+    s.soft(f"M{left + 10} 48Q200 40 340 60L330 72Q180 56 {left + 10} 68Z", "#fff6dc", 7, 0.35)
+    return s
+
+
+def raincloud() -> Sketch:
+    """The cloud that drifts over the stalls, 240 x 140."""
+    s = Sketch(240, 140)
+    cloud(s, 238, 146, 1.06, "#66738e")
+    return s
+
+
+ART = {
+    f"market_day/{key}": _framed(draw())
+    for pictures in (market_day_goods.DRAWN, market_day_people.CARDS)
+    for key, draw in pictures.items()
+}
+ART |= {f"market_day/{key}": draw().art() for key, draw in market_day_figures.FIGURES.items()}
+ART |= {f"market_day/stall/{seat.name}": stall(seat.hex).art() for seat in SEAT_COLORS}
+ART["market_day/raincloud"] = raincloud().art()

@@ -1,0 +1,1 @@
+"""Nacho's drawings."""

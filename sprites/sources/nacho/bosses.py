@@ -1,0 +1,343 @@
+"""Nacho's upper smugglers, 200 x 170: the pilot, the trucker, the lady and the boss."""
+
+from sprites.sources.figures import brows, eye, fist, grin, head, nose, smile
+from sprites.sources.nacho.goods import SIGNS, chilli
+from sprites.sources.nacho.north import (
+    PALE,
+    TAN,
+    R,
+    X,
+    Y,
+    coat,
+    collar,
+    eyes,
+    flakes,
+    neon,
+    peaks,
+    pine,
+    portrait,
+    sky,
+    whiskers,
+)
+from sprites.sources.sketch import GOLD, SILVER, Sketch, star
+
+
+def pilot() -> Sketch:
+    """6: a bush pilot, goggles up, her plane behind her."""
+    s = portrait("#2f78b8", "#ffd8a0")
+    peaks(s, [(60, 130, 110), (200, 170, 100), (350, 120, 130)], 260, "#6a7ca8")
+    with s.solid(3, 6), s.group(transform="translate(276 22) rotate(-8)"):
+        s.path("M-10 60C30 40 80 44 116 60C100 78 40 84 -10 60Z", s.slant("#ff9a5a", "#c8402a"))
+        s.path("M-20 34H70L62 46H-14ZM-10 78H64L58 88H-4Z", s.down("#ffd86a", "#c8861a"))
+        s.line("M6 46V78M48 46V78", "#7a4a12", 4)
+        s.path("M104 60l10 -30h14l-8 30z", s.slant("#ffd86a", "#c8861a"))
+        s.oval(-12, 60, 4, 30, "#f6f0e4", opacity=0.7)
+        s.oval(-12, 60, 7, 8, s.orb("#8a8a94"))
+    with s.solid(4, 10):
+        coat(s, X - 10, Y, R, "#8a5a34")
+        s.path(
+            "M104 344C110 280 140 246 166 238L190 300L150 344ZM276 344C270 280 240 246 214 238"
+            "L190 300L230 344Z",
+            s.slant("#fff0d8", "#d8b890", "#8a6a44"),
+            filter=s.texture("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
+        )
+    x = X - 10
+    with s.solid(2.5, 5):
+        s.path(
+            f"M{x - R * 1.05} {Y}C{x - R * 1.5} {Y + R} {x - R * 1.2} {Y + R * 1.8} "
+            f"{x - R * 1.4} "
+            f"{Y + R * 2}C{x - R * 0.9} {Y + R * 1.8} {x - R * 0.7} {Y + R} {x - R * 0.8} {Y}Z",
+            s.slant("#e09a4a", "#8a4a14"),
+        )
+        head(s, x, Y, R, PALE)
+    eyes(s, x, Y, R, "#2f7a5a", 0.7)
+    brows(s, x, Y, R, "#8a4a1a", 0.3, 1.2)
+    nose(s, x, Y, R, PALE, 0.9)
+    smile(s, x, Y, R, 0.4, 0.2)
+    with s.solid(3, 5):
+        s.path(
+            f"M{x - R * 1.16} {Y + R * 0.95}C{x - R * 1.3} {Y - R * 1.9} {x + R * 1.3} "
+            f"{Y - R * 1.9} {x + R * 1.16} {Y + R * 0.95}L{x + R * 0.86} {Y + R * 1.15}"
+            f"C{x + R * 1.04} {Y + R * 0.2} {x + R * 0.9} {Y - R * 0.5} {x + R * 0.6} "
+            f"{Y - R * 0.62}Q{x} {Y - R * 0.84} {x - R * 0.6} {Y - R * 0.62}C{x - R * 0.9} "
+            f"{Y - R * 0.5} {x - R * 1.04} {Y + R * 0.2} {x - R * 0.86} {Y + R * 1.15}Z",
+            s.slant("#b87a44", "#7a4420", "#34180a"),
+        )
+        s.line(
+            f"M{x - R * 1.15} {Y - R * 0.7}Q{x} {Y - R * 1.1} {x + R * 1.15} {Y - R * 0.7}",
+            "#2a1408",
+            12,
+        )
+        for side in (-1, 1):
+            s.oval(x + side * 26, Y - R * 0.98, 27, 22, s.across(*SILVER))
+            s.oval(x + side * 26, Y - R * 0.98, 20, 16, s.slant("#d8f4ff", "#5aa0c8", "#1c4a6a"))
+            s.gleam(f"M{x + side * 26 - 11} {Y - R * 1.04}q6 -8 14 -7", 4)
+    with s.solid(3, 6):
+        s.path(
+            f"M{x - 50} {Y + 70}Q{x} {Y + 104} {x + 52} {Y + 66}Q{x + 66} {Y + 92} {x + 40} "
+            f"{Y + 100}Q{x} {Y + 124} {x - 44} {Y + 100}Q{x - 60} {Y + 88} {x - 50} {Y + 70}Z",
+            s.down("#ffffff", "#f0e6d8", "#b8a894"),
+        )
+        s.path(
+            "M236 240C290 220 320 270 386 238C380 262 384 276 396 290C330 306 290 262 232 262Z",
+            s.down("#ffffff", "#f0e6d8", "#b8a894"),
+        )
+    with s.solid(2.4, 6):
+        s.path("M282 300h84v50h-84z", s.slant("#e8c08a", "#9a6a34"))
+        s.path("M282 300h84M282 322h84M324 300v50", "none", stroke="#6a4018", stroke_width=4)
+        s.path(SIGNS["salsa"], "#a8281e", transform="translate(304 314) scale(.5)")
+        for k, tone in enumerate(("#d8281e", "#e8402a", "#c8201a")):
+            s.oval(300 + k * 24, 294, 14, 12, s.orb(tone))
+    flakes(s, 18)
+    return s
+
+
+def trucker() -> Sketch:
+    """7: a trucker at the wheel, a chilli dangling from the mirror."""
+    s = Sketch(200, 170)
+    s.rect(0, 0, s.w, s.h, s.down("#3a4a5a", "#1e2630"))
+    with s.clip("M26 14H374Q388 14 390 30L396 236H4L10 30Q12 14 26 14Z"):
+        sky(s, "#16204e", "#6a4a9a", 216, 30)
+        peaks(s, [(70, 96, 110), (330, 86, 120)], 216, "#4a5688")
+        pine(s, 36, 222, 90)
+        pine(s, 366, 224, 100)
+        neon(s, "M296 190v-40M296 172h-14v-14M296 166h14v-16", "#3cf09a", 4)
+    s.path(
+        "M26 14H374Q388 14 390 30L396 236H4L10 30Q12 14 26 14Z",
+        "none",
+        stroke="#12181e",
+        stroke_width=12,
+    )
+    with s.solid(4, 10):
+        coat(s, X, Y - 8, R * 1.1, "#3a6aa8")
+        s.path("M156 344L182 240L200 290L218 240L244 344Z", s.slant("#ffffff", "#d8d8d8"))
+        s.path(
+            "M150 240L128 344H96L112 256ZM250 240L272 344H304L288 256Z",
+            s.slant("#c88a4a", "#6a3a14"),
+        )
+    y, r = Y - 10, R * 1.06
+    with s.solid(2.5, 5):
+        head(s, X, y, r, TAN)
+        for side in (-1, 1):
+            s.path(
+                f"M{X + side * r * 0.98} {y - r * 0.5}L{X + side * r * 1.04} {y + r * 0.4}"
+                f"L{X + side * r * 0.8} {y + r * 0.5}L{X + side * r * 0.84} {y - r * 0.4}Z",
+                "#2a1a14",
+            )
+    collar(s, X, y - 6, r, "#c8322a")
+    nose(s, X, y + 2, r, TAN, 1.35)
+    with s.solid(2, 3):
+        for side in (-1, 1):
+            s.path(
+                f"M{X + side * 6} {y - 12}H{X + side * 50}Q{X + side * 54} {y + 22} "
+                f"{X + side * 30} {y + 24}Q{X + side * 8} {y + 22} {X + side * 6} {y - 12}Z",
+                s.slant("#6a7a9a", "#1a2030", "#0a0c14"),
+            )
+            s.gleam(f"M{X + side * 30 - 14} {y - 4}l14 0", 4, 0.8)
+        s.line(f"M{X - 8} {y - 9}h16", "#c8922e", 5)
+    s.path(
+        f"M{X - 22} {y + r * 0.86}Q{X} {y + r * 1.12} {X + 26} {y + r * 0.82}Q{X + 4} "
+        f"{y + r * 1.36} {X - 22} {y + r * 0.86}Z",
+        "#fffaf0",
+        stroke="#5a1a14",
+        stroke_width=3,
+    )
+    whiskers(s, X, y + 2, r, "#3a2216", 1.12)
+    with s.solid(3, 6):
+        s.path(
+            f"M{X - r * 1.06} {y - r * 0.5}C{X - r * 1.1} {y - r * 1.8} {X + r * 1.1} "
+            f"{y - r * 1.8} {X + r * 1.06} {y - r * 0.5}Z",
+            s.slant("#ff8a5a", "#d8382a", "#6a0c14"),
+        )
+        s.path(
+            f"M{X - 34} {y - r * 0.6}C{X - 38} {y - r * 1.4} {X + 38} {y - r * 1.4} {X + 34} "
+            f"{y - r * 0.6}Z",
+            s.slant("#ffffff", "#e0d8cc"),
+        )
+        s.path(
+            f"M{X - r * 1.1} {y - r * 0.38}Q{X} {y - r * 1.0} {X + r * 1.1} {y - r * 0.38}"
+            f"Q{X + r * 0.9} {y - r * 0.16} {X + r * 0.5} {y - r * 0.3}Q{X} {y - r * 0.52} "
+            f"{X - r * 0.5} {y - r * 0.3}Q{X - r * 0.9} {y - r * 0.16} {X - r * 1.1} "
+            f"{y - r * 0.38}Z",
+            s.slant("#ffa06a", "#c82a20", "#5a0a10"),
+        )
+    chilli(s, X, y - r * 0.96, 0.62, -20)
+    with s.solid(4, 10):
+        s.path("M64 352A140 106 0 0 1 336 352", "none", stroke="#15120f", stroke_width=30)
+        s.path("M64 352A140 106 0 0 1 336 352", "none", stroke="#5a4a3c", stroke_width=8)
+        fist(s, 100, 286, 27, TAN, 60)
+        fist(s, 300, 286, 27, TAN, 120)
+    s.rect(318, 20, 66, 26, s.slant("#d8e8f4", "#6a8098"), 8, stroke="#12181e", stroke_width=5)
+    s.line("M350 46Q352 64 348 78", "#f6ead0", 2.6)
+    chilli(s, 350, 104, 0.95, 60)
+    return s
+
+
+def contessa() -> Sketch:
+    """8: a lady in furs, gold in her fan."""
+    s = Sketch(200, 170)
+    s.rect(0, 0, s.w, s.h, s.slant("#7a2a5a", "#4a1648", "#1e0824"))
+    s.soft("M-20 40L150 -40L330 400H120Z", "#ff9ad0", 26, 0.28)
+    neon(s, "M40 44q14 -22 30 0t30 0t30 0M270 44q14 -22 30 0t30 0t30 0", "#ff4aa8", 5)
+    neon(s, star(5, 46, 104, 20, 9), "#ffd23e", 4)
+    neon(s, star(5, 356, 104, 20, 9), "#ffd23e", 4)
+    fur = s.texture("0.16 0.22", 5, "#5a5470", 1.5, 0.62, 3)
+    with s.solid(4, 10):
+        coat(s, X, Y, R, "#3a2a5a")
+        s.path(
+            "M96 350C70 286 110 246 158 234C170 262 190 280 200 300C210 280 230 262 242 234"
+            "C290 246 330 286 304 350H262C256 320 230 306 200 322C170 306 144 320 138 350Z",
+            s.ball("#ffffff", "#ece8f4", "#a8a0bc"),
+            filter=fur,
+        )
+    with s.solid(2.5, 5):
+        s.path(
+            f"M{X - R * 1.1} {Y + R * 1.2}C{X - R * 1.6} {Y - R} {X - R} {Y - R * 1.6} {X} "
+            f"{Y - R * 1.5}C{X + R} {Y - R * 1.6} {X + R * 1.6} {Y - R} {X + R * 1.1} "
+            f"{Y + R * 1.2}Q{X} {Y + R * 1.6} {X - R * 1.1} {Y + R * 1.2}Z",
+            s.slant("#4a3040", "#1e1018", "#080408"),
+        )
+        head(s, X, Y, R, PALE)
+        s.path(
+            f"M{X - R} {Y + 8}C{X - R} {Y - R * 1.3} {X + 6} {Y - R * 1.1} {X + 20} "
+            f"{Y - R * 0.8}"
+            f"C{X + R * 0.7} {Y - R * 0.9} {X + R} {Y - R * 0.3} {X + R} {Y + 8}"
+            f"C{X + R * 0.94} {Y - R * 0.4} {X + R * 0.6} {Y - R * 0.6} {X + 16} {Y - R * 0.62}"
+            f"C{X - R * 0.4} {Y - R * 0.6} {X - R * 0.9} {Y - R * 0.3} {X - R} {Y + 8}Z",
+            s.slant("#5a3a4a", "#1e1018"),
+        )
+    for side in (-1, 1):
+        eye(s, X + side * R * 0.42, Y + 4, R * 1.05, "#6a4aa8", -0.6)
+        s.soft(
+            f"M{X + side * R * 0.42 - 15} {Y - 2}q15 -18 30 0q-15 -8 -30 0z", "#8a3a9a", 1.4, 0.6
+        )
+        s.line(f"M{X + side * R * 0.62} {Y + 2}l{side * 9} -7", "#1a0a10", 3.4)
+    brows(s, X, Y - 6, R, "#2a141c", 0.4, 1.4)
+    nose(s, X, Y, R, PALE, 0.8)
+    s.path(
+        f"M{X - 17} {Y + R * 0.76}Q{X - 7} {Y + R * 0.64} {X} {Y + R * 0.7}Q{X + 7} "
+        f"{Y + R * 0.64} {X + 18} {Y + R * 0.73}Q{X + 8} {Y + R * 0.98} {X} {Y + R * 0.96}"
+        f"Q{X - 8} {Y + R * 0.98} {X - 17} {Y + R * 0.76}Z",
+        s.down("#ff6a7a", "#b01a34"),
+    )
+    s.line(f"M{X - 17} {Y + R * 0.76}Q{X} {Y + R * 0.86} {X + 18} {Y + R * 0.73}", "#6a0a1a", 2.4)
+    s.oval(X + 32, Y + 28, 3, 3, "#3a1a14")
+    with s.solid(3, 6):
+        s.path(
+            f"M{X - R * 1.24} {Y - R * 0.5}C{X - R * 1.5} {Y - R * 2.1} {X + R * 1.5} "
+            f"{Y - R * 2.1} {X + R * 1.24} {Y - R * 0.5}Q{X} {Y - R * 1.0} {X - R * 1.24} "
+            f"{Y - R * 0.5}Z",
+            s.ball("#ffffff", "#ece8f4", "#a8a0bc"),
+            filter=fur,
+        )
+        s.path(star(8, X + 26, Y - R * 1.1, 19, 10), s.across(*GOLD))
+        s.oval(X + 26, Y - R * 1.1, 8, 8, s.orb("#2fb38a"))
+    with s.solid(1.4, 3):
+        for i in range(9):
+            k = i - 4
+            s.oval(X + k * 12, Y + R * 1.55 - 0.75 * k * k + 4, 6, 6, s.orb("#f4f0ff"))
+        s.path("M200 250l11 15l-11 22l-11 -22z", s.slant("#e0f4ff", "#5ab0f0", "#1c4a9a"))
+        for side in (-1, 1):
+            s.path(
+                f"M{X + side * R * 1.02} {Y + 22}l8 12l-8 20l-8 -20z",
+                s.slant("#e0fff0", "#2fb38a", "#0c4a34"),
+            )
+    with s.solid(3, 8):
+        for i in range(7):
+            a = -58 + i * 19
+            with s.group(transform=f"rotate({a} 318 326)"):
+                s.path(
+                    "M318 326L298 216Q318 204 338 216Z",
+                    s.slant("#ffd0e0", ("#c8284a", "#e8486a")[i % 2], "#6a0c24"),
+                )
+                s.line("M318 326V214", "#f0c250", 3)
+                s.oval(318, 226, 9, 9, s.orb("#f0bd3f"))
+        fist(s, 318, 326, 24, "#2a1a3a", 90)
+        s.oval(330, 312, 8, 8, s.orb("#d0203c"))
+    s.sparkle(X + 20, Y - R * 1.18, 13)
+    s.sparkle(196, 258, 13)
+    flakes(s, 20)
+    return s
+
+
+def boss() -> Sketch:
+    """9: the boss, a sombrero full of snow and a chilli between his teeth."""
+    s = Sketch(200, 170)
+    s.rect(0, 0, s.w, s.h, s.down("#5a1420", "#a83a24", "#f0a03a"))
+    for i in range(18):
+        s.path(
+            "M200 150L182 -140H218Z", "#ffd86a", opacity=0.16, transform=f"rotate({i * 20} 200 150)"
+        )
+    with s.solid(3, 6):
+        for x, y, n in ((44, 330, 7), (92, 338, 4), (356, 330, 7), (308, 338, 4)):
+            for k in range(n):
+                s.oval(x, y - k * 11, 32, 11, s.across(*GOLD), stroke="#6d3d08", stroke_width=1.4)
+    fur = s.texture("0.16 0.22", 5, "#2a160a", 1.5, 0.62, 3)
+    with s.solid(4, 10):
+        coat(s, X, Y + 6, R * 1.06, "#2f2a44")
+        s.path(
+            "M92 350C64 290 112 254 160 240L200 316L240 240C288 254 336 290 308 350H256"
+            "L200 322L144 350Z",
+            s.ball("#d8a878", "#8a5a34", "#3a200e"),
+            filter=fur,
+        )
+        s.path("M176 254L200 322L224 254Z", "#fffaf0")
+        s.path("M186 262h28l-6 12l10 46h-36l10 -46z", s.slant("#ff6a4a", "#c8202a", "#5a0812"))
+    y, r = Y + 8, R * 1.1
+    with s.solid(2.5, 5):
+        head(s, X, y, r, TAN)
+    collar(s, X, y - 6, r, "#f6ead6")
+    eyes(s, X, y, r, "#2a1408", 0.1)
+    brows(s, X, y + 4, r * 1.1, "#1e100a", -1.0, 1.0)
+    nose(s, X, y, r, TAN, 1.5)
+    grin(s, X, y + 4, r)
+    s.rect(X - 15, y + r * 0.8, 10, 11, s.across(*GOLD), 2)
+    whiskers(s, X, y - 2, r, "#1e120c", 1.35)
+    with s.solid(2, 0):
+        for side in (-1, 1):
+            s.path(
+                f"M{X + side * r * 1.18} {y + r * 0.42}q{side * 20} -6 {side * 14} "
+                f"-24q{side * 4}"
+                f" 22 {-side * 22} 34z",
+                "#1e120c",
+            )
+    chilli(s, X + 40, y + r * 0.96, 0.95, 4)
+    s.oval(X - r * 0.62, y + 24, 2.4, 2.4, "#5a2a14")
+    low = "translate(0 26)"
+    with s.solid(4, 10), s.group(transform=low):
+        s.path(
+            "M20 92C60 34 110 60 132 66C136 22 162 4 200 4C238 4 264 22 268 66C290 60 340 34 "
+            "380 92"
+            "C388 116 360 132 330 128C280 118 240 112 200 112C160 112 120 118 70 128"
+            "C40 132 12 116 20 92Z",
+            s.slant("#ffe09a", "#d8962e", "#6a3a0a"),
+        )
+        s.path(
+            "M132 66C140 84 260 84 268 66L272 88C240 102 160 102 128 88Z",
+            s.across("#a81e2a", "#f0503e", "#7a0c1a"),
+        )
+        for k in range(7):
+            s.path(f"M{140 + k * 20} {86 - abs(k - 3) * 1.2}l8 -12l8 12z", "#f6d27a")
+        s.path(
+            "M26 100C60 128 120 108 200 106C280 108 340 128 374 100C370 124 350 130 330 128"
+            "C280 118 240 112 200 112C160 112 120 118 70 128C50 130 30 124 26 100Z",
+            s.across("#a81e2a", "#f0503e", "#7a0c1a"),
+        )
+    with s.solid(2.6, 3), s.group(transform=low):
+        s.path(
+            "M26 84C50 48 92 52 118 66C100 78 88 72 74 80C60 90 44 82 26 84ZM374 84"
+            "C350 48 308 52 282 66C300 78 312 72 326 80C340 90 356 82 374 84Z"
+            "M150 26C164 6 236 6 250 26C238 40 226 28 212 36C196 44 180 30 150 26Z",
+            s.down("#ffffff", "#d0dcf4"),
+        )
+    with s.solid(3, 6):
+        fist(s, 120, 322, 28, TAN, 80)
+        for k, tone in enumerate(("#e0203c", "#2f6fe0", "#17a45a")):
+            s.oval(102 + k * 17, 312, 9, 7, s.across(*GOLD))
+            s.oval(102 + k * 17, 308, 6, 5, s.orb(tone))
+    s.sparkle(X - 10, y + r * 0.84, 14)
+    s.sparkle(118, 302, 12)
+    return s
+
+
+DRAWN = (pilot, trucker, contessa, boss)

@@ -1,0 +1,404 @@
+"""Nacho's small things: ingredient cubes and the food itself, flags, gold, the gemstone."""
+
+import math
+from collections.abc import Callable
+
+from sprites.sources import Art, printed
+from sprites.sources.drawing import darken, lighten, linear, path, polygon, rect, svg
+from sprites.sources.filters import bevel, emboss, wood
+from sprites.sources.sketch import Sketch, cylinder, dark, light, star
+from sprites.sources.symbols import disc
+
+CUBES = {
+    "beans": ("#7a4a2a", "#f0cfa4"),
+    "onions": ("#f0e8d8", "#6a4a6e"),
+    "peppers": ("#2f9a3e", "#e2ffc8"),
+    "tortillas": ("#e8862a", "#5a2a08"),
+    "salsa": ("#cc2a26", "#ffe0c8"),
+    "olives": ("#38363f", "#c8d88a"),
+    "corn": ("#f2cc30", "#6a4206"),
+    "sour_cream": ("#a8cdea", "#1f3f66"),
+}
+SIGNS = {
+    "beans": (
+        "M-27 -6C-29 -22 -14 -28 -4 -22C6 -16 8 -8 4 0C0 8 -8 4 -12 4C-18 6 -26 2 -27 -6Z"
+        "M27 8C29 -8 16 -14 10 -6C4 2 2 4 -4 8C-10 14 -6 24 4 25C16 26 26 20 27 8Z"
+    ),
+    "onions": (
+        "M0 -32C2 -22 7 -17 15 -12C33 -2 30 24 9 27H-9C-30 24 -33 -2 -15 -12C-7 -17 -2 -22 0 -32Z"
+        "M-11 -6C-22 4 -20 16 -10 22C-14 12 -14 4 -11 -6ZM11 -6C22 4 20 16 10 22C14 12 14 4 11 -6Z"
+    ),
+    "peppers": (
+        "M-19 -17C-10 -20 -4 -17 -1 -12C10 -10 24 4 27 27C8 26 -14 14 -20 -4C-23 -8 -23 -14 -19 "
+        "-17Z"
+        "M-29 -31L-23 -32C-20 -26 -17 -22 -13 -20L-20 -14C-24 -18 -28 -24 -29 -31Z"
+    ),
+    "tortillas": (
+        disc(0, 0, 28) + "M-13 -14a6 6 0 1 0 .1 0ZM9 -17a4 4 0 1 0 .1 0ZM12 2a7 7 0 1 0 .1 0Z"
+        "M-8 8a5 5 0 1 0 .1 0Z"
+    ),
+    "salsa": ("M-31 0H31C31 19 17 28 0 28C-17 28 -31 19 -31 0ZM-12 -5L2 -31L20 -5H10L3 -17L-2 -5Z"),
+    "olives": "M-24 12C-32 -8 -14 -27 8 -22C28 -17 34 4 20 18C6 31 -16 30 -24 12Z"
+    "M6 -12a9 9 0 1 0 .1 0Z",
+    "corn": (
+        "M0 -31C9 -26 13 -14 13 -2L0 12L-13 -2C-13 -14 -9 -26 0 -31Z"
+        "M-18 -14C-14 4 -8 14 -2 18L-2 29C-20 26 -28 6 -18 -14Z"
+        "M18 -14C14 4 8 14 2 18L2 29C20 26 28 6 18 -14Z"
+    ),
+    "sour_cream": (
+        "M4 -32C11 -25 3 -21 9 -16C20 -13 27 -7 25 0H-25C-27 -7 -18 -13 -8 -15C0 -18 -4 -24 4 -32Z"
+        "M-24 5H24L17 28H-17Z"
+    ),
+}
+
+
+def cube(name: str) -> Art:
+    """A wooden cube seen from the front and above, its ingredient's sign standing out of it."""
+    color, sign = CUBES[name]
+    deep = darken(color, 0.7)
+    top = linear([(0, lighten(color, 0.34)), (1, lighten(color, 0.16))], (20, 6), (80, 34))
+    front = linear([(0, lighten(color, 0.06)), (1, darken(color, 0.3))], (6, 34), (100, 108))
+    back = path(
+        "M19 4H93Q97 4 98 8L108 33V102Q108 108 102 108H10Q4 108 4 102V33L14 8Q15 4 19 4Z",
+        fill=deep,
+        stroke=lighten(color, 0.4),
+        stroke_width=2.4,
+        stroke_opacity=0.7,
+    )
+    lid = bevel(wood(polygon([(19, 6), (93, 6), (106, 34), (6, 34)], fill=top), 7, deep, 0.34, 0.5),
+                2, 3.4, 0.35)  # fmt: skip
+    face = bevel(wood(rect(6, 34, 100, 72, 5, fill=front), 12, deep, 0.4, 0.5), 3, 5, 0.3)
+    edge = rect(9, 34.6, 94, 2.2, 1, fill=lighten(color, 0.6), fill_opacity=0.75)
+    mark = emboss(
+        path(SIGNS[name], fill=sign, fill_rule="evenodd", transform="translate(56 72) scale(1.04)"),
+        1.3, 3,
+    )  # fmt: skip
+    return Art(svg(112, 112, back + lid + face + edge + mark, top, front), 56, 56)
+
+
+def chilli(s: Sketch, x: float, y: float, k: float, turn: float, color: str = "#d8281e") -> None:
+    """A chilli around (x, y), some 60 pixels long at `k` = 1."""
+    with s.solid(2, 3):
+        s.path(
+            SIGNS["peppers"],
+            s.slant(light(color, 0.6), color, dark(color, 0.5)),
+            transform=f"translate({x} {y}) rotate({turn}) scale({k})",
+        )
+
+
+# ---------------------------------------------------------------- the food
+
+
+def beans() -> Sketch:
+    """A bowl of beans."""
+    s = Sketch(64, 64)
+    with s.solid(2.4, 0):
+        s.path("M8 62H120C120 98 96 116 64 116C32 116 8 98 8 62Z", s.across(*cylinder("#b8683a")))
+        s.line("M14 82Q64 98 114 82", "#f0c27a", 4)
+        s.oval(64, 62, 56, 16, "#4a1e10")
+    with s.solid(1.4, 0):
+        for i, (x, y) in enumerate(((30, 58), (52, 64), (76, 64), (98, 58), (40, 44), (64, 48),
+                                    (88, 44), (52, 30), (76, 30))):  # fmt: skip
+            s.path(
+                "M-15 0C-15 -11 -4 -13 2 -10C10 -13 16 -6 14 4C12 13 -2 12 -6 9C-12 10 -15 6 "
+                "-15 0Z",
+                s.orb("#8a4a2a" if i % 2 else "#6a3018"),
+                transform=f"translate({x} {y}) rotate({i * 53})",
+            )
+    return s
+
+
+def onions() -> Sketch:
+    """A white onion and its half."""
+    s = Sketch(64, 64)
+    with s.solid(2.4, 0):
+        s.path(
+            "M50 8C54 24 58 30 72 38C98 54 92 104 62 108H40C8 104 2 54 30 38C42 30 46 24 50 8Z",
+            s.ball("#ffffff", "#f4ead8", "#d8bfa0", "#8a6a58"),
+        )
+        for a in (-22, -8, 8, 22):
+            s.line(f"M50 34C{50 + a * 1.8} 46 {50 + a * 1.8} 88 {50 + a * 0.5} 106", "#b89a88", 2)
+        s.line("M42 110l-4 9M50 110v10M58 110l4 9", "#a88a5a", 2.6)
+    with s.solid(2, 0):
+        s.oval(92, 88, 32, 30, s.orb("#c8a0c0"))
+        for r, tone in ((28, "#fdf6f4"), (23, "#d8a8cc"), (19, "#fdf6f4"), (13, "#d8a8cc"),
+                        (9, "#fdf6f4"), (4, "#b8d88a")):  # fmt: skip
+            s.oval(92, 87, r, r * 0.93, tone)
+    return s
+
+
+def peppers() -> Sketch:
+    """Two green chillies."""
+    s = Sketch(64, 64)
+    for d, tone, stalk in (
+        ("M88 26C108 40 104 88 40 118C34 120 32 116 36 112C58 92 58 66 62 44C66 28 76 20 88 26Z",
+         "#2f9a3e", "M84 28Q92 12 106 8"),
+        ("M34 22C54 28 62 60 20 104C16 108 12 104 14 100C22 80 12 64 12 44C12 28 22 18 34 22Z",
+         "#6ab82e", "M30 24Q32 10 44 4"),
+    ):  # fmt: skip
+        with s.solid(2.6, 0):
+            s.line(stalk, "#3a5a1e", 8)
+            s.path(d, s.slant(light(tone, 0.6), tone, dark(tone, 0.6)))
+    s.gleam("M74 42Q66 66 60 80", 5)
+    s.gleam("M24 36Q20 50 24 66", 4)
+    return s
+
+
+def tortillas() -> Sketch:
+    """A stack of tortillas, the uppermost folded."""
+    s = Sketch(64, 64)
+    with s.solid(2.2, 0):
+        for i in range(5):
+            y = 96 - i * 8
+            s.oval(
+                64,
+                y,
+                56,
+                22,
+                s.across("#c88a3a", "#fff0c0", "#f0c87a", "#a86a24"),
+                stroke="#9a6a2a",
+                stroke_width=1.6,
+            )
+    for x, y, r in ((36, 62, 7), (60, 54, 6), (92, 64, 8), (74, 72, 5), (48, 74, 5)):
+        s.oval(x, y, r, r * 0.45, "#b06a24", opacity=0.75)
+    with s.solid(2.2, 0):
+        s.path(
+            "M20 56C24 18 84 4 108 30C116 40 108 52 96 56C72 62 44 62 20 56Z",
+            s.slant("#fff6d0", "#f0c87a", "#b07a34"),
+        )
+        s.path("M20 56C44 34 84 24 108 30C100 48 60 62 20 56Z", s.slant("#e0b060", "#fff0c0"))
+    for x, y in ((46, 32), (70, 22), (84, 30), (58, 44)):
+        s.oval(x, y, 6, 4, "#b06a24", opacity=0.6)
+    return s
+
+
+def salsa() -> Sketch:
+    """A bowl of salsa with a nacho chip in it."""
+    s = Sketch(64, 64)
+    with s.solid(2.2, 0):
+        s.path("M74 62L86 6L122 50Z", s.slant("#fff0a8", "#f0b83a", "#a86a14"))
+    for x, y in ((90, 30), (98, 44), (86, 46)):
+        s.oval(x, y, 2.6, 2.2, "#b8741a")
+    with s.solid(2.4, 0):
+        s.path("M8 58H120C120 96 96 116 64 116C32 116 8 96 8 58Z", s.across(*cylinder("#2f6a8a")))
+        s.path(
+            "M14 76l10 10l10 -8l10 12l12 -10l12 11l12 -12l10 9l10 -10l12 6",
+            "none",
+            stroke="#f6d27a",
+            stroke_width=5,
+        )
+        s.oval(64, 58, 56, 17, "#5a0e0c")
+        s.oval(64, 56, 51, 14, s.ball("#ff9a6a", "#e8402e", "#a81a18"))
+    for i in range(16):
+        a = i * 2.4
+        r = 10 + i * 2.5
+        s.rect(
+            64 + r * math.cos(a) - 4,
+            56 + r * 0.26 * math.sin(a) - 3,
+            8,
+            6,
+            ("#ff7a4a", "#fff0e0", "#4aa03a")[i % 3],
+            2,
+        )
+    return s
+
+
+def olives() -> Sketch:
+    """Black olives, one with its pimento showing, and a leaf."""
+    s = Sketch(64, 64)
+    with s.solid(2, 0):
+        s.path(
+            "M66 34C78 4 108 2 124 12C116 36 90 46 66 34Z", s.slant("#b8d88a", "#5a8a3a", "#24421a")
+        )
+        s.line("M66 34Q92 26 118 14", "#2f5a20", 2.4)
+        s.path(
+            "M60 36C50 12 28 6 10 14C16 36 38 44 60 36Z", s.slant("#a8c87a", "#4a7a30", "#24421a")
+        )
+    for x, y, turn in ((38, 66, -24), (90, 68, 20), (64, 94, 4)):
+        with s.solid(2.2, 0):
+            s.oval(
+                x,
+                y,
+                32,
+                25,
+                s.ball("#a8a0b8", "#4a4458", "#26222e", "#0c0a10"),
+                transform=f"rotate({turn} {x} {y})",
+            )
+        s.gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
+    s.oval(84, 98, 8, 9, "#0a080c")
+    s.oval(84, 98, 5.6, 6.6, s.orb("#d8402e"))
+    return s
+
+
+def corn() -> Sketch:
+    """A cob of maize in its husk."""
+    s = Sketch(64, 64)
+    with s.group(transform="rotate(28 64 64)"):
+        with s.solid(2.4, 0):
+            s.path(
+                "M64 2C86 14 92 54 86 92C82 108 46 108 42 92C36 54 42 14 64 2Z",
+                s.across("#c88a0e", "#fff0a0", "#f6cc3a", "#b87a0a"),
+            )
+        for row in range(11):
+            y = 14 + row * 8.4
+            half = 22 * math.sin(math.pi * min(1, (row + 2.2) / 9) * 0.5)
+            for i in range(5):
+                x = 64 + (i - 2) * half * 0.44
+                s.rect(x - half * 0.19, y, half * 0.38, 7.4, s.orb("#f6c82e"), 3)
+        with s.solid(2.2, 0):
+            for side in (1, -1):
+                with s.group(transform=f"translate(64 0) scale({side} 1)"):
+                    s.path(
+                        "M2 122C-18 118 -34 92 -34 46C-22 60 -8 84 2 122Z",
+                        s.slant("#c8e88a", "#5a9a34", "#24501c"),
+                    )
+            s.path(
+                "M64 122C52 108 52 92 64 76C76 92 76 108 64 122Z",
+                s.slant("#d8f0a0", "#6aaa3e", "#2a5a20"),
+            )
+    return s
+
+
+def sour_cream() -> Sketch:
+    """A dollop of sour cream in a blue cup."""
+    s = Sketch(64, 64)
+    with s.solid(2.4, 0):
+        s.path("M16 66H112L100 114Q64 124 28 114Z", s.across(*cylinder("#4a8ac8")))
+        for x in (34, 64, 94):
+            s.path(star(6, x, 94, 9, 4), "#ffffff", opacity=0.9)
+    with s.solid(2.6, 0):
+        s.path(
+            "M72 4C82 20 66 26 78 34C94 42 88 50 102 56C122 62 118 78 64 80C10 78 6 62 26 56"
+            "C42 50 28 40 50 34C64 28 56 16 72 4Z",
+            s.ball("#ffffff", "#fdfdff", "#d8e4f4", "#9ab4d4"),
+        )
+    for d in ("M34 58Q62 74 98 58", "M48 40Q66 50 82 40"):
+        s.line(d, "#a8c0dc", 3.4, opacity=0.8)
+    with s.solid(1, 0):
+        for x, y, a in ((52, 54, 30), (78, 64, -20), (64, 30, 60)):
+            s.rect(x - 5, y - 2, 11, 5, "#4a9a3a", 2, transform=f"rotate({a} {x} {y})")
+    return s
+
+
+# ---------------------------------------------------------------- flags
+
+CUT = "M6 14C40 2 66 4 96 12S152 24 186 12V112C152 124 126 120 96 112S40 102 6 114Z"
+
+
+def _field(s: Sketch, field: str, low: str) -> None:
+    """A flag's ground in two colours."""
+    s.rect(0, 0, 192, 128, s.down((field, 0), (field, 0.62), (low, 0.62), (low, 1)))
+
+
+def alberta(s: Sketch) -> None:
+    """A white peak on blue, over green."""
+    _field(s, "#2f78c8", "#2f78c8")
+    s.oval(146, 40, 15, 15, "#f6cc3a")
+    s.path("M20 100L74 34L104 72L128 46L176 100Z", s.slant("#8a9ab8", "#4a5a80"))
+    s.path("M74 34L46 68L60 64L70 76L82 62L94 70L98 64Z", "#ffffff")
+    s.path("M128 46L110 66L122 62L130 70L138 60L148 68Z", "#ffffff")
+    s.path("M0 96Q60 84 110 98T192 92V128H0Z", "#3f8a3a")
+
+
+def saskatchewan(s: Sketch) -> None:
+    """A golden sheaf of wheat on green."""
+    _field(s, "#2a7a3e", "#e8b82e")
+    for turn in (-44, -24, -8, 8, 24, 44):
+        with s.group(transform=f"rotate({turn} 96 96)"):
+            s.line("M96 112V40", "#8a5a0e", 4.4)
+            s.line("M96 112V40", "#ffe08a", 2.4)
+            for i in range(5):
+                for side in (-1, 1):
+                    s.path(
+                        "M0 0C6 -10 8 -14 4 -22C-4 -16 -4 -8 0 0Z",
+                        "#ffd84a",
+                        stroke="#8a5a0e",
+                        stroke_width=1.4,
+                        transform=f"translate(96 {66 - i * 9}) scale({side} 1) rotate(24)",
+                    )
+    s.rect(76, 84, 40, 12, "#c8321e", 4)
+
+
+def ontario(s: Sketch) -> None:
+    """A dark pine over the waves of a lake, on red and white."""
+    _field(s, "#d83434", "#d83434")
+    s.rect(46, 0, 100, 128, "#fbf6ea")
+    s.path("M96 16L76 44H84L68 66H80L60 90H88V100H104V90H132L112 66H124L108 44H116Z", "#1f6a3a")
+    for y in (100, 110):
+        s.line(f"M46 {y}q12.5 -9 25 0t25 0t25 0t25 0", "#2f78c8", 6)
+
+
+def quebec(s: Sketch) -> None:
+    """A white lily on blue."""
+    _field(s, "#1f4fa8", "#1f4fa8")
+    s.path("M0 20H192M0 108H192", "none", stroke="#fbf6ea", stroke_width=7)
+    with s.group(transform="translate(96 62) scale(1.02)"):
+        petal = (
+            "M0 -44C14 -26 16 -8 6 12H-6C-16 -8 -14 -26 0 -44Z"
+            "M10 12C14 -12 30 -26 44 -14C54 -2 44 14 30 8C40 2 34 -8 26 -2C20 2 18 8 18 12Z"
+            "M-10 12C-14 -12 -30 -26 -44 -14C-54 -2 -44 14 -30 8C-40 2 -34 -8 -26 -2"
+            "C-20 2 -18 8 -18 12ZM-26 15H26V23H-26Z"
+            "M-5 26H5L10 42L0 36L-10 42ZM8 26H16Q18 36 26 36Q12 44 8 26Z"
+            "M-8 26H-16Q-18 36 -26 36Q-12 44 -8 26Z"
+        )
+        s.path(petal, "#fbf6ea")
+
+
+def flag(draw: Callable[[Sketch], None]) -> Art:
+    """A flag cut to waving cloth, with light and shade in its folds."""
+    s = Sketch(96, 64)
+    folds = (("#ffffff55", 0.06), ("#ffffff00", 0.22), ("#0a102055", 0.46), ("#ffffff40", 0.62),
+             ("#ffffff00", 0.78), ("#0a10206a", 1.0))  # fmt: skip
+    with s.solid(1.6, 0), s.clip(CUT):
+        draw(s)
+        s.rect(0, 0, 192, 128, s.across(*folds))
+    return s.art()
+
+
+# ---------------------------------------------------------------- stones and gold
+
+
+def gemstone() -> Sketch:
+    """The gemstone: a violet stone set in silver like a claw."""
+    s = Sketch(64, 64)
+    with s.solid(2, 0):
+        s.path("M64 4L112 36L104 96L64 124L24 96L16 36Z", s.slant("#f4f6ff", "#9aa4bc", "#3a4258"))
+    out = [(64, 14), (104, 41), (97, 90), (64, 114), (31, 90), (24, 41)]
+    inn = [(64, 40), (84, 52), (80, 76), (64, 88), (48, 76), (44, 52)]
+    tones = ("#e8c8ff", "#a86af0", "#5a1fa0", "#3a0e70", "#6a2ab8", "#c89aff")
+    for i in range(6):
+        j = (i + 1) % 6
+        d = "M" + "L".join(f"{x} {y}" for x, y in (out[i], out[j], inn[j], inn[i])) + "Z"
+        s.path(d, tones[i], stroke="#f0e0ff", stroke_width=1.2, stroke_opacity=0.6)
+    s.path(
+        "M" + "L".join(f"{x} {y}" for x, y in inn) + "Z", s.slant("#f4e0ff", "#8a3ae0", "#d8a8ff")
+    )
+    for x, y in ((64, 8), (108, 38), (100, 94), (64, 120), (28, 94), (20, 38)):
+        s.oval(x, y, 7, 7, s.orb("#d8dce8"))
+    s.sparkle(46, 38, 14)
+    return s
+
+
+def gold() -> Sketch:
+    """A gold piece with a chilli struck into it."""
+    s = Sketch(48, 48)
+    with s.solid(2, 0):
+        s.oval(48, 52, 42, 41, s.across("#6d3d08", "#d8962a", "#8a5510"))
+        s.oval(48, 47, 42, 41, s.slant("#fff3b8", "#f0bd3a", "#a86a14"))
+    s.oval(48, 47, 33, 32, s.slant("#b8761a", "#f0c04a", "#fff0b0"))
+    s.oval(48, 47, 30, 29, s.ball("#fff0b8", "#f2c04a", "#d0922a"))
+    sign = "translate(48 49) scale(.86)"
+    s.path(SIGNS["peppers"], "#7a4a0a", transform="translate(1.6 2) " + sign, opacity=0.8)
+    s.path(SIGNS["peppers"], s.slant("#fff8d8", "#f0c858"), transform=sign)
+    s.sparkle(26, 24, 9)
+    return s
+
+
+FOODS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
+FLAGS = (alberta, saskatchewan, ontario, quebec)
+ART: dict[str, Art] = (
+    {f"cube/{name}": cube(name) for name in CUBES}
+    | printed({f"nacho/food-{draw.__name__}": draw().art() for draw in FOODS})
+    | printed({f"nacho/flag-{draw.__name__}": flag(draw) for draw in FLAGS})
+    | {"nacho/gemstone": gemstone().art(), "nacho/gold": gold().art()}
+)

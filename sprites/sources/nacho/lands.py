@@ -1,0 +1,377 @@
+"""Nacho's places: the four provinces, the cantinas' fronts, the end of a round."""
+
+from sprites.palette import SeatColor
+from sprites.sources.filters import mix
+from sprites.sources.nacho.north import aurora, cabin, flakes, neon, peaks, pine, sky
+from sprites.sources.sketch import SILVER, Sketch, cylinder, dark, light, star
+from sprites.sources.symbols import seat_symbol
+from sprites.sources.treasure import coin
+
+
+def _land(top: str, low: str, horizon: float, stars: int = 0) -> Sketch:
+    s = Sketch(360, 150)
+    sky(s, top, low, horizon, stars)
+    return s
+
+
+def _snow(s: Sketch, d: str, top: str = "#ffffff", low: str = "#b4c2e6") -> None:
+    """A drift in the foreground."""
+    s.path(d, s.down(top, mix(top, low, 0.4), low))
+
+
+def alberta() -> Sketch:
+    """The Rockies at dusk, with an oil pump on the plain before them."""
+    s = _land("#2a4a9a", "#ffb48a", 214)
+    s.glow(560, 176, 190, "#ffe0a0", 0.8)
+    peaks(s, [(60, 84, 130), (236, 40, 150), (660, 70, 150)], 220, "#6a78a8")
+    peaks(s, [(146, 104, 110), (390, 74, 140), (540, 112, 120)], 224, "#54629a")
+    for i, x in enumerate((20, 56, 96, 640, 676, 708, 330, 360)):
+        pine(s, x, 244 + i % 3 * 8, 62 + i % 4 * 14)
+    s.path("M0 228Q180 206 360 226T720 218V300H0Z", s.down("#f4f8ff", "#a4b4dc"))
+    with s.solid(2.4, 6):
+        s.rect(430, 250, 120, 12, s.down("#8a5a3a", "#3e2414"), 3)
+        s.path("M470 252L488 180L508 252H498L488 206L480 252Z", "#3a2a30")
+        with s.group(transform="rotate(-12 488 182)"):
+            s.rect(420, 172, 140, 15, s.down("#ff8a5a", "#a82a20"), 4)
+            s.path("M420 160Q396 178 408 210L424 204Z", s.across("#ff8a5a", "#8a1e18"))
+            s.rect(548, 166, 24, 30, s.down("#8a8a94", "#3a3a44"), 4)
+        s.line("M412 206V254", "#d8dce4", 3)
+    with s.solid(3, 6):
+        cabin(s, 212, 262, 104, 56)
+    _snow(s, "M0 272Q200 244 420 268T720 258V300H0Z")
+    flakes(s, 24)
+    return s
+
+
+def saskatchewan() -> Sketch:
+    """A wide winter field, a grain elevator, stubble of wheat through the snow."""
+    s = _land("#3f8ad8", "#fff0c0", 190)
+    for x, y, w in ((110, 50, 90), (330, 84, 120), (560, 40, 110), (650, 96, 80)):
+        for k, r in ((-0.6, 0.22), (0, 0.34), (0.55, 0.26)):
+            s.oval(x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur(4))
+    s.path("M0 192H720V300H0Z", s.down("#fdfaf0", "#e8dcb8", "#c8b078"))
+    for r in range(6):
+        y = 202 + r * r * 2.6 + r * 6
+        for i in range(46 - r * 4):
+            x = (i + (r % 2) * 0.5) * (720 / (44 - r * 4))
+            h = 7 + r * 3.4
+            s.line(
+                f"M{x:.0f} {y:.0f}l{(i * 7) % 5 - 2} {-h:.0f}",
+                "#b8862a",
+                1.4 + r * 0.4,
+                opacity=0.85,
+            )
+    with s.solid(3, 8):
+        s.path("M452 204V92L470 70H536L554 92V204Z", s.across("#f08a5a", "#c8442e", "#6a1c18"))
+        s.path("M462 92L472 40L503 22L534 40L544 92Z", s.across("#e87a4a", "#b83a28", "#5a1614"))
+        s.path("M466 44L503 14L540 44L534 52L503 30L472 52Z", s.down("#ffffff", "#c0ccec"))
+        s.path(
+            "M444 96L470 66H536L562 96L552 100L532 76H474L454 100Z", s.down("#ffffff", "#c0ccec")
+        )
+        s.rect(554, 146, 74, 58, s.across("#c8442e", "#7a2218"))
+        s.path("M548 148L592 120L636 148Z", s.down("#ffffff", "#c0ccec"))
+        s.path(
+            "M503 118V160M490 132Q503 138 503 150M516 132Q503 138 503 150M490 120Q503 126 503 "
+            "138"
+            "M516 120Q503 126 503 138",
+            "none",
+            stroke="#ffe08a",
+            stroke_width=5,
+            stroke_linecap="round",
+        )
+        s.rect(580, 168, 22, 36, "#4a1a12")
+    with s.solid(2, 6):
+        s.rect(100, 120, 9, 96, s.across("#8a8a94", "#4a4a54"))
+        for a in range(0, 360, 45):
+            s.path(
+                "M0 0L-7 -40H7Z",
+                s.down("#f0f4fa", "#98a4b8"),
+                transform=f"translate(104 118) rotate({a + 12})",
+            )
+        s.oval(104, 118, 6, 6, s.orb("#c8442e"))
+    s.line("M0 218H90M118 218H440", "#7a5a34", 2.4, stroke_dasharray="2 26")
+    with s.solid(2.4, 5):
+        for turn in (-30, -12, 8, 26):
+            with s.group(transform=f"rotate({turn} 268 320)"):
+                s.line("M268 320V190", "#c8922e", 5)
+                for i in range(6):
+                    for side in (-1, 1):
+                        s.path(
+                            "M0 0C9 -14 11 -20 6 -30C-5 -22 -5 -11 0 0Z",
+                            s.orb("#f0c24a"),
+                            transform=f"translate(268 {236 - i * 12}) scale({side} 1) rotate(22)",
+                        )
+    _snow(s, "M0 276Q160 258 300 280T720 264V300H0Z", "#fffdf6", "#c8c8e0")
+    return s
+
+
+def ontario() -> Sketch:
+    """A frozen lake among pines, a canoe drawn up, a town of towers far off."""
+    s = _land("#1e2a6a", "#e08aa8", 176, 40)
+    aurora(s, 20, "#5af0b8")
+    with s.group(filter=s.blur(0.7)):
+        for x, w, h in ((380, 26, 50), (412, 22, 72), (478, 30, 58), (514, 22, 44)):
+            s.rect(x, 176 - h, w, h, s.down("#5a5a9a", "#3a3a72"))
+            for k in range(int(h / 10)):
+                s.line(
+                    f"M{x + 5} {172 - k * 10}h{w - 10}",
+                    "#ffd98a",
+                    2.4,
+                    stroke_dasharray="4 4",
+                    opacity=0.85,
+                )
+        s.path("M450 176L454 92H460L464 176Z", "#4a4a86")
+        s.oval(457, 96, 13, 7, "#6a6aa8")
+        s.line("M457 92V58", "#8a8ac0", 3)
+    for i in range(22):
+        pine(s, 4 + i * 34, 186 + i % 3 * 3, 34 + (i * 37) % 40, "#1c3e44")
+    s.path("M0 184H720V300H0Z", s.down("#c8e4f8", "#7aa8d0", "#4a6ea8"))
+    for x, y, w in ((120, 214, 160), (420, 206, 200), (260, 238, 260), (560, 240, 140)):
+        s.soft(f"M{x} {y}h{w}l-24 6h{-w + 10}z", "#ffffff", 3, 0.6)
+    for x, h in ((34, 190), (98, 140), (676, 200), (618, 130)):
+        pine(s, x, 282, h, "#1f5a40")
+    with s.solid(3, 8):
+        s.path(
+            "M224 246C250 270 420 270 446 246C440 288 410 294 334 294C260 294 230 288 224 246Z",
+            s.down("#ff9a5a", "#c83a28", "#5a1414"),
+        )
+        s.path(
+            "M224 246C250 262 420 262 446 246C428 258 380 266 334 266C290 266 242 258 224 246Z",
+            s.down("#7a3e1a", "#e0a468"),
+        )
+        s.line("M282 258L392 222", "#e0b878", 6)
+        s.oval(398, 220, 15, 7, s.orb("#e0b878"), transform="rotate(-18 398 220)")
+    with s.solid(2.4, 6):
+        s.path(
+            "M516 262C520 240 556 234 580 244C592 232 588 214 598 208C610 202 622 208 622 218"
+            "L646 222L621 227C618 244 614 258 600 266Q556 276 516 262Z",
+            s.slant("#5a5a6a", "#1e1e2a", "#0c0c14"),
+        )
+        s.path("M532 262Q566 272 604 260Q612 250 614 240Q600 256 532 262Z", "#f4f8ff")
+        s.path(
+            "M536 250q18 -8 38 -2M544 256q16 -6 30 -2",
+            "none",
+            stroke="#ffffff",
+            stroke_width=3,
+            stroke_dasharray="3 5",
+        )
+        s.path("M594 228q12 6 24 0l-2 9q-12 4 -24 -1z", "#f4f8ff")
+        s.oval(609, 216, 3, 3, "#e83a2a")
+    _snow(s, "M0 268Q60 250 150 280T330 298H0ZM720 262Q640 256 590 284T480 300H720Z")
+    flakes(s, 34)
+    return s
+
+
+def quebec() -> Sketch:
+    """An old walled town over the river, green copper roofs, a toboggan run."""
+    s = _land("#2a2a72", "#f0a8b8", 196, 44)
+    s.glow(120, 60, 80, "#fff0d0", 0.7)
+    s.oval(120, 60, 22, 22, s.ball("#ffffff", "#fff0d0", "#d8c8b8"))
+    s.path(
+        "M180 226C220 150 300 134 380 140C500 134 640 150 720 186V300H180Z",
+        s.down("#8a86b0", "#4a4a80"),
+    )
+    copper, stone = "#4fa890", "#e0b898"
+    with s.solid(2.6, 8), s.group(transform="translate(88 49) scale(.8)"):
+        for x, w, h in ((330, 60, 78), (392, 84, 110), (478, 74, 92), (554, 56, 72)):
+            top = 160 - h + 30
+            s.rect(x, top, w, 164 - top, s.across(light(stone, 0.4), stone, dark(stone, 0.4)))
+            for r in range(3):
+                for c in range(int(w / 18)):
+                    s.rect(
+                        x + 7 + c * 18,
+                        top + 12 + r * 24,
+                        8,
+                        13,
+                        "#ffe08a" if (r + c) % 3 else "#6a4a5a",
+                        2,
+                    )
+            s.path(
+                f"M{x - 6} {top + 3}L{x + w * 0.24} {top - h * 0.42}H{x + w * 0.76}L{x + w + 6} "
+                f"{top + 3}Z",
+                s.across(light(copper, 0.4), copper, dark(copper, 0.5)),
+            )
+            s.path(
+                f"M{x + w * 0.24} {top - h * 0.42}H{x + w * 0.76}l4 8H{x + w * 0.24 - 4}Z",
+                "#f4f8ff",
+            )
+        s.rect(416, 14, 36, 70, s.across(light(stone, 0.4), stone, dark(stone, 0.4)))
+        s.path("M408 18L434 -22L460 18Z", s.across(light(copper, 0.4), copper, dark(copper, 0.5)))
+        s.oval(434, 42, 9, 9, "#ffe9a8", stroke="#6a4a3a", stroke_width=2.4)
+    with s.solid(2.4, 6):
+        s.path(
+            "M190 226V186H206V176H222V186H240V176H256V186H274V176H290V186H640V176H656V186"
+            "H674V176H690V186H724V232H190Z",
+            s.down("#c8a890", "#8a6a68", "#4a3a50"),
+        )
+        for x, tone, roof in (
+            (214, "#f0d8b0", "#c8442e"),
+            (280, "#e8a890", "#4a5a9a"),
+            (346, "#d8e0e8", "#c8442e"),
+            (572, "#f0d8b0", "#4a5a9a"),
+            (638, "#e8b8a0", "#c8442e"),
+        ):
+            s.rect(x, 206, 56, 52, s.across(light(tone, 0.3), tone, dark(tone, 0.4)))
+            s.path(
+                f"M{x - 7} 208L{x + 12} 178H{x + 44}L{x + 63} 208Z",
+                s.down(light(roof, 0.3), roof, dark(roof, 0.3)),
+            )
+            s.path(f"M{x + 12} 178H{x + 44}l8 12q-12 6 -24 0t-24 0z", "#f4f8ff")
+            s.rect(x + 9, 218, 14, 18, "#ffd87a", 2, stroke="#4a2a20", stroke_width=2.4)
+            s.rect(x + 34, 218, 14, 40, "#5a2a20", 2)
+    s.path("M0 236Q100 214 200 240T460 256T720 250V300H0Z", s.down("#d8e8fa", "#7a96cc"))
+    with s.solid(3, 8):
+        s.path(
+            "M34 262H148Q170 260 168 236M34 262Q26 262 22 250",
+            "none",
+            stroke="#c8842e",
+            stroke_width=10,
+            stroke_linecap="round",
+        )
+        s.path(
+            "M60 254V216Q76 204 92 216V254ZM96 254V224Q110 214 124 224V254Z",
+            s.across("#5ab0e9", "#1f5a9a"),
+        )
+        s.oval(76, 204, 14, 14, s.orb("#f0c8a0"))
+        s.path("M60 202Q76 176 92 202Z", s.orb("#d8382a"))
+        s.oval(110, 214, 12, 12, s.orb("#d09a68"))
+        for x, y in ((76, 208), (110, 217)):
+            s.path(
+                f"M{x - 5} {y - 2}v2m9 -2v2M{x - 4} {y + 4}q4 4 8 0",
+                "none",
+                stroke="#3a1c14",
+                stroke_width=2,
+                stroke_linecap="round",
+            )
+        s.path("M97 212Q110 190 123 212Z", s.orb("#2f8a4a"))
+    _snow(s, "M0 270Q160 258 330 280T720 270V300H0Z")
+    flakes(s, 34)
+    return s
+
+
+def cantina(seat: SeatColor) -> Sketch:
+    """A seat's cantina from its front: a snowy roof, a neon sign with the seat's own symbol."""
+    s = Sketch(260, 80)
+    tone = "#8a86b0" if seat.name == "black" else seat.hex
+    tube = "#c8b8ff" if seat.name == "black" else mix(seat.hex, "#ffffff", 0.12)
+    wall = mix("#8a4a2e", seat.hex, 0.3)
+    with s.solid(2.4, 0):
+        s.path("M34 84H486V156H34Z", s.across(light(wall, 0.3), wall, dark(wall, 0.45)))
+        for y in (104, 120, 136, 150):
+            s.line(f"M36 {y}H484", dark(wall, 0.55), 2, opacity=0.5)
+        s.path("M232 156V112A28 24 0 0 1 288 112V156Z", s.down("#fff3b8", "#ffb04a", "#b8501e"))
+        s.path("M232 156V112A28 24 0 0 1 260 88V156Z", s.across("#6a3018", "#3a180e"))
+        for x in (66, 140, 322, 396):
+            s.rect(
+                x, 102, 50, 40, s.down("#fff6c0", "#ffb84a"), 4, stroke="#3a1c10", stroke_width=5
+            )
+            s.path(f"M{x + 25} 102v40M{x} 122h50", "none", stroke="#3a1c10", stroke_width=3.4)
+            s.path(f"M{x - 7} 142h64q3 10 -5 10h-54q-8 0 -5 -10z", "#f4f8ff")
+        for i in range(12):
+            x = 30 + i * 38.4
+            c = tone if i % 2 else "#fff6e6"
+            s.path(f"M{x:.1f} 78h38.4v14q-19 16 -38.4 0z", s.down(dark(c, 0.2), light(c, 0.15), c))
+        s.path(
+            "M8 84C8 58 60 54 96 52C150 40 200 50 260 46C320 40 370 50 420 52C470 54 512 62 "
+            "512 84"
+            "C490 94 470 80 448 86C420 96 400 80 372 84C340 94 310 82 280 86C250 94 220 82 190 "
+            "84"
+            "C160 94 130 80 104 86C76 94 30 94 8 84Z",
+            s.down("#ffffff", "#eef3ff", "#b4c2e6"),
+        )
+    for x in (91, 165, 347, 421):
+        s.glow(x, 122, 42, "#ffb84a", 0.5)
+    with s.solid(1.6, 0):
+        s.rect(196, 4, 128, 54, s.slant("#3a3050", "#1c1630", "#0e0a1c"), 16)
+        s.path("M204 56l-8 14M316 56l8 14", "none", stroke="#2a2038", stroke_width=5)
+    neon(s, seat_symbol(seat.symbol, 260, 31, 19), tube, 4)
+    neon(s, "M214 44V20M214 34h-9v-9M214 30h9v-9M306 44V20M306 34h-9v-9M306 30h9v-9", "#3cf09a", 3)
+    neon(s, "M52 40q12 -16 24 0t24 0t24 0t24 0M372 40q12 -16 24 0t24 0t24 0t24 0", tube, 3.4)
+    neon(s, star(5, 30, 38, 15, 7), "#ffd23e", 3)
+    neon(s, star(5, 490, 38, 15, 7), "#ffd23e", 3)
+    return s
+
+
+def yard() -> Sketch:
+    """The snow before a cantina by night: a trodden path, light from the door, a few pines."""
+    s = Sketch(274, 100)
+    s.path(
+        "M0 34Q110 6 274 20T548 26V186Q548 200 534 200H14Q0 200 0 186Z",
+        s.down("#b9c6ea", "#8794c6", "#5d6aa4", "#46528a"),
+    )
+    s.path("M240 22Q256 96 176 200H352Q296 96 300 22Z", "#d8e0f8", opacity=0.34)
+    s.glow(268, 34, 150, "#ffb84a", 0.42)
+    for i, (x, y) in enumerate(((262, 60), (278, 84), (252, 108), (270, 134), (240, 160))):
+        s.oval(x + i % 2 * 16, y, 7, 4, "#46528a", opacity=0.5)
+    for x, low, h in ((78, 62, 54), (28, 84, 84), (476, 64, 58), (524, 92, 92), (440, 52, 36)):
+        s.oval(x, low, h * 0.34, h * 0.07, "#46528a", opacity=0.5)
+        pine(s, x, low, h, "#1a3f46")
+    s.path("M16 150Q110 128 196 156M360 168Q450 140 532 160", "none", stroke="#dfe7fb",
+           stroke_width=4, opacity=0.5)  # fmt: skip
+    return s
+
+
+def round_end() -> Sketch:
+    """The round is over: sun-up at the border, the takings counted on a barrel."""
+    s = Sketch(200, 170)
+    sky(s, "#3a4a9a", "#ffc07a", 226, 0)
+    for i in range(14):
+        s.path(
+            "M200 214L186 -120H214Z",
+            "#fff0b0",
+            opacity=0.16,
+            transform=f"rotate({i * 25.7 - 90:.1f} 200 214)",
+        )
+    s.glow(200, 214, 180, "#ffe9a0", 0.9)
+    s.oval(200, 214, 62, 62, s.ball("#fffdf0", "#fff0a8", "#ffc24a"))
+    peaks(s, [(40, 120, 110), (130, 164, 80), (286, 160, 80), (364, 112, 120)], 238, "#6a6aa8")
+    s.path("M0 238Q120 218 220 236T400 228V340H0Z", s.down("#fff6e8", "#d0c8ea", "#8a8ac0"))
+    cabin(s, 18, 262, 96, 56)
+    pine(s, 366, 268, 120)
+    with s.solid(3, 8):
+        s.rect(300, 176, 20, 100, s.across(*SILVER), 4)
+        s.rect(292, 168, 36, 14, s.down("#ffffff", "#c8d4f4"), 7)
+        with s.group(transform="rotate(-62 310 200)"):
+            s.rect(310, 191, 190, 18, "#fff6ea", 6)
+            for i in range(4):
+                s.path(f"M{320 + i * 46} 191h22l-9 18h-22z", s.down("#f0503e", "#a81a24"))
+        s.oval(310, 200, 13, 13, s.orb("#e0a22c"))
+    s.shadow(206, 326, 82, 12)
+    with s.solid(4, 10):
+        s.turned(206, [(244, 66), (272, 76), (302, 74), (326, 62)], cylinder("#a8642e"))
+        for y in (258, 308):
+            s.hoop(206, y, 74, SILVER, 9)
+        for k in range(-3, 4):
+            s.line(
+                f"M{206 + k * 19} {254 - abs(k)}Q{206 + k * 23} 290 {206 + k * 18} 332",
+                "#5a2c10",
+                2.4,
+                opacity=0.6,
+            )
+        s.oval(206, 244, 66, 15, s.across("#d8a060", "#f0c890", "#a86a34"))
+    with s.solid(2.4, 6):
+        for x, n in ((174, 5), (206, 8), (238, 4)):
+            for k in range(n):
+                coin(s, x, 238 - k * 9, 19, "gold", 0.42, k * 20)
+        s.path(
+            "M250 236C236 226 240 196 254 186L250 172Q262 178 276 170L272 186C290 196 294 226 "
+            "280 238Q264 244 250 236Z",
+            s.ball("#f0dcb0", "#c8a468", "#6a4a24"),
+        )
+        s.line("M250 188Q262 194 276 187", "#7a4a20", 4)
+    with s.solid(2.4, 6):
+        s.path(
+            "M118 250C112 228 122 214 136 222C148 212 162 226 156 250Q136 258 118 250Z",
+            s.slant("#d8a050", "#8a5a20", "#4a2c0c"),
+        )
+        s.path(
+            "M92 252C104 244 168 244 182 252C170 268 104 268 92 252Z",
+            s.slant("#e8b468", "#a8742e", "#5a380e"),
+        )
+        s.path("M117 242Q136 252 157 242V249Q136 258 117 249Z", "#3a1c0c")
+    s.sparkle(198, 164, 15)
+    flakes(s, 14)
+    return s
+
+
+PROVINCES = (alberta, saskatchewan, ontario, quebec)

@@ -1,0 +1,293 @@
+"""Nacho's movers: the Mountie, on his picture and at a gallop, and the smugglers' truck."""
+
+from sprites.sources.figures import brows, eye, fist, head, nose, smile
+from sprites.sources.nacho.north import flakes, peaks, pine, sky, whiskers
+from sprites.sources.sketch import GOLD, Sketch, dark, light
+
+FAIR = "#f0c49c"
+RED, LEATHER, BAY = "#d8282e", "#8a5228", "#9a5a30"
+
+
+def hat(s: Sketch, x: float, y: float, r: float) -> None:
+    """A broad, flat-brimmed felt hat with a pinched crown, on a head of half width `r`."""
+    with s.solid(r * 0.07, r * 0.12):
+        s.path(
+            f"M{x - r * 0.86} {y - r * 0.62}C{x - r * 0.9} {y - r * 1.5} {x - r * 0.5} "
+            f"{y - r * 2.05} {x} {y - r * 1.72}C{x + r * 0.5} {y - r * 2.05} {x + r * 0.9} "
+            f"{y - r * 1.5} {x + r * 0.86} {y - r * 0.62}Z",
+            s.slant("#e8bc7a", "#a8743a", "#5a3814"),
+        )
+        s.path(
+            f"M{x - r * 0.88} {y - r * 0.86}Q{x} {y - r * 1.12} {x + r * 0.88} {y - r * 0.86}"
+            f"V{y - r * 0.56}H{x - r * 0.88}Z",
+            "#3a1c0c",
+        )
+        s.rect(x - r * 0.14, y - r * 1.03, r * 0.28, r * 0.3, s.across(*GOLD), r * 0.05)
+        s.path(
+            f"M{x - r * 1.9} {y - r * 0.6}Q{x} {y - r * 1.08} {x + r * 1.9} {y - r * 0.6}"
+            f"Q{x} {y - r * 0.3} {x - r * 1.9} {y - r * 0.6}Z",
+            s.slant("#f0c888", "#b8844a", "#6a441c"),
+        )
+    s.line(
+        f"M{x} {y - r * 1.7}Q{x - r * 0.1} {y - r * 1.4} {x} {y - r * 1.2}",
+        "#5a3814",
+        r * 0.07,
+        opacity=0.6,
+    )
+    s.path(
+        f"M{x - r * 0.96} {y - r * 0.44}Q{x} {y - r * 0.24} {x + r * 0.96} {y - r * 0.44}"
+        f"V{y - r * 0.2}Q{x} {y - r * 0.04} {x - r * 0.96} {y - r * 0.2}Z",
+        "#3a140c",
+        opacity=0.32,
+        filter=s.blur(r * 0.07),
+    )
+
+
+def _collar(s: Sketch, x: float, y: float, r: float) -> None:
+    """The high dark collar of the tunic, under a head of half width `r`."""
+    with s.solid(r * 0.06, 0):
+        s.path(
+            f"M{x - r * 0.8} {y + r * 1.12}Q{x} {y + r * 1.62} {x + r * 0.8} {y + r * 1.12}"
+            f"L{x + r * 0.88} {y + r * 1.86}Q{x} {y + r * 2.2} {x - r * 0.88} {y + r * 1.86}Z",
+            s.slant("#4a5a94", "#1e284e", "#0c1024"),
+        )
+        for side in (-1, 1):
+            s.oval(x + side * r * 0.46, y + r * 1.68, r * 0.13, r * 0.13, s.orb("#f0bd3f"))
+    s.line(f"M{x} {y + r * 1.4}V{y + r * 2.02}", "#0c1024", r * 0.06)
+
+
+def mountie() -> Sketch:
+    """The Mountie on his horse, and neither is amused."""
+    s = Sketch(200, 170)
+    sky(s, "#2f6ab8", "#ffe0b0", 262)
+    peaks(s, [(30, 130, 90), (110, 92, 120), (350, 100, 130)], 268, "#6a80b0")
+    pine(s, 24, 286, 130)
+    pine(s, 384, 290, 150)
+    x, y, r = 248.0, 132.0, 47.0
+    with s.solid(4, 10):
+        s.path(
+            "M128 350C134 270 176 226 214 210H282C322 226 362 270 366 350Z",
+            s.slant("#ff7a62", RED, "#6a0a14"),
+            filter=s.texture("0.6 0.5", 3, "#3a040a", 0.6, 0.26, 2),
+        )
+        s.path("M208 206L248 232L290 206V190H208Z", s.slant("#3a4a7a", "#141c38"))
+        for i in range(4):
+            s.oval(248, 250 + i * 27, 7, 7, s.orb("#f0bd3f"))
+        s.path("M186 232L330 344L316 356L176 246Z", s.slant("#c88a4a", "#7a4420"))
+        for side in (-1, 1):
+            s.path(
+                f"M{x + side * 64} 232l{side * 34} 12l{-side * 10} 14l{-side * 34} -12z",
+                s.across(*GOLD),
+            )
+    with s.solid(2.5, 5):
+        head(s, x, y, r, FAIR)
+    _collar(s, x, y, r)
+    for side in (-1, 1):
+        eye(s, x + side * r * 0.42, y + 3, r, "#2f6ac0", -0.9)
+    brows(s, x, y + 4, r * 1.06, "#6a3a14", -0.8, -0.4)
+    nose(s, x, y + 2, r, FAIR, 1.1)
+    smile(s, x, y + 5, r, 0.22, -0.1)
+    whiskers(s, x, y + 2, r, "#8a4e1e", 0.72)
+    s.line(f"M{x - 14} {y + r * 1.17}h28", "#b0704a", 3, opacity=0.6)
+    hat(s, x, y, r)
+    horse = BAY
+    with s.solid(4, 10):
+        s.path(
+            "M150 350C178 290 176 226 140 172C118 150 84 156 74 190C66 226 60 262 40 300"
+            "C34 326 62 340 86 330C104 320 116 296 132 276L128 350Z",
+            s.slant(light(horse, 0.5), horse, dark(horse, 0.6)),
+        )
+        s.path(
+            "M98 166C88 140 92 122 104 108C116 124 118 146 116 166ZM134 172C136 148 146 132 "
+            "160 124"
+            "C164 144 158 166 148 184Z",
+            s.slant(light(horse, 0.3), horse, dark(horse, 0.5)),
+        )
+        s.path(
+            "M134 168C176 200 200 262 176 350H146C170 296 160 230 122 176Z",
+            s.slant("#4a2a1c", "#1e0e08"),
+        )
+        s.path(
+            "M112 150C96 160 88 180 98 206C108 190 122 176 136 170Z", s.slant("#4a2a1c", "#1e0e08")
+        )
+        s.path(
+            "M44 292C32 312 46 336 76 334C100 330 106 308 96 292C80 280 58 280 44 292Z",
+            s.ball("#e8c8b0", "#b88a78", "#6a4440"),
+        )
+    s.path("M76 196C70 226 62 258 52 286L74 284C84 254 92 226 96 206Z", "#f6ead8", opacity=0.9)
+    for px, py in ((52, 306), (80, 308)):
+        s.oval(px, py, 5, 7, "#3a1c18")
+    s.line("M50 322Q68 332 88 322", "#4a2420", 3.4)
+    eye(s, 112, 222, 44, "#2a1408", -0.3)
+    s.line("M98 208Q114 200 130 214", "#3a1c0c", 6)
+    with s.solid(2, 4):
+        s.path(
+            "M44 272Q74 288 108 278M66 196Q104 214 146 208M108 278L128 204",
+            "none",
+            stroke="#4a2410",
+            stroke_width=9,
+        )
+        s.oval(108, 278, 9, 9, "none", stroke="#f0bd3f", stroke_width=5)
+        s.line("M112 284Q150 330 196 318", "#4a2410", 7)
+    with s.solid(3, 7):
+        s.path(
+            "M330 344C316 318 262 300 214 304L210 330C250 334 280 346 290 356Z",
+            s.slant("#ff7a62", RED, "#6a0a14"),
+        )
+        s.path("M226 300l-22 2l2 32l22 2z", s.slant("#c88a4a", "#6a3a14"))
+        fist(s, 200, 318, 21, "#8a5a30", 0)
+    flakes(s, 26)
+    return s
+
+
+def _leg(s: Sketch, d: str, tone: str, wide: float) -> None:
+    s.line(d, dark(tone, 0.35), wide)
+    s.line(d, tone, wide * 0.66)
+
+
+def mountie_figure() -> Sketch:
+    """The Mountie at full gallop, towards the right."""
+    s = Sketch(150, 150)
+    horse = BAY
+    with s.solid(2.6, 0):
+        _leg(s, "M94 176L112 214L88 244", dark(horse, 0.35), 19)
+        s.path("M80 238l16 12l-12 14l-18 -10z", "#1e1008")
+        _leg(s, "M206 176L240 206L222 234", dark(horse, 0.35), 18)
+        s.path("M214 226l18 8l-8 18l-18 -8z", "#1e1008")
+        s.path(
+            "M66 152C38 136 20 152 6 184C22 176 28 182 26 196C42 188 58 186 74 172Z",
+            s.slant("#4a2a1c", "#1e0e08"),
+        )
+    with s.solid(3.4, 0):
+        _leg(s, "M84 178L50 206L22 236", horse, 22)
+        s.path("M14 226l18 14l-12 14l-18 -8z", "#1e1008")
+        _leg(s, "M216 178L258 194L284 172", horse, 21)
+        s.path("M276 162l16 10l10 -12l-10 -12z", "#1e1008")
+        s.path(
+            "M64 166C70 138 118 140 152 146C182 150 198 136 210 112C218 92 226 78 238 74"
+            "L240 58L250 72C266 80 278 100 288 114C290 126 280 132 268 126C256 122 248 122 240 "
+            "124"
+            "C240 150 236 174 222 190C196 208 150 200 122 200C92 204 62 196 64 166Z",
+            s.slant(light(horse, 0.5), horse, dark(horse, 0.55)),
+        )
+    with s.solid(2, 0):
+        s.path(
+            "M240 66C222 70 206 96 196 118C188 134 176 142 166 144C180 152 196 146 204 134"
+            "C216 116 226 100 244 90Z",
+            s.slant("#5a3420", "#1e0e08"),
+        )
+        s.path("M246 74L286 116L278 122L250 92Z", "#f6ead8")
+    s.oval(256, 92, 4.4, 5, "#1a0c08")
+    s.oval(284, 120, 2.6, 2.2, "#3a1c10")
+    with s.solid(1.4, 0):
+        s.path(
+            "M268 102L262 126M240 78L262 112M262 116Q230 132 190 128",
+            "none",
+            stroke="#3a1c0c",
+            stroke_width=4.6,
+        )
+        s.path("M104 150Q140 158 172 148L178 172Q140 184 106 174Z", s.slant("#3a5aa8", "#141c48"))
+        s.path("M106 170Q140 182 178 170", "none", stroke="#f0c250", stroke_width=3.4)
+        s.path(
+            "M112 142C120 130 158 130 170 138L166 152Q140 160 114 154Z",
+            s.slant("#b87a44", "#5a300f"),
+        )
+    with s.solid(2.6, 0):
+        s.path(
+            "M134 136C160 140 180 150 188 168L196 196H176L168 172C156 164 142 162 130 160Z",
+            s.slant("#2f3a68", "#12182e"),
+        )
+        s.path("M172 186H196L200 206L216 212V222H180Z", s.slant("#8a5a34", "#3a1c0c"))
+        s.line("M148 140C168 146 182 156 190 186", "#f0c250", 4.4)
+        s.path(
+            "M118 146C112 116 118 92 138 84H158C176 92 180 116 172 146Q144 156 118 146Z",
+            s.slant("#ff7a62", RED, "#6a0a14"),
+        )
+        s.rect(117, 134, 56, 9, s.across("#5a300f", "#b87a44", "#5a300f"), 2)
+        s.rect(146, 132, 12, 13, s.across(*GOLD), 2)
+        s.line("M128 92L166 134", "#8a5228", 7)
+    x, y, r = 150.0, 62.0, 21.0
+    with s.solid(1.6, 0):
+        head(s, x, y, r, FAIR)
+    _collar(s, x, y, r)
+    for side in (-1, 1):
+        eye(s, x + side * r * 0.42 + 2, y + 1, r * 1.1, "#2f6ac0", 0.8)
+    brows(s, x + 2, y + 2, r, "#6a3a14", -0.6, -0.6)
+    nose(s, x + 3, y, r, FAIR, 1)
+    whiskers(s, x + 2, y + 1, r, "#8a4e1e", 0.8)
+    hat(s, x, y, r)
+    with s.solid(2.4, 0):
+        s.path(
+            "M150 100C168 104 182 116 196 122L190 138C172 134 156 126 146 116Z",
+            s.slant("#ff7a62", RED, "#6a0a14"),
+        )
+        fist(s, 196, 130, 10, "#8a5a30", 10)
+    for d in ("M4 262q14 -18 30 -8q10 -14 24 -2", "M52 270q12 -14 26 -6", "M224 256q14 -12 28 -2"):
+        s.line(d, "#f4f8ff", 7, opacity=0.85)
+    return s
+
+
+def truck_figure() -> Sketch:
+    """A smuggler's truck, crates under its tarpaulin, towards the right."""
+    s = Sketch(150, 100)
+    paint = "#2fa08a"
+    with s.solid(3, 0):
+        s.rect(10, 138, 250, 18, s.down("#5a5a66", "#22222a"), 4)
+        for x, y, w, h, tone in (
+            (22, 88, 54, 52, "#c8924e"),
+            (78, 76, 60, 64, "#b87a3a"),
+            (34, 52, 50, 38, "#d8a860"),
+            (90, 42, 44, 36, "#c8924e"),
+        ):
+            s.rect(x, y, w, h, s.slant(light(tone, 0.3), tone, dark(tone, 0.5)), 3)
+            s.path(
+                f"M{x} {y + h * 0.33}h{w}M{x} {y + h * 0.66}h{w}M{x + 8} {y}v{h}M{x + w - 8} {y}"
+                f"v{h}",
+                "none",
+                stroke=dark(tone, 0.6),
+                stroke_width=2.4,
+            )
+        s.path(
+            "M12 60C30 20 60 30 88 26C118 18 146 34 150 64C140 74 130 62 118 70C106 80 96 62 "
+            "82 70"
+            "C66 82 52 64 40 74C28 80 18 72 12 60Z",
+            s.slant("#f07a5a", "#b02a3a", "#4a0a1c"),
+        )
+        for i, tone in enumerate(("#f6c83e", "#fff2da", "#2fb0a0")):
+            s.line(
+                f"M{20 + i * 3} {52 - i * 8}Q80 {40 - i * 8} {144 - i * 5} {58 - i * 9}", tone, 5
+            )
+    with s.solid(3.4, 0):
+        s.path("M12 118H154V154H12Z", s.down(light(paint, 0.4), paint, dark(paint, 0.5)))
+        s.path(
+            "M154 62Q156 54 166 54H210Q220 54 226 64L244 98L278 106Q288 110 288 122V154H154Z",
+            s.slant(light(paint, 0.55), paint, dark(paint, 0.6)),
+        )
+        s.path(
+            "M170 66H206L222 98H170Z",
+            s.slant("#fff6d0", "#ffd98a", "#5a8ab0"),
+            stroke="#12403a",
+            stroke_width=4,
+        )
+        s.path(
+            "M154 112H246M160 62V150M230 104V150", "none", stroke=dark(paint, 0.6), stroke_width=2.6
+        )
+        s.rect(276, 140, 20, 13, s.down("#ffffff", "#98a6b5", "#495567"), 4)
+        s.rect(4, 140, 16, 13, s.down("#ffffff", "#98a6b5", "#495567"), 4)
+        s.oval(280, 124, 8, 11, s.orb("#ffe9a0"))
+        s.path("M16 126h130M16 140h130", "none", stroke="#f6d27a", stroke_width=4)
+        s.oval(180, 86, 12, 13, s.orb("#d09a68"))
+        s.path("M162 80Q180 58 198 80Q190 84 180 82Q170 84 162 80Z", s.orb("#f0c24a"))
+    with s.solid(2, 0):
+        s.path(
+            "M150 58Q156 44 172 44H208Q222 46 228 60Q216 54 204 58Q190 50 178 57Q164 52 150 58Z"
+            "M240 98Q262 92 286 104Q288 112 276 110Q256 110 240 98Z",
+            s.down("#ffffff", "#ccd8f2"),
+        )
+    for x in (60, 128, 246):
+        with s.solid(2.6, 0):
+            s.oval(x, 160, 29, 29, s.ball("#5a5660", "#2a2830", "#0e0c12"))
+            s.oval(x, 160, 16, 16, s.slant("#ffffff", "#b0bac8", "#5a6678"))
+            s.oval(x, 160, 6, 6, s.orb("#c8302a"))
+    s.glow(286, 124, 26, "#fff0b0", 0.7)
+    return s

@@ -1,0 +1,1 @@
+"""Zahab's drawings."""

@@ -1,0 +1,267 @@
+"""Pictures of Zahab's trade cards at court: the moon gate, the tower, the throne, the vault."""
+
+import math
+
+from sprites.sources.emblem import stars
+from sprites.sources.figures import head
+from sprites.sources.sketch import GOLD, Sketch, cylinder, smooth, star
+from sprites.sources.stages import wall
+from sprites.sources.treasure import coin, stone
+from sprites.sources.zahab.desert import HEIGHT, WIDTH, dune, sky
+
+
+def moongate() -> Sketch:
+    """A keyhole gate with the full moon standing in it, steps and torches."""
+    s = Sketch(WIDTH, HEIGHT)
+    sky(s, "#080e34", "#1c2f7a", "#5a5aa8")
+    stars(s, 150, 90)
+    stone = s.texture("0.05 0.09", 6, "#1a1230", 1.5, 0.68)
+    hole = "M168 196V150C128 128 136 58 200 34C264 58 272 128 232 150V196Z"
+    wall = "M84 212V52Q84 40 96 40H122Q146 10 200 -6Q254 10 278 40H304Q316 40 316 52V212Z"
+    with s.solid(4, 10):
+        s.add(
+            f'<path d="{wall}{hole}" fill-rule="evenodd" '
+            f'fill="{s.slant("#c8b0d0", "#7a6aa0", "#362c5e")}" filter="{stone}"/>'
+        )
+    with s.clip(hole):
+        sky(s, "#182a80", "#4a6ac8", "#b8c8f4")
+        s.glow(200, 98, 110, "#eaf2ff", 1)
+        s.oval(200, 98, 46, 46, s.ball("#ffffff", "#f8f4e4", "#cfcfe0"))
+        for x, y, r in ((188, 86, 9), (214, 106, 12), (206, 78, 6)):
+            s.oval(x, y, r, r * 0.9, "#bcbcd4", opacity=0.6)
+        dune(s, [(120, 176), (180, 164), (290, 180)], "#6a5a9a")
+    s.line(hole, "#5a3410", 15)
+    s.line(hole, "#f0c050", 10)
+    s.line(hole, "#fff0b8", 3, opacity=0.8, transform="translate(-2 -2)")
+    for i in range(13):
+        a = math.radians(160 + 18.4 * i)
+        s.path(star(4, 200 + 88 * math.cos(a), 94 + 82 * math.sin(a), 8, 4), "#f6d680", opacity=0.9)
+    for x in (106, 294):
+        with s.solid(2, 5):
+            s.path(f"M{x - 16} 212V70H{x + 16}V212Z", s.across(*cylinder("#8a7ab0", 0.5)))
+            s.path(
+                f"M{x - 21} 72C{x - 30} 46 {x - 6} 34 {x} 8C{x + 6} 34 {x + 30} 46 {x + 21} 72Z",
+                s.slant("#6ae0d8", "#1f8a94", "#0a3a50"),
+            )
+            s.rect(x - 22, 68, 44, 9, s.across(*GOLD), 3)
+    for i in range(3):
+        y = 194 + i * 15
+        s.rect(140 - i * 26, y, 120 + i * 52, 17, s.down("#b8a8c8", "#5a4a80"), 2)
+        s.line(f"M{140 - i * 26} {y + 1}h{120 + i * 52}", "#efe6ff", 2, opacity=0.7)
+    for x in (52, 348):
+        s.glow(x, 132, 70, "#ffae4a", 0.85)
+        with s.solid(2, 4):
+            s.path(f"M{x - 5} 240L{x - 3} 160H{x + 3}L{x + 5} 240Z", s.across(*cylinder("#8a5a30")))
+            s.path(f"M{x - 17} 148H{x + 17}L{x + 9} 166H{x - 9}Z", s.across(*GOLD))
+        s.path(
+            f"M{x} 152C{x - 22} 146 {x - 14} 126 {x - 2} 104C{x + 4} 122 {x + 22} 136 {x} 152Z",
+            s.down("#ff8a2a", "#ffd84a", "#fff6c0"),
+        )
+    return s
+
+
+def tower() -> Sketch:
+    """The magician's tower under a whirl of stars, its window alight."""
+    s = Sketch(WIDTH, HEIGHT)
+    sky(s, "#14082e", "#4a1448", "#a82a4a", "#f0784a")
+    stars(s, 150, 80)
+    for i in range(46):
+        a, r = i * 0.42, 12 + i * 2.1
+        x, y = 268 + r * math.cos(a) * 1.25, 72 + r * math.sin(a) * 0.72
+        s.oval(x, y, 1.4 + i % 4 * 0.8, 1.4 + i % 4 * 0.8, "#ffe8b0", opacity=0.85 - i * 0.011)
+    s.glow(268, 72, 56, "#ffd0a0", 0.8)
+    s.path(star(8, 268, 72, 25, 9), s.ball("#ffffff", "#fff0b0", "#ffb84a"))
+    dune(s, [(-10, 190), (120, 176), (260, 190), (410, 168)], "#8a3244")
+    brick = s.texture("0.04 0.14", 5, "#2a0a10", 1.7, 0.75)
+    with s.solid(4, 12):
+        s.path("M112 224L124 82H186L200 224Z", s.across(*cylinder("#b8685a", 0.6)), filter=brick)
+        s.path("M104 92H206L196 66H114Z", s.across(*cylinder("#d88a6a", 0.6)))
+        s.path(
+            "M100 70C98 44 146 40 155 -2C164 40 212 44 210 70Z",
+            s.slant("#ff8a5a", "#c02a34", "#5a0818"),
+        )
+    s.line("M155 0V-8", "#f0c250", 4)
+    for d in ("M128 66Q148 42 154 12", "M182 66Q162 42 156 12"):
+        s.line(d, "#6a0c1c", 3, opacity=0.5)
+    s.rect(98, 66, 114, 9, s.across(*GOLD), 4)
+    for i in range(5):
+        y = 106 + i * 25
+        s.line(
+            f"M{122 - i * 2} {y + 10}Q{156} {y + 22} {190 + i * 2} {y - 4}",
+            "#5a1c1c",
+            5,
+            opacity=0.55,
+        )
+        s.line(
+            f"M{122 - i * 2} {y + 7}Q{156} {y + 19} {190 + i * 2} {y - 7}",
+            "#ffc8a0",
+            1.6,
+            opacity=0.55,
+        )
+    for x, y, k in ((155, 122, 1.25), (148, 176, 0.9), (155, 84, 0.6)):
+        s.glow(x, y, 40 * k, "#ffd27a", 0.85)
+        s.path(
+            f"M{x - 11 * k} {y + 18 * k}V{y}Q{x - 11 * k} {y - 12 * k} {x} {y - 20 * k}"
+            f"Q{x + 11 * k} {y - 12 * k} {x + 11 * k} {y}V{y + 18 * k}Z",
+            "#fff0b0",
+            stroke="#5a1c1c",
+            stroke_width=4,
+        )
+        s.line(f"M{x} {y - 18 * k}v{36 * k}M{x - 10 * k} {y}h{20 * k}", "#a8502a", 2.4)
+    with s.solid(2, 5):
+        s.path("M192 84L244 66L247 76L196 94Z", s.across(*GOLD))
+        s.path("M240 63L254 58L258 76L246 80Z", s.across(*GOLD))
+    for x, h in ((40, 40), (66, 26), (330, 46), (362, 30)):
+        s.path(
+            f"M{x - 18} 214V{214 - h}Q{x} {190 - h} {x + 18} {214 - h}V214Z",
+            s.across("#a84a4a", "#5a1c34"),
+        )
+        s.rect(x - 4, 200 - h * 0.4, 8, 12, "#ffd27a", 2)
+    dune(s, [(-10, 222), (140, 208), (280, 220), (410, 202)], "#5a1e36")
+    return s
+
+
+def audience() -> Sketch:
+    """The throne hall: columns, a runner up the steps, the queen on her seat."""
+    s = Sketch(WIDTH, HEIGHT)
+    wall(s, "#1c4a8e", "damask", 190)
+    s.path(
+        "M120 190V84C120 24 166 -6 200 -14C234 -6 280 24 280 84V190Z",
+        s.down("#0a2254", "#1c4a9a", "#4a8ad8"),
+        stroke="#f0cf7e",
+        stroke_width=8,
+    )
+    for k in range(9):
+        a = -56 + 14 * k
+        s.path(
+            "M0 0L-8 -190H8Z",
+            s.down("#ffe9a000", "#ffe9a055"),
+            transform=f"translate(200 104) rotate({a})",
+        )
+    s.glow(200, 86, 92, "#fff0c0", 0.85)
+    s.rect(0, 186, 400, 54, s.down("#e8dcc8", "#a08a78"))
+    for i in range(7):
+        s.line(f"M{200 + (i - 3) * 46} 186L{200 + (i - 3) * 92} 240", "#7a6858", 2, opacity=0.5)
+    for i in range(3):
+        y = 158 + i * 18
+        s.rect(128 - i * 22, y, 144 + i * 44, 19, s.down("#fff6e4", "#b8a48c"), 2)
+        s.line(f"M{128 - i * 22} {y + 1}h{144 + i * 44}", "#ffffff", 2, opacity=0.8)
+    s.path("M168 158H232L254 240H146Z", s.across("#7a1428", "#d8304a", "#8a1428"))
+    s.line("M173 158L154 240M227 158L246 240", "#f6d27a", 4)
+    for y in (176, 194, 212):
+        s.line(f"M{168 - (y - 158) * 0.26} {y}H{232 + (y - 158) * 0.26}", "#4a0818", 2, opacity=0.6)
+    with s.solid(3, 6):
+        s.path("M156 158V66C156 34 178 20 200 10C222 20 244 34 244 66V158Z", s.across(*GOLD))
+        s.path(
+            "M166 158V70C166 46 182 34 200 26C218 34 234 46 234 70V158Z",
+            s.slant("#e8405a", "#8a1430"),
+        )
+        s.path(star(8, 200, 12, 14, 6), s.orb("#f6d27a"))
+        for x in (146, 254):
+            s.rect(x - 13, 112, 26, 46, s.across(*GOLD), 4)
+            s.oval(x, 110, 13, 10, s.orb("#f0c250"))
+    with s.solid(2, 4):
+        s.path(
+            "M168 158C170 122 180 106 192 100H208C220 106 230 122 232 158Z",
+            s.slant("#7ab8ff", "#2464c0", "#0a2a66"),
+        )
+        s.path(
+            "M180 74C176 98 174 116 172 134H184L190 100H210L216 134H228C226 116 224 98 220 74Z",
+            s.slant("#8ac4ff", "#2a6ac8"),
+        )
+        head(s, 200, 82, 15, "#d8a070")
+        s.path(
+            "M184 84C182 64 192 60 200 60C208 60 218 64 216 84C212 74 206 70 200 70"
+            "C194 70 188 74 184 84Z",
+            "#2a140e",
+        )
+        s.path("M184 66L181 44L191 56L200 40L209 56L219 44L216 66Q200 60 184 66Z", s.across(*GOLD))
+    for x in (194, 206):
+        s.oval(x, 83, 2.2, 2.4, "#1c0c0a")
+    s.line("M196 93q4 3 8 0", "#a02a34", 2)
+    with s.solid(1.5, 4):
+        s.line("M230 150L244 84", "#d8a53a", 5)
+        s.path(star(6, 245, 80, 11, 6), s.orb("#f6d27a"))
+    for x in (36, 96, 304, 364):
+        wide = 19 if x in (36, 364) else 13
+        top = 18 if x in (36, 364) else 34
+        low = 232 if x in (36, 364) else 190
+        with s.solid(3, 7):
+            s.rect(x - wide, top, wide * 2, low - top, s.across(*cylinder("#d8c8b8", 0.7)))
+            s.rect(x - wide - 6, top - 12, wide * 2 + 12, 14, s.across(*GOLD), 3)
+            s.rect(x - wide - 6, low - 10, wide * 2 + 12, 12, s.across(*GOLD), 3)
+    return s
+
+
+def treasure() -> Sketch:
+    """An open chest in the vault: gold, jewels, a lamp, a crown."""
+    s = Sketch(WIDTH, HEIGHT)
+    stone_wall = s.texture("0.05 0.08", 9, "#0c0a24", 1.6, 0.7)
+    s.rect(0, 0, s.w, 182, s.slant("#5a5a9a", "#34346a", "#16163a"), filter=stone_wall)
+    for r in range(5):
+        y = 8 + r * 38
+        s.line(f"M0 {y}H400", "#12122e", 3, opacity=0.55)
+        for k in range(6):
+            s.line(f"M{k * 80 + 40 * (r % 2)} {y}v38", "#12122e", 3, opacity=0.55)
+    s.rect(0, 182, 400, 58, s.down("#5a4a6a", "#2a1c38"))
+    s.glow(200, 118, 170, "#ffd05a", 0.95)
+    with s.solid(4, 10):
+        s.path(
+            "M92 112C92 40 126 16 200 16C274 16 308 40 308 112Z",
+            s.slant("#b8703a", "#6a3818", "#2e1408"),
+            filter=s.texture("0.008 0.16", 7, "#1a0802", 2.0, 0.85),
+        )
+        s.path("M106 112C108 58 136 34 200 34C264 34 292 58 294 112Z", "#1c0c10")
+        for x in (128, 200, 272):
+            s.line(
+                f"M{x} {112}C{x} 70 {200 + (x - 200) * 0.86:.0f} 40 {200 + (x - 200) * 0.8:.0f} 20",
+                "#e8b23a",
+                9,
+            )
+    pile = smooth([(88, 140), (120, 108), (160, 92), (206, 84), (250, 94), (286, 110), (314, 140)])
+    s.path(pile + "Z", s.down("#fff0a8", "#f0b830", "#a86a10"))
+    with s.solid(2, 5):
+        for i in range(34):
+            px = 108 + (i * 0.618 % 1) * 188
+            top = 92 + abs(px - 204) * 0.3
+            coin(s, px, top + (i * 0.7548 % 1) * (142 - top), 15, "gold", 0.5, i * 33)
+    with s.solid(2, 6):
+        for x, y, r, tone in (
+            (146, 106, 17, "#e0203c"),
+            (262, 104, 18, "#12b48e"),
+            (186, 122, 16, "#2f6fe0"),
+            (232, 124, 15, "#9a4ae0"),
+        ):
+            stone(s, x, y, r, tone, 0.88, 6 if x % 4 else 8, x)
+        s.path(
+            "M174 100L168 62L186 80L200 54L214 80L232 62L226 100Q200 110 174 100Z", s.across(*GOLD)
+        )
+        for x, y in ((168, 60), (200, 52), (232, 60)):
+            s.oval(x, y, 5, 5, s.orb("#e8344a"))
+    with s.solid(4, 11):
+        s.path(
+            "M84 136H316L306 222H94Z",
+            s.slant("#c8803e", "#7a4420", "#341808"),
+            filter=s.texture("0.008 0.16", 5, "#1a0802", 2.0, 0.85),
+        )
+        s.path("M80 132H320V148H82Z", s.down("#ffe9a8", "#b8761c"))
+        for x in (112, 276):
+            s.path(f"M{x} 146h14v76h-14z", s.across(*GOLD))
+        s.path("M180 140H220V176Q200 192 180 176Z", s.across(*GOLD))
+    s.path("M200 154a6 6 0 0 1 4 11l2 10h-12l2 -10a6 6 0 0 1 4 -11z", "#2a1404")
+    with s.solid(2, 6):
+        for x, y in ((46, 214), (70, 220), (58, 204), (340, 216), (366, 210), (352, 202)):
+            coin(s, x, y, 20, "gold", 0.5, x % 50)
+        stone(s, 28, 222, 15, "#12b48e", 0.86, 8, 10)
+        stone(s, 330, 226, 13, "#e0203c", 0.86, 6, 30)
+    for x, y, r in ((160, 84, 14), (250, 88, 11), (216, 66, 10), (120, 122, 9), (290, 124, 9)):
+        s.sparkle(x, y, r)
+    return s
+
+
+DRAWN = {
+    "moongate": moongate,
+    "tower": tower,
+    "audience": audience,
+    "treasure": treasure,
+}
