@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -226,6 +228,40 @@ def test_a_damaged_journal_says_where_and_is_left_as_it_was(
     with pytest.raises(JournalError, match=said):
         Match.load(path)
     assert path.read_text(encoding="utf-8") == damaged
+
+
+def digested(path: Path, change: Callable[[str], str]) -> None:
+    """Change all digests of a journal."""
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    found = [line for line in lines if "state" in line]
+    for line in found:
+        line["state"] = change(line["state"])
+    assert found
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+
+
+def test_a_journal_that_leads_to_another_state_is_refused(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.souk"
+    with mock.patch("tabletop.match.match.DIGEST_EVERY", 8):
+        match = Match.start(games.load(name), setup_of(name), path)
+        play(match, 20)
+        match.close()
+    digested(path, lambda state: state[:-1] + ("0" if state[-1] != "0" else "1"))
+    with pytest.raises(JournalError, match="decision 7: the state is"):
+        Match.load(path)
+
+
+@pytest.mark.parametrize("digest", ["0123456789ab", "abcdef-0123456789ab"])
+def test_a_journal_of_a_version_whose_states_had_other_fields_can_be_read(
+    name: str, tmp_path: Path, digest: str
+) -> None:
+    path = tmp_path / "match.souk"
+    with mock.patch("tabletop.match.match.DIGEST_EVERY", 8):
+        match = Match.start(games.load(name), setup_of(name), path)
+        play(match, 20)
+        match.close()
+    digested(path, lambda state: digest)
+    assert Match.load(path).state == match.state
 
 
 def test_a_match_carries_its_sheet(name: str, tmp_path: Path) -> None:
