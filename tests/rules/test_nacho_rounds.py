@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from tabletop.core.acts import Act, Begin, End
+from tabletop.core.acts import Act, Begin, End, Move, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import (
     Discard,
@@ -14,6 +16,7 @@ from tabletop.games.nacho.actions import (
     Sell,
     Visit,
 )
+from tabletop.games.nacho.pieces import SMUGGLERS
 from tabletop.games.nacho.rounds import fill_hand, majority
 from tabletop.games.nacho.state import (
     CHOOSE,
@@ -189,6 +192,82 @@ def test_nac_6_5_an_empty_deck_is_made_anew_from_its_discards() -> None:
     assert moves(acts)[2:7] == [
         (f"smuggler.ontario-{n}", "discard", "deck") for n in range(1, 6)
     ], "the deck is used up first"
+
+
+class Watcher:
+    """Follows smugglers by what all at the table see, and what that says of every hand."""
+
+    def __init__(self, seats: int) -> None:
+        self.all = Counter(SMUGGLERS[kind] for kind in NACHO.tables.deck)
+        self.open: Counter[str] = Counter()
+        self.sizes = [0] * seats
+        self.coming: Counter[str] = Counter()
+        self.deck: Counter[str] = Counter()
+        """What the deck was made anew of."""
+        self.others: Counter[str] = Counter()
+        """What all hands held then."""
+        self.kept: list[int] = []
+        self.drawn: list[int] = []
+        self.shown: list[Counter[str]] = []
+
+    def see(self, act: Act) -> None:
+        if isinstance(act, Shuffle) and act.clause == "NAC-6.5":
+            self.deck, self.coming = self.coming, Counter()
+            self.others = self.all - self.deck - self.open
+            self.kept, self.drawn = self.sizes[:], [0] * len(self.sizes)
+            self.shown = [Counter() for _ in self.sizes]
+            assert sum(self.kept) == self.others.total()
+        if not isinstance(act, Move) or not act.piece.startswith("smuggler"):
+            return
+        source, target = (zone.partition(":")[0] for zone in (act.source, act.target))
+        if target == "deck":
+            self.coming[act.piece] += 1
+            self.open[act.piece] -= 1
+        elif source == "deck":
+            seat = int(act.target.partition(":")[2])
+            self.sizes[seat] += 1
+            if self.kept:
+                self.drawn[seat] += 1
+        elif target in ("played", "discard") and source in ("choice", "hand"):
+            seat = int(act.source.partition(":")[2])
+            self.sizes[seat] -= 1
+            self.open[act.piece] += 1
+            if self.kept:
+                self.shown[seat][act.piece] += 1
+
+    def allows(self, world: NachoState, seat: int) -> bool:
+        """Whether a seat holds of that deck only what it drew, and of the others what it kept."""
+        lying = NACHO.inventory(world)
+        had = Counter([*lying.get(f"hand:{seat}", ()), *lying.get(f"choice:{seat}", ())])
+        assert had.total() == self.sizes[seat]
+        had += self.shown[seat]
+        new = sum(n for piece, n in had.items() if piece not in self.others)
+        old = sum(n for piece, n in had.items() if piece not in self.deck)
+        return new <= self.drawn[seat] and old <= self.kept[seat]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, {}), (4, {}), (4, {"redraw": True, "hidden_mountie": True, "random_mounties": True})],
+)
+def test_nac_6_5_a_smuggler_kept_since_before_is_none_of_the_deck_made_anew(
+    seats: int, options: dict[str, bool]
+) -> None:
+    looked = 0
+    for seed in range(3):
+        chance, watcher, acts = Chance(seed), Watcher(seats), list[Act]()
+        s = NACHO.new(seats, options, chance, acts.append)
+        while asked := NACHO.to_act(s):
+            seat = chance.pick(asked)
+            NACHO.apply(s, seat, chance.pick(NACHO.legal(s, seat)), chance, acts.append)
+            for act in acts:
+                watcher.see(act)
+            acts.clear()
+            for viewer in range(-1, seats) if watcher.kept else ():
+                world = NACHO.imagine(NACHO.redact(s, viewer), viewer, chance)
+                assert all(watcher.allows(world, other) for other in range(seats))
+                looked += 1
+    assert looked > 300
 
 
 def test_nac_6_5_with_neither_deck_nor_discards_a_hand_stays_small() -> None:

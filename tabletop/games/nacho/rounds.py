@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.remade import follow, receive, show
 from tabletop.games.nacho.pieces import (
     CARDS,
     CUBES,
@@ -140,6 +141,7 @@ def discard(s: NachoState, seat: int, kind: int, say: Sayer) -> None:
     at = hand.index(kind)
     s.hands[seat] = hand[:at] + hand[at + 1 :]
     s.discards += (kind,)
+    show(s, seat, kind)
     if say:
         clause = "NAC-6.5" if s.turn else "NAC-9.1"
         say(dismissed(kind, seat, clause))
@@ -159,28 +161,27 @@ def done_discarding(t: Tables, s: NachoState, seat: int, chance: Chance, say: Sa
 
 def fill_hand(t: Tables, s: NachoState, seat: int, chance: Chance, say: Sayer, clause: str) -> None:
     """NAC-2.1, 6.5: draw up to 8; an empty deck is made anew from its discards."""
-    drawn: tuple[int, ...] = ()
     missing = t.hand - len(s.hands[seat])
     while missing > 0 and (s.deck or s.discards):
         if not s.deck:
             _remake_deck(s, chance, say)
-        some = s.deck[-missing:]
+        drawn = s.deck[-missing:]
         s.deck = s.deck[:-missing]
-        missing -= len(some)
-        drawn += some
-        if say:
-            for kind in reversed(some):
-                say(hired(kind, seat, clause))
-    if drawn:
+        missing -= len(drawn)
         s.hands[seat] = tuple(sorted(s.hands[seat] + drawn))
+        receive(s, seat, drawn)
+        if say:
+            for kind in reversed(drawn):
+                say(hired(kind, seat, clause))
 
 
 def _remake_deck(s: NachoState, chance: Chance, say: Sayer) -> None:
-    """NAC-6.5: the discards are shuffled and are the deck."""
+    """NAC-6.5: the discards are shuffled and are the deck; nobody holds any of them."""
     if say:
         for kind in s.discards:
             say(Move(SMUGGLERS[kind], 1, "discard", "deck", "NAC-6.5"))
         say(Shuffle("deck", "NAC-6.5"))
+    follow(s, s.hands, s.discards)
     s.deck = chance.shuffled(s.discards)
     s.discards = ()
 

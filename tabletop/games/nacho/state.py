@@ -103,6 +103,10 @@ class NachoState(State):
     deck: tuple[int, ...]
     """The top card last."""
     discards: tuple[int, ...]
+    remade: tuple[tuple[int, ...], ...]
+    got: list[tuple[int, ...]]
+    shown: tuple[tuple[int, int, int], ...]
+    """What all know of hands since the deck was made anew (NAC-6.5; `core.remade`)."""
     cantinas: list[tuple[int, ...]]
     """Four a seat: the smugglers there, in rising order."""
     watch: list[tuple[int, ...]]

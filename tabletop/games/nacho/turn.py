@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.core.acts import Begin, Move, Param, Say, Sayer, Shuffle, seat_name
 from tabletop.core.chance import Chance
+from tabletop.core.remade import show
 from tabletop.games.nacho import rounds
 from tabletop.games.nacho.chase import Candidate, candidates
 from tabletop.games.nacho.pieces import (
@@ -79,6 +80,9 @@ def _reveal(s: NachoState, say: Sayer) -> None:
     """NAC-3.1, 3.2: all cards are turned up; the first player begins."""
     s.played = s.choices
     s.choices = [NONE] * s.seats
+    if s.remade:
+        for seat, kind in enumerate(s.played):
+            show(s, seat, kind)
     s.queue = going = order(s, s.played)
     s.first = going[0]
     s.phase = GO

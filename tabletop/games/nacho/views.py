@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop.core.chance import Chance
+from tabletop.core.remade import guess, hide
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
 from tabletop.games.nacho.pieces import CARDS, CUBES, END_CARD, GEM, MOUNTIES, SMUGGLERS, cantina
@@ -46,25 +47,42 @@ def redact(s: NachoState, viewer: Seat) -> NachoState:
     view.deck = (UNKNOWN,) * len(s.deck)
     view.mounties = (UNKNOWN,) * len(s.mounties)
     view.piles = [(UNKNOWN,) * len(pile) for pile in s.piles]
+    hide(view, viewer)
     return view
 
 
 def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoState:
     """All that is unseen, dealt anew: each deal that the view allows is as likely as any other."""
     s = view.copy()
-    cards = chance.shuffled(_unseen_smugglers(t, view))
-    for seat, hand in enumerate(view.hands):
+    if view.remade:
+        hands, s.deck, s.got = guess(view, viewer, chance)
+    else:
+        hands, s.deck = _dealt(chance.shuffled(_unseen_smugglers(t, view)), view, viewer)
+    for seat, hand in enumerate(hands):
         if seat != viewer:
-            s.hands[seat], cards = tuple(sorted(cards[: len(hand)])), cards[len(hand) :]
             if view.choices[seat] == UNKNOWN:
-                s.choices[seat], cards = cards[0], cards[1:]
-    s.deck = cards
+                chosen = chance.below(len(hand))
+                s.choices[seat] = hand[chosen]
+                hand = hand[:chosen] + hand[chosen + 1 :]
+            s.hands[seat] = tuple(sorted(hand))
     s.mounties = chance.shuffled(_unseen_mounties(t, view))
     for province, known in enumerate(view.returned):
         own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
         fresh = [card for card in own if card != view.cards[province] and card not in known]
         s.piles[province] = chance.shuffled(fresh) + known
     return s
+
+
+def _dealt(
+    cards: tuple[int, ...], view: NachoState, viewer: Seat
+) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """Cards dealt to the hands of all but the viewer, choices included; the rest is the deck."""
+    hands: list[tuple[int, ...]] = [()] * view.seats
+    for seat, hand in enumerate(view.hands):
+        if seat != viewer:
+            size = len(hand) + (view.choices[seat] == UNKNOWN)
+            hands[seat], cards = cards[:size], cards[size:]
+    return hands, cards
 
 
 def _unseen_smugglers(t: Tables, view: NachoState) -> list[int]:
