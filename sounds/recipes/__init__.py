@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 from sounds.recipe import Ambience, Recipe
-from sounds.recipes import ambience, cloth, coins, music, paper, treasures, wood
+from sounds.recipes import cloth, coins, games, music, paper, title, treasures, wood
 
 EFFECTS: tuple[Recipe, ...] = (
     *coins.RECIPES,
@@ -13,4 +16,10 @@ EFFECTS: tuple[Recipe, ...] = (
     *treasures.RECIPES,
     *music.RECIPES,
 )
-AMBIENCES: tuple[Ambience, ...] = ambience.AMBIENCES
+AMBIENCES: tuple[Ambience, ...] = (
+    title.AMBIENCE,
+    *(
+        import_module(f"{games.__name__}.{module.name}").AMBIENCE
+        for module in iter_modules(games.__path__)
+    ),
+)
