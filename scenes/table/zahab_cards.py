@@ -47,7 +47,7 @@ SCENES: Final = {
 _SCENE_OF: Final = {kind: scene for scene, kinds in SCENES.items() for kind in kinds}
 _COSTS: Final = (("exile", "exile-card"), ("discard", "discard-card"), ("gold", "gold"),
                  ("gems", "gem"))  # fmt: skip
-_SIGNS: Final = {
+SIGNS: Final = {
     **dict(zip(TRACKS, TRACKS, strict=True)),
     "gold": "gold", "gems": "gem", "any": "any", "spirit": "spirit", "acquire": "acquire",
     "ride": "steps",
@@ -116,9 +116,9 @@ def gains(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
         if kind == "ride":
             found += [sign(f"contribution-{_FIGURE_OF[n]}", size, paper=paper)]
         if kind in ("acquire", "ride"):
-            found.append(sign(_SIGNS[kind], size, paper=paper))
+            found.append(sign(SIGNS[kind], size, paper=paper))
         elif kind != "trade":
-            found += amount(n, _SIGNS[kind], size, paper=paper)
+            found += amount(n, SIGNS[kind], size, paper=paper)
     if effect.limit is not None:
         found.append(trade(effect.limit, size, paper=paper))
     return found

@@ -195,9 +195,9 @@ def _inside(layout: ZahabLayout, showing: Showing) -> dict[str, Node]:
     x, y = ground.SIGNS
     words, signs = _asked(layout, showing)
     made = {"asked": placed(_board(layout, words, signs), x, y)}
-    waiting = [kind for kind in (frame[0] for frame in view.stack[:-1]) if kind in _WAITING]
-    for n, kind in enumerate(reversed(waiting)):
-        sign = cards.sign(_WAITING[kind], 34.0, paper=False)
+    waiting = [name for frame in view.stack[:-1] if (name := _waits(layout, frame))]
+    for n, name in enumerate(reversed(waiting)):
+        sign = cards.sign(name, 34.0, paper=False)
         at = x + (n - (len(waiting) - 1) / 2) * (_CHIP + 8)
         made[f"waits:{n}"] = placed(_chip(sign), at, y - made["asked"].picture.size[1] / 2 - 20)
     return made
@@ -208,6 +208,15 @@ _WAITING = {
     frames.ACQUIRE: "acquire", frames.RIDE: "steps",
 }  # fmt: skip
 """What may wait below what is decided now, and its sign."""
+
+
+def _waits(layout: ZahabLayout, frame: frames.Frame) -> str:
+    """The sign of what waits below what is decided now: a gain still to come too (ZAH-7.4)."""
+    if frame[0] == frames.RECEIVE:
+        return cards.SIGNS[layout.game.tables.printed[frame[1]].what]
+    return _WAITING.get(frame[0], "")
+
+
 _CHIP = 44.0
 
 

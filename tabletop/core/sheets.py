@@ -35,12 +35,15 @@ class SheetError(ValueError):
 
 
 class Sheet:
-    """The data of a sheet. Immutable by custom; equal data has an equal `digest`."""
+    """The data of a sheet. Immutable by custom; equal data in equal order has an equal `digest`.
+
+    Order counts, since a game may mean something by it (gains are carried out as printed).
+    """
 
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         self.data = data
         self.origin = origin
-        text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @classmethod

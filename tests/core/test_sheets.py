@@ -21,8 +21,9 @@ def test_a_sheet_is_read_and_known_by_its_data(tmp_path: Path) -> None:
     path.write_text('[card]\ncost = 3\nkey = "x"\n', encoding="utf-8")
     sheet = Sheet.load(path)
     assert sheet.data == {"card": {"cost": 3, "key": "x"}}
-    assert sheet.digest == Sheet({"card": {"key": "x", "cost": 3}}, "elsewhere").digest
-    assert sheet.digest != Sheet({"card": {"key": "x", "cost": 4}}, "elsewhere").digest
+    assert sheet.digest == Sheet({"card": {"cost": 3, "key": "x"}}, "elsewhere").digest
+    assert sheet.digest != Sheet({"card": {"cost": 4, "key": "x"}}, "elsewhere").digest
+    assert sheet.digest != Sheet({"card": {"key": "x", "cost": 3}}, "elsewhere").digest
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,13 @@ from tabletop.core.acts import Act, Move
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY, UNKNOWN
 from tabletop.games.zahab.actions import (
+    Gain,
     MoveNeutral,
     Place,
     PlaceNeutral,
     Steps,
     TakeGold,
+    Trade,
     UseSpace,
 )
 from tabletop.games.zahab.state import AWAY, ZahabState
@@ -67,7 +69,7 @@ def test_zah_1_3_the_printed_example() -> None:
 def test_zah_1_4_a_spirit_above_the_maximum_is_lost() -> None:
     table = Table().tokens(0, 0, 3).trading(9, 19)
     table.s.spirits[0] = 7
-    table.do(table.legal()[0])
+    table.do(Trade(19), Gain(1, 0, 0))
     assert table.s.spirits[0] == 7 and "spirit_full" in table.said()
 
 
@@ -93,8 +95,14 @@ def test_zah_2_2_what_everybody_begins_with() -> None:
 
 @pytest.mark.parametrize(("seats", "gold", "gems"), [(2, 18, 4), (3, 23, 6), (4, 28, 8)])
 def test_zah_2_3_the_supply(seats: int, gold: int, gems: int) -> None:
-    s, _ = fresh(seats)
+    s, acts = fresh(seats)
     assert (s.supply_gold, s.supply_gems) == (gold - 2 * seats, gems)
+    assert (s.gold, s.gems, s.laid) == ([2] * seats, [0] * seats, [0] * 6)
+    told = [act for act in acts if isinstance(act, Move) and act.clause == "ZAH-2.3"]
+    assert told == [
+        Move("gold.coin", gold, "box", "supply", "ZAH-2.3"),
+        Move("gem.stone", gems, "box", "supply", "ZAH-2.3"),
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

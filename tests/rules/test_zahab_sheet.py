@@ -99,6 +99,15 @@ def test_an_owners_sheet_is_played_by() -> None:
     assert mine.sheet.digest != game().sheet.digest
 
 
+def test_zah_7_4_gains_come_in_the_order_of_the_sheet() -> None:
+    data = deepcopy(dict(sheet.built_in().data))
+    data["cards"][24]["gain"] = {"spirit": 1, "yellow": 1, "gems": 1, "trade": "4", "red": 1}
+    mine = Zahab(Sheet(data, "mine.toml")).tables
+    numbers = reversed(mine.upside_down[25])
+    assert [mine.printed[n].what for n in numbers] == ["spirit", "yellow", "gems", "red"]
+    assert mine.trades[25]
+
+
 def test_every_value_says_how_it_is_known() -> None:
     contents = game().tables.contents
     marks = {mark for card in contents.cards for mark in card.marks.values()}

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from tabletop.core.acts import Say
 from tabletop.games.zahab.actions import (
     Acquire,
     Discard,
     EndTrading,
     Exile,
     Gain,
+    LoseSurplus,
+    MoveNeutral,
     Overflow,
     ReturnTokens,
     TakeGold,
     Trade,
     UseSpace,
 )
+from tabletop.games.zahab.state import MIX
 from tests.rules.zahab_table import BAZAAR, CARAVAN, MINE, Table
 
+NEUTRAL_STEPS = [MoveNeutral(2), MoveNeutral(3)]
 HIGH = 15
 """A limit above all levels."""
 
@@ -180,9 +187,52 @@ def test_zah_7_4_with_one_colour_left_there_is_no_choice() -> None:
     assert table.vp() == (10, 10, 5) and table.seat == 1
 
 
-def test_zah_7_4_several_colours_may_overflow() -> None:
+@pytest.mark.parametrize("track", ["red", "yellow"])
+def test_zah_7_4_several_colours_may_overflow(track: str) -> None:
     table = Table().tokens(0, 3, 3).tracks(0, 9, 9, 0).trading(HIGH, 18).do(Trade(18))
-    assert table.vp() == (10, 10, 4)
+    assert list(table.legal()) == [Overflow("red"), Overflow("yellow")]
+    assert table.do(Overflow(track)).vp() == (10, 10, 4)
+    assert table.seat == 1
+
+
+def test_zah_7_4_a_surplus_is_settled_before_the_next_gain() -> None:
+    table = Table().tokens(0, 0, 3).tracks(0, 9, 2, 0).trading(HIGH, 42).do(Trade(42))
+    assert table.vp() == (10, 2, 0) and table.s.spirits[0] == 0
+    assert list(table.legal()) == [Overflow("red"), Overflow("yellow")]
+    table.do(Overflow("red"))
+    assert table.vp() == (10, 8, 0) and table.s.spirits[0] == 1 and table.seat == 1
+
+
+def test_zah_7_4_and_11_2_the_spirit_of_a_card_cannot_pay_for_its_surplus() -> None:
+    table = Table(3, expert=True).tokens(0, 0, 3).tracks(0, 9, 2, 0).trading(HIGH, 42)
+    table.do(Trade(42))
+    assert table.vp() == (10, 7, 0) and table.s.spirits[0] == 1
+    assert "surplus_lost" in table.said() and table.seat == 1
+
+
+def test_zah_7_4_and_11_2_the_surplus_of_each_gain_is_paid_for_by_itself() -> None:
+    table = Table(3, expert=True).tokens(0, 0, 3).tracks(0, 9, 7, 0).trading(HIGH, 42)
+    table.s.spirits[0] = 1
+    table.do(Trade(42))
+    assert list(table.legal()) == [Overflow("red"), Overflow("yellow"), LoseSurplus()]
+    table.do(LoseSurplus())
+    assert table.vp() == (10, 10, 0) and table.s.spirits[0] == 1
+    assert list(table.legal()) == [Overflow("yellow"), LoseSurplus()]
+    table.do(Overflow("yellow"))
+    assert table.vp() == (10, 10, 2) and table.s.spirits[0] == 1 and table.seat == 1
+
+
+def test_zah_7_4_of_a_mix_too_the_spirit_comes_after() -> None:
+    table = Table().tokens(0, 0, 1).trading(HIGH, 19).do(Trade(19))
+    assert table.s.spirits[0] == 0
+    assert table.do(Gain(0, 1, 0)).s.spirits[0] == 1
+
+
+def test_zah_7_4_with_two_players_the_neutral_camels_move_after_a_surplus() -> None:
+    table = Table(2).tokens(0, 0, 3).tracks(0, 9, 7, 0).trading(HIGH, 42)
+    table.do(Trade(42), Overflow("red"))
+    assert table.vp() == (10, 10, 3) and table.s.spirits[0] == 1
+    assert table.seat == 0 and list(table.legal()) == NEUTRAL_STEPS
 
 
 def test_zah_7_5_contributions_are_read_before_gaining() -> None:
@@ -220,6 +270,14 @@ def test_zah_7_6_trades_can_follow_one_another() -> None:
 def test_zah_7_6_without_a_card_to_go_on_with_nobody_is_asked() -> None:
     table = Table().trading(HIGH, 30).do(Trade(30))
     assert "no_trade" in table.said() and table.seat == 1
+
+
+def test_zah_7_3_gold_and_gems_of_one_card_are_counted_together() -> None:
+    table = Table().tokens(0, 8, 0).trading(HIGH, 4).do(Trade(4))
+    assert table.purse() == (9, 1) and list(table.legal()) == [
+        ReturnTokens(2, 0),
+        ReturnTokens(1, 1),
+    ]
 
 
 def test_zah_7_7_one_takes_what_is_left() -> None:
@@ -319,6 +377,9 @@ def test_zah_8_what_every_kind_of_card_costs_and_gives(card: int) -> None:
         4 + gain.get("y", 0),
     )
     assert table.s.spirits[0] == gain.get("S", 0)
+    while isinstance(table.legal()[0], Acquire | Trade | EndTrading):
+        table.do(table.legal()[-1])
+    assert table.seat == 0 and list(table.legal()) == NEUTRAL_STEPS
 
 
 @pytest.mark.parametrize(("card", "need"), [(28, 3), (33, 2), (35, 3), (44, 3)])
@@ -336,8 +397,59 @@ def test_zah_8_a_mix_of_any_colours_fits_on_the_tracks() -> None:
     assert table.refused(Gain(1, 1, 1)).code == "wrong_sum"
     assert table.refused(Gain(-1, 5, 0)).code == "wrong_sum"
     assert len(table.legal()) == 6
-    table = Table().tokens(0, 0, 2).tracks(0, 10, 10, 8).trading(HIGH, 24).do(Trade(24))
-    assert table.vp() == (10, 10, 10) and "surplus_lost" in table.said()
+    assert table.refused(Gain(0, 0, 4)).params == (("track", "@zahab.track.yellow"), ("n", 2))
+    table.do(Gain(1, 2, 1))
+    assert table.vp() == (10, 2, 9) and table.seat == 1
+    assert "surplus_lost" not in table.said()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize(
+    ("tracks", "lost"),
+    [
+        ((8, 9, 9), 0),  # just room enough: no choice
+        ((9, 9, 9), 1),
+        ((10, 10, 8), 2),
+        ((10, 10, 6), 0),
+        ((10, 10, 10), 4),
+    ],
+)
+def test_zah_8_a_mix_larger_than_the_room_fills_all_and_the_rest_is_lost(
+    tracks: tuple[int, int, int], lost: int, expert: bool, seats: int
+) -> None:
+    table = Table(seats, expert=expert).tokens(0, 0, 2).tracks(0, *tracks).trading(HIGH, 24)
+    table.s.spirits[0] = 3
+    table.do(Trade(24))
+    assert table.vp() == (10, 10, 10) and table.s.spirits[0] == 3
+    said = [act for act in table.acts if isinstance(act, Say) and act.what == "surplus_lost"]
+    assert said == ([Say(0, "surplus_lost", (("n", lost),), "ZAH-7.4")] if lost else [])
+    assert table.seat == (1 if seats == 3 else 0)
+    assert (list(table.legal()) == NEUTRAL_STEPS) is (seats == 2)
+
+
+def test_zah_8_a_mix_that_fits_in_one_way_only_is_not_asked_for() -> None:
+    table = Table().tokens(0, 0, 2).tracks(0, 10, 5, 10).trading(HIGH, 24).do(Trade(24))
+    assert table.vp() == (10, 9, 10) and table.seat == 1
+    assert table.said() == ["end_called"]
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_zah_8_every_mix_that_fits_is_legal_and_no_other(n: int) -> None:
+    found = 0
+    for tracks in product((0, 7, 9, 10), repeat=3):
+        room = [10 - vp for vp in tracks]
+        table = Table().tracks(0, *tracks)
+        table.s.stack = ((MIX, n, 0),)
+        fitting = {
+            Gain(*mix)
+            for mix in product(range(n + 1), repeat=3)
+            if sum(mix) == min(n, sum(room))
+            and all(vp <= most for vp, most in zip(mix, room, strict=True))
+        }
+        assert set(table.legal()) == fitting and len(table.legal()) == len(fitting)
+        found += len(fitting) > 1
+    assert found > 30
 
 
 def test_zah_8_card_36_gains_nothing_while_a_track_is_at_0() -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 
 import pytest
 
-from tabletop.core.acts import End
+from tabletop.core.acts import End, Say, Step
 from tabletop.games.zahab.actions import (
     Acquire,
     Discard,
     EndTrading,
     LoseSurplus,
+    MoveNeutral,
     Overflow,
     Pass,
     Ride,
@@ -22,6 +24,7 @@ from tabletop.games.zahab.actions import (
     UseSpace,
 )
 from tabletop.games.zahab.sheet import SPACE_KEYS
+from tabletop.games.zahab.state import STEPS
 from tests.rules.zahab_table import (
     AUCTION,
     AUDIENCE,
@@ -209,6 +212,17 @@ def test_zah_5_7_a_second_hermit_cannot_be_used_in_the_same_turn() -> None:
     assert list(table.legal()) == [TakeGold()]
 
 
+def test_zah_5_7_and_10_2_with_two_players_the_neutral_camels_move_after_a_ride() -> None:
+    for last, gold in ((UseSpace(), 2), (TakeGold(), 1)):
+        table = Table(2).tracks(0, 0, 0, 3).at(3, 7, 8, 9).on(HERMIT).do(UseSpace())
+        assert list(table.legal()) == [Ride(1), Ride(2)]
+        table.do(Ride(2))
+        assert table.s.camels[0] == QUARRY and list(table.legal()) == [UseSpace(), TakeGold()]
+        table.do(last)
+        assert table.purse() == (gold, 0)
+        assert table.seat == 0 and list(table.legal()) == [MoveNeutral(2), MoveNeutral(3)]
+
+
 def test_zah_5_8_take_two_gold() -> None:
     table = Table().on(MINE).do(UseSpace())
     assert table.moves("ZAH-5.8") == [("gold.coin", 2, "supply", "tokens:0")]
@@ -228,6 +242,12 @@ def test_zah_5_11_two_gems_for_one_vp_of_each_colour_and_a_spirit() -> None:
     assert Table().tokens(0, 4, 1).on(SHRINE).refused(UseSpace()).code == "gems_needed"
     table = Table().tokens(0, 0, 2).on(SHRINE).do(UseSpace())
     assert table.vp() == (1, 1, 1) and table.s.spirits[0] == 1 and table.purse() == (0, 0)
+
+
+def test_zah_5_11_the_gains_come_as_printed_red_blue_yellow_spirit() -> None:
+    table = Table().tokens(0, 0, 2).on(SHRINE).do(UseSpace())
+    stepped = [act.piece for act in table.acts if isinstance(act, Step)]
+    assert stepped == ["magician.0", "queen.0", "hermit.0", "spirit.0"]
 
 
 def test_zah_5_12_the_reconstructed_ring() -> None:
@@ -321,15 +341,44 @@ def test_zah_11_1_with_two_it_can_be_taken() -> None:
     assert TakeGoldFrom(0) in table.legal()
 
 
-@pytest.mark.parametrize(("gold", "back"), [(1, True), (2, False)])
-def test_zah_11_1_gold_on_cards_comes_back_where_nobody_can_acquire_any(
-    gold: int, back: bool
+@pytest.mark.parametrize(
+    ("seats", "gold", "back"),
+    [
+        (3, (0, 0, 0), True),
+        (3, (0, 1, 0), True),
+        (3, (0, 1, 1), False),  # who pays his coin lets another have two
+        (3, (0, 2, 0), False),
+        (4, (1, 0, 0, 0), True),
+        (4, (0, 0, 1, 1), False),
+    ],
+)
+def test_zah_11_1_gold_on_cards_comes_back_only_when_nobody_can_ever_acquire_again(
+    seats: int, gold: tuple[int, ...], back: bool
 ) -> None:
-    table = Table(3, expert=True).tokens(1, gold, 0).tokens(2, 1, 0)
-    table.supply(0, 6).laid(10, 10, 0, 0, 0, 0).on(MINE).do(Pass())
-    assert sum(table.s.laid) == (0 if back else 20)
+    table = Table(seats, expert=True)
+    for seat, n in enumerate(gold):
+        table.tokens(seat, n, 0)
+    table.supply(0, 6).laid(10, 0, 10, 0, 0, 0).on(AUDIENCE).do(Pass())
+    assert table.s.laid == ([0] * 6 if back else [10, 0, 10, 0, 0, 0])
     assert table.s.supply_gold == (20 if back else 0)
-    assert bool(table.moves("ZAH-11.1")) is back
+    came = [("gold.coin", 10, f"ondisplay:{place}", "supply") for place in (0, 2)]
+    assert table.moves("ZAH-11.1") == (came if back else [])
+
+
+def test_zah_11_1_while_the_supply_has_gold_that_on_cards_stays() -> None:
+    table = Table(3, expert=True).supply(2, 6).laid(10, 10, 0, 0, 0, 0).on(MINE).do(TakeGold())
+    assert table.s.supply_gold == 1 and sum(table.s.laid) == 20
+
+
+@pytest.mark.parametrize(("seats", "expert"), [(2, True), (3, False)])
+def test_zah_11_1_where_gold_can_be_taken_from_cards_none_comes_back(
+    seats: int, expert: bool
+) -> None:
+    table = Table(seats, expert=expert).supply(0, 6).laid(5, 5, 0, 0, 0, 0).on(AUDIENCE)
+    table.do(TakeGoldFrom(0))
+    if seats == 2:
+        table.do(MoveNeutral(2), MoveNeutral(2), MoveNeutral(2))
+    assert table.seat == 1 and table.s.laid == [4, 5, 0, 0, 0, 0] and not table.s.supply_gold
 
 
 def full(spirit: int, red: int = 3, yellow: int = 3, expert: bool = True) -> Table:
@@ -350,6 +399,49 @@ def test_zah_11_2_a_surplus_is_moved_for_a_spirit() -> None:
 def test_zah_11_2_who_will_not_pay_loses_it() -> None:
     table = full(2).do(LoseSurplus())
     assert table.vp() == (10, 3, 3) and table.s.spirits[0] == 2
+    assert Say(0, "surplus_lost", (("n", 1),), "ZAH-11.2") in table.acts
+    assert table.seat == 1 and table.s.stack == ((STEPS, 0, 0),)
+
+
+def test_zah_11_2_what_overflows_again_may_be_lost_after_one_spirit() -> None:
+    table = Table(3, expert=True).tracks(0, 10, 9, 0).trading(9, 38).tokens(0, 8, 0)
+    table.s.spirits[0] = 2
+    table.do(Trade(38), Overflow("red"), LoseSurplus())
+    assert table.vp() == (10, 10, 0) and table.s.spirits[0] == 1
+    assert table.said() == ["surplus_lost"] and table.seat == 1
+
+
+def test_zah_11_2_holds_with_two_players_too() -> None:
+    table = Table(2, expert=True).tokens(0, 4, 0).tracks(0, 9, 3, 3).on(AUDIENCE)
+    table.s.spirits[0] = 1
+    table.do(UseSpace())
+    assert list(table.legal()) == [Overflow("red"), Overflow("yellow"), LoseSurplus()]
+    lost = deepcopy(table).do(LoseSurplus())
+    assert lost.vp() == (10, 3, 3) and lost.s.spirits[0] == 1
+    moved = table.do(Overflow("yellow"))
+    assert moved.vp() == (10, 3, 4) and moved.s.spirits[0] == 0
+    for after in (lost, moved):
+        assert after.seat == 0 and list(after.legal()) == [MoveNeutral(2), MoveNeutral(3)]
+
+
+def test_zah_11_2_with_two_players_too_who_cannot_pay_loses_it() -> None:
+    table = Table(2, expert=True).tokens(0, 4, 0).tracks(0, 9, 3, 3).on(AUDIENCE).do(UseSpace())
+    assert "surplus_lost" in table.said() and table.vp() == (10, 3, 3)
+    assert list(table.legal()) == [MoveNeutral(2), MoveNeutral(3)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_zah_11_2_with_one_track_left_too_one_is_asked(seats: int) -> None:
+    table = Table(seats, expert=True).tokens(0, 4, 0).tracks(0, 9, 10, 3).on(AUDIENCE)
+    table.s.spirits[0] = 1
+    assert list(table.do(UseSpace()).legal()) == [Overflow("yellow"), LoseSurplus()]
+
+
+def test_zah_11_2_the_spirit_of_the_shrine_comes_after_its_vp_and_cannot_pay() -> None:
+    table = Table(3, expert=True).tokens(0, 0, 2).tracks(0, 3, 10, 3).on(SHRINE).do(UseSpace())
+    assert table.vp() == (4, 10, 4) and table.s.spirits[0] == 1 and table.seat == 1
+    told = [act.what if isinstance(act, Say) else act.piece for act in table.acts[2:6]]  # type: ignore[union-attr]
+    assert told == ["surplus_lost", "queen.0", "hermit.0", "spirit.0"]
 
 
 def test_zah_11_2_who_cannot_pay_loses_it() -> None:

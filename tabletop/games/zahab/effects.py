@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from tabletop.core.acts import Move, Say, Sayer
 from tabletop.games.zahab.moving import carried
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
@@ -15,11 +18,12 @@ from tabletop.games.zahab.state import (
     MIX,
     OVERFLOW,
     PAY,
+    RECEIVE,
     RED,
     RIDE,
+    TRACKS,
     TRADE,
     YELLOW,
-    Frame,
     ZahabState,
 )
 from tabletop.games.zahab.tables import GOLD, Tables
@@ -32,6 +36,7 @@ from tabletop.games.zahab.tokens import (
     take_gems,
     take_gold,
     take_laid,
+    to_share,
     with_room,
 )
 
@@ -127,19 +132,16 @@ def settle_payment(t: Tables, s: ZahabState, say: Sayer) -> bool:
 
 
 def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
-    """All that an effect gives; what asks for a decision goes onto the stack (ZAH-7, ZAH-8).
+    """All that an effect gives, laid on the stack: the first of it on top (ZAH-7, ZAH-8).
 
-    Contributions and the lowest track are read first (ZAH-7.5). On the stack the limit of tokens
-    comes on top, below it surplus VP, and at the bottom what the effect leads on to.
+    Contributions and the lowest track are read before anything is gained (ZAH-7.5). At the bottom
+    lies what the effect leads on to.
     """
-    clause = t.clauses[effect]
-    seat = s.seat
-    tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+    tracks = s.tracks[COLOURS * s.seat : COLOURS * s.seat + COLOURS]
     if t.need[effect] > min(tracks):
         if say:
-            say(Say(seat, "too_low", (("n", t.need[effect]),), clause))
+            say(Say(s.seat, "too_low", (("n", t.need[effect]),), t.clauses[effect]))
         return
-    gold, gems, blue, red, yellow, mixed, spirit = t.gains[effect]
     if t.trades[effect]:
         optional = effect < t.first_space
         s.stack += ((TRADE, limit_of(t, s, effect), int(optional)),)
@@ -147,30 +149,73 @@ def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
         s.stack += ((ACQUIRE, 0, 0),)
     elif t.rides[effect]:
         s.stack += ((RIDE, t.contribution[tracks[YELLOW]], 0),)
-    elif mixed:
-        n = min(tracks) if mixed == LOWEST else _amount(t, tracks, mixed)
-        if n:
-            s.stack += ((MIX, n, 0),)
-        elif say:
-            say(Say(seat, "nothing_gained", (), clause))
-    if spirit:
-        gain_spirit(t, s, _amount(t, tracks, spirit), clause, say)
-    over: tuple[Frame, ...] = ()
-    for colour, n in ((BLUE, blue), (RED, red), (YELLOW, yellow)):
-        if n and (left := gain_vp(t, s, colour, _amount(t, tracks, n), clause, say)):
-            over = ((OVERFLOW, colour, left), *over)
-    s.stack += over
-    if gold or gems:
-        if gold:
-            take_gold(s, _amount(t, tracks, gold), clause, say)
-        if gems:
-            take_gems(s, _amount(t, tracks, gems), clause, say)
-        keep_limit(t, s, say)
+    s.stack += tuple(
+        [
+            (RECEIVE, printed, _amount(t, tracks, t.printed[printed].n))
+            for printed in t.upside_down[effect]
+        ]
+    )
+
+
+def settle_receive(t: Tables, s: ZahabState, say: Sayer) -> bool:
+    """The next of the things that an effect gives; before others come its surplus (ZAH-7.4)."""
+    _, printed, n = s.stack[-1]
+    s.stack = s.stack[:-1]
+    effect, what, _ = t.printed[printed]
+    _RECEIVED[what](t, s, n, t.clauses[effect], say)
+    return True
+
+
+def _receive_gold(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    take_gold(s, n, clause, say)
+    _limit_tokens(t, s, say)
+
+
+def _receive_gems(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    take_gems(s, n, clause, say)
+    _limit_tokens(t, s, say)
+
+
+def _limit_tokens(t: Tables, s: ZahabState, say: Sayer) -> None:
+    """Gold and gems of one effect are counted together, so one is asked but once (ZAH-7.3)."""
+    if s.stack and s.stack[-1][0] == RECEIVE and t.printed[s.stack[-1][1]].what in TOKENS:
+        return
+    keep_limit(t, s, say)
+
+
+def _receive_vp(colour: int) -> Received:
+    def received(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+        if left := gain_vp(t, s, colour, n, clause, say):
+            s.stack += ((OVERFLOW, colour, left),)
+
+    return received
+
+
+def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    if n:
+        s.stack += ((MIX, n, 0),)
+    elif say:
+        say(Say(s.seat, "nothing_gained", (), clause))
+
+
+Received = Callable[[Tables, ZahabState, int, str, Sayer], None]
+
+TOKENS: Final = ("gold", "gems")
+_RECEIVED: Final[Mapping[str, Received]] = {
+    "gold": _receive_gold,
+    "gems": _receive_gems,
+    **{track: _receive_vp(colour) for colour, track in enumerate(TRACKS)},
+    "any": _receive_any,
+    "spirit": gain_spirit,
+}
+"""What each word of the sheet gives."""
 
 
 def _amount(t: Tables, tracks: list[int], n: int) -> int:
-    """A number, or the contribution of a figure."""
-    return n if n >= 0 else t.contribution[tracks[_TRACK[n]]]
+    """A number, the contribution of a figure, or the lowest track."""
+    if n >= 0:
+        return n
+    return min(tracks) if n == LOWEST else t.contribution[tracks[_TRACK[n]]]
 
 
 _TRACK = {
@@ -203,16 +248,12 @@ def settle_acquire(t: Tables, s: ZahabState, say: Sayer) -> bool:
 
 def settle_mix(t: Tables, s: ZahabState, say: Sayer) -> bool:
     """VP of any colour that fit in one way only, or not at all: False if there is a choice."""
-    _, n, _ = s.stack[-1]
-    room = with_room(t, s)
     at = COLOURS * s.seat
-    space = sum(t.top - s.tracks[at + colour] for colour in room)
-    if len(room) > 1 and n < space:
+    spaces = [t.top - vp for vp in s.tracks[at : at + COLOURS]]
+    n = to_share(t, s)
+    if n < sum(spaces) and len(with_room(t, s)) > 1:
         return False
-    shares = [t.top - vp if n >= space else 0 for vp in s.tracks[at : at + COLOURS]]
-    if n < space:
-        shares[room[0]] = n
-    share_out(t, s, shares, say)
+    share_out(t, s, [min(n, space) for space in spaces], say)
     return True
 
 

@@ -39,7 +39,7 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 from tabletop.games.zahab.tables import Tables
-from tabletop.games.zahab.tokens import with_room
+from tabletop.games.zahab.tokens import to_share, with_room
 
 USE, TAKE, PASS, END, LOSE = UseSpace(), TakeGold(), Pass(), EndTrading(), LoseSurplus()
 _USE_OR_TAKE, _TAKE = (USE, TAKE), (TAKE,)
@@ -135,9 +135,9 @@ class Legality:
         return tuple(row[card] for card in s.hands[s.seat])
 
     def _mix(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-8: every mix that fits on the tracks."""
+        """ZAH-8: every mix that fits on the tracks, of as many VP as fit at all."""
         at = COLOURS * s.seat
-        key = (frame[1], *(self.t.top - vp for vp in s.tracks[at : at + COLOURS]))
+        key = (to_share(self.t, s), *(self.t.top - vp for vp in s.tracks[at : at + COLOURS]))
         found = self._mixes.get(key)
         if found is None:
             found = self._mixes[key] = _mixes(*key)

@@ -37,6 +37,7 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 from tabletop.games.zahab.tables import Tables
+from tabletop.games.zahab.tokens import to_share
 
 _CLAUSES: Final = (
     "ZAH-3.1",
@@ -220,8 +221,8 @@ def _acquire(t: Tables, s: ZahabState, a: act.Acquire) -> Refusal | None:
 
 
 def _gain(t: Tables, s: ZahabState, a: act.Gain) -> Refusal | None:
-    """ZAH-8: as many VP as were gained, none above the top of a track."""
-    shares, n = (a.blue, a.red, a.yellow), s.stack[-1][1]
+    """ZAH-8: as many VP as were gained and fit, none above the top of a track."""
+    shares, n = (a.blue, a.red, a.yellow), to_share(t, s)
     if min(shares) < 0 or sum(shares) != n:
         return Refusal("wrong_sum", "ZAH-8.1", (("n", n),), "mix")
     at = COLOURS * s.seat

@@ -28,6 +28,7 @@ from tabletop.games.zahab.effects import (
     settle_acquire,
     settle_mix,
     settle_payment,
+    settle_receive,
     settle_trade,
     tradeable,
     use_effect,
@@ -48,6 +49,7 @@ from tabletop.games.zahab.state import (
     PLACE,
     PLACE_NEUTRAL,
     PLACES,
+    RECEIVE,
     SPACE,
     STEPS,
     TRADE,
@@ -314,6 +316,7 @@ _SETTLED: Final[dict[int, Settled]] = {
     OVERFLOW: settle_overflow,
     ACQUIRE: settle_acquire,
     GAIN: settle_gain,
+    RECEIVE: settle_receive,
     NEUTRAL: settle_neutral,
 }
 """Frames that may leave no choice; each says whether it has carried itself out."""
@@ -329,12 +332,12 @@ def settle(t: Tables, s: ZahabState, say: Sayer) -> None:
 
 
 def free_locked_gold(s: ZahabState, say: Sayer) -> None:
-    """Gold on displayed cards comes back when nobody can acquire a card (ZAH-11.1, ruling).
+    """Gold on displayed cards comes back when nobody can ever acquire again (ZAH-11.1, ruling).
 
-    By the expert rules with 3 or 4 players that gold can only be had with a card. Where the supply
-    is empty and nobody holds the price of one, it might lie there for ever.
+    By the expert rules with 3 or 4 players that gold can only be had with a card. While all
+    together hold the price of one, somebody may still come to it: what others pay can be taken.
     """
-    if max(s.gold) >= ACQUIRE_PRICE:
+    if sum(s.gold) >= ACQUIRE_PRICE:
         return
     for place, n in enumerate(s.laid):
         if n:

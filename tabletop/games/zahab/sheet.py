@@ -36,7 +36,9 @@ TOP: Final = 10
 
 COSTS: Final = ("gold", "gems", "discard", "exile")
 GAINS: Final = ("gold", "gems", *TRACKS, "any", "spirit", "trade", "acquire", "ride")
-FOLLOW_UPS: Final = ("any", "trade", "acquire", "ride")
+LEADS_ON: Final = ("trade", "acquire", "ride")
+"""Gains that are another action. It comes after all others, wherever it stands."""
+FOLLOW_UPS: Final = ("any", *LEADS_ON)
 """Gains that ask for another decision. An effect has one at most, so that every turn ends."""
 FIGURES: Final = {"queen": -1, "magician": -2, "hermit": -3}
 """Gains that are a contribution, as numbers."""
@@ -68,6 +70,7 @@ class Effect(NamedTuple):
     discard: int
     exile: int
     gains: dict[str, int]
+    """In the order in which they are printed: so they are carried out (ZAH-7.4)."""
     limit: Limit | None
 
 

@@ -36,7 +36,8 @@ AWAY: Final = -1
     ACQUIRE,
     NEUTRAL,
     GAIN,
-) = range(14)
+    RECEIVE,
+) = range(15)
 """Frames. PLACE: where the camel begins. It is asked once a game, so it ends.
 
 PLACE_NEUTRAL: where a neutral camel begins. Likewise.
@@ -56,6 +57,7 @@ RETURN: which tokens go back. One answer.
 ACQUIRE: which card to take. One answer.
 NEUTRAL (left): which neutral camel moves. Each answer makes `left` one less.
 GAIN (effect): decides nothing; what an effect gives once it is paid for.
+RECEIVE (printed, n): decides nothing; one of the things that an effect gives, still to come.
 """
 
 PHASES: Final = (

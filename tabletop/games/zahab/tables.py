@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.core.zones import Piece
-from tabletop.games.zahab.sheet import CHOICE, INITIAL, KINDS, OTHER, SPACE_KEYS, Contents, Effect
+from tabletop.games.zahab.sheet import (
+    CHOICE,
+    INITIAL,
+    KINDS,
+    LEADS_ON,
+    OTHER,
+    SPACE_KEYS,
+    Contents,
+    Effect,
+)
 from tabletop.games.zahab.state import TRACKS
 
 GOLD: Final = "gold.coin"
@@ -21,6 +30,16 @@ NO_TRADE: Final = -1
 Gains = tuple[int, int, int, int, int, int, int]
 """Gold, gems, blue, red, yellow, any colour, spirit.
 Below 0: a contribution or the lowest track (see `sheet.FIGURES`)."""
+
+
+class Printed(NamedTuple):
+    """One of the things that an effect gives, as it is printed there (ZAH-7.4)."""
+
+    effect: int
+    what: str
+    """A word of `sheet.GAINS`, of those that are no other action."""
+    n: int
+    """How many; below 0 as in `Gains`."""
 
 
 class Tables:
@@ -44,6 +63,19 @@ class Tables:
         self.exile_cost = tuple(each.exile for each in effects)
         self.card_cost = tuple(each.discard + each.exile for each in effects)
         self.gains = tuple(map(_gains, effects))
+        """All that each effect gives, in sum."""
+        self.printed = tuple(
+            Printed(number, what, n)
+            for number, each in enumerate(effects)
+            for what, n in each.gains.items()
+            if what not in LEADS_ON
+        )
+        """The same one by one, in the order of the sheet."""
+        self.upside_down = tuple(
+            tuple(n for n, each in reversed([*enumerate(self.printed)]) if each.effect == number)
+            for number in range(len(effects))
+        )
+        """The numbers of what each effect gives, the last of them first, as a stack wants it."""
         self.acquires = tuple("acquire" in each.gains for each in effects)
         self.rides = tuple("ride" in each.gains for each in effects)
         self.limits = tuple(each.limit for each in effects)

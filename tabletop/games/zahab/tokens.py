@@ -139,6 +139,16 @@ def with_room(t: Tables, s: ZahabState) -> list[int]:
     return [colour for colour in range(COLOURS) if s.tracks[at + colour] < t.top]
 
 
+def to_share(t: Tables, s: ZahabState) -> int:
+    """How many of the VP of any colour can be shared out: never more than there is room (ZAH-7.4).
+
+    The rest is lost, so a mix that is larger than the room still leaves one way to take it.
+    """
+    at = COLOURS * s.seat
+    _, n, _ = s.stack[-1]
+    return min(n, COLOURS * t.top - sum(s.tracks[at : at + COLOURS]))
+
+
 def settle_overflow(t: Tables, s: ZahabState, say: Sayer) -> bool:
     """A surplus that leaves no choice: False if there is one (ZAH-7.4, ZAH-11.2)."""
     room = with_room(t, s)
