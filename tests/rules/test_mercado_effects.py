@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.core.acts import Begin, Say, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tabletop.games.mercado.actions import (
     DeclineIcon,
     DiscardPrivilege,
@@ -170,6 +171,21 @@ def test_mer_7_9_ruling_when_the_stack_is_empty_the_discards_are_shuffled() -> N
     assert (len(table.s.privileges), len(table.s.hands[0])) == (17, 1)
     table.s.privileges = ()
     assert works(table, "privilege").said() == ["no_privilege"]
+
+
+def test_mer_7_9_after_a_remake_no_kept_privilege_is_imagined_to_be_one_of_the_discards() -> None:
+    table = Table(seats=3).hand(1, "one_white", "two").hand(2, "three")
+    table.s.privileges_out, table.s.privileges = table.s.privileges, ()
+    works(table, "privilege")
+    kept = sorted(kind for hand in table.s.hands[1:] for kind in hand)
+    for viewer in (NOBODY, 0):
+        view = table.game.redact(table.s, viewer)
+        for seed in range(20):
+            world = table.game.imagine(view, viewer, Chance(seed))
+            assert sorted(kind for hand in world.hands[1:] for kind in hand) == kept
+    view = table.game.redact(table.s, 2)
+    drawn = {table.game.imagine(view, 2, Chance(seed)).hands[0] for seed in range(40)}
+    assert len(drawn) > 3, "what is drawn from the new stack may be any of it"
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ def set_up(
         privileges=chance.shuffled(t.privileges),
         privileges_out=(),
         hands=[()] * seats,
+        record=(),
         seals=[c.seal] * seats,
         progress=[0] * seats,
         arrivals=tuple((first - 1 - n) % seats for n in range(seats)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.core.chance import Chance
+from tabletop.core.known import imagined, in_hand, redacted, undrawn
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
 from tabletop.games.mercado.prices import held
@@ -40,15 +41,24 @@ def redact(s: MercadoState, viewer: int) -> MercadoState:
     view.hands = [
         hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
     ]
+    view.record = redacted(s.record, viewer)
     return view
 
 
 def imagine(t: Tables, view: MercadoState, viewer: int, chance: Chance) -> MercadoState:
-    """Stacks and hands filled fairly with all that is not seen elsewhere."""
+    """Stacks and hands filled fairly with all that is not seen elsewhere.
+
+    Once the privileges have been made anew, by what is known of each hand since (MER-7.9).
+    """
     s = view.copy()
     seen = {*view.market, *view.objects_out, *view.perfumes_out}
     s.objects = chance.shuffled([tile for tile in t.objects if tile not in seen])
     s.perfumes = chance.shuffled([tile for tile in t.perfumes if tile not in seen])
+    if view.record:
+        s.record = imagined(view.record, chance)
+        s.hands = in_hand(s.record, s.seats)
+        s.privileges = chance.shuffled(undrawn(s.record))
+        return s
     left = list(t.privileges)
     for kind in view.privileges_out:
         left.remove(kind)
