@@ -25,7 +25,7 @@ def test_random_games_keep_every_promise(name: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(900)
+@pytest.mark.processor_limit(900)
 @pytest.mark.parametrize(("name", "matches"), [("mercado", 600), ("market_day", MOST)])
 def test_many_random_games_keep_every_promise(name: str, matches: int) -> None:
     assert check(games.load(name), matches, 50_000, nothing) > 100 * matches

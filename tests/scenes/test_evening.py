@@ -31,7 +31,7 @@ def player(tmp_path: Path) -> Iterator[Mouse]:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(600)
+@pytest.mark.processor_limit(600)
 def test_an_evening_of_every_game_among_two_people_and_two_ai_seats(
     player: Mouse, tmp_path: Path
 ) -> None:

@@ -1,0 +1,103 @@
+"""Limits by processor time: a busy machine makes a test slow, it never makes it fail.
+
+The clock on the wall is only a net below, wide enough for any machine, for a test that waits for
+something that never comes and so uses no processor time at all.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from types import FrameType
+
+import pytest
+
+MEASURED = "processor"
+"""The property of a report that holds a test's seconds of processor time."""
+SHOWN = 40
+"""Files in the table of processor times."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addini("processor_limit", "seconds of processor time that a test may use", default="120")
+    parser.addoption("--processor-limit", type=float, help="the same for this run")
+    parser.addoption(
+        "--processor-times", action="store_true", help="tell how much each file of tests used"
+    )
+
+
+def used() -> float:
+    """Seconds of processor time of this process and of its children that have ended."""
+    now = os.times()
+    return now.user + now.system + now.children_user + now.children_system
+
+
+def limit_of(item: pytest.Item) -> float:
+    """Seconds of processor time that a test may use."""
+    marked = item.get_closest_marker("processor_limit")
+    usual = item.config.getoption("--processor-limit")
+    return max(
+        float(usual or item.config.getini("processor_limit")),
+        float(marked.args[0]) if marked else 0.0,
+    )
+
+
+def give_up(signum: int, frame: FrameType | None) -> None:
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    pytest.fail("more processor time than a test may use (processor_limit)")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Count the processor time of a test, where the platform can."""
+    if not hasattr(signal, "setitimer"):
+        return (yield)
+    before = signal.signal(signal.SIGPROF, give_up)
+    signal.setitimer(signal.ITIMER_PROF, limit_of(item))
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[bool]:
+    item.stash[BEGUN] = used()
+    return (yield)
+
+
+BEGUN = pytest.StashKey[float]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[pytest.TestReport]:
+    """What a test and its fixtures used goes with the report of its end."""
+    report = yield
+    if call.when == "teardown":
+        report.user_properties.append((MEASURED, used() - item.stash[BEGUN]))
+    return report
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if not config.getoption("--processor-times"):
+        return
+    files: Counter[str] = Counter()
+    tests: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, seconds in getattr(report, "user_properties", ()):
+                if name == MEASURED and report.when == "teardown":
+                    files[report.nodeid.partition("::")[0]] += seconds
+                    tests[report.nodeid] += seconds
+    terminalreporter.section("processor time")
+    terminalreporter.write_line(f"{sum(files.values()):8.1f} s in all")
+    for table in (files, tests):
+        for name, seconds in table.most_common(SHOWN):
+            terminalreporter.write_line(f"{seconds:8.1f} s {name}")

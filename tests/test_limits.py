@@ -1,0 +1,36 @@
+"""A test may use so much processor time, and may wait on a busy machine as long as it must."""
+
+from __future__ import annotations
+
+import signal
+import time
+
+import pytest
+
+from tests.conftest import give_up, used
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "setitimer"), reason="this platform cannot measure it"
+)
+
+
+def test_processor_time_is_limited() -> None:
+    signal.setitimer(signal.ITIMER_PROF, 0.05)
+    begun = used()
+    with pytest.raises(pytest.fail.Exception, match="processor"):
+        while used() - begun < 10:
+            pass
+    assert used() - begun < 5
+
+
+def test_time_that_merely_passes_is_not() -> None:
+    signal.setitimer(signal.ITIMER_PROF, 0.2)
+    begun = time.process_time()
+    time.sleep(0.5)
+    assert time.process_time() - begun < 0.2
+
+
+def test_every_test_has_a_limit() -> None:
+    assert signal.getsignal(signal.SIGPROF) is give_up
+    left, _ = signal.getitimer(signal.ITIMER_PROF)
+    assert left > 0
