@@ -14,6 +14,8 @@ from types import FrameType
 
 import pytest
 
+from tabletop.seats import questions, worker
+
 MEASURED = "processor"
 """The property of a report that holds a test's seconds of processor time."""
 SHOWN = 40
@@ -47,6 +49,13 @@ def limit_of(item: pytest.Item) -> float:
 def give_up(signum: int, frame: FrameType | None) -> None:
     signal.setitimer(signal.ITIMER_PROF, 0)
     pytest.fail("more processor time than a test may use (processor_limit)")
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AI seats think to the end, and are waited for: what they do does not depend on the load."""
+    monkeypatch.setattr(worker, "PATIENCE", float("inf"))
+    monkeypatch.setattr(questions, "LONGEST", float("inf"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -32,7 +32,7 @@ def asserts(node: ast.AST) -> bool:
     return isinstance(node, ast.Assert)
 
 
-@lru_cache(maxsize=None)
+@cache
 def lines(path: str) -> frozenset[int]:
     """The lines of a file in tests at which something is asserted."""
     tree = ast.parse(Path(path).read_text(encoding="utf-8"))

@@ -70,6 +70,7 @@ class Study(Protocol):
 def work(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes. Everything it gets is plain data."""
     game: Game[Any] | None = None
+    longest = questions.LONGEST
     while True:
         try:
             message = json.loads(pipe.recv_bytes())
@@ -77,9 +78,10 @@ def work(pipe: Connection) -> None:
             return
         if "sheet" in message:
             game = games.load(message["game"], Sheet(message["sheet"], "match"))
+            longest = message["longest"]
             _warm_up(game)
         elif game is not None:
-            found = questions.reply(game, message)
+            found = questions.reply(game, message, longest)
             try:
                 pipe.send_bytes(json.dumps({"id": message["id"], "reply": found}).encode())
             except OSError:  # nobody listens any more
@@ -238,7 +240,8 @@ class Desk:
         self._process = context.Process(target=work, args=(theirs,), daemon=True, name="souk-ai")
         self._process.start()
         theirs.close()
-        self._send({"game": self._game.name, "sheet": self._game.sheet.data})
+        sheet = self._game.sheet.data
+        self._send({"game": self._game.name, "sheet": sheet, "longest": questions.LONGEST})
 
     def _send_question(self, question: Data) -> int:
         """Send a question; the id by which its reply is known."""
