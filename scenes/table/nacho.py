@@ -24,7 +24,7 @@ from tabletop.core.acts import Act, Begin, End, Move, Param, Say
 from tabletop.core.options import complete
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho.actions import Visit
-from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.game import NO_BONUS, Nacho
 from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
 from tabletop.games.nacho.sheet import A_PROVINCE
 from tabletop.games.nacho.state import (
@@ -72,6 +72,7 @@ class NachoLayout(Layout):
         self.chase = str(options["chase"])
         """By which reading Mounties arrest (NAC-5.3)."""
         self.random_mounties = bool(options["random_mounties"])
+        self.no_bonus = options["random_mounties"] == NO_BONUS
         self.hidden_mountie = bool(options["hidden_mountie"])
         self.ground = Ground(self.count - 1)
         self.tables = self.game.tables
@@ -265,7 +266,7 @@ class NachoLayout(Layout):
             nodes += [self._empty(ground.pile(n), ground.pile_width) for n in range(_PILES)]
         for seat in range(self.count):
             nodes += self._bank(seat)
-        for province, bonus in enumerate(self.tables.bonuses):
+        for province, bonus in enumerate(() if self.no_bonus else self.tables.bonuses):
             box = ground.province(province)
             medal = cards.medal(bonus, 58.0)
             nodes.append(placed(medal, box.right - 40, box.y + 50, 160, f"bonus:{province}"))

@@ -91,7 +91,9 @@ def smugglers(showing: Showing, province: int, seat: Seat) -> int:
 
 
 def leader(layout: NachoLayout, showing: Showing, province: int) -> Seat:
-    """Who has clearly most smugglers in a province (NAC-6.1), or NOBODY."""
+    """Who has clearly most smugglers in a province (NAC-6.1), or NOBODY; NAC-9.2: if it counts."""
+    if layout.no_bonus:
+        return NOBODY
     counts = [smugglers(showing, province, seat) for seat in range(layout.count)]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else NOBODY

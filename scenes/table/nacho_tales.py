@@ -74,7 +74,10 @@ def _province(layout: NachoLayout, card: int) -> Tale:
         for n in range(SLOTS)
     ]
     place = card // A_PROVINCE
-    lines.append(layout.say("tale.bonus", n=t.bonuses[place]))
+    if layout.no_bonus:
+        lines.append(layout.say("tale.no_bonus"))
+    else:
+        lines.append(layout.say("tale.bonus", n=t.bonuses[place]))
     return Tale(layout.say(f"flag.{PROVINCES[place]}"), tuple(lines), "NAC-4.2")
 
 

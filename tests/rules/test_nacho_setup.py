@@ -9,6 +9,7 @@ import pytest
 from tabletop.core.acts import Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
+from tabletop.games.nacho.appraisal import worth
 from tabletop.games.nacho.pieces import END_CARD, GEM
 from tabletop.games.nacho.state import (
     CHOOSE,
@@ -22,6 +23,7 @@ from tabletop.games.nacho.state import (
 from tests.rules.nacho_table import (
     NACHO,
     A,
+    Q,
     S,
     at_cantina,
     card,
@@ -30,6 +32,7 @@ from tests.rules.nacho_table import (
     moves,
     place,
     reveal,
+    scores,
     table,
 )
 
@@ -169,6 +172,58 @@ def test_nac_9_2_with_one_pile_a_round_still_ends_after_four_turns() -> None:
     do(s, 0, Visit(A))
     acts = do(s, 1, Visit(S))
     assert any(act.clause == "NAC-6.1" for act in acts)
+
+
+def test_nac_9_2_without_the_end_of_round_card_there_may_be_no_bonus() -> None:
+    for choice, paid in ((True, 3), ("no_bonus", 0)):
+        s = table(turn=4, options={"random_mounties": choice, "first": 2})
+        s.ledger[0] = 50
+        place(s, 0, A, "alberta-2", "alberta-3")
+        s.watch[1] = (mountie("quebec-4"),)
+        reveal(s, "alberta-9", "quebec-1")
+        do(s, 0, Visit(S))
+        acts = do(s, 1, Visit(Q))
+        assert len(scores(acts, "NAC-6.1")) == paid
+        assert bool(at_cantina(s, 0, A)) == (not paid), "nobody leaves for nothing"
+        assert scores(acts, "NAC-6.2") == [(1, -4), (0, -3)], "Mounties are paid for all the same"
+        assert (s.phase, s.holder) == (DISCARD, 1), "the round ends in every other way"
+
+
+def test_nac_9_2_no_bonus_is_a_choice_of_its_own_and_not_the_usual_one() -> None:
+    option = next(option for option in NACHO.options if option.name == "random_mounties")
+    assert option.choices == (False, True, "no_bonus") and option.default is False
+    assert NACHO.new(2, {}, Chance(1)).random_mounties is False
+    for choice in option.choices[:2]:
+        assert not NACHO.new(2, {"random_mounties": choice}, Chance(1)).no_bonus
+    s = NACHO.new(2, {"random_mounties": "no_bonus"}, Chance(1))
+    assert s.random_mounties and s.no_bonus
+
+
+@pytest.mark.parametrize("seats", NACHO.seats)
+def test_nac_9_2_without_a_bonus_hands_still_last_to_the_end(seats: int) -> None:
+    for seed in range(10):
+        chance = Chance(seed)
+        s = NACHO.new(seats, {"random_mounties": "no_bonus"}, chance)
+        while asked := NACHO.to_act(s):
+            if s.phase == CHOOSE and len(asked) == seats and s.turn % ROUND == 1:
+                assert all(len(hand) >= ROUND for hand in s.hands)
+            seat = chance.pick(asked)
+            NACHO.apply(s, seat, chance.pick(NACHO.legal(s, seat)), chance)
+        assert s.turn == 12
+        assert not any(s.ledger[4::6]), "nobody was ever paid a bonus"
+
+
+def test_nac_9_2_without_a_bonus_the_rule_of_thumb_does_not_count_on_one() -> None:
+    worths, reasons = [], []
+    for choice in (True, "no_bonus"):
+        s = table(turn=4, options={"random_mounties": choice})
+        empty = worth(T, s, 0)
+        place(s, 0, A, "alberta-2", "alberta-3")
+        worths.append(worth(T, s, 0) - empty)
+        reveal(s, "alberta-9", "quebec-1")
+        reasons.append(NACHO.strategy.reason(s, 0, Visit(A)).code)
+    assert worths[0] > 0 and worths[1] == 0
+    assert reasons == ["visit", "visit_any"]
 
 
 def test_nac_9_3_the_mountie_is_turned_up_only_when_the_first_smuggler_has_arrived() -> None:

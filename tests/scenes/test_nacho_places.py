@@ -157,6 +157,22 @@ def test_zoom_says_by_which_reading_mounties_chase() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_nac_9_2_without_a_bonus_the_table_promises_none(language: str) -> None:
+    for choice, promised in ((True, True), ("no_bonus", False)):
+        table = Table(2, language=language, options={"random_mounties": choice})
+        layout, showing = table.layout, table.stage.showing
+        medals = [node for node in layout.furniture() if str(node.name).startswith("bonus:")]
+        assert bool(medals) == promised
+        showing.table["cantina:0/0"] = ["smuggler.alberta-1"]
+        assert ("lead:0" in layout.readouts(showing)) == promised
+        tale = layout.tale("province.alberta-1", "province:0")
+        assert tale is not None
+        told = layout.say("tale.bonus", n=layout.tables.bonuses[0])
+        assert (told in tale.lines) == promised
+        assert (layout.say("tale.no_bonus") in tale.lines) != promised
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_shows_which_options_are_played(language: str) -> None:
     def signs(**options: Value) -> tuple[set[str], object]:
         table = Table(3, language=language, options=options)

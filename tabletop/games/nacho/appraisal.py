@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.legality import REACH, present
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import Tables, bonuses
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
@@ -90,12 +90,12 @@ class Appraisal:
     __slots__ = ("best", "cost", "first", "later", "leading", "own", "places")
 
     def __init__(self, t: Tables, s: NachoState, seat: int) -> None:
-        ahead, turns = leads(s, seat), turns_to_come(s)
+        ahead, turns, paid = leads(s, seat), turns_to_come(s), bonuses(t, s)
         leading, following = LEADING[s.seats][turns], FOLLOWING[s.seats][turns]
         denied = BLOCKED / (s.seats - 1)
-        self.leading = gains(t, ahead, leading, following, denied)
+        self.leading = gains(paid, ahead, leading, following, denied)
         """What a smuggler more is worth there to who goes first."""
-        self.places = gains(t, ahead, following, following, denied)
+        self.places = gains(paid, ahead, following, following, denied)
         """The same, to who goes later."""
         self.own = [0] * len(ROW)
         """The best price for a cube of one's own."""
@@ -125,7 +125,9 @@ class Appraisal:
         """By flag: what a later player gains."""
 
 
-def gains(t: Tables, ahead: list[int], own: Chances, rivals: Chances, denied: float) -> list[float]:
+def gains(
+    paid: tuple[int, ...], ahead: list[int], own: Chances, rivals: Chances, denied: float
+) -> list[float]:
     """By province: what one smuggler more there gains, and keeps the strongest rival from."""
     return [
         bonus
@@ -134,7 +136,7 @@ def gains(t: Tables, ahead: list[int], own: Chances, rivals: Chances, denied: fl
             - own[lead + _MOST]
             + denied * (rivals[_MOST - lead] - rivals[_MOST - lead - 1])
         )
-        for bonus, lead in zip(t.bonuses, ahead, strict=True)
+        for bonus, lead in zip(paid, ahead, strict=True)
     ]
 
 
@@ -157,7 +159,7 @@ class Majorities:
                 * (holds[rivals][lead + _MOST + more] - denied * holds[0][_MOST - lead - more])
                 for more in (-1, 0, 1)
             ]
-            for bonus, rivals, lead in zip(t.bonuses, answers, leads(s, seat), strict=True)
+            for bonus, rivals, lead in zip(bonuses(t, s), answers, leads(s, seat), strict=True)
         ]
 
     def gain(self, province: int) -> float:
@@ -211,7 +213,7 @@ def worth(t: Tables, s: NachoState, seat: int) -> float:
     """
     total = float(gold(s, seat))
     holds = HOLDS[turns_unplayed(s)][0]
-    for bonus, lead in zip(t.bonuses, leads(s, seat), strict=True):
+    for bonus, lead in zip(bonuses(t, s), leads(s, seat), strict=True):
         total += bonus * holds[lead + _MOST]
     rounds_after = (TURNS - s.turn) // ROUND
     for kind in s.watch[seat]:

@@ -35,6 +35,8 @@ from tabletop.games.nacho.strategy import NachoStrategy
 PAIR: Final = "pair"
 DELAYED: Final = "delayed"
 """The two readings of the chase (NAC-5.3)."""
+NO_BONUS: Final = "no_bonus"
+"""Random Mounties, and no bonus either: a choice between two readings (NAC-9.2)."""
 
 TALLY: Final = (
     ("start", "NAC-2.1"),
@@ -61,7 +63,7 @@ class Nacho(Game[NachoState]):
     options: tuple[Option, ...] = (
         Option("chase", (PAIR, DELAYED), PAIR, "NAC-5.3"),
         Option("redraw", (False, True), False, "NAC-9.1"),
-        Option("random_mounties", (False, True), False, "NAC-9.2"),
+        Option("random_mounties", (False, True, NO_BONUS), False, "NAC-9.2"),
         Option("hidden_mountie", (False, True), False, "NAC-9.3"),
         first_option(SEATS, "NAC-2.4"),
     )
@@ -86,6 +88,7 @@ class Nacho(Game[NachoState]):
             chosen["chase"] == DELAYED,
             bool(chosen["redraw"]),
             bool(chosen["random_mounties"]),
+            chosen["random_mounties"] == NO_BONUS,
             bool(chosen["hidden_mountie"]),
             chance,
             say,

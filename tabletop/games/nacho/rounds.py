@@ -51,8 +51,9 @@ def end_turn(t: Tables, s: NachoState, chance: Chance, say: Sayer) -> None:
     if s.turn % ROUND:
         _prepare(t, s, chance, say)
         return
-    for province in ROW:
-        _pay_bonus(t, s, province, say)
+    if not s.no_bonus:
+        for province in ROW:
+            _pay_bonus(t, s, province, say)
     for seat in clockwise(s):
         _pay_penalties(s, seat, say)
     if say:

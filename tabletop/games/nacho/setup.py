@@ -28,13 +28,15 @@ def set_up(
     delayed: bool,
     redraw: bool,
     random_mounties: bool,
+    no_bonus: bool,
     hidden_mountie: bool,
     chance: Chance,
     say: Sayer,
 ) -> NachoState:
     """NAC-2: up to the first choice; NAC-9.1: or up to the redrawing of hands."""
     s = _bare(t, seats, holder)
-    s.delayed, s.random_mounties, s.hidden_mountie = delayed, random_mounties, hidden_mountie
+    s.delayed, s.hidden_mountie = delayed, hidden_mountie
+    s.random_mounties, s.no_bonus = random_mounties, no_bonus
     s.deck = chance.shuffled(t.deck)
     if say:
         say(Begin("game", 1, holder, "NAC-2.4"))
@@ -61,6 +63,7 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         seats=seats,
         delayed=False,
         random_mounties=False,
+        no_bonus=False,
         hidden_mountie=False,
         turn=0,
         phase=DISCARD,

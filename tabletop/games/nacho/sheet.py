@@ -13,6 +13,7 @@ from tabletop.games.nacho.state import (
     PENALTIES,
     PROVINCES,
     SLOTS,
+    NachoState,
     mountie,
     smuggler,
 )
@@ -24,6 +25,7 @@ A_PROVINCE = 3
 """Cards and Mounties of each province (NAC-1.2, 1.3)."""
 PRICES = range(3, 10)
 """NAC-1.3."""
+_NO_BONUSES = (0,) * len(PROVINCES)
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,11 @@ class Tables:
             )
             for prices in self.price_of
         )
+
+
+def bonuses(t: Tables, s: NachoState) -> tuple[int, ...]:
+    """By province: what a majority is paid (NAC-6.1), if any is (NAC-9.2)."""
+    return _NO_BONUSES if s.no_bonus else t.bonuses
 
 
 def read_sheet(sheet: Sheet) -> Tables:

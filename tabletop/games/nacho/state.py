@@ -82,7 +82,8 @@ class NachoState(State):
     delayed: bool
     """NAC-5.3: the chase by the reading *delayed*."""
     random_mounties: bool
-    """NAC-9.2."""
+    no_bonus: bool
+    """NAC-9.2, and whether it is read so that majorities are not paid."""
     hidden_mountie: bool
     """NAC-9.3."""
     turn: int

@@ -224,6 +224,8 @@ class NachoStrategy(Strategy[NachoState]):
             return Reason("choose_delivery", (who, ("price", own)))
         if self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)] <= 1:
             return Reason("choose_cheap", (who,))
+        if s.no_bonus:
+            return Reason("choose_any", (who,))
         place = max(reach, key=lambda province: view.places[province])
         return Reason("choose_place", (who, ("province", named_province(place))))
 
@@ -237,7 +239,8 @@ class NachoStrategy(Strategy[NachoState]):
         return Reason("deliver" if a.seat == seat else "take", params)
 
     def _visit_reason(self, s: NachoState, seat: Seat, a: Visit) -> Reason:
-        return Reason("visit", (("province", named_province(a.province)),))
+        code = "visit_any" if s.no_bonus else "visit"
+        return Reason(code, (("province", named_province(a.province)),))
 
     def _arrest_reason(self, s: NachoState, seat: Seat, a: Arrest) -> Reason:
         who = named_piece(f"smuggler.{a.flag}-{a.number}")
