@@ -31,10 +31,13 @@ from tabletop.games.zahab.rules import effect_here, gold_on_cards, usable
 from tabletop.games.zahab.sheet import KINDS
 from tabletop.games.zahab.state import (
     COLOURS,
+    DISCARD,
     DISPLAY,
     NEUTRALS,
+    SPACE,
     SPACES,
     TRACKS,
+    TRADE,
     Frame,
     ZahabState,
 )
@@ -170,6 +173,23 @@ def discardable(t: Tables, s: ZahabState) -> Sequence[int]:
     cards = tradeable(t, s, limit_of(t, s, effect), n)
     hand = s.hands[s.seat]
     return hand if len(cards) > 1 else [card for card in hand if card not in cards]
+
+
+def asks(t: Tables, s: ZahabState) -> bool:
+    """Whether the hand of whose turn it is allows what it is asked now (ZAH-4.4, 5.3, 5.5, 7.1).
+
+    A question that leaves no choice is not asked, so all know that the answer is in the hand.
+    """
+    if not s.stack:
+        return True
+    kind, n, effect = s.stack[-1]
+    if kind == TRADE:
+        return bool(tradeable(t, s, n))
+    if kind == DISCARD:
+        return bool(tradeable(t, s, limit_of(t, s, effect), n))
+    if kind == SPACE and not s.supply_gold and not (gold_on_cards(s) and any(s.laid)):
+        return usable(t, s, effect_here(t, s), n)
+    return True
 
 
 def _mixes(n: int, blue: int, red: int, yellow: int) -> Actions:

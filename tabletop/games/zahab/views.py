@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
+from tabletop.games.zahab.legality import asks
 from tabletop.games.zahab.state import AWAY, COLOURS, NEUTRALS, ZahabState
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
@@ -48,20 +49,28 @@ def redact(s: ZahabState, viewer: int) -> ZahabState:
 
 
 def imagine(t: Tables, view: ZahabState, viewer: int, chance: Chance) -> ZahabState:
-    """The deck in a fair order, and fair choice cards where they are not known."""
+    """The deck in a fair order, and fair choice cards where they are not known.
+
+    All see what the seat whose turn it is was asked: its card is one that allows the question.
+    """
     s = view.copy()
     seen = {*view.display, *view.exile}
     for cards in (*view.discards, *view.hands, *view.known):
         seen.update(cards)
     s.deck = chance.shuffled([card for card in t.others if card not in seen])
     choices = chance.shuffled([card for card in t.choices if card not in seen])
-    for seat, hand in enumerate(view.hands):
-        if UNKNOWN in hand:
-            cards = view.known[seat]
-            if view.secrets[seat]:
-                s.secrets[seat], choices = choices[0], choices[1:]
-                cards += (s.secrets[seat],)
-            s.hands[seat], s.known[seat] = tuple(sorted(cards)), ()
+    for seat in (view.seat, *(seat for seat in range(view.seats) if seat != view.seat)):
+        if UNKNOWN not in view.hands[seat]:
+            continue
+        known, s.known[seat] = view.known[seat], ()
+        if not view.secrets[seat]:
+            s.hands[seat] = tuple(sorted(known))
+            continue
+        for card in choices:
+            s.secrets[seat], s.hands[seat] = card, tuple(sorted((*known, card)))
+            if seat != view.seat or asks(t, s):
+                break
+        choices = tuple(card for card in choices if card != s.secrets[seat])
     return s
 
 

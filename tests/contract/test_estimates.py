@@ -1,0 +1,152 @@
+"""Estimates can be asked for at every moment, of every table, whoever looks: nobody too.
+
+In an imagined world whoever acts must have something to do: all see what it is asked, so its
+hidden cards are some that allow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.state import NOBODY
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.seats import questions
+from tabletop.seats.levels import PLAYED, Searching, Thinker
+from tabletop.seats.series import Depth, series_of
+from tabletop.seats.simulate import play_out
+from tests.contract.playing import Record, Step, load, viewers
+
+FOREVER = float("inf")
+WORLDS = 2
+ROLLOUTS = 6
+FEW_WORLDS = 4
+MIXED = ("trader", "novice", "trader", "novice", "trader", "random", "novice", "trader")
+"""Who sits at recorded matches of AI seats, as many of them as there are seats."""
+
+
+def test_in_every_imagined_world_whoever_acts_has_something_to_do(played: Record) -> None:
+    """And does it by rule of thumb, which is how all worlds are played on."""
+    steps = played.some(60)
+    asked = sum(all_able(played.setup.game, step.before, step.number) for step in steps)
+    assert asked >= FEW_WORLDS * len(steps) * len(viewers(played.setup))
+
+
+def all_able(game: Game[Any], s: Any, number: int) -> int:
+    """Imagine some worlds from everybody's view of a state; how many seats were asked there."""
+    asked = 0
+    for viewer in range(NOBODY, s.seats):
+        view = game.redact(s, viewer)
+        for n in range(FEW_WORLDS):
+            asked += able(game, game.imagine(view, viewer, Chance(FEW_WORLDS * number + n)))
+    return asked
+
+
+def able(game: Game[Any], world: Any) -> int:
+    """All who act in a world choose something legal by rule of thumb; how many they are."""
+    acting = game.to_act(world)
+    for seat in acting:
+        legal = game.legal(world, seat)
+        assert legal, f"seat {seat} is asked, but can do nothing: {world.to_json()}"
+        assert game.strategy.policy(world, seat, legal, Chance(seat)) in legal
+    return len(acting)
+
+
+def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
+    for step in played.some(2):
+        answer_all(played, step)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_questions_of_all_kinds_are_answered_at_every_moment(played: Record) -> None:
+    for step in played.steps:
+        answer_all(played, step)
+
+
+def answer_all(played: Record, step: Step) -> None:
+    """All questions about a decision have a reply of their kind, by way of a worker's data."""
+    game, seat, action, number = played.setup.game, step.seat, step.action, step.number
+
+    def reply(asked: questions.Data) -> Any:
+        return questions.reply(game, asked, FOREVER)
+
+    for viewer in viewers(played.setup):
+        asked = questions.chances(game.redact(step.before, viewer), viewer, number, WORLDS)
+        assert abs(sum(questions.estimated(reply(asked)).chances) - 1.0) < 1e-6
+    view, after = game.redact(step.before, seat), game.redact(step.after, seat)
+    asked = questions.luck(view, seat, action, after, number, WORLDS)
+    assert len(questions.fortunate(reply(asked)).found) == played.setup.seats
+    judged = questions.judged(
+        reply(questions.judgement(view, seat, action, number, ROLLOUTS)), game
+    )
+    assert action in [candidate.action for candidate in judged]
+    asked = questions.comparison(view, seat, action, judged[0].action, number, WORLDS)
+    assert questions.compared(reply(asked)).error >= 0.0
+    legal = game.legal(view, seat)
+    for think in thinkers(game):
+        assert think(game, view, seat, Chance(number)).action in legal
+    for other in legal[:: -(-len(legal) // 8)]:
+        assert game.strategy.reason(view, seat, other).code
+
+
+def thinkers(game: Game[Any]) -> list[Thinker]:
+    """All levels, those that search in a hurry."""
+    plans = [plan._replace(rollouts=ROLLOUTS) for plan in (game.strategy.short, game.strategy.long)]
+    return [*(PLAYED[level] for level in ("novice", "trader")), *map(Searching, plans)]
+
+
+@lru_cache(maxsize=1)
+def played_by(name: str, levels: Sequence[str], seed: int) -> Match:
+    """A match of AI seats, to its end."""
+    seats = tuple(SeatSpec(DEFAULT_NAMES[n], lv, COLOURS[n]) for n, lv in enumerate(levels))
+    match = Match(load(name), Setup(name, seats, {}, seed))
+    play_out(match)
+    return match
+
+
+def chart(match: Match, passes: int, moments: int) -> int:
+    """Work out the chances of the first moments of a match; how many passes that took."""
+    series = series_of(match, (state for _, state in islice(match.moments(), moments)))
+    series.depth = Depth(passes, passes)
+    count = 0
+    while (inquiry := series.inquiry()) is not None:
+        inquiry.heard(questions.reply(match.game, inquiry.question, FOREVER))
+        count += 1
+    assert series.complete
+    return count
+
+
+HELD_BY = "zahab", MIXED[:3], 139
+"""A match in which seats traded that held a card which nobody else had seen: all saw that they
+could, which not every card allows."""
+
+
+def test_whoever_trades_holds_a_card_for_it_in_every_imagined_world() -> None:
+    match = played_by(*HELD_BY)
+    states = [state for _, state in islice(match.moments(), 100)]
+    asked = sum(all_able(match.game, state, n) for n, state in enumerate(states))
+    assert asked == FEW_WORLDS * 4 * len(states)
+
+
+def test_the_chart_of_such_a_match_is_worked_out() -> None:
+    assert chart(played_by(*HELD_BY), 1, 100) == 100
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_charts_of_whole_matches_of_all_games(name: str, seed: int) -> None:
+    for seats in games.kind(name).seats:
+        match = played_by(name, MIXED[:seats], 139 + seed)
+        assert chart(match, 2, match.number + 1) >= match.number
+        for number, (_, state) in enumerate(match.moments()):
+            all_able(match.game, state, number)
