@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.zones import Seat
 from tabletop.seats import questions
 from tabletop.seats.answers import Answer, answer_from_json
+from tabletop.seats.questions import Failure
 from tabletop.seats.worker import Inquiry
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Counsel:
             self._waits = None
         if asked != self._now:
             return
-        if reply is None:
+        if reply is None or isinstance(reply, Failure):
             self._heard(None)
             return
         answer = answer_from_json(reply, self._table.match.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.core.actions import Action, action_from_json
 from tabletop.core.chance import Chance
@@ -25,6 +25,14 @@ AHEAD = 2.0
 """How many rounds each of them is played on."""
 
 Data = dict[str, Any]
+
+
+class Failure(NamedTuple):
+    """Instead of a reply: a thought ended in an error. Asked again it would do so again."""
+
+    asked: Data
+    error: str
+    """The error in a few words, for whoever mends it."""
 
 
 def move(view: Any, seat: Seat, level: str, name: str, chance: int) -> Data:

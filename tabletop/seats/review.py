@@ -17,6 +17,7 @@ from tabletop.match.match import Event, Match
 from tabletop.seats import questions
 from tabletop.seats.answers import Candidate
 from tabletop.seats.hindsight import Comparison, Luck
+from tabletop.seats.questions import Failure
 from tabletop.seats.worker import Inquiry
 
 COARSE = 96
@@ -144,7 +145,8 @@ class Review:
         return questions.seed_of(self._seed, m.number * STEPS + step, m.seat)
 
     def _asking(self, question: questions.Data, then: Any) -> Inquiry:
-        """A question that is asked again if the worker dies of it."""
+        """A question that is asked again if the worker dies of it; one whose thought fails tells
+        nothing."""
 
         def heard(reply: Any) -> None:
             self._waiting -= 1
@@ -152,7 +154,8 @@ class Review:
                 self._open.append(inquiry)
                 return
             self._answered += 1
-            then(reply)
+            if not isinstance(reply, Failure):
+                then(reply)
             self._next_stage()
 
         inquiry = Inquiry(question, heard)

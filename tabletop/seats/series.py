@@ -15,6 +15,7 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.seats import questions
+from tabletop.seats.questions import Failure
 from tabletop.seats.rollouts import Estimate, shares
 from tabletop.seats.worker import Inquiry
 
@@ -131,6 +132,8 @@ class Series:
     def _heard(self, moment: int, reply: Any) -> None:
         if reply is None:  # the worker died: once more
             self._passes[moment] -= 1
+            return
+        if isinstance(reply, Failure):  # the next pass has other worlds
             return
         found = questions.estimated(reply)
         known = self._known[moment]

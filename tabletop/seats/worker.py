@@ -2,12 +2,13 @@
 
 `Desk` is what the screen asks: it starts the worker, hands it questions, and is polled for answers
 between frames. When the worker dies, or does not answer in time, the desk answers by rule of thumb
-and starts another.
+and starts another. When a thought fails, the worker says so and lives on.
 """
 
 from __future__ import annotations
 
 import json
+import signal
 from collections import deque
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -22,8 +23,8 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Seat
 from tabletop.seats import questions
 from tabletop.seats.answers import Answer, answer_from_json
-from tabletop.seats.levels import by_rule_of_thumb
-from tabletop.seats.questions import Data
+from tabletop.seats.levels import at_random, by_rule_of_thumb
+from tabletop.seats.questions import Data, Failure
 
 PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
@@ -31,10 +32,16 @@ MOST_DEATHS = 3
 """Workers that die one after another without an answer; then the desk goes on without one."""
 IN_FLIGHT = 2
 """So many questions beside moves are sent ahead: the worker need not wait for the next frame."""
+FAILURES_KEPT = 20
+"""So many of the last thoughts that failed are kept."""
 
 
 class Inquiry(NamedTuple):
-    """A question beside moves, and who is told the reply: None when there will be none."""
+    """A question beside moves, and who is told the reply.
+
+    None when the worker died over it, so that it may be asked again; a Failure when there will be
+    no reply at all.
+    """
 
     question: Data
     heard: Callable[[Any], None]
@@ -68,7 +75,12 @@ class Study(Protocol):
 
 
 def work(pipe: Connection) -> None:
-    """The worker: answers questions until the pipe closes. Everything it gets is plain data."""
+    """The worker: answers questions until the pipe closes. Everything it gets is plain data.
+
+    Whatever goes wrong in a thought is sent back as an error. An interrupt of the whole program is
+    left to the desk.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     game: Game[Any] | None = None
     longest = questions.LONGEST
     while True:
@@ -81,11 +93,19 @@ def work(pipe: Connection) -> None:
             longest = message["longest"]
             _warm_up(game)
         elif game is not None:
-            found = questions.reply(game, message, longest)
             try:
-                pipe.send_bytes(json.dumps({"id": message["id"], "reply": found}).encode())
+                found = {"id": message["id"], **_thought(game, message, longest)}
+                pipe.send_bytes(json.dumps(found).encode())
             except OSError:  # nobody listens any more
                 return
+
+
+def _thought(game: Game[Any], question: Data, seconds: float) -> dict[str, Any]:
+    """The reply to a question, or the error in which the thought ended."""
+    try:
+        return {"reply": questions.reply(game, question, seconds)}
+    except Exception as error:  # whatever it is: a thought has failed, the match has not
+        return {"error": f"{type(error).__name__}: {error}"}
 
 
 def _warm_up(game: Game[Any]) -> None:
@@ -94,13 +114,14 @@ def _warm_up(game: Game[Any]) -> None:
     s = game.new(game.seats[0], {}, chance)
     seat = game.to_act(s)[0]
     view = game.redact(s, seat)
-    questions.reply(game, questions.chances(view, seat, 0))
+    _thought(game, questions.chances(view, seat, 0), questions.LONGEST)
 
 
 class _Open(NamedTuple):
     """A move that is asked for."""
 
     id: int
+    question: Data
     seat: Seat
     view: Any
     chance: int
@@ -113,6 +134,8 @@ class Desk:
         """Starts the worker at once, so that it is warm before the first move."""
         self.sources: deque[Source] = deque()
         """Who is asked in turn for questions beside moves."""
+        self.failures: deque[Failure] = deque(maxlen=FAILURES_KEPT)
+        """Thoughts that ended in an error, the newest last."""
         self._game = game
         self._asked: _Open | None = None
         self._aside: deque[tuple[int, Inquiry]] = deque()
@@ -133,8 +156,8 @@ class Desk:
         By its name it has its character.
         """
         chance = questions.seed_of(seed, number, seat)
-        sent = self._send_question(questions.move(view, seat, level, name, chance))
-        self._asked = _Open(sent, seat, view, chance)
+        question = questions.move(view, seat, level, name, chance)
+        self._asked = _Open(self._send_question(question), question, seat, view, chance)
 
     def poll(self) -> Answer | None:
         """The answer to the last question once it is there; never waits."""
@@ -205,13 +228,35 @@ class Desk:
                 message = json.loads(self._pipe.recv_bytes())
                 self._deaths, self._last = 0, monotonic()
                 if self._aside and message["id"] == self._aside[0][0]:
-                    self._aside.popleft()[1].heard(message["reply"])
+                    inquiry = self._aside.popleft()[1]
+                    inquiry.heard(self._reply(message, inquiry.question))
                 elif self._asked and message["id"] == self._asked.id:
-                    return answer_from_json(message["reply"], self._game)
+                    reply = self._reply(message, self._asked.question)
+                    if isinstance(reply, Failure):
+                        return self._stand_in(self._asked)
+                    return answer_from_json(reply, self._game)
             alive = self._process.is_alive()
         except (EOFError, OSError):
             alive = False
         return None if alive and not self._late() else self._bury()
+
+    def _reply(self, message: dict[str, Any], asked: Data) -> Any:
+        """What the worker found, or that it failed over what was asked, which is noted."""
+        if "error" not in message:
+            return message["reply"]
+        failure = Failure(asked, message["error"])
+        self.failures.append(failure)
+        return failure
+
+    def _stand_in(self, asked: _Open) -> Answer:
+        """The rule of thumb's answer to a move that no worker thinks of; should that fail too, any
+        legal one: a match never stops for a seat's thoughts."""
+        game, seat, view = self._game, asked.seat, asked.view
+        try:
+            return by_rule_of_thumb(game, view, seat, Chance(asked.chance))
+        except Exception as error:
+            self.failures.append(Failure(asked.question, f"{type(error).__name__}: {error}"))
+            return at_random(game, view, seat, Chance(asked.chance))
 
     def _late(self) -> bool:
         waiting = self._asked is not None or bool(self._aside)
@@ -229,10 +274,7 @@ class Desk:
         lost, self._aside = self._aside, deque()
         for _, inquiry in lost:
             inquiry.heard(None)
-        if self._asked is None:
-            return None
-        _, seat, view, chance = self._asked
-        return by_rule_of_thumb(self._game, view, seat, Chance(chance))
+        return None if self._asked is None else self._stand_in(self._asked)
 
     def _start(self) -> None:
         context = get_context("spawn")

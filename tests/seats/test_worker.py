@@ -16,7 +16,9 @@ from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.seats import questions, worker
 from tabletop.seats.answers import Answer
-from tabletop.seats.levels import PLAYED
+from tabletop.seats.levels import PLAYED, by_rule_of_thumb
+from tabletop.seats.questions import Failure
+from tabletop.seats.series import series_of
 from tabletop.seats.worker import Desk, Inquiry
 from tests.seats.test_seats import ai
 
@@ -131,6 +133,80 @@ class Curious:
 
     def inquiry(self) -> Inquiry | None:
         return Inquiry(self.wanted.pop(0), self.heard.append) if self.wanted else None
+
+
+def unanswerable(match: Match) -> questions.Data:
+    """A question whose thought fails: nobody knows how to think about it."""
+    return questions.chances(match.view(0), 0, 0) | {"what": "the weather"}
+
+
+def test_a_thought_that_fails_is_reported_and_the_rule_of_thumb_moves(
+    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+) -> None:
+    first = desk.pid
+    for count in range(1, worker.MOST_DEATHS + 2):
+        seat = match.to_act()[0]
+        desk.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
+        answer = answer_of(desk)
+        view, chance = match.view(seat), Chance(desk.failures[-1].asked["chance"])
+        assert answer == by_rule_of_thumb(match.game, view, seat, chance)
+        assert len(desk.failures) == count
+        assert desk.failures[-1].asked["level"] == "no such level"
+        assert desk.failures[-1].error.startswith("KeyError")
+        assert match.submit(seat, answer.action) is None
+    assert desk.pid == first
+    desk.close()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_match_goes_on_even_if_the_rule_of_thumb_fails(
+    match: Match, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> None:
+        raise ValueError("max() of nothing")
+
+    monkeypatch.setattr(match.game.strategy, "policy", failing)
+    seat = match.to_act()[0]
+    desk.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
+    assert answer_of(desk).action in match.legal(seat)
+    assert [failure.error.split(":")[0] for failure in desk.failures] == ["KeyError", "ValueError"]
+
+
+def test_who_asked_beside_moves_hears_that_the_thought_failed(
+    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+) -> None:
+    first = desk.pid
+    curious = Curious(unanswerable(match), questions.chances(match.view(0), 0, 3, 4))
+    desk.sources.append(curious)
+    wait(lambda: desk.listen() or len(curious.heard) == 2)
+    assert curious.heard[0] == Failure(unanswerable(match), desk.failures[0].error)
+    assert questions.estimated(curious.heard[1]).worlds == 4
+    assert desk.pid == first
+    desk.close()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_series_that_cannot_be_worked_out_is_asked_for_once_a_pass(match: Match) -> None:
+    series = series_of(match, [match.state])
+    count = 0
+    while (inquiry := series.inquiry()) is not None:
+        count += 1
+        assert count <= series.depth.looked_at
+        inquiry.heard(Failure(inquiry.question, "ValueError: max() of nothing"))
+    assert count == series.depth.looked_at
+    assert series[0] is None
+
+
+def test_an_interrupt_of_the_program_leaves_no_trace_of_the_worker(
+    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+) -> None:
+    wait_until_warm(desk, match)
+    assert desk.pid is not None
+    os.kill(desk.pid, signal.SIGINT)
+    ask(desk, match)
+    assert answer_of(desk)
+    desk.close()
+    assert capfd.readouterr() == ("", "")
 
 
 def test_what_is_asked_beside_moves_is_answered_in_order(match: Match, desk: Desk) -> None:
