@@ -19,10 +19,10 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.measure.simulate import play_out
 from tabletop.seats import questions
 from tabletop.seats.levels import PLAYED, Searching, Thinker
 from tabletop.seats.series import Depth, series_of
-from tabletop.seats.simulate import play_out
 from tests.contract.playing import Record, Step, load, viewers
 
 FOREVER = float("inf")
