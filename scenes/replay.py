@@ -15,6 +15,7 @@ from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, 
 from scenes.watching import Watching
 from sprites.canvas import Canvas
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.seats.series import series_of
@@ -159,7 +160,7 @@ class ReplayScene(Watching):
         """Who did what at a moment after the first, in words."""
         text, names, event = self.context.text, self.match.setup.names, self.moments[at][0]
         what = self.did(at)
-        return text("table.replay.did", names, who=f"&{event.seat}", what=what)
+        return text("table.replay.did", names, who=SeatRef(event.seat), what=what)
 
     def did(self, at: int) -> str:
         """What was done at a moment after the first, in words."""

@@ -77,7 +77,7 @@ class MatchRow(Widget):
         self._kept = kept
         self._action = action
         self._title = text(f"{kept.game}.title") if kept.game else kept.path.name
-        self._names = text("ui.list_comma").join(kept.names)
+        self._names = text.listed(kept.names)
         self._when = kept.when.strftime("%Y-%m-%d %H:%M")
         state = "unreadable" if kept.fault else "over" if kept.over else "open"
         self._state = text(f"table.replay.{state}")

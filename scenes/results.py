@@ -113,9 +113,8 @@ class ResultScene(Scene):
     def _winners(self) -> str:
         names = self.match.setup.names
         won = [names[entry.seat] for entry in self.standing if entry.place == 1]
-        joined = self.context.text("table.results.and").join(won)
         key = "won" if len(won) == 1 else "shared"
-        return self.context.text(f"table.results.{key}", names=joined)
+        return self.context.text(f"table.results.{key}", names=won)
 
     def _label(self, row: TallyRow) -> str:
         key = f"{self.match.game.name}.tally.{row.label}"

@@ -13,6 +13,7 @@ from scenes.ui.intents import Command
 from sprites.picture import Baked, Picture, Text
 from sprites.timeline import call
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.seats.review import LEAST, Review, Stroke, TurningPoint
@@ -109,7 +110,7 @@ class ReviewScene(ReplayScene):
         names, strategy = self.match.setup.names, self.match.game.strategy
         reason = strategy.reason(point.view, seat, point.better)
         said = {
-            "who": f"&{seat}",
+            "who": SeatRef(seat),
             "n": point.number + 1,
             "played": self.in_words(point.played, seat, point.view),
             "better": self.in_words(point.better, seat, point.view),
@@ -126,10 +127,10 @@ class ReviewScene(ReplayScene):
         """The largest stroke of luck, as it is told."""
         text, event = self.context.text, self.moments[stroke.number + 1][0]
         said = {
-            "who": f"&{event.seat}",
+            "who": SeatRef(event.seat),
             "n": stroke.number + 1,
             "what": self.did(stroke.number + 1),
-            "whom": f"&{stroke.seat}",
+            "whom": SeatRef(stroke.seat),
             "was": percent(stroke.luck.expected[stroke.seat]),
             "found": percent(stroke.luck.found[stroke.seat]),
         }

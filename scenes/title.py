@@ -119,8 +119,8 @@ class TitleScene(Scene):
         rows: list[list[Widget]] = []
         if self._saved is not None:
             saved = self._saved
-            and_so = text("ui.list_comma").join(saved.names)
-            note = text("ui.title.continue_note", game=text(f"{saved.game}.title"), players=and_so)
+            game = text(f"{saved.game}.title")
+            note = text("ui.title.continue_note", game=game, players=saved.names)
             rows.append(
                 [
                     Button(

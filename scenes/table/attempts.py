@@ -9,6 +9,7 @@ from scenes.table.gestures import Grip, Outcome
 from scenes.table.hud import way_to_rules
 from scenes.table.layout import Draft, Touch
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, address, is_back
 from tabletop.match.journal import JournalError
@@ -60,7 +61,7 @@ class Attempts:
         if (thing := table.gestures.thing(grip)) is not None:
             table.fidgets.touch(thing)
         if seat is not None and not seats.seats[seat].human:
-            words = table.context.text("table.not_now", seats.names, who=f"&{seat}")
+            words = table.context.text("table.not_now", seats.names, who=SeatRef(seat))
             table.page.say(words, table.gestures.box(grip))
 
     def _redraft(self, draft: Draft, at: Grip | None) -> None:

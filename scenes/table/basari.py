@@ -25,6 +25,7 @@ from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.state import GIVE, HAGGLE, LETTERS, TAKE
+from tabletop.text.reading import piece_name
 
 if TYPE_CHECKING:
     from scenes.table.staging import Staging
@@ -255,10 +256,9 @@ class BasariLayout(Layout):
         if isinstance(act, Begin | End) and act.what == "round":
             marks["step"], marks["blocked"] = "", set()
         elif isinstance(act, Say) and act.what in ("blocked", "haggle"):
-            params = dict(act.params)
-            letter = marks["step"] = str(params["action"])
+            letter = marks["step"] = str(dict(act.params)["action"])
             if act.what == "haggle":
-                self._sit_down(act.seat, int(str(params["other"]).removeprefix("&")))
+                self._sit_down(act.seat, act.seat_named("other"))
             if act.what == "blocked":
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
         elif isinstance(act, Move | Score) and act.clause in DEEDS:
@@ -327,8 +327,8 @@ class BasariLayout(Layout):
         if family not in CLAUSES:
             return None
         if is_back(piece):
-            return Tale(_large(self.say(f"piece.{family}.back")), (), CLAUSES[family])
-        title = _large(self.say(f"piece.{family}.{kind}"))
+            return Tale(_large(piece_name(piece, self.game.name, self.text)), (), CLAUSES[family])
+        title = _large(piece_name(piece, self.game.name, self.text))
         if family == "action":
             return Tale(title, (self.say(f"card.{kind}"),), CLAUSES[family])
         if family == "gem":
@@ -340,7 +340,7 @@ class BasariLayout(Layout):
             self.say("tale.workers", n=t.workers[number]),
             self.say("tale.points", n=t.points[number]),
             *(
-                self.say("tale.goods", n=n, piece=self.say(f"piece.{kind}"))
+                self.say("tale.goods", n=n, piece=piece_name(kind, self.game.name, self.text, n))
                 for kind, n in zip(ground.KINDS, counts(t.goods[number]), strict=True)
                 if n
             ),

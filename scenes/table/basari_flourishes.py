@@ -55,7 +55,7 @@ def cell(layout: BasariLayout, seat: Seat, kind: int) -> Box:
 
 def _majority(layout: BasariLayout, act: Say, staging: Staging) -> Step:
     """Everybody's gems of the colour light up, and most of all the winner's."""
-    colour = str(dict(act.params)["colour"]).rpartition(".")[2]
+    colour = act.thing_named("colour")
     kind = COLOURS.index(colour)
     places = [
         (cell(layout, seat, kind), layout.theme.gold if seat == act.seat else PALE)

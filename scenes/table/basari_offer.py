@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scenes.table.basari_ground import KINDS
 from scenes.table.layout import Draft, Touch
 from tabletop.core.actions import Action
-from tabletop.core.acts import Move, Param
+from tabletop.core.acts import Move, Param, TextRef
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Offer
 from tabletop.games.basari.haggling import COUNT, EQUAL, compare
@@ -83,7 +83,7 @@ class OfferDraft(Draft):
         values: list[Param] = [("n", mine), ("all", theirs)]
         if by == COUNT:
             return ("more" if better else "fewer"), values
-        values.append(("colour", f"@basari.colour.{by}"))
+        values.append(("colour", TextRef(f"basari.colour.{by}")))
         return ("better" if better else "worse"), values
 
     def _with(self, kind: int, n: int) -> OfferDraft:

@@ -140,9 +140,8 @@ class Coach:
         )  # fmt: skip
         if told := answer.others[:OTHERS]:
             chance = best.chances[seat]
-            weighed = (amid(self._weighed(c, beside(text, c.chances[seat], chance))) for c in told)
-            what = text("table.comment.or").join(weighed)
-            words = f"{words}\n{text('table.hint_or', what=what)}"
+            weighed = [amid(self._weighed(c, beside(text, c.chances[seat], chance))) for c in told]
+            words = f"{words}\n{text('table.hint_or', what=weighed)}"
         return Hint(best.action, words)
 
     def _weighed(self, candidate: Candidate, chance: str) -> str:

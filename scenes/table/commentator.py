@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.odds import beside, percent
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
@@ -106,7 +107,7 @@ class Commentator:
         if answer.candidates:
             what = self._weighed(seat, answer, answer.candidates[0])
         return self._table.context.text(
-            "table.comment.does", self._names, who=f"&{seat}", what=what
+            "table.comment.does", self._names, who=SeatRef(seat), what=what
         )
 
     def _rather(self, seat: Seat, answer: Answer) -> str:
@@ -114,8 +115,7 @@ class Commentator:
         text = self._table.context.text
         others = [amid(self._weighed(seat, answer, c)) for c in answer.others[: MOST - 1]]
         for count in range(len(others), 0, -1):
-            what = text("table.comment.or").join(others[:count])
-            words = text("table.comment.rather", what=what)
+            words = text("table.comment.rather", what=others[:count])
             if count == 1 or self._table.hud.takes(words):
                 return words
         return ""
@@ -170,7 +170,7 @@ class Commentator:
         assert found is not None
         said = self._table.context.text(
             f"table.comment.{'gained' if by > 0 else 'cost'}", self._names, what=cause,
-            who=f"&{moved}", n=abs(round(by * 100)), was=percent(was.chances[moved]),
+            who=SeatRef(moved), n=abs(round(by * 100)), was=percent(was.chances[moved]),
             now=percent(found.chances[moved]),
         )  # fmt: skip
         return self._timed(said)

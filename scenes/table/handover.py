@@ -13,6 +13,7 @@ from scenes.curtain import CurtainScene
 from scenes.table.chronicle import since_last_turn
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 
 if TYPE_CHECKING:
@@ -92,6 +93,6 @@ class Handover:
             Button(table.context, "since:look", text("table.since.look"), look, "primary"),
             Button(table.context, "since:show", text("table.since.show"), show),
         ]
-        heading = text("table.since.heading", names, who=f"&{seat}")
+        heading = text("table.since.heading", names, who=SeatRef(seat))
         widgets = dialog(table.context, heading, text("table.since.text"), buttons)
         table.page.open(widgets, look, "since:look")

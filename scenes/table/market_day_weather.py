@@ -46,16 +46,14 @@ def flourish(layout: Layout, act: Act, staging: Staging) -> Step | None:
         return _washed(act, staging) if washed else None
     if not isinstance(act, Say):
         return None
-    params = dict(act.params)
-    card = str(params.get("card", "")).rpartition(".")[2]
-    piece = f"card.{card}"
+    piece = f"card.{act.thing_named('card')}" if "card" in dict(act.params) else ""
     if act.what == "spoiled":
         node = _lying(staging, act.seat, piece)
         return _spoils(staging, node) if node is not None else None
     if act.what == "rain":
         return _rains(layout, staging)
     if act.what == "knight_takes":
-        other = int(str(params["other"]).removeprefix("&"))
+        other = act.seat_named("other")
         return _knight(staging, _lying(staging, act.seat, "card.2"), _lying(staging, other, piece))
     if act.what == "knight_idle":
         return _appears(staging, "knight", _lying(staging, act.seat, "card.2"), shake=7.0)

@@ -65,7 +65,7 @@ def price(layout: MercadoLayout, printed: Tile) -> str:
         layout.say(f"tale.part.{word}", n=printed.price.count(word))
         for word in dict.fromkeys(printed.price)
     ]
-    return layout.say("tale.price", parts=layout.say("tale.and").join(parts))
+    return layout.say("tale.price", parts=parts)
 
 
 def _effect(layout: MercadoLayout, word: str, n: int) -> str:

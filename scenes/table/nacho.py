@@ -327,7 +327,7 @@ class NachoLayout(Layout):
             if address(act.target).kind == "slots":
                 marks["delivered"] = address(act.target)[1:]
         elif isinstance(act, Say) and act.what == "majority":
-            marks["reckoned"] = int(str(dict(act.params)["province"]).rpartition(".")[2])
+            marks["reckoned"] = int(act.thing_named("province"))
 
     def going(self, showing: Showing) -> tuple[Seat, ...]:
         """The order of play as the cards that were shown say (NAC-3.2)."""

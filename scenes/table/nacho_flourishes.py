@@ -107,7 +107,7 @@ def _says(layout: NachoLayout, act: Say, staging: Staging) -> Step | None:
 
 def _reckons(layout: NachoLayout, act: Say, staging: Staging) -> Step:
     """A province's cantinas light up, most of all the one with most smugglers."""
-    province = int(str(dict(act.params)["province"]).rpartition(".")[2])
+    province = int(act.thing_named("province"))
     won = act.what == "majority"
     places = [
         (layout.bank(seat).cell(province), layout.theme.gold if won and seat == act.seat else PALE)

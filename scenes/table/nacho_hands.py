@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from scenes.table.layout import Doubt, Draft, Touch
 from scenes.table.nacho_drafts import ChaseDraft, Find, JourneyDraft, Trip
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.game import Nacho
@@ -88,8 +89,8 @@ def doubt(t: Tables, view: NachoState, seat: Seat, legal: Sequence[Action]) -> D
     return Doubt(
         "doubt.deliver",
         (
-            ("what", f"@nacho.ingredient.{what}"),
-            ("province", f"@nacho.province.{place}"),
+            ("what", TextRef(f"nacho.ingredient.{what}")),
+            ("province", TextRef(f"nacho.province.{place}")),
             ("price", best.price),
         ),
     )

@@ -15,6 +15,7 @@ from sprites.components import icon
 from sprites.node import Node
 from sprites.picture import Fill, Group, Picture, Text
 from sprites.typesetting import measure
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.pieces import cantina, slot
 from tabletop.games.nacho.state import PROVINCES, ROW, SLOTS, TURNS
@@ -248,7 +249,7 @@ def _bargain(layout: NachoLayout, draft: JourneyDraft) -> dict[str, Node]:
         price=trip.price,
         province=layout.say(f"province.{trip.action.province}"),
         what=layout.say(f"ingredient.{trip.action.ingredient}"),
-        other=f"&{trip.action.seat}",
+        other=SeatRef(trip.action.seat),
         n=len(draft.own),
     )
     box = layout.ground.bargain

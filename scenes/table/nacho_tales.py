@@ -46,7 +46,7 @@ def _smuggler(layout: NachoLayout, kind: int) -> Tale:
     reach = [layout.say(f"province.{place}") for place in REACH[flag_of(kind)]]
     lines = (
         layout.say("tale.number", n=number),
-        layout.say("tale.reach", provinces=layout.say("tale.and").join(reach)),
+        layout.say("tale.reach", provinces=reach),
         layout.say("tale.wage", n=layout.tables.wages[kind]),
     )
     return Tale(title, lines, "NAC-4.1")

@@ -39,6 +39,7 @@ from scenes.ui.intents import (
     Stop,
 )
 from sounds.materials import chime
+from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Seen
 from tabletop.match.match import Event, Match
@@ -263,7 +264,7 @@ class TableScene(Scene):
         self.attention.to_offer()
         self.hands.dim()
         key, params = self.layout.prompt(view, seat)
-        self.hud.say(self.layout.say(f"prompt.{key}", **{"seat": f"&{seat}", **dict(params)}))
+        self.hud.say(self.layout.say(f"prompt.{key}", **{"seat": SeatRef(seat), **dict(params)}))
 
     def _secrets(self) -> bool:
         """Whether anybody holds something that others may not see, as the settings take it."""

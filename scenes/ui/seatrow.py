@@ -15,6 +15,7 @@ from scenes.ui.seatsign import seat_sign
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture
+from tabletop.core.acts import TextRef
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 from tabletop.seats.characters import introduction
 
@@ -28,7 +29,7 @@ class SignButton(Widget):
         super().__init__(context, name)
         self.colour = colour
         self.action = action
-        self.tooltip = context.text("ui.seats.recolour", colour=f"@ui.colour.{colour}")
+        self.tooltip = context.text("ui.seats.recolour", colour=TextRef(f"ui.colour.{colour}"))
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.theme.field_height, self.theme.field_height

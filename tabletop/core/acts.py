@@ -12,14 +12,22 @@ from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, back_of, is_back
 
-Param = tuple[str, int | str]
-"""A named value of a message. A string that begins with @ is itself a key of the catalogue, one
-that begins with & is a seat (`seat_name`)."""
+
+class SeatRef(NamedTuple):
+    """A seat as the value of a message: shown by its name."""
+
+    seat: Seat
 
 
-def seat_name(seat: Seat) -> str:
-    """A seat as the value of a message: the catalogue shows its name."""
-    return f"&{seat}"
+class TextRef(NamedTuple):
+    """A text of the catalogue as the value of a message; a counted noun is told of `n`."""
+
+    key: str
+    n: int = 1
+
+
+Param = tuple[str, int | str | SeatRef | TextRef]
+"""A named value of a message. Words are shown as they are: only references are looked up."""
 
 
 class Move(NamedTuple):
@@ -84,6 +92,21 @@ class Say(NamedTuple):
     what: str
     params: tuple[Param, ...]
     clause: str
+
+    def seat_named(self, name: str) -> Seat:
+        """The seat to which a value refers. Raises KeyError, TypeError if it refers to none."""
+        value = dict(self.params)[name]
+        if not isinstance(value, SeatRef):
+            raise TypeError(f"{name} of {self} is no seat")
+        return value.seat
+
+    def thing_named(self, name: str) -> str:
+        """What a value refers to: `red` for the text `basari.colour.red`. Raises KeyError,
+        TypeError if it refers to no text."""
+        value = dict(self.params)[name]
+        if not isinstance(value, TextRef):
+            raise TypeError(f"{name} of {self} is no text")
+        return value.key.rpartition(".")[2]
 
 
 class Begin(NamedTuple):

@@ -1,8 +1,8 @@
 """The catalogues: every word that Souk shows, in each language, in TOML files by section.
 
 A key is `<section>.<path>`: `mercado.refusal.not_needed` stands in `<language>/mercado.toml` under
-`[refusal]`. Texts are format strings. `{n:coin|coins}` chooses by number (the first for 1); a value
-that begins with `@` is itself a key, one that begins with `&` is a seat and shows its name.
+`[refusal]`. Texts are templates (`tabletop/text/templates.py`): `{n:coin|coins}` chooses by number.
+Values are numbers and words, or refer to something (`SeatRef`, `TextRef`); several are a list.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
-from tabletop.core.acts import Param
-from tabletop.core.acts import seat_name as seat_name
+from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.text.grammar import Grammar, Style
+from tabletop.text.templates import Shown, fill, parse
 
 LANGUAGES = ("en", "ja")
 _FOLDER = Path(__file__).parent
@@ -22,16 +22,6 @@ _FOLDER = Path(__file__).parent
 
 class MissingTextError(KeyError):
     """A key that a catalogue does not have: a fault of the program, found by tests."""
-
-
-class _Plural(Formatter):
-    """Format strings in which `{n:one|many}` picks a word by number."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, many = format_spec.split("|", 1)
-            return one if value == 1 else many
-        return str(super().format_field(value, format_spec))
 
 
 class Catalogue:
@@ -44,7 +34,7 @@ class Catalogue:
         self.language = language
         self._folder = folder / language
         self._sections: dict[str, dict[str, str]] = {}
-        self._formatter = _Plural()
+        self.grammar = Grammar(language)
 
     def __call__(self, key: str, names: Sequence[str] = (), /, **params: object) -> str:
         """The text of a key, its values filled in; `names` are those of the seats.
@@ -54,8 +44,8 @@ class Catalogue:
         text = self.raw(key)
         if "{" not in text:
             return text
-        shown = {name: self._shown(value, names) for name, value in params.items()}
-        return self._formatter.vformat(text, (), shown)
+        values = {name: self._shown(value, names) for name, value in params.items()}
+        return fill(parse(text), values, self.grammar)
 
     def say(self, key: str, params: Iterable[Param], names: Sequence[str] = ()) -> str:
         """The same for the named values of an act, refusal or reason."""
@@ -76,13 +66,18 @@ class Catalogue:
         """All keys of a section, in the order of its file."""
         return iter(self._section(section))
 
-    def _shown(self, value: object, names: Sequence[str]) -> object:
-        if isinstance(value, str) and value.startswith("@"):
-            return self(value[1:])
-        if isinstance(value, str) and value.startswith("&"):
-            seat = int(value[1:])
-            return names[seat] if seat < len(names) else str(seat + 1)
-        return value
+    def listed(self, parts: Sequence[str], style: Style = "standard") -> str:
+        """Several parts in one: "a, b and c"."""
+        return self.grammar.listed(parts, style)
+
+    def _shown(self, value: object, names: Sequence[str]) -> Shown:
+        if isinstance(value, TextRef):
+            return self(value.key, n=value.n)
+        if isinstance(value, SeatRef):
+            return names[value.seat] if value.seat < len(names) else str(value.seat + 1)
+        if isinstance(value, tuple | list):
+            return [str(self._shown(part, names)) for part in value]
+        return value if isinstance(value, int) else str(value)
 
     def _section(self, name: str) -> dict[str, str]:
         if name not in self._sections:

@@ -10,11 +10,23 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, Shuffle, Step, Turn
+from tabletop.core.acts import (
+    Act,
+    Begin,
+    End,
+    Move,
+    Reveal,
+    Say,
+    Score,
+    SeatRef,
+    Shuffle,
+    Step,
+    Turn,
+)
 from tabletop.core.game import Game, Reason
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
-from tabletop.text import Catalogue, seat_name
+from tabletop.text import Catalogue
 
 
 def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str | None:
@@ -41,7 +53,7 @@ def read_phrase(
     """
     scores = [act for act in phrase if isinstance(act, Score)]
     if len(scores) > 1:
-        told = (text("core.phrase.score", names, seat=seat_name(s.seat), n=s.n) for s in scores)
+        told = (text("core.phrase.score", names, seat=SeatRef(s.seat), n=s.n) for s in scores)
         return text("core.phrase.apart").join(told)
     lines = [words for act in phrase if (words := read_act(act, game, text, names)) is not None]
     if lines:
@@ -56,13 +68,13 @@ def read_phrase(
     return text(key, names, n=each)
 
 
-def piece_name(piece: Piece, game: str, text: Catalogue) -> str:
-    """The name of a piece: `<game>.piece.<family>.<kind>`, face down `<game>.piece.<family>.back`.
+def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> str:
+    """What `n` alike pieces are called: `<game>.piece.<family>.<kind>`, face down `.back`.
 
     Raises MissingTextError.
     """
     family, _, kind = piece.partition(".")
-    return text(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}")
+    return text(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}", n=n)
 
 
 def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
@@ -94,10 +106,10 @@ def read_action(
     wording = game.wording(view, seat, action)
     for name in action.fields:
         value = getattr(action, name)
-        values[name] = seat_name(value) if name == "seat" else value
+        values[name] = SeatRef(value) if name == "seat" else value
         for key in (f"{game.name}.piece.{name}.{value}", f"{game.name}.{name}.{value}"):
             if text.has(key):
-                values[name] = text(key)
+                values[name] = text(key, n=1)
                 break
     values |= dict(wording.params)
     return text(f"{game.name}.action.{wording.key}", names, **values)
@@ -135,24 +147,23 @@ def _values(act: Act, game: str, text: Catalogue) -> dict[str, Any]:
     """The named values that a text about an act may use."""
     values: dict[str, Any] = {}
     if isinstance(act, Move):
-        values |= {"piece": piece_name(act.piece, game, text), "n": act.n}
+        values |= {"piece": piece_name(act.piece, game, text, act.n), "n": act.n}
         values |= _ends(act.source, act.target)
     elif isinstance(act, Step):
         owner = act.piece.partition(".")[2]
-        values |= {"n": len(act.path) - 1, "seat": seat_name(int(owner))}
+        values |= {"n": len(act.path) - 1, "seat": SeatRef(int(owner))}
     elif isinstance(act, Score | Begin | End):
         values |= {
-            "seat": seat_name(act.seat),
+            "seat": SeatRef(act.seat),
             "n": act.n if isinstance(act, Score) else act.number,
         }
     elif isinstance(act, Say):
-        values |= {"seat": seat_name(act.seat), **dict(act.params)}
+        values |= {"seat": SeatRef(act.seat), **dict(act.params)}
     elif isinstance(act, Turn):
         values |= {"piece": piece_name(act.into, game, text)}
     elif isinstance(act, Reveal):
-        shown = "、" if text.language == "ja" else ", "
-        values |= {"pieces": shown.join(piece_name(p, game, text) for p in act.pieces)}
-        values |= {"seat": seat_name(max(act.to, 0))}
+        values |= {"pieces": [piece_name(piece, game, text) for piece in act.pieces]}
+        values |= {"seat": SeatRef(max(act.to, 0))}
     return values
 
 
@@ -165,7 +176,7 @@ def _ends(source: Zone, target: Zone) -> dict[str, Any]:
         "target": address(target).number,
     }
     if mover is not None:
-        values["seat"] = seat_name(mover)
+        values["seat"] = SeatRef(mover)
     if taker is not None:
-        values["to"] = seat_name(taker)
+        values["to"] = SeatRef(taker)
     return values

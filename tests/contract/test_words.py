@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from string import Formatter
-
 import pytest
 
 from tabletop import games
@@ -13,6 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import words
 from tabletop.text import LANGUAGES, Catalogue, sections
 from tabletop.text.reading import piece_name, read_act, read_action, read_reason
+from tabletop.text.templates import parse, shown, used
 from tests.contract.playing import Record, load, seen, viewers
 
 TEXTS = [Catalogue(language) for language in LANGUAGES]
@@ -127,18 +126,8 @@ def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -
     assert set(first.keys(section)) == set(second.keys(section))
     for key in first.keys(section):
         for text, other in ((first, second), (second, first)):
-            assert shown(text, key) <= named(other, key), key
-
-
-def named(text: Catalogue, key: str) -> set[str]:
-    """The names of all values that a text uses."""
-    return {name for _, name, _, _ in Formatter().parse(text.raw(key)) if name}
-
-
-def shown(text: Catalogue, key: str) -> set[str]:
-    """Those that it shows: a choice by number alone may be left out in the other language."""
-    parts = Formatter().parse(text.raw(key))
-    return {name for _, name, spec, _ in parts if name and "|" not in (spec or "")}
+            # a choice by value alone may be left out in the other language
+            assert set(shown(parse(text.raw(key)))) <= set(used(parse(other.raw(key)))), key
 
 
 def test_the_rule_of_thumb_gives_a_reason_for_its_own_choice(played: Record) -> None:

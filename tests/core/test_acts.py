@@ -11,12 +11,13 @@ from tabletop.core.acts import (
     Reveal,
     Say,
     Score,
+    SeatRef,
     Shuffle,
     Step,
+    TextRef,
     Turn,
     before,
     carry_out,
-    seat_name,
     seen_by,
 )
 from tabletop.core.state import NOBODY
@@ -130,5 +131,12 @@ def test_an_act_that_takes_what_is_not_there_is_an_error(act: Act) -> None:
         carry_out({"row": ["card.1"]}, act, NOBODY, ZONES)
 
 
-def test_a_seat_as_a_value_is_marked() -> None:
-    assert seat_name(3) == "&3"
+def test_what_a_value_refers_to_can_be_asked() -> None:
+    say = Say(0, "takes", (("other", SeatRef(3)), ("card", TextRef("fair.rank.7")), ("n", 2)), "")
+    assert say.seat_named("other") == 3 and say.thing_named("card") == "7"
+    with pytest.raises(TypeError):
+        say.seat_named("n")
+    with pytest.raises(TypeError):
+        say.thing_named("other")
+    with pytest.raises(KeyError):
+        say.seat_named("to")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import MoveNeutral, Trade
 from tabletop.games.zahab.appraisal import Appraisal, Weights
@@ -70,7 +71,7 @@ def test_what_a_neutral_camel_changes_for_the_next_step_is_its_reason(
         walker = 0 if code == "neutral_mine" else 1
         table.do(MoveNeutral(moved))
         space = next_free(table.s.camels, table.s.camels[walker])
-        assert dict(reason.params)["what"] == f"@zahab.space.{key_of(table, space)}"
+        assert dict(reason.params)["what"] == TextRef(f"zahab.space.{key_of(table, space)}")
 
 
 def key_of(table: Table, space: int) -> str:

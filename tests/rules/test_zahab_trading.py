@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.core.acts import Say
+from tabletop.core.acts import Say, TextRef
 from tabletop.games.zahab.actions import (
     Acquire,
     Discard,
@@ -397,7 +397,10 @@ def test_zah_8_a_mix_of_any_colours_fits_on_the_tracks() -> None:
     assert table.refused(Gain(1, 1, 1)).code == "wrong_sum"
     assert table.refused(Gain(-1, 5, 0)).code == "wrong_sum"
     assert len(table.legal()) == 6
-    assert table.refused(Gain(0, 0, 4)).params == (("track", "@zahab.track.yellow"), ("n", 2))
+    assert table.refused(Gain(0, 0, 4)).params == (
+        ("track", TextRef("zahab.track.yellow")),
+        ("n", 2),
+    )
     table.do(Gain(1, 2, 1))
     assert table.vp() == (10, 2, 9) and table.seat == 1
     assert "surplus_lost" not in table.said()

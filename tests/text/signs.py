@@ -24,7 +24,8 @@ ONE: Final = {
         "a space before a stop": r"\w ?(?<= )[.,:;?!](?:\s|$)",
     },
     "ja": {
-        "a half-width sign": rf"[{JAPANESE}][:;()?!+,]|[:;()?!+,][{JAPANESE}]",
+        "a half-width sign": rf"[{JAPANESE}][:;()?!,]|[:;()?!,][{JAPANESE}]",
+        "a half-width plus": rf"[{JAPANESE}]\+(?!\d)|\+[{JAPANESE}]",
         "a space in Japanese": rf"[{LETTERS}] [{LETTERS}]|[{MARKS}] | [{MARKS}]",
         "a wide space": r"(?<![！？])\u3000",
     },

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.text import Catalogue
+import pytest
+
+from tabletop.core.acts import SeatRef, TextRef
+from tabletop.text import LANGUAGES, Catalogue, sections
+from tabletop.text.templates import TemplateError, check, parse, shown, used
 
 
 def test_a_value_of_a_text_may_be_called_names(tmp_path: Path) -> None:
@@ -12,4 +16,120 @@ def test_a_value_of_a_text_may_be_called_names(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "fair.toml").write_text('won = "{names} won against {who}"\n', encoding="utf-8")
     text = Catalogue("en", tmp_path)
-    assert text("fair.won", ("Mika", "Aru"), names="All", who="&1") == "All won against Aru"
+    assert text("fair.won", ("Mika", "Aru"), names="All", who=SeatRef(1)) == "All won against Aru"
+
+
+@pytest.fixture(params=LANGUAGES)
+def fair(request: pytest.FixtureRequest, tmp_path: Path) -> Catalogue:
+    """A catalogue with the texts of `TEXTS`."""
+    folder = tmp_path / request.param
+    folder.mkdir()
+    words = "\n".join(f"{key} = '{words}'" for key, words in TEXTS[request.param].items())
+    (folder / "fair.toml").write_text(words, encoding="utf-8")
+    return Catalogue(request.param, tmp_path)
+
+
+TEXTS = {
+    "en": {
+        "coin": "{n:black coin|black coins}",
+        "takes": "{seat} takes {n:a|{n}} {coin}.",
+        "gains": "{seat}: {n:+} gold, now {all}.",
+        "offer": "Offer {:list {red:select 0=|other={red} red}|{blue:select 0=|other={blue} blue}}",
+        "seals": "{n:select 0=no seal|1=a seal|other={n} seals}",
+        "won": "{names} {names:wins|win}",
+        "which": "Choose {what:or}",
+    },
+    "ja": {
+        "coin": "黒コイン",
+        "takes": "{seat}が{coin}を{n}枚取ります。",
+        "gains": "{seat}：{n:+}ゴールド、合計{all}。",
+        "offer": (
+            "{:list {red:select 0=|other=赤{red}個}|{blue:select 0=|other=青{blue}個}}を提案する"
+        ),
+        "seals": "封蝋{n:select 0=なし|other={n}個}",
+        "won": "{names}の勝ち",
+        "which": "{what:or}を選びます",
+    },
+}
+
+
+def told(text: Catalogue, key: str, english: str, japanese: str, **params: object) -> None:
+    found = text(f"fair.{key}", ("Mika", "Aru"), **params)
+    assert found == (english if text.language == "en" else japanese)
+
+
+def test_counted_nouns_take_the_forms_of_the_language(fair: Catalogue) -> None:
+    one, more = TextRef("fair.coin"), TextRef("fair.coin", 3)
+    told(fair, "takes", "Mika takes a black coin.", "Mikaが黒コインを1枚取ります。",
+         seat=SeatRef(0), n=1, coin=one)  # fmt: skip
+    told(fair, "takes", "Aru takes 3 black coins.", "Aruが黒コインを3枚取ります。",
+         seat=SeatRef(1), n=3, coin=more)  # fmt: skip
+
+
+def test_numbers_below_nothing_have_a_minus(fair: Catalogue) -> None:
+    told(fair, "gains", "Mika: \u22121 gold, now \u22122.",
+         "Mika：\u22121ゴールド、合計\u22122。", seat=SeatRef(0), n=-1, all=-2)  # fmt: skip
+    told(fair, "gains", "Mika: +2 gold, now 0.", "Mika：+2ゴールド、合計0。",
+         seat=SeatRef(0), n=2, all=0)  # fmt: skip
+
+
+def test_a_list_leaves_out_what_is_empty(fair: Catalogue) -> None:
+    told(fair, "offer", "Offer 1 red and 2 blue", "赤1個、青2個を提案する", red=1, blue=2)
+    told(fair, "offer", "Offer 2 blue", "青2個を提案する", red=0, blue=2)
+
+
+def test_a_case_is_chosen_by_the_value_itself(fair: Catalogue) -> None:
+    told(fair, "seals", "no seal", "封蝋なし", n=0)
+    told(fair, "seals", "a seal", "封蝋1個", n=1)
+    told(fair, "seals", "12 seals", "封蝋12個", n=12)
+
+
+def test_a_value_of_several_parts_is_a_list(fair: Catalogue) -> None:
+    told(fair, "won", "Mika wins", "Mikaの勝ち", names=["Mika"])
+    told(fair, "won", "A, B and C win", "A、B、Cの勝ち", names=("A", "B", "C"))
+    told(fair, "which", "Choose A or B", "AまたはBを選びます", what=("A", "B"))
+
+
+@pytest.mark.parametrize("name", ["&1", "@fair.coin", "{n}", "a|b", "{", "%s", "x=y", "-1", "@"])
+def test_what_people_call_themselves_is_shown_as_it_is(name: str, fair: Catalogue) -> None:
+    names = (name, "Aru")
+    assert fair("fair.takes", names, seat=SeatRef(0), n=2, coin="x").count(name) == 1
+    assert fair("fair.takes", names, seat=name, n=2, coin="x").count(name) == 1
+    assert name in fair("fair.won", names, names=[name, "Aru"])
+    assert name in fair("fair.won", names, names=[SeatRef(0), SeatRef(1)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", sections())
+def test_every_text_is_well_formed_for_its_language(language: str, section: str) -> None:
+    text = Catalogue(language)
+    for key in text.keys(section):
+        check(parse(text.raw(key)), text.grammar)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "{n:coin|coins|many coins}"),
+        ("ja", "{n:a|b}"),
+        ("en", "{n:select 0=none|other=some|1=one}"),
+        ("en", "{n:select 0=none|0=nothing|other=some}"),
+        ("en", "{n:select none|other=some}"),
+        ("en", "{n:select 1=one|2=two}"),
+        ("en", "{n:d}"),
+        ("en", "{n!r}"),
+        ("en", "{}"),
+        ("en", "{n"),
+        ("en", "{n:select 1={m:a|b|c}|other=x}"),
+        ("en", "{:list {m:a|b|c}|x}"),
+    ],
+)
+def test_texts_that_are_not_well_formed_are_found(language: str, text: str) -> None:
+    with pytest.raises(TemplateError):
+        check(parse(text), Catalogue(language).grammar)
+
+
+def test_every_value_that_a_text_uses_is_known() -> None:
+    template = parse("{a} {n:{b}|{c:+} x} {:list {d:select 0=|other={e}}}")
+    assert set(shown(template)) == {"a", "b", "c", "e"}
+    assert set(used(template)) == {"a", "b", "c", "d", "e", "n"}

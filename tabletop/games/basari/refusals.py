@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import ACTIONS, Accept, Choose, GiveGem, Offer, TakeGem
@@ -33,7 +33,7 @@ def refusal(
         return _refuse_while_choosing(s, seat, action)
     kind = s.stack[-1][0]
     if seat not in to_act:
-        return Refusal(NOT_YOUR_TURN, _CLAUSES[kind], (("seat", seat_name(seat)),))
+        return Refusal(NOT_YOUR_TURN, _CLAUSES[kind], (("seat", SeatRef(seat)),))
     if not isinstance(action, ACTIONS):
         return Refusal(UNKNOWN_ACTION, _CLAUSES[kind])
     if kind == HAGGLE:
@@ -44,7 +44,7 @@ def refusal(
 def _refuse_while_choosing(s: Bazaar, seat: Seat, action: Action) -> Refusal | None:
     """BAS-3.2, 2.2: one of one's action cards, another one than before."""
     if not 0 <= seat < s.seats:
-        return Refusal(NOT_YOUR_TURN, "BAS-3.2", (("seat", seat_name(seat)),))
+        return Refusal(NOT_YOUR_TURN, "BAS-3.2", (("seat", SeatRef(seat)),))
     if not isinstance(action, ACTIONS):
         return Refusal(UNKNOWN_ACTION, "BAS-3.2")
     if not isinstance(action, Choose):
@@ -91,7 +91,7 @@ def _refuse_offer(s: Bazaar, seat: Seat, action: Offer) -> Refusal | None:
         return Refusal("fewer", "BAS-4.4", (("n", mine), ("all", theirs)), "more_gems")
     if by == EQUAL:
         return Refusal("same_offer", "BAS-4.4", mend="more_or_better")
-    params = (("colour", f"@basari.colour.{by}"), ("n", mine), ("all", theirs))
+    params = (("colour", TextRef(f"basari.colour.{by}")), ("n", mine), ("all", theirs))
     return Refusal("less_valuable", "BAS-4.4", params, "more_or_better")
 
 
@@ -117,5 +117,5 @@ def _refuse_on_d(s: Bazaar, seat: Seat, stock: int, action: Action) -> Refusal |
     return None
 
 
-def _named(colour: int) -> str:
-    return f"@basari.colour.{COLOURS[colour]}"
+def _named(colour: int) -> TextRef:
+    return TextRef(f"basari.colour.{COLOURS[colour]}")

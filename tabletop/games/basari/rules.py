@@ -10,7 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.core.acts import Begin, End, Move, Param, Say, Sayer, Shuffle, made_once, seat_name
+from tabletop.core.acts import (
+    Begin,
+    End,
+    Move,
+    Param,
+    Say,
+    Sayer,
+    SeatRef,
+    Shuffle,
+    TextRef,
+    made_once,
+)
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari import scoring
@@ -228,7 +239,7 @@ class Rules:
             tell_gems(taken, STOCK, GEMS_OF[seat], "BAS-3.7", say)
             for colour, n in enumerate(counts(wanted - taken)):
                 if n:
-                    params = (("n", n), ("colour", f"@basari.colour.{COLOURS[colour]}"))
+                    params = (("n", n), ("colour", TextRef(f"basari.colour.{COLOURS[colour]}")))
                     say(Say(seat, "stock_lacks", params, "BAS-3.7"))
 
     def _swap_gems(self, s: Bazaar, seats: Sequence[Seat], chance: Chance, say: Sayer) -> None:
@@ -296,12 +307,12 @@ class Rules:
         """BAS-4.2: the opener makes an offer; without gems he leaves the action to the other."""
         if say:
             named: Param = ("action", LETTERS[s.step - 1])
-            say(Say(opener, "haggle", (("other", seat_name(other)), named), "BAS-4.1"))
+            say(Say(opener, "haggle", (("other", SeatRef(other)), named), "BAS-4.1"))
         if s.gems[opener]:
             s.stack = ((HAGGLE, opener, other, 0),)
             return
         if say:
-            say(Say(opener, "nothing_to_offer", (("other", seat_name(other)),), "BAS-4.2"))
+            say(Say(opener, "nothing_to_offer", (("other", SeatRef(other)),), "BAS-4.2"))
         self._carry_out(s, other, say)
 
     def offer(self, s: Bazaar, seat: Seat, value: int, chance: Chance, say: Sayer) -> None:
@@ -331,7 +342,7 @@ class Rules:
         s.gems[seller] += price
         if say:
             named: Param = ("action", LETTERS[s.step - 1])
-            say(Say(seller, "settled", (("other", seat_name(buyer)), named), "BAS-4.3"))
+            say(Say(seller, "settled", (("other", SeatRef(buyer)), named), "BAS-4.3"))
             tell_gems(price, OFFER_OF[buyer], GEMS_OF[seller], "BAS-4.3", say)
         self._carry_out(s, buyer, say)
         self.proceed(s, chance, say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Param, Say, Sayer, Score, made_once
+from tabletop.core.acts import Move, Param, Say, Sayer, Score, TextRef, made_once
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.gems import COLOURS, UNITS, count, counts
 from tabletop.games.basari.sheet import SEATS, Tables
@@ -55,7 +55,7 @@ def _score_colour(t: Tables, s: Bazaar, colour: int, say: Sayer) -> None:
     """BAS-5.1 to 5.3: who has most gems of a colour scores, and returns some of them."""
     owned = [count(gems, colour) for gems in s.gems]
     most = max(owned)
-    named: Param = ("colour", f"@basari.colour.{COLOURS[colour]}")
+    named: Param = ("colour", TextRef(f"basari.colour.{COLOURS[colour]}"))
     if not most:
         if say:
             say(Say(s.first, "nobody_has", (named,), "BAS-5.3"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp, prod
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import FEW, PROPOSED, Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -254,7 +254,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     def _why_answer(self, s: Bazaar, seat: Seat, action: Action) -> Reason:
         rival, last = s.stack[-1][2:]
-        other: Param = ("other", seat_name(rival))
+        other: Param = ("other", SeatRef(rival))
         if isinstance(action, Accept):
             return Reason("accept", (other,))
         assert isinstance(action, Offer)
@@ -283,4 +283,4 @@ def _first(order: Sequence[int], n: int) -> Counts:
 
 
 def _named(colour: str) -> Param:
-    return "colour", f"@basari.colour.{colour}"
+    return "colour", TextRef(f"basari.colour.{colour}")

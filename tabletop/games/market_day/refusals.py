@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import seat_name
+from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
@@ -18,7 +18,7 @@ def refusal(s: Market, seat: Seat, to_act: tuple[Seat, ...], action: Action) -> 
         return Refusal(GAME_OVER, "MKD-4.1")
     if seat not in to_act:
         clause = "MKD-3.5" if s.tinkers else "MKD-2.4"
-        return Refusal(NOT_YOUR_TURN, clause, (("seat", seat_name(seat)),))
+        return Refusal(NOT_YOUR_TURN, clause, (("seat", SeatRef(seat)),))
     if isinstance(action, Play):
         return _refuse_play(s, seat, action.rank)
     if isinstance(action, Swap):
@@ -48,7 +48,7 @@ def _refuse_swap(s: Market, seat: Seat, other: Seat, rank: int) -> Refusal | Non
     if not 0 <= other < s.seats:
         return Refusal("no_such_seat", "MKD-3.5", (("n", other),), "choose_stall")
     if rank not in s.stalls[other]:
-        params = (("card", named(rank)), ("other", seat_name(other)))
+        params = (("card", named(rank)), ("other", SeatRef(other)))
         return Refusal("not_there", "MKD-3.5", params, "choose_stall")
     if rank == NOBLE:
         return Refusal("noble_stays", "MKD-3.2", mend="choose_other")

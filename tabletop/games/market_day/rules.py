@@ -12,9 +12,10 @@ from tabletop.core.acts import (
     Say,
     Sayer,
     Score,
+    SeatRef,
     Shuffle,
+    TextRef,
     made_once,
-    seat_name,
 )
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
@@ -33,9 +34,9 @@ def card(rank: int) -> str:
 CARD = tuple(card(rank) for rank in (0, *RANKS))
 
 
-def named(rank: int) -> str:
+def named(rank: int) -> TextRef:
     """A rank as the value of a message."""
-    return f"@market_day.rank.{rank}"
+    return TextRef(f"market_day.rank.{rank}")
 
 
 scored = made_once(Score)
@@ -193,7 +194,7 @@ class Rules:
         s.stalls = tuple(map(tuple, stalls))
         s.tinkers = s.tinkers[1:]
         if say:
-            params: tuple[Param, ...] = (("card", named(rank)), ("other", seat_name(seat)))
+            params: tuple[Param, ...] = (("card", named(rank)), ("other", SeatRef(seat)))
             say(Say(owner, "tinker_swaps", params, "MKD-3.5"))
             say(Move(CARD[TINKER], 1, f"stall:{owner}", f"stall:{seat}", "MKD-3.5"))
             say(Move(CARD[rank], 1, f"stall:{seat}", f"stall:{owner}", "MKD-3.5"))
@@ -301,7 +302,7 @@ def tell(s: Market, outcome: Outcome, say: Sayer) -> None:
         if victim == NO_VICTIM:
             say(Say(seat_of(s, knight), "knight_idle", (), "MKD-3.4"))
             continue
-        other = seat_name(seat_of(s, victim))
+        other = SeatRef(seat_of(s, victim))
         params: tuple[Param, ...] = (("card", named(played[victim])), ("other", other))
         say(Say(seat_of(s, knight), "knight_takes", params, "MKD-3.4"))
         discard(victim, "MKD-3.4")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import seat_name
+from tabletop.core.acts import SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -236,7 +236,7 @@ class MarketStrategy(Strategy[Market]):
             return Reason("rain", (("n", lost),))
         hurt = [seat_of(s, p) for p in outcome.spoiled if p != place and s.played[p] == rank]
         if hurt and hurt[-1] != seat:
-            return Reason("spoils", (*card, ("other", seat_name(hurt[-1]))))
+            return Reason("spoils", (*card, ("other", SeatRef(hurt[-1]))))
         if not outcome.left[place]:
             return Reason("dump", card)
         if not outlook.later:
@@ -252,6 +252,6 @@ class MarketStrategy(Strategy[Market]):
         """Whom a Knight would visit now."""
         for knight, victim in outcome.visits:
             if knight == len(s.played) and victim != NO_VICTIM:
-                other = seat_name(seat_of(s, victim))
+                other = SeatRef(seat_of(s, victim))
                 return Reason("knight", (("card", named(s.played[victim])), ("other", other)))
         return Reason("dump", (("card", named(KNIGHT)),))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
@@ -61,7 +61,7 @@ def refusal(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal |
         return Refusal(GAME_OVER, "MER-9.1")
     frame, actor, _ = s.stack[-1]
     if seat != actor:
-        return Refusal(NOT_YOUR_TURN, _CLAUSES[frame], (("seat", seat_name(seat)),))
+        return Refusal(NOT_YOUR_TURN, _CLAUSES[frame], (("seat", SeatRef(seat)),))
     if type(action) not in _REFUSED:
         return Refusal(UNKNOWN_ACTION, "MER-4.2")
     wanted, check = _REFUSED[type(action)]
@@ -100,7 +100,7 @@ def _in_hand(
     if key not in t.privilege_keys:
         return Refusal("no_such_privilege", "MER-7.9", mend=mend)
     if t.privilege_keys.index(key) not in s.hands[seat]:
-        params = (("what", f"@mercado.piece.privilege.{key}"),)
+        params = (("what", TextRef(f"mercado.piece.privilege.{key}")),)
         return Refusal("not_in_hand", clause, params, mend)
     return None
 
@@ -153,7 +153,7 @@ def _lay(t: Tables, s: MercadoState, seat: Seat, action: Lay) -> Refusal | None:
     if action.coin not in COINS:
         return Refusal("no_such_coin", "MER-1.2", mend="lay_or_finish")
     kind = COINS.index(action.coin)
-    coin: Param = ("coin", f"@mercado.piece.coin.{action.coin}")
+    coin: Param = ("coin", TextRef(f"mercado.piece.coin.{action.coin}"))
     if kind == BLACK:
         return Refusal("black_is_no_money", "MER-4.5", mend="lay_or_finish")
     if not s.drawn >> 3 * kind & 7:
@@ -189,7 +189,7 @@ def _finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal |
         return None
     for kind in range(len(UNIT)):
         if s.drawn >> 3 * kind & 7 and takers(t, s, seat, kind):
-            params: tuple[Param, ...] = (("coin", f"@mercado.piece.coin.{COINS[kind]}"),)
+            params: tuple[Param, ...] = (("coin", TextRef(f"mercado.piece.coin.{COINS[kind]}")),)
             return Refusal("lay_one_first", "MER-4.6", params, "lay_one")
     return None
 
@@ -208,7 +208,7 @@ def _lay_white(t: Tables, s: MercadoState, seat: Seat, action: LayWhite) -> Refu
     """MER-6.2: another tile that can use a white coin."""
     if action.place == CHANGER_PLACE:
         return Refusal("another_tile", "MER-6.2", mend="lay_elsewhere")
-    coin: Param = ("coin", "@mercado.piece.coin.white")
+    coin: Param = ("coin", TextRef("mercado.piece.coin.white"))
     return _not_needed(t, s, seat, WHITE, action.place, (coin,))
 
 

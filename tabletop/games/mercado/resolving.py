@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say, Sayer, Shuffle
+from tabletop.core.acts import Move, Say, Sayer, Shuffle, TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.coins import withdrawn
 from tabletop.games.mercado.effects import EFFECTS, take_privilege
@@ -200,9 +200,9 @@ def lay_white(s: MercadoState, seat: int, where: int, say: Sayer) -> None:
         say(Move("coin.white", 1, "supply", f"offer:{where}/{seat}", "MER-6.2"))
 
 
-def piece_key(t: Tables, tile: int) -> str:
+def piece_key(t: Tables, tile: int) -> TextRef:
     """The catalogue key of a tile's name, as the value of a message."""
-    return f"@mercado.piece.{t.pieces[tile]}"
+    return TextRef(f"mercado.piece.{t.pieces[tile]}")
 
 
 def _renew(t: Tables, discards: tuple[int, ...], family: str, say: Sayer) -> None:

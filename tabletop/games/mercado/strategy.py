@@ -7,6 +7,7 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -336,7 +337,7 @@ class MercadoStrategy(Strategy[MercadoState]):
             return Reason("privilege_race")
         if self.a.landing(s, seat, vp) > 0.0:
             icon = self.t.icons[s.side][(s.start + s.progress[seat] + vp) % SPACES]
-            return Reason("icon_ahead", (("icon", f"@mercado.icon.{icon}"),))
+            return Reason("icon_ahead", (("icon", TextRef(f"mercado.icon.{icon}")),))
         if self.t.privilege_effects[kind]:
             return Reason("privilege_effect")
         return Reason("privilege_steps", (("n", vp),))

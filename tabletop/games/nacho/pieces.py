@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.core.acts import TextRef
 from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PENALTIES, PROVINCES
 
 SMUGGLERS: Final = tuple(f"smuggler.{flag}-{n}" for n in NUMBERS for flag in PROVINCES)
@@ -32,11 +33,11 @@ def slot(province: int, place: int) -> str:
     return f"slots:{province}/{place}"
 
 
-def named_piece(piece: str) -> str:
+def named_piece(piece: str) -> TextRef:
     """A piece as the value of a message."""
-    return f"@nacho.piece.{piece}"
+    return TextRef(f"nacho.piece.{piece}")
 
 
-def named_province(province: int) -> str:
+def named_province(province: int) -> TextRef:
     """A province as the value of a message."""
-    return f"@nacho.province.{province}"
+    return TextRef(f"nacho.province.{province}")

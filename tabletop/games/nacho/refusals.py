@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
@@ -62,7 +62,7 @@ def refusal(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | N
         return Refusal(GAME_OVER, "NAC-6.3")
     mine = 0 <= seat < s.seats if phase == CHOOSE else seat == s.queue[0]
     if not mine:
-        return Refusal(NOT_YOUR_TURN, _CLAUSES[phase], (("seat", seat_name(max(seat, 0))),))
+        return Refusal(NOT_YOUR_TURN, _CLAUSES[phase], (("seat", SeatRef(max(seat, 0))),))
     if type(action) not in _REFUSED:
         return Refusal(UNKNOWN_ACTION, _CLAUSES[phase])
     wanted, check = _REFUSED[type(action)]
@@ -130,9 +130,9 @@ def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None
     what = INGREDIENT_OF[a.ingredient]
     cube: Param = ("what", named_piece(CUBES[what]))
     if a.seat != seat and seat != s.first:
-        return Refusal("only_the_first", "NAC-4.3", (("first", seat_name(s.first)),), "own_cube")
+        return Refusal("only_the_first", "NAC-4.3", (("first", SeatRef(s.first)),), "own_cube")
     if what not in s.warehouses[a.seat]:
-        params = (cube, ("owner", seat_name(a.seat)))
+        params = (cube, ("owner", SeatRef(a.seat)))
         return Refusal("no_such_cube", "NAC-4.2", params, "go")
     if wrong := _reach(s, seat, a.province):
         return wrong
@@ -189,7 +189,7 @@ def _give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
     if not 0 <= a.seat < s.seats:
         return Refusal("no_such_seat", "NAC-6.4", (("n", a.seat),), "give")
     if a.seat not in poorest(s):
-        return Refusal("not_poorest", "NAC-6.4", (("other", seat_name(a.seat)),), "give")
+        return Refusal("not_poorest", "NAC-6.4", (("other", SeatRef(a.seat)),), "give")
     return None
 
 
@@ -199,7 +199,7 @@ def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
         return Refusal("no_such_ingredient", "NAC-1.5", mend="sell")
     what = INGREDIENT_OF[a.ingredient]
     if what not in s.warehouses[seat]:
-        params = (("what", named_piece(CUBES[what])), ("owner", seat_name(seat)))
+        params = (("what", named_piece(CUBES[what])), ("owner", SeatRef(seat)))
         return Refusal("no_such_cube", "NAC-7.2", params, "sell")
     return None
 

@@ -7,7 +7,7 @@ from math import exp, sqrt
 from typing import Any, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -234,7 +234,7 @@ class NachoStrategy(Strategy[NachoState]):
             ("what", named_piece(CUBES[INGREDIENT_OF[a.ingredient]])),
             ("province", named_province(a.province)),
             ("price", self._price(s, a)),
-            ("other", seat_name(a.seat)),
+            ("other", SeatRef(a.seat)),
         )
         return Reason("deliver" if a.seat == seat else "take", params)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.acts import Begin, Move, Param, Say, Sayer, Shuffle, seat_name
+from tabletop.core.acts import Begin, Move, Param, Say, Sayer, SeatRef, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.remade import show
 from tabletop.games.nacho import rounds
@@ -90,7 +90,7 @@ def _reveal(s: NachoState, say: Sayer) -> None:
         for seat in clockwise(s):
             say(carried(s.played[seat], "choice", "played", seat, "NAC-3.1"))
         if number_of(s.played[going[0]]) == number_of(s.played[going[1]]):
-            say(Say(s.first, "tie", (("other", seat_name(going[1])),), "NAC-3.2"))
+            say(Say(s.first, "tie", (("other", SeatRef(going[1])),), "NAC-3.2"))
     if not s.hidden_mountie:
         _follow_first(s, "NAC-3.3", say)
     if say:
@@ -130,7 +130,7 @@ def deliver(
             ("what", named_piece(CUBES[what])),
             ("province", named_province(province)),
             ("price", price),
-            ("other", seat_name(owner)),
+            ("other", SeatRef(owner)),
         )
         say(Say(seat, "delivers" if owner == seat else "takes", params, clause))
         say(Move(CUBES[what], 1, f"warehouse:{owner}", slot(province, place), clause))
@@ -148,7 +148,7 @@ def _give_all(s: NachoState, seat: int, other: int, say: Sayer) -> None:
         s.warehouses[seat] = ()
     if say:
         if not given:
-            say(Say(seat, "gives_nothing", (("other", seat_name(other)),), "NAC-4.3"))
+            say(Say(seat, "gives_nothing", (("other", SeatRef(other)),), "NAC-4.3"))
         for what in given:
             say(Move(CUBES[what], 1, f"warehouse:{seat}", f"warehouse:{other}", "NAC-4.3"))
 

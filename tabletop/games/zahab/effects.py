@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tabletop.core.acts import Move, Say, Sayer
+from tabletop.core.acts import Move, Say, Sayer, TextRef
 from tabletop.games.zahab.moving import carried
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
 from tabletop.games.zahab.state import (
@@ -95,7 +95,7 @@ def use_effect(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
     """Pay for the effect of a space, then have it; discards are asked for (ZAH-5)."""
     clause = t.clauses[effect]
     if say:
-        say(Say(s.seat, "uses", (("what", f"@zahab.space.{t.space_key(effect)}"),), clause))
+        say(Say(s.seat, "uses", (("what", TextRef(f"zahab.space.{t.space_key(effect)}")),), clause))
     if t.gold_cost[effect]:
         pay_gold(s, t.gold_cost[effect], clause, say)
     if t.gem_cost[effect]:

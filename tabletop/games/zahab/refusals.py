@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, seat_name
+from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -63,7 +63,7 @@ def refusal(t: Tables, s: ZahabState, seat: Seat, action: Action) -> Refusal | N
         return Refusal(GAME_OVER, "ZAH-9.1")
     frame = s.stack[-1][0]
     if seat != s.seat:
-        return Refusal(NOT_YOUR_TURN, "ZAH-2.6", (("seat", seat_name(s.seat)),))
+        return Refusal(NOT_YOUR_TURN, "ZAH-2.6", (("seat", SeatRef(s.seat)),))
     if type(action) not in _REASONS:
         return Refusal(UNKNOWN_ACTION, _CLAUSES[frame])
     frames, reason = _REASONS[type(action)]
@@ -73,7 +73,7 @@ def refusal(t: Tables, s: ZahabState, seat: Seat, action: Action) -> Refusal | N
 
 
 def _card(card: int) -> Param:
-    return ("card", f"@zahab.piece.card.{card}")
+    return ("card", TextRef(f"zahab.piece.card.{card}"))
 
 
 def _free(clause: str) -> Callable[[Tables, ZahabState, Any], Refusal | None]:
@@ -228,7 +228,7 @@ def _gain(t: Tables, s: ZahabState, a: act.Gain) -> Refusal | None:
     at = COLOURS * s.seat
     for colour, (vp, more) in enumerate(zip(s.tracks[at : at + COLOURS], shares, strict=True)):
         if vp + more > t.top:
-            params = (("track", f"@zahab.track.{TRACKS[colour]}"), ("n", t.top - vp))
+            params = (("track", TextRef(f"zahab.track.{TRACKS[colour]}")), ("n", t.top - vp))
             return Refusal("no_room", "ZAH-7.4", params, "mix")
     return None
 
@@ -238,7 +238,7 @@ def _overflow(t: Tables, s: ZahabState, a: act.Overflow) -> Refusal | None:
     if a.track not in TRACKS:
         return Refusal("no_such_track", "ZAH-7.4", mend="overflow")
     if s.tracks[COLOURS * s.seat + TRACKS.index(a.track)] >= t.top:
-        params = (("track", f"@zahab.track.{a.track}"),)
+        params = (("track", TextRef(f"zahab.track.{a.track}")),)
         return Refusal("track_full", "ZAH-7.4", params, "overflow")
     return None
 

@@ -7,7 +7,7 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import seat_name
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import Reason, Strategy
 from tabletop.core.plans import Plan, Wits
@@ -249,7 +249,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         if isinstance(action, act.UseSpace):
             return Reason("use_space", (("what", self.t.named(state.tiles, state.camels[seat])),))
         if isinstance(action, act.Trade):
-            return Reason("trade", (("what", f"@zahab.card.{action.card}"),))
+            return Reason("trade", (("what", TextRef(f"zahab.card.{action.card}")),))
         if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
             n = state.laid[action.place]
             return Reason("acquire_gold", (("n", n),)) if n > 1 else Reason("acquire")
@@ -271,7 +271,7 @@ class ZahabStrategy(Strategy[ZahabState]):
             space, _ = self.a.way(after, walker, s.camels[walker], 1)
             if space != self.a.way(s, walker, s.camels[walker], 1)[0]:
                 what = ("what", self.t.named(s.tiles, space))
-                return Reason(key, (what, ("other", seat_name(other))))
+                return Reason(key, (what, ("other", SeatRef(other))))
         return Reason("neutral_same")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tabletop.core.acts import TextRef
 from tabletop.core.zones import Piece
 from tabletop.games.zahab.sheet import (
     CHOICE,
@@ -108,9 +109,9 @@ class Tables:
         """The key of a space's kind."""
         return SPACE_KEYS[effect - self.first_space]
 
-    def named(self, tiles: Sequence[int], space: int) -> str:
-        """The catalogue key of the name of a space of a ring, as the value of a message."""
-        return f"@zahab.space.{self.space_key(self.ring[tiles[space >> 1]][space & 1])}"
+    def named(self, tiles: Sequence[int], space: int) -> TextRef:
+        """The name of a space of a ring, as the value of a message."""
+        return TextRef(f"zahab.space.{self.space_key(self.ring[tiles[space >> 1]][space & 1])}")
 
 
 def _gains(effect: Effect) -> Gains:

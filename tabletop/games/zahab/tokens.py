@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Say, Sayer, Step, made_once
+from tabletop.core.acts import Move, Say, Sayer, Step, TextRef, made_once
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import COLOURS, OVERFLOW, RETURN, TRACKS, ZahabState
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables
@@ -176,7 +176,7 @@ def move_surplus(t: Tables, s: ZahabState, colour: int, say: Sayer) -> None:
     if s.expert:
         pay_spirit(s, say)
     if say:
-        params = (("n", n), ("track", f"@zahab.track.{TRACKS[colour]}"))
+        params = (("n", n), ("track", TextRef(f"zahab.track.{TRACKS[colour]}")))
         say(Say(s.seat, "surplus", params, "ZAH-7.4"))
     if left := gain_vp(t, s, colour, n, "ZAH-7.4", say):
         s.stack += ((OVERFLOW, colour, left),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import TextRef
 from tabletop.core.game import Wording
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -30,8 +31,8 @@ def wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> Wording:
     if isinstance(action, act.Place | act.PlaceNeutral):
         space = "space", t.named(view.tiles, action.space)
         tile = t.contents.tiles[view.tiles[action.space >> 1]].key
-        return Wording(action.tag, (space, ("tile", f"@zahab.tile.{tile}")))
+        return Wording(action.tag, (space, ("tile", TextRef(f"zahab.tile.{tile}"))))
     if isinstance(action, act.Acquire | act.TakeGoldFrom):
-        card = f"@zahab.piece.card.{view.display[action.place]}"
+        card = TextRef(f"zahab.piece.card.{view.display[action.place]}")
         return Wording(action.tag, (("card", card),))
     return Wording(action.tag)
