@@ -7,10 +7,11 @@ from dataclasses import dataclass, fields
 
 import pygame
 
-from scenes.context import Context, Devices
+from scenes.context import Context
 from scenes.preferences import Preferences, Settings
 from scenes.scene import Scene
 from scenes.stack import Stack
+from scenes.ui.context import Devices
 from scenes.ui.input import Input
 from scenes.ui.intents import Intent, Kind
 from scenes.ui.theme import SCREEN
@@ -69,8 +70,8 @@ class App:
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
         self.context = Context(
-            Kit(1.0), self.stack, settings, self.mixer, devices=self.devices,
-            displays=self.window.displays(), quit=self.stack.clear,
+            kit=Kit(1.0), stack=self.stack, preferences=settings, mixer=self.mixer,
+            devices=self.devices, displays=self.window.displays(), quit=self.stack.clear,
         )  # fmt: skip
         self._fade: tuple[pygame.Surface, float] | None = None
         self._stale = False  # scenes must be laid out anew

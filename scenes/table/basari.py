@@ -156,8 +156,9 @@ class BasariLayout(Layout):
         if where == "offer":
             return ground.OFFER_GEM
         if where == "gems":
-            mine = owner is None or owner == self.home
-            return ground.TRAY_GEM if mine else self.panel(owner).gem
+            if owner is None or owner == self.home:
+                return ground.TRAY_GEM
+            return self.panel(owner).gem
         return ground.STOCK_GEM
 
     def _card_width(self, family: str, where: str, owner: Seat | None) -> float:

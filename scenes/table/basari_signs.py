@@ -9,8 +9,8 @@ from scenes.table import basari_cards as cards
 from scenes.table import basari_ground as ground
 from scenes.table.basari_offer import OfferDraft
 from scenes.table.layout import Showing
-from scenes.table.mercado_signs import CREAM, disc, tag
 from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.table.signs import CREAM, disc, tag
 from scenes.ui import skin
 from sprites.components import icon
 from sprites.node import Node

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from scenes.context import Context, Devices
+from scenes.context import Context
 from scenes.table.layout import Layout, Touch
 from scenes.table.parts import fitted
 from scenes.ui import keys, skin
 from scenes.ui.buttons import Button, IconButton
+from scenes.ui.context import Devices
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column, column_height

@@ -16,6 +16,7 @@ from scenes.table.mercado_flourishes import flourish
 from scenes.table.mercado_tales import tale
 from scenes.table.parts import Halo, printed
 from scenes.table.places import Place, Pose, Spot
+from scenes.table.signs import tag
 from scenes.table.stage import READOUTS_Z
 from scenes.table.staging import Staging
 from sprites.components import coin, deck, meeple, seal
@@ -207,8 +208,10 @@ class MercadoLayout(Layout):
     def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
         height = 72.0
         if where == "hand":
-            mine = owner is None or owner == self.home
-            height = tiles.CARD[1] if mine else self.panel(owner).piece + 2
+            if owner is None or owner == self.home:
+                height = tiles.CARD[1]
+            else:
+                height = self.panel(owner).piece + 2
         if is_back(piece):
             return tiles.privilege_back(height)
         number = self.tables.privilege_pieces.index(piece)
@@ -252,11 +255,11 @@ class MercadoLayout(Layout):
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""
-        tag = signs.tag(str(count), min(self.number, 28.0))
+        number = tag(str(count), min(self.number, 28.0))
         width, height = cards.size
-        left, top = (width - tag.size[0]) / 2, height - tag.size[1] * 0.62
-        size = width, max(height, top + tag.size[1])
-        return Group(size, ((cards, 0, 0), (tag, left, top)))
+        left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
+        size = width, max(height, top + number.size[1])
+        return Group(size, ((cards, 0, 0), (number, left, top)))
 
     # Numbers and lights
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from scenes.table.parts import fitted
+from scenes.table.signs import CREAM, centred, disc
 from sprites.components import coin, icon, seal
 from sprites.picture import Baked, Color, Fill, Group, Picture, Text
 
 INK: Color = (58, 34, 18)
-CREAM: Color = (255, 246, 222)
 PLUS: Color = (38, 104, 52)
 MINUS: Color = (150, 34, 30)
 ENAMEL: Color = (116, 26, 36)
@@ -27,19 +27,6 @@ COLOURS = ("gold", "silver", "copper", "turquoise")
 def dark_icon(name: str, size: float) -> Picture:
     """A sign printed in brown ink, for paper and stone."""
     return Baked(f"icon-dark/{name}", width=size)
-
-
-def disc(size: float, color: Color) -> Picture:
-    """A flat round spot."""
-    return Fill(size, size, color, size / 2)
-
-
-def centred(size: tuple[float, float], *parts: tuple[Picture, float, float]) -> Group:
-    """Pictures around points: (picture, x, y of its centre)."""
-    return Group(
-        size,
-        tuple((part, x - part.size[0] / 2, y - part.size[1] / 2) for part, x, y in parts),
-    )
 
 
 @lru_cache(maxsize=64)
@@ -100,16 +87,6 @@ def effect(word: str, size: float, n: int = 1, pale: bool = False) -> Picture:
         return badged(piled(token, n), word == "privilege")
     name = {"extra_turn": "extra-turn", "no_seals": "no-seal"}[word]
     return icon(name, size) if pale else dark_icon(name, size)
-
-
-def in_row(parts: Sequence[Picture], gap: float) -> Group:
-    """Pictures side by side, on one middle line."""
-    height = max((part.size[1] for part in parts), default=0.0)
-    placed, x = [], 0.0
-    for part in parts:
-        placed.append((part, x, (height - part.size[1]) / 2))
-        x += part.size[0] + gap
-    return Group((max(0.0, x - gap), height), tuple(placed))
 
 
 def price_spots(parts: tuple[str, ...], size: float) -> list[float]:
@@ -202,18 +179,6 @@ def medal(sign: str, size: float) -> Picture:
         (disc(size * 0.95, GILT), half, half),
         (disc(size * 0.82, ENAMEL), half, half),
         (mark, half, half),
-    )
-
-
-def tag(words: str, size: float, color: Color = CREAM) -> Picture:
-    """A number on a small dark plate, so that it reads on anything."""
-    number = Text(words, size, color, "bold")
-    width = max(number.size[0] + size * 0.5, size * 1.25)
-    height = size * 1.16
-    return centred(
-        (width, height),
-        (Fill(width, height, (18, 10, 6, 205), height / 2), width / 2, height / 2),
-        (number, width / 2, height / 2),
     )
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.table import mercado_signs as signs
+from scenes.table.signs import centred, in_row
 from sprites.components import icon
 from sprites.picture import Baked, Fill, Group, Picture, Stretched, Text
 from sprites.typesetting import measure
@@ -98,9 +99,9 @@ def _title(name: str, lines: int) -> Picture:
 
 def _own(words: tuple[str, ...]) -> Picture:
     """What the buyer gets, on a slip of paper laid over the picture, where else a medal lies."""
-    row = signs.in_row(signs.effects(words, 36.0), 8)
+    row = in_row(signs.effects(words, 36.0), 8)
     width, height = row.size[0] + 18, 46.0
-    return signs.centred(
+    return centred(
         (width, height),
         (Fill(width, height, (96, 62, 30), 13), width / 2, height / 2),
         (Fill(width - 3, height - 3, (250, 240, 214), 12), width / 2, height / 2),
@@ -124,18 +125,18 @@ def _effects(printed: Print, size: float) -> Picture:
     """The buyer's own effects, then on a dark ribbon what the others suffer."""
     parts: list[Picture] = []
     if printed.effects:
-        parts.append(signs.in_row(signs.effects(printed.effects, size), 4))
+        parts.append(in_row(signs.effects(printed.effects, size), 4))
     if printed.others:
         theirs = signs.effects(printed.others, size * 0.9, pale=True)
-        row = signs.in_row([icon("others", size * 0.86), *theirs], 2)
+        row = in_row([icon("others", size * 0.86), *theirs], 2)
         width, height = row.size[0] + 10, size + 1.0
-        ribbon = signs.centred(
+        ribbon = centred(
             (width, height),
             (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
             (row, width / 2, height / 2),
         )
         parts.append(ribbon)
-    return signs.in_row(parts, 5)
+    return in_row(parts, 5)
 
 
 @lru_cache(maxsize=64)
@@ -144,7 +145,7 @@ def small_tile(face: str, key: str) -> Picture:
     width, height = SMALL
     art = Baked(f"mercado/{key}", width=width - 12)
     paper = Stretched(f"tile/front-{face}", *SMALL)
-    return signs.centred(SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2))
+    return centred(SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2))
 
 
 def tile_back(family: str) -> Picture:
@@ -161,17 +162,17 @@ def privilege(vp: int, effects: tuple[str, ...], height: float) -> Picture:
     parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
     if not effects:
         parts.append((number, width / 2, height * 0.42))
-        return signs.centred((width, height), *parts)
+        return centred((width, height), *parts)
     parts.append((number, width / 2, height * 0.35))
     own = [
-        signs.in_row([dark_others(height * 0.22), signs.effect(word[7:], height * 0.24)], 2)
+        in_row([dark_others(height * 0.22), signs.effect(word[7:], height * 0.24)], 2)
         if word.startswith("others_")
         else signs.effect(word, height * 0.27)
         for word in effects
     ]
-    row = signs.in_row(own, 3)
+    row = in_row(own, 3)
     parts.append((row, width / 2 + 2, height * 0.78))
-    return signs.centred((width, height), *parts)
+    return centred((width, height), *parts)
 
 
 def dark_others(size: float) -> Picture:

@@ -331,7 +331,9 @@ class NachoLayout(Layout):
 
     def going(self, showing: Showing) -> tuple[Seat, ...]:
         """The order of play as the cards that were shown say (NAC-3.2)."""
-        cards_shown = {seat: showing.table.get(f"played:{seat}", ()) for seat in range(self.count)}
+        cards_shown: dict[Seat, Sequence[Piece]] = {
+            seat: showing.table.get(f"played:{seat}", ()) for seat in range(self.count)
+        }
         holder = next(s for s in range(self.count) if showing.count(f"gem:{s}"))
 
         def rank(seat: Seat) -> tuple[int, int]:

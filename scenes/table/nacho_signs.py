@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from scenes.table import nacho_cards as cards
 from scenes.table.layout import Showing
-from scenes.table.mercado_signs import disc, tag
 from scenes.table.nacho_drafts import ChaseDraft, JourneyDraft
 from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.table.signs import disc, tag
 from scenes.ui import skin
 from sprites.components import icon
 from sprites.node import Node

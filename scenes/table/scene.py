@@ -345,8 +345,9 @@ class TableScene(Scene):
     def _plays(self, intent: Intent) -> bool:
         """Whether a press where nothing can be done plays with a piece while others act."""
         idle = self.deciding is None and not self.perspective.watched
-        primary = isinstance(intent, Press) and intent.button is Button.PRIMARY
-        return idle and primary and self.fidgets.at(intent.x, intent.y)
+        if not idle or not isinstance(intent, Press) or intent.button is not Button.PRIMARY:
+            return False
+        return self.fidgets.at(intent.x, intent.y)
 
     def _grip_at(self, x: float, y: float) -> Grip | None:
         """The piece or place there, the one that is dragged apart."""

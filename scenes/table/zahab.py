@@ -222,8 +222,8 @@ class ZahabLayout(Layout):
                 return self._card(piece, self._card_width(at.kind, home, at.owner))
             case "rondel":
                 start = piece == self.game.tables.tile_pieces[START_TILE]
-                size = 258.0 * ground.SCALE, 132.0 * ground.SCALE
-                return Baked("zahab/tile-start" if start else "zahab/tile", *size)
+                width, height = 258.0 * ground.SCALE, 132.0 * ground.SCALE
+                return Baked("zahab/tile-start" if start else "zahab/tile", width, height)
             case "gold" | "gem":
                 size = self._token_size(at.kind, home, at.owner)
                 return Baked(f"zahab/{family}", size, size)

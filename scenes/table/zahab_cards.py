@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from scenes.table.mercado_signs import centred, in_row
+from scenes.table.signs import centred, in_row
 from scenes.table.zahab_ground import SHAPE, SPACE
 from sprites.picture import Baked, Color, Group, Picture, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from scenes.table import zahab_cards as cards
 from scenes.table import zahab_ground as ground
-from scenes.table.mercado_signs import disc
 from scenes.table.parts import fitted, placed, printed
 from scenes.table.places import Pose
+from scenes.table.signs import disc
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.picture import Baked, Box, Text

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from scenes.table import zahab_cards as cards
 from scenes.table import zahab_ground as ground
 from scenes.table.layout import Showing
-from scenes.table.mercado_signs import CREAM, disc, in_row, tag
 from scenes.table.parts import Halo, counted, fitted, name_plate, placed, printed
 from scenes.table.places import Pose
+from scenes.table.signs import CREAM, centred, disc, in_row, tag
 from scenes.table.stage import PIECES_Z, READOUTS_Z
 from scenes.table.zahab_drafts import GainDraft, ReturnDraft, StepsDraft
 from scenes.ui import skin
@@ -103,7 +103,7 @@ def _number(steps: int, chosen: bool, able: bool) -> Picture:
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), 30.0, cards.INK, "bold")
     half = size / 2
-    return cards.centred(
+    return centred(
         (size, size),
         (disc(size, (44, 26, 14)), half, half), (disc(size - 5, face), half, half),
         (number, half, half),
@@ -223,7 +223,7 @@ _CHIP = 44.0
 def _chip(sign: Picture) -> Picture:
     half = _CHIP / 2
     dark = disc(_CHIP, (30, 18, 10, 230))
-    return cards.centred((_CHIP, _CHIP), (dark, half, half), (sign, half, half))
+    return centred((_CHIP, _CHIP), (dark, half, half), (sign, half, half))
 
 
 def _board(layout: ZahabLayout, words: str, signs: Sequence[Picture]) -> Picture:
@@ -281,8 +281,8 @@ def _asked(layout: ZahabLayout, showing: Showing) -> tuple[str, Sequence[Picture
         return words, [*price, _several(frames.TRACKS[n], more)]
     if kind == frames.RETURN:
         left = showing.draft.left if isinstance(showing.draft, ReturnDraft) else n
-        words = Text(str(left), 46.0, CREAM, "bold")
-        return layout.say("table.return"), [words, *_signs("gold", "gem")]
+        number = Text(str(left), 46.0, CREAM, "bold")
+        return layout.say("table.return"), [number, *_signs("gold", "gem")]
     if kind == frames.RIDE:
         return layout.say("table.ride"), [_several("steps", n)]
     if kind == frames.NEUTRAL:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Device
 from scenes.ui.theme import button_height
 from scenes.ui.widget import Action, Widget
@@ -26,7 +26,7 @@ class Button(Widget):
     focusable = True
 
     def __init__(
-        self, context: Context, name: str, label: str, action: Action, look: Look = "plain", *,
+        self, context: UiContext, name: str, label: str, action: Action, look: Look = "plain", *,
         icon: str = "", note: str = "", reason: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
@@ -125,7 +125,7 @@ class IconButton(Widget):
     focusable = True
 
     def __init__(
-        self, context: Context, name: str, icon: str, label: str, action: Action,
+        self, context: UiContext, name: str, icon: str, label: str, action: Action,
         look: Look = "plain", size: float | None = None, reason: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
@@ -171,7 +171,7 @@ class Tab(Widget):
     flat = True
 
     def __init__(
-        self, context: Context, name: str, label: str, chosen: bool, action: Action,
+        self, context: UiContext, name: str, label: str, chosen: bool, action: Action,
         picture: Picture | None = None, align: Literal["left", "center"] = "center",
     ) -> None:  # fmt: skip
         super().__init__(context, name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Direction
 from scenes.ui.widget import Widget
 from sprites.picture import Baked, Box, Picture, Text
@@ -23,7 +23,7 @@ class Control(Widget):
     flat = True
     sideways = True
 
-    def __init__(self, context: Context, name: str, label: str, part_width: float) -> None:
+    def __init__(self, context: UiContext, name: str, label: str, part_width: float) -> None:
         super().__init__(context, name)
         self.label = label
         self.note = ""
@@ -114,7 +114,7 @@ class Toggle(Control):
     """On or off: a switch that also says which in words; beside it the label may have lines."""
 
     def __init__(
-        self, context: Context, name: str, label: str, on: bool, change: Callable[[bool], None]
+        self, context: UiContext, name: str, label: str, on: bool, change: Callable[[bool], None]
     ) -> None:
         self._words = (context.text("ui.off"), context.text("ui.on"))
         theme = context.theme
@@ -163,7 +163,7 @@ class Stepper(Control):
     """
 
     def __init__(
-        self, context: Context, name: str, label: str, choices: Sequence[str], chosen: int,
+        self, context: UiContext, name: str, label: str, choices: Sequence[str], chosen: int,
         change: Callable[[int], None], pictures: Sequence[Picture | None] = (),
     ) -> None:  # fmt: skip
         theme = context.theme
@@ -226,7 +226,7 @@ class Slider(Control):
     drags = True
 
     def __init__(
-        self, context: Context, name: str, label: str, value: int, low: int, high: int, step: int,
+        self, context: UiContext, name: str, label: str, value: int, low: int, high: int, step: int,
         change: Callable[[int], None], shown: Callable[[int], str] = str,
     ) -> None:  # fmt: skip
         theme = context.theme

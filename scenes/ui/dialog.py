@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.context import Context
+from scenes.ui.context import UiContext
 from scenes.ui.labels import Label, Panel, Veil
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.page import DIALOG_Z
@@ -12,7 +12,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 
 
-def dialog(context: Context, heading: str, said: str, buttons: Sequence[Widget]) -> list[Widget]:
+def dialog(context: UiContext, heading: str, said: str, buttons: Sequence[Widget]) -> list[Widget]:
     """Its widgets, placed in the middle of the screen. `said` may be empty."""
     theme = context.theme
     width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)

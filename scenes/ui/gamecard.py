@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Direction
 from scenes.ui.widget import Action, Widget
 from sprites.picture import Baked, Picture, Stretched, Text
@@ -21,7 +21,7 @@ class GameCard(Widget):
     listed = Direction.RIGHT
 
     def __init__(
-        self, context: Context, game: str, players: str, minutes: str, action: Action,
+        self, context: UiContext, game: str, players: str, minutes: str, action: Action,
         last: bool = False,
     ) -> None:  # fmt: skip
         """minutes: empty when nobody knows. last: it was played last."""

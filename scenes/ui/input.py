@@ -13,8 +13,8 @@ from typing import ClassVar
 import pygame
 from pygame._sdl2 import controller
 
-from scenes.context import Devices
 from scenes.ui import keys
+from scenes.ui.context import Devices
 from scenes.ui.intents import (
     KEYBOARD,
     MOUSE,

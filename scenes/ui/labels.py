@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.context import Context
 from scenes.ui import keys, skin
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Command, Kind
 from scenes.ui.theme import Color
 from scenes.ui.widget import Filling, Widget
@@ -19,7 +19,7 @@ class Label(Widget):
     """Words, broken into lines where there is not enough width."""
 
     def __init__(
-        self, context: Context, name: str, text: str, size: float, color: Color | None = None,
+        self, context: UiContext, name: str, text: str, size: float, color: Color | None = None,
         face: Face = "body", align: Align = "left", max_lines: int | None = None,
     ) -> None:  # fmt: skip
         super().__init__(context, name)
@@ -49,7 +49,7 @@ class Art(Widget):
     """A picture at its own size, in the middle of its place."""
 
     def __init__(
-        self, context: Context, name: str, picture: Picture, lift: float = FLAT, z: float = 0.0
+        self, context: UiContext, name: str, picture: Picture, lift: float = FLAT, z: float = 0.0
     ) -> None:
         super().__init__(context, name)
         self.picture = picture
@@ -68,7 +68,7 @@ class Art(Widget):
 class Panel(Filling):
     """A piece of material that other widgets lie on; it is as large as it is placed."""
 
-    def __init__(self, context: Context, name: str, kind: str = "dark", z: float = -2.0) -> None:
+    def __init__(self, context: UiContext, name: str, kind: str = "dark", z: float = -2.0) -> None:
         super().__init__(context, name)
         self.kind = kind
         self.z = z
@@ -81,7 +81,7 @@ class Panel(Filling):
 class Veil(Filling):
     """A dark glass over everything beneath it."""
 
-    def __init__(self, context: Context, name: str, z: float) -> None:
+    def __init__(self, context: UiContext, name: str, z: float) -> None:
         super().__init__(context, name)
         self.z = z
 
@@ -93,7 +93,10 @@ class Hints(Widget):
     """Which buttons do what here, with the signs of the device used last. One line, centred."""
 
     def __init__(
-        self, context: Context, commands: Sequence[tuple[Command, str]], color: Color | None = None
+        self,
+        context: UiContext,
+        commands: Sequence[tuple[Command, str]],
+        color: Color | None = None,
     ) -> None:
         """commands: each with the key of its text below `ui.hint`."""
         super().__init__(context, "hints")
@@ -139,7 +142,7 @@ class Hints(Widget):
             x += words.size[0] + 1.5 * theme.gap
 
 
-def key_cap(context: Context, sign: str) -> Picture:
+def key_cap(context: UiContext, sign: str) -> Picture:
     """A key or pad button with its sign."""
     theme = context.theme
     words = Text(sign, theme.body * 0.875, (38, 22, 12), "bold")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.labels import Label
 from scenes.ui.theme import SCREEN
 from scenes.ui.vacancy import Cover, Shape, vacancy
@@ -25,7 +25,7 @@ TALL = 3.0
 class Messages:
     """What is said on a canvas, one line and one tooltip at a time."""
 
-    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, lanes: Lanes) -> None:
         self.context = context
         self.canvas = canvas
         self.lanes = lanes

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import (
     Button,
@@ -44,7 +44,7 @@ DIALOG_Z = 5000.0  # above everything on a table
 class Page:
     """The widgets of a scene. `turn` is asked when the focus would leave its list, or to page."""
 
-    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, lanes: Lanes) -> None:
         self.context = context
         self.canvas = canvas
         self.lanes = lanes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.context import Context
 from scenes.ui import skin
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Edit, Kind
 from scenes.ui.widget import Widget
 from sprites.picture import Fill, Text
@@ -24,7 +24,7 @@ class TextField(Widget):
     flat = True
 
     def __init__(
-        self, context: Context, name: str, text: str, most: int,
+        self, context: UiContext, name: str, text: str, most: int,
         change: Callable[[str], str | None],
         spell: Callable[[], None] | None = None, width: float = 340.0,
     ) -> None:  # fmt: skip

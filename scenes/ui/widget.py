@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from scenes.context import Context
+from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Theme
 from sprites.node import FLAT, Node
@@ -35,7 +35,7 @@ class Widget(ABC):
     explained_below = False
     """Whether they come below it, since what stands above must be seen."""
 
-    def __init__(self, context: Context, name: str) -> None:
+    def __init__(self, context: UiContext, name: str) -> None:
         self.context = context
         self.name = name
         self.box = Box(0, 0, 0, 0)

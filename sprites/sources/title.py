@@ -58,9 +58,9 @@ def _lantern(s: Sketch) -> None:
     s.glow(1250, 640, 170, "#fff4c0", 0.8, 1.3)
     with s.solid(3, 8):
         for a in tops:
-            b = 1250 + (a - 1250) * 0.75
-            s.line(f"M{a} 372L{b:.0f} 868", "#a8701a", 18)
-            s.line(f"M{a - 4} 372L{b - 4:.0f} 868", "#ffe7a0", 5)
+            inner = 1250 + (a - 1250) * 0.75
+            s.line(f"M{a} 372L{inner:.0f} 868", "#a8701a", 18)
+            s.line(f"M{a - 4} 372L{inner - 4:.0f} 868", "#ffe7a0", 5)
         s.path("M1016 336H1484L1466 388H1034Z", s.across(*GOLD))
         s.path("M1076 846H1424L1446 892H1054Z", s.across(*GOLD))
         s.path("M1054 892H1446L1490 952Q1250 1000 1010 952Z", s.across(*GOLD))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.context import Devices
+from scenes.ui.context import Devices
 from scenes.ui.focus import neighbour
 from scenes.ui.input import FIRST_REPEAT, LONG_PRESS, NEXT_REPEAT, Input
 from scenes.ui.intents import (

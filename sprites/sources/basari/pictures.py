@@ -278,9 +278,9 @@ def _haggle() -> Art:
             motifs += polygon(ring_points(4, 6, (x, y), 0), fill="#a3243c")
     for j in range(1, 10):
         for x in (60, w - 60):
-            y = 36 + j * (h - 72) / 10
-            motifs += polygon(ring_points(4, 13, (x, y), 0), fill="#f0c66a")
-            motifs += polygon(ring_points(4, 6, (x, y), 0), fill="#a3243c")
+            py = 36 + j * (h - 72) / 10
+            motifs += polygon(ring_points(4, 13, (x, py), 0), fill="#f0c66a")
+            motifs += polygon(ring_points(4, 6, (x, py), 0), fill="#a3243c")
     fields = "".join(
         path(f"M{cx - 146} {h / 2}L{cx - 96} 92H{cx + 96}L{cx + 146} {h / 2}L{cx + 96} {h - 92}"
              f"H{cx - 96}Z", fill="#7e1830", stroke="#e0a84e", stroke_width=4)

@@ -63,10 +63,12 @@ def musician() -> Sketch:
             s.slant("#7a5ab0", "#2e1c50"),
         )
         fist(s, 300, 164, 18, DEEP, 150)
-    for x, y, k in ((52, 142, 1.0), (90, 108, 0.75), (352, 150, 0.9)):
-        s.oval(x, y, 8 * k, 6 * k, "#f6d27a", transform=f"rotate(-20 {x} {y})")
+    for x, y, size in ((52, 142, 1.0), (90, 108, 0.75), (352, 150, 0.9)):
+        s.oval(x, y, 8 * size, 6 * size, "#f6d27a", transform=f"rotate(-20 {x} {y})")
         s.line(
-            f"M{x + 7 * k} {y}V{y - 30 * k}q{12 * k} {4 * k} {12 * k} {14 * k}", "#f6d27a", 3.4 * k
+            f"M{x + 7 * size} {y}V{y - 30 * size}q{12 * size} {4 * size} {12 * size} {14 * size}",
+            "#f6d27a",
+            3.4 * size,
         )
     return s
 
@@ -212,8 +214,8 @@ def fountain() -> Sketch:
         )
     s.line("M200 176V84", "#ffffff", 5, opacity=0.85)
     for i in range(12):
-        a = math.tau * i / 12
-        s.oval(200 + 70 * math.cos(a), 248 + 16 * math.sin(a), 5, 2.4, "#ffffff", opacity=0.8)
+        turn = math.tau * i / 12
+        s.oval(200 + 70 * math.cos(turn), 248 + 16 * math.sin(turn), 5, 2.4, "#ffffff", opacity=0.8)
     with s.solid(1.6, 3):
         for x, y, side in ((116, 232, 1), (300, 226, -1)):
             with s.group(transform=f"translate({x} {y}) scale({side} 1)"):

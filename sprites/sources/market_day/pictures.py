@@ -46,9 +46,9 @@ def stall(color: str) -> Sketch:
                 s.down(dark(tone, 0.32), dark(tone, 0.12), dark(tone, 0.3)),
             )
     for i in range(1, n):
-        x = left + (right - left) * i / n
+        px = left + (right - left) * i / n
         s.soft(
-            f"M{300 + (x - 300) * 0.965:.1f} {top}L{x + 4:.1f} {low}H{x - 3:.1f}Z",
+            f"M{300 + (px - 300) * 0.965:.1f} {top}L{px + 4:.1f} {low}H{px - 3:.1f}Z",
             "#14080a",
             2.2,
             0.35,

@@ -394,8 +394,8 @@ def vase() -> Sketch:
         with s.clip(body):
             s.soft("M196 60C240 90 236 170 190 206H250V60Z", "#040a30", 12, 0.55)
             for i in range(12):
-                x = 116 + i * 9.5
-                s.path(f"M{x} 184q4 -22 0 -34q-8 14 0 34z", "#f0c250", opacity=0.85)
+                px = 116 + i * 9.5
+                s.path(f"M{px} 184q4 -22 0 -34q-8 14 0 34z", "#f0c250", opacity=0.85)
             s.line("M112 128C136 96 150 140 168 112C186 84 202 128 226 96", "#f6d070", 3)
             for x, y, a in ((130, 112, 30), (154, 130, -40), (184, 96, 40), (204, 116, -30)):
                 s.oval(x, y, 9, 4, s.across("#fff0b0", "#e0a22c"), transform=f"rotate({a} {x} {y})")

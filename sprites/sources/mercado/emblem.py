@@ -64,10 +64,10 @@ def _mercado() -> Sketch:
         townhouse(s, 518, 264, 140, 204, "#a8d8c0", False)
     s.path("M0 250H640V440H0Z", s.down("#f4ead2", "#d8c4a0"))
     for r in range(7):
-        y = 258 + r * r * 3.6 + r * 6
+        py = 258 + r * r * 3.6 + r * 6
         h = 4 + r * 2.6
         step = 50 + r * 16
-        d = f"M-20 {y:.0f}" + "".join(
+        d = f"M-20 {py:.0f}" + "".join(
             f"q{step / 2:.0f} {(-1) ** k * h * 1.6:.0f} {step} 0" for k in range(14)
         )
         s.line(d, "#4a4650", h, opacity=0.75)

@@ -44,9 +44,9 @@ def lantern() -> Sketch:
     s.glow(168, 128, 62, "#fff2b0", 0.95)
     with s.solid(1.5, 0):
         for a in tops:
-            b = 168 + (a - 168) * 0.72
-            s.line(f"M{a} 66L{b:.0f} 178", "#b97a16", 5)
-            s.line(f"M{a - 1} 66L{b - 1:.0f} 178", "#ffe7a0", 1.4)
+            inner = 168 + (a - 168) * 0.72
+            s.line(f"M{a} 66L{inner:.0f} 178", "#b97a16", 5)
+            s.line(f"M{a - 1} 66L{inner - 1:.0f} 178", "#ffe7a0", 1.4)
         s.path("M108 60H228L222 74H114Z", s.across(*GOLD))
         s.path("M126 172H210L218 186H118Z", s.across(*GOLD))
         s.path("M118 186H218L226 200Q168 210 110 200Z", s.across(*GOLD))
@@ -157,11 +157,11 @@ def compass() -> Sketch:
     s.oval(168, 122, 78, 78, s.slant("#5a2c06", "#a8701a", "#ffe9a0"))
     s.oval(168, 122, 74, 74, s.ball("#fffdf0", "#f7ebca", "#b99c6a"))
     for i in range(48):
-        a = math.radians(i * 7.5)
+        turn = math.radians(i * 7.5)
         r = 62 if i % 6 else 58
         s.line(
-            f"M{168 + 69 * math.sin(a):.1f} {122 - 69 * math.cos(a):.1f}"
-            f"L{168 + r * math.sin(a):.1f} {122 - r * math.cos(a):.1f}",
+            f"M{168 + 69 * math.sin(turn):.1f} {122 - 69 * math.cos(turn):.1f}"
+            f"L{168 + r * math.sin(turn):.1f} {122 - r * math.cos(turn):.1f}",
             "#5a3a22",
             1.2 if i % 6 else 2.6,
         )

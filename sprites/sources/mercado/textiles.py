@@ -184,9 +184,9 @@ def fan() -> Sketch:
             (a, b), (c, d) = ray(6, i), ray(90, i)
             s.line(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}", "#8a5510", 6)
             s.line(f"M{a - 1:.1f} {b:.1f}L{c - 1:.1f} {d:.1f}", "#ffe3a0", 3)
-        for i, r in ((3.0, 122), (7.0, 120), (11.0, 122)):
-            x, y = ray(r, i)
-            with s.group(transform=f"translate({x:.0f} {y:.0f}) rotate({(i - 7) * 11:.0f})"):
+        for at, r in ((3.0, 122), (7.0, 120), (11.0, 122)):
+            x, y = ray(r, at)
+            with s.group(transform=f"translate({x:.0f} {y:.0f}) rotate({(at - 7) * 11:.0f})"):
                 s.line("M-30 14C-14 0 12 10 30 -8", "#3a8a5a", 3)
                 for k in (-24, 24):
                     s.oval(k, 6 - k * 0.4, 8, 4, "#58b078", transform=f"rotate(-30 {k} 0)")

@@ -228,8 +228,8 @@ def casket() -> Sketch:
         s.path("M196 82L208 70L224 74L226 88L208 98Z", s.slant("#ffb0b8", "#e0203c", "#7a0620"))
         s.path("M128 84L142 74L156 84L148 98H134Z", s.slant("#b6ffd0", "#17a45a", "#03401f"))
         for i in range(9):
-            x, y = 100 + i * 7, 96 + 10 * math.sin(i * 0.7) + i * 2.6
-            s.oval(x, y, 5, 5, s.ball("#ffffff", "#f6e4da", "#a98a90"))
+            px, py = 100 + i * 7, 96 + 10 * math.sin(i * 0.7) + i * 2.6
+            s.oval(px, py, 5, 5, s.ball("#ffffff", "#f6e4da", "#a98a90"))
     with s.solid(4, 8):
         s.path(
             "M68 112H268L258 202H78Z",

@@ -283,26 +283,26 @@ def boss() -> Sketch:
         )
         s.path("M176 254L200 322L224 254Z", "#fffaf0")
         s.path("M186 262h28l-6 12l10 46h-36l10 -46z", s.slant("#ff6a4a", "#c8202a", "#5a0812"))
-    y, r = Y + 8, R * 1.1
+    py, r = Y + 8, R * 1.1
     with s.solid(2.5, 5):
-        head(s, X, y, r, TAN)
-    collar(s, X, y - 6, r, "#f6ead6")
-    eyes(s, X, y, r, "#2a1408", 0.1)
-    brows(s, X, y + 4, r * 1.1, "#1e100a", -1.0, 1.0)
-    nose(s, X, y, r, TAN, 1.5)
-    grin(s, X, y + 4, r)
-    s.rect(X - 15, y + r * 0.8, 10, 11, s.across(*GOLD), 2)
-    whiskers(s, X, y - 2, r, "#1e120c", 1.35)
+        head(s, X, py, r, TAN)
+    collar(s, X, py - 6, r, "#f6ead6")
+    eyes(s, X, py, r, "#2a1408", 0.1)
+    brows(s, X, py + 4, r * 1.1, "#1e100a", -1.0, 1.0)
+    nose(s, X, py, r, TAN, 1.5)
+    grin(s, X, py + 4, r)
+    s.rect(X - 15, py + r * 0.8, 10, 11, s.across(*GOLD), 2)
+    whiskers(s, X, py - 2, r, "#1e120c", 1.35)
     with s.solid(2, 0):
         for side in (-1, 1):
             s.path(
-                f"M{X + side * r * 1.18} {y + r * 0.42}q{side * 20} -6 {side * 14} "
+                f"M{X + side * r * 1.18} {py + r * 0.42}q{side * 20} -6 {side * 14} "
                 f"-24q{side * 4}"
                 f" 22 {-side * 22} 34z",
                 "#1e120c",
             )
-    chilli(s, X + 40, y + r * 0.96, 0.95, 4)
-    s.oval(X - r * 0.62, y + 24, 2.4, 2.4, "#5a2a14")
+    chilli(s, X + 40, py + r * 0.96, 0.95, 4)
+    s.oval(X - r * 0.62, py + 24, 2.4, 2.4, "#5a2a14")
     low = "translate(0 26)"
     with s.solid(4, 10), s.group(transform=low):
         s.path(
@@ -335,7 +335,7 @@ def boss() -> Sketch:
         for k, tone in enumerate(("#e0203c", "#2f6fe0", "#17a45a")):
             s.oval(102 + k * 17, 312, 9, 7, s.across(*GOLD))
             s.oval(102 + k * 17, 308, 6, 5, s.orb(tone))
-    s.sparkle(X - 10, y + r * 0.84, 14)
+    s.sparkle(X - 10, py + r * 0.84, 14)
     s.sparkle(118, 302, 12)
     return s
 

@@ -118,9 +118,9 @@ def _nacho() -> Sketch:
     )
     s.glow(150, 372, 190, "#ff4aa0", 0.28, 0.3)
     for i in range(110):
-        x, y = (i * 0.754878 % 1) * 640, (i * 0.569840 % 1) * 440
+        px, py = (i * 0.754878 % 1) * 640, (i * 0.569840 % 1) * 440
         r = 1.4 + i % 4 * 0.9
-        s.oval(x, y, r, r, "#ffffff", opacity=0.5 + 0.12 * math.sin(i) + 0.25 * (i % 2))
+        s.oval(px, py, r, r, "#ffffff", opacity=0.5 + 0.12 * math.sin(i) + 0.25 * (i % 2))
     return s
 
 

@@ -51,12 +51,12 @@ def saskatchewan() -> Sketch:
             s.oval(x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur(4))
     s.path("M0 192H720V300H0Z", s.down("#fdfaf0", "#e8dcb8", "#c8b078"))
     for r in range(6):
-        y = 202 + r * r * 2.6 + r * 6
+        py = 202 + r * r * 2.6 + r * 6
         for i in range(46 - r * 4):
-            x = (i + (r % 2) * 0.5) * (720 / (44 - r * 4))
+            px = (i + (r % 2) * 0.5) * (720 / (44 - r * 4))
             h = 7 + r * 3.4
             s.line(
-                f"M{x:.0f} {y:.0f}l{(i * 7) % 5 - 2} {-h:.0f}",
+                f"M{px:.0f} {py:.0f}l{(i * 7) % 5 - 2} {-h:.0f}",
                 "#b8862a",
                 1.4 + r * 0.4,
                 opacity=0.85,
@@ -268,9 +268,9 @@ def cantina(seat: SeatColor) -> Sketch:
             s.path(f"M{x + 25} 102v40M{x} 122h50", "none", stroke="#3a1c10", stroke_width=3.4)
             s.path(f"M{x - 7} 142h64q3 10 -5 10h-54q-8 0 -5 -10z", "#f4f8ff")
         for i in range(12):
-            x = 30 + i * 38.4
+            px = 30 + i * 38.4
             c = tone if i % 2 else "#fff6e6"
-            s.path(f"M{x:.1f} 78h38.4v14q-19 16 -38.4 0z", s.down(dark(c, 0.2), light(c, 0.15), c))
+            s.path(f"M{px:.1f} 78h38.4v14q-19 16 -38.4 0z", s.down(dark(c, 0.2), light(c, 0.15), c))
         s.path(
             "M8 84C8 58 60 54 96 52C150 40 200 50 260 46C320 40 370 50 420 52C470 54 512 62 "
             "512 84"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 
 from sprites.sources import Art, printed
 from sprites.sources.drawing import (
@@ -24,7 +25,7 @@ from sprites.sources.tables import H, W, planks
 def _edge_heaps(rng: random.Random, depth: float) -> str:
     """Path data of snow blown against all four rims, deeper in the corners."""
     loop: list[tuple[float, float]] = []
-    sides = (
+    sides: tuple[tuple[float, Callable[[float, float], tuple[float, float]]], ...] = (
         (W, lambda t, d: (t, d)), (H, lambda t, d: (W - d, t)),
         (W, lambda t, d: (W - t, H - d)), (H, lambda t, d: (d, H - t)),
     )  # fmt: skip
@@ -55,10 +56,10 @@ def _nacho() -> Art:
     for i in range(520):
         inward = 26 + abs(rng.gauss(0, 44))
         t = rng.random()
-        x, y = ((t * W, inward), (t * W, H - inward), (inward, t * H), (W - inward, t * H))[i % 4]
+        px, py = ((t * W, inward), (t * W, H - inward), (inward, t * H), (W - inward, t * H))[i % 4]
         flakes += circle(
-            x,
-            y,
+            px,
+            py,
             rng.uniform(0.8, 2.6),
             fill="#eef4ff",
             fill_opacity=f"{rng.uniform(0.35, 0.9):.2f}",

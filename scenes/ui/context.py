@@ -1,0 +1,79 @@
+"""What every widget is given: how it looks, speaks and sounds, and what is known of the devices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Protocol
+
+from scenes.preferences import Preferences, Settings
+from scenes.ui.intents import KEYBOARD, Device
+from scenes.ui.theme import Theme, make_theme
+from sprites.kit import Kit
+from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.picture import Box
+from tabletop.text import Catalogue
+
+
+class Mixer(Protocol):
+    """Sounds, as scenes ask for them; without a device they are silence."""
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> object: ...
+
+    def ambience(self, name: str | None) -> None: ...
+
+
+class Silence:
+    """A mixer without a device."""
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+        return None
+
+    def ambience(self, name: str | None) -> None:
+        return None
+
+
+@dataclass(slots=True)
+class Devices:
+    """What is known of the devices: the one used last, and whether text is being written."""
+
+    last: Device = KEYBOARD
+    pad_names: dict[int, str] = field(default_factory=dict)
+    typing: Box | None = None  # where text is written now; None: keys are commands
+
+
+@dataclass(slots=True, kw_only=True)
+class UiContext:
+    """What widgets share: the kit that paints, the settings, sounds, devices."""
+
+    kit: Kit
+    preferences: Preferences
+    mixer: Mixer = field(default_factory=Silence)
+    devices: Devices = field(default_factory=Devices)
+
+    @property
+    def settings(self) -> Settings:
+        return self.preferences.settings
+
+    @property
+    def text(self) -> Catalogue:
+        """The catalogue of the language in use."""
+        return _catalogue(self.settings.language)
+
+    @property
+    def theme(self) -> Theme:
+        return _theme(self.settings.text_scale, self.settings.high_contrast)
+
+    @property
+    def motion(self) -> Motion:
+        return REDUCED if self.settings.reduced_motion else NORMAL
+
+
+@lru_cache(maxsize=4)
+def _catalogue(language: str) -> Catalogue:
+    return Catalogue(language)
+
+
+@lru_cache(maxsize=16)
+def _theme(text_scale: float, high_contrast: bool) -> Theme:
+    return make_theme(text_scale, high_contrast)
