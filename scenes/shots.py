@@ -127,7 +127,7 @@ def shown(
 
 def drawn(table: Layout, act: Act) -> bool:
     """Whether an act draws from the bag of the home seat into the open."""
-    if not isinstance(act, Move) or address(act.source).owner != table.home:
+    if not isinstance(act, Move) or table.game.zones.owner(act.source) != table.home:
         return False
     return bool(table.place(act.source).rise) and not table.place(act.target).pile
 

@@ -11,7 +11,7 @@ from scenes.table.layout import Draft, Touch
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import Refusal
-from tabletop.core.zones import Seat, address, is_back
+from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError
 from tabletop.text.reading import read_refusal
 
@@ -80,7 +80,7 @@ class Attempts:
         """A press that means nothing looks: at one's own small secrets, or at the piece large."""
         table, seat = self._table, self._table.deciding
         thing = table.gestures.thing(grip) or table.stage.whole(grip.zone)
-        mine = seat is not None and address(grip.zone).owner == seat
+        mine = seat is not None and table.match.game.zones.owner(grip.zone) == seat
         if thing is None:
             return
         if seat is not None and mine and is_back(thing.piece) and table.perspective.viewer != seat:

@@ -18,7 +18,7 @@ from sprites.picture import Box, Group, Picture, Text
 from sprites.timeline import Step, call, sequence, tween, wait
 from sprites.typesetting import measure
 from tabletop.core.acts import Move
-from tabletop.core.zones import Seat, address
+from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.seats.characters import CHARACTERS, banter_key
 
@@ -93,7 +93,8 @@ class Banter:
         self._deals += 1
         if self._deals % DEALS_APART == 1:
             moved = [act for act in event.acts if isinstance(act, Move)]
-            ends = {address(zone).owner for act in moved for zone in (act.source, act.target)}
+            owner = self._table.match.game.zones.owner
+            ends = {owner(zone) for act in moved for zone in (act.source, act.target)}
             self._say_one([seat for seat in self._characters() if seat in ends], "deal")
 
     def farewell(self) -> Step:

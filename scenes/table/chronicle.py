@@ -27,7 +27,7 @@ def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> lis
     """The lines of one event; equal moves in a row are told once, with their number."""
     lines = []
     for act in _gathered(match.seen(event, viewer)):
-        words = read_act(act, match.game.name, text, match.setup.names)
+        words = read_act(act, match.game, text, match.setup.names)
         if words is not None:
             lines.append(Line(event.number, _about(act, event), words, act.clause, act))
     return lines

@@ -51,7 +51,7 @@ class Narrator:
 
     def tell(self, phrase: Sequence[Act]) -> Step | None:
         """The line for acts shown together, and a bubble at its seat for what no piece shows."""
-        game, text, names = self._match.game.name, self.context.text, self._match.setup.names
+        game, text, names = self._match.game, self.context.text, self._match.setup.names
         if isinstance(phrase[0], acts.Say):
             said = [step for act in phrase if (step := self._say(act)) is not None]
             return sequence(*said) if said else None
@@ -60,7 +60,7 @@ class Narrator:
 
     def _say(self, act: Act) -> Step | None:
         """What an act says, at its seat, with the time to read it."""
-        words = read_act(act, self._match.game.name, self.context.text, self._match.setup.names)
+        words = read_act(act, self._match.game, self.context.text, self._match.setup.names)
         if words is None or not isinstance(act, acts.Say):
             return None
         return sequence(

@@ -34,10 +34,17 @@ class ZoneKind(NamedTuple):
     seen: Seen = Seen.ALL
     ordered: bool = False
     """Whether it matters in which order the pieces lie."""
+    owned: bool = False
+    """Whether the last number of a zone is a seat, its owner: so in `hand:2`, not in `display:2`,
+    which is but a place."""
 
 
 class Address(NamedTuple):
-    """A zone taken apart: `tile:3/1` is kind `tile`, number 3, owner 1."""
+    """A zone taken apart: `tile:3/1` is kind `tile`, number 3, owner 1.
+
+    The owner is the last number: a seat only if zones of this kind are owned, which `Zones.owner`
+    knows.
+    """
 
     kind: str
     number: int | None
@@ -70,18 +77,26 @@ class Zones:
     """All kinds of zones of one game: says who sees what."""
 
     def __init__(self, *kinds: ZoneKind) -> None:
+        """Raises ValueError for zones that their owners see and nobody owns."""
         self.kinds = {kind.name: kind for kind in kinds}
+        for kind in kinds:
+            if kind.seen is Seen.OWNER and not kind.owned:
+                raise ValueError(f"zones {kind.name} are seen by their owners and owned by nobody")
 
     def __getitem__(self, zone: Zone) -> ZoneKind:
         """The kind of a zone. Raises KeyError for a zone that the game does not have."""
         return self.kinds[address(zone).kind]
+
+    def owner(self, zone: Zone) -> Seat | None:
+        """The seat that owns a zone, or None. Raises KeyError."""
+        return address(zone).owner if self[zone].owned else None
 
     def hides(self, zone: Zone, viewer: Seat) -> bool:
         """Whether the pieces of a zone lie face down for a viewer (a seat or NOBODY)."""
         seen = self[zone].seen
         if seen is Seen.ALL:
             return False
-        return seen is Seen.NOBODY or address(zone).owner != viewer
+        return seen is Seen.NOBODY or self.owner(zone) != viewer
 
     def shown(self, piece: Piece, zone: Zone, viewer: Seat) -> Piece:
         """What a viewer sees of a piece that lies in a zone."""

@@ -29,7 +29,7 @@ from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue
 
 
-def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str | None:
+def read_act(act: Act, game: Game[Any], text: Catalogue, names: Sequence[str]) -> str | None:
     """One line for an act as a viewer sees it, or None.
 
     Keys, most telling first, below the game's section: `move.<source>.<target>.<family>`,
@@ -37,14 +37,14 @@ def read_act(act: Act, game: str, text: Catalogue, names: Sequence[str]) -> str 
     `reveal.<zone>`, `say.<what>`, `begin.<what>`, `end.<what>`.
     """
     for key in _keys(act):
-        if text.has(f"{game}.{key}"):
-            said = text(f"{game}.{key}", names, **_values(act, game, text))
+        if text.has(f"{game.name}.{key}"):
+            said = text(f"{game.name}.{key}", names, **_values(act, game, text))
             return said[:1].upper() + said[1:]  # a piece may stand at its beginning
     return None
 
 
 def read_phrase(
-    phrase: Sequence[Act], game: str, text: Catalogue, names: Sequence[str]
+    phrase: Sequence[Act], game: Game[Any], text: Catalogue, names: Sequence[str]
 ) -> str | None:
     """One line for like acts that are shown together, or None.
 
@@ -61,7 +61,7 @@ def read_phrase(
     moves = [act for act in phrase if isinstance(act, Move)]
     if not moves:
         return None
-    key = f"{game}.phrase.{address(moves[0].source).kind}.{address(moves[0].target).kind}"
+    key = f"{game.name}.phrase.{address(moves[0].source).kind}.{address(moves[0].target).kind}"
     if not text.has(key):
         return None
     each = sum(move.n for move in moves) // len({move.target for move in moves})
@@ -143,12 +143,12 @@ def _keys(act: Act) -> Iterator[str]:
         yield f"end.{act.what}"
 
 
-def _values(act: Act, game: str, text: Catalogue) -> dict[str, Any]:
+def _values(act: Act, game: Game[Any], text: Catalogue) -> dict[str, Any]:
     """The named values that a text about an act may use."""
     values: dict[str, Any] = {}
     if isinstance(act, Move):
-        values |= {"piece": piece_name(act.piece, game, text, act.n), "n": act.n}
-        values |= _ends(act.source, act.target)
+        values |= {"piece": piece_name(act.piece, game.name, text, act.n), "n": act.n}
+        values |= _ends(act.source, act.target, game)
     elif isinstance(act, Step):
         owner = act.piece.partition(".")[2]
         values |= {"n": len(act.path) - 1, "seat": SeatRef(int(owner))}
@@ -160,16 +160,16 @@ def _values(act: Act, game: str, text: Catalogue) -> dict[str, Any]:
     elif isinstance(act, Say):
         values |= {"seat": SeatRef(act.seat), **dict(act.params)}
     elif isinstance(act, Turn):
-        values |= {"piece": piece_name(act.into, game, text)}
+        values |= {"piece": piece_name(act.into, game.name, text)}
     elif isinstance(act, Reveal):
-        values |= {"pieces": [piece_name(piece, game, text) for piece in act.pieces]}
+        values |= {"pieces": [piece_name(piece, game.name, text) for piece in act.pieces]}
         values |= {"seat": SeatRef(max(act.to, 0))}
     return values
 
 
-def _ends(source: Zone, target: Zone) -> dict[str, Any]:
+def _ends(source: Zone, target: Zone, game: Game[Any]) -> dict[str, Any]:
     """Whose zones a move joins: `seat` is the mover (the first owner found), `to` the receiver."""
-    giver, taker = address(source).owner, address(target).owner
+    giver, taker = game.zones.owner(source), game.zones.owner(target)
     mover = giver if giver is not None else taker
     values: dict[str, Any] = {
         "source": address(source).number,

@@ -23,7 +23,7 @@ def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
     for acts in (played.opening, *(step.acts for step in played.some(200))):
         for viewer in viewers(played.setup):
             for act in seen(acts, viewer, game.zones):
-                lines = [read_act(act, game.name, text, names) for text in TEXTS]
+                lines = [read_act(act, game, text, names) for text in TEXTS]
                 assert len({line is None for line in lines}) == 1, act
                 assert lines[0] is not None or not isinstance(act, Say), act
                 assert not any(line and line[0].islower() for line in lines), lines

@@ -25,7 +25,7 @@ from tabletop.core.zones import Piece, Seen, Zone, ZoneKind, Zones
 
 ZONES = Zones(
     ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("hand", Seen.OWNER),
+    ZoneKind("hand", Seen.OWNER, owned=True),
     ZoneKind("row", ordered=True),
     ZoneKind("track"),
 )

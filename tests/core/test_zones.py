@@ -17,10 +17,10 @@ from tabletop.core.zones import (
 
 ZONES = Zones(
     ZoneKind("supply"),
-    ZoneKind("hand", Seen.OWNER),
+    ZoneKind("hand", Seen.OWNER, owned=True),
     ZoneKind("bag", Seen.NOBODY),
     ZoneKind("row", ordered=True),
-    ZoneKind("slip", Seen.OWNER, ordered=True),
+    ZoneKind("slip", Seen.OWNER, ordered=True, owned=True),
 )
 
 
@@ -36,6 +36,17 @@ ZONES = Zones(
 )
 def test_an_address_is_taken_apart(zone: str, parts: Address) -> None:
     assert address(zone) == parts
+
+
+def test_only_zones_that_are_owned_have_an_owner() -> None:
+    zones = Zones(ZoneKind("hand", owned=True), ZoneKind("display"), ZoneKind("tile", owned=True))
+    owners = [zones.owner(zone) for zone in ("hand:2", "display:2", "tile:3/1", "display")]
+    assert owners == [2, None, 1, None]
+
+
+def test_what_owners_see_must_be_owned() -> None:
+    with pytest.raises(ValueError, match="owned by nobody"):
+        Zones(ZoneKind("hand", Seen.OWNER))
 
 
 def test_a_back_tells_the_family_alone() -> None:

@@ -15,12 +15,12 @@ from tabletop.games.basari.state import HAGGLE, OPEN, Bazaar
 
 ZONES = Zones(
     ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("pile", ordered=True),
-    ZoneKind("hand", Seen.OWNER),
-    ZoneKind("choice", Seen.OWNER),
-    ZoneKind("shown"),
-    ZoneKind("gems"),
-    ZoneKind("offer"),
+    ZoneKind("pile", ordered=True, owned=True),
+    ZoneKind("hand", Seen.OWNER, owned=True),
+    ZoneKind("choice", Seen.OWNER, owned=True),
+    ZoneKind("shown", owned=True),
+    ZoneKind("gems", owned=True),
+    ZoneKind("offer", owned=True),
     ZoneKind("stock"),
     ZoneKind("box"),
 )

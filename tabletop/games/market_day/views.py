@@ -14,11 +14,11 @@ from tabletop.games.market_day.state import Market
 
 ZONES = Zones(
     ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("hand", Seen.OWNER),
-    ZoneKind("stall", Seen.ALL, ordered=True),
+    ZoneKind("hand", Seen.OWNER, owned=True),
+    ZoneKind("stall", Seen.ALL, ordered=True, owned=True),
     ZoneKind("discard"),
-    ZoneKind("dealer"),
-    ZoneKind("leader"),
+    ZoneKind("dealer", owned=True),
+    ZoneKind("leader", owned=True),
     ZoneKind("box"),
 )
 _FACES = {UNKNOWN: back_of(CARD[1]), **{rank: CARD[rank] for rank in RANKS}}

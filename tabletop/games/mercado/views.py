@@ -14,17 +14,17 @@ from tabletop.games.mercado.state import KINDS, PLACES, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
 ZONES = Zones(
-    ZoneKind("bag"),
-    ZoneKind("drawn"),
-    ZoneKind("player"),
-    ZoneKind("offer"),
+    ZoneKind("bag", owned=True),
+    ZoneKind("drawn", owned=True),
+    ZoneKind("player", owned=True),
+    ZoneKind("offer", owned=True),
     ZoneKind("market"),
     ZoneKind("deck", Seen.NOBODY),
     ZoneKind("discard"),
     ZoneKind("privileges", Seen.NOBODY),
     ZoneKind("privilege_discard"),
-    ZoneKind("hand", Seen.OWNER),
-    ZoneKind("seals"),
+    ZoneKind("hand", Seen.OWNER, owned=True),
+    ZoneKind("seals", owned=True),
     ZoneKind("supply"),
     ZoneKind("space", ordered=True),
     ZoneKind("start"),

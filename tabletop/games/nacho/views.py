@@ -14,12 +14,12 @@ from tabletop.games.nacho.sheet import A_PROVINCE, Tables
 from tabletop.games.nacho.state import NONE, ROUND, ROW, SLOTS, TURNS, NachoState, beat_of
 
 ZONES: Final = Zones(
-    ZoneKind("hand", Seen.OWNER),
-    ZoneKind("choice", Seen.OWNER),
+    ZoneKind("hand", Seen.OWNER, owned=True),
+    ZoneKind("choice", Seen.OWNER, owned=True),
     ZoneKind("deck", Seen.NOBODY),
     ZoneKind("discard"),
-    ZoneKind("played"),
-    ZoneKind("cantina"),
+    ZoneKind("played", owned=True),
+    ZoneKind("cantina", owned=True),
     ZoneKind("mounties", Seen.NOBODY),
     ZoneKind("mountie"),
     ZoneKind("mountie_discard"),
@@ -27,9 +27,9 @@ ZONES: Final = Zones(
     ZoneKind("province"),
     ZoneKind("provinces", Seen.NOBODY),
     ZoneKind("slots"),
-    ZoneKind("warehouse"),
+    ZoneKind("warehouse", owned=True),
     ZoneKind("bag"),
-    ZoneKind("gem"),
+    ZoneKind("gem", owned=True),
     ZoneKind("box"),
 )
 """The bag lies open: what is in it follows from counting (NAC-1.5)."""

@@ -14,18 +14,18 @@ from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, came
 ZONES = Zones(
     ZoneKind("ring"),
     ZoneKind("tile"),
-    ZoneKind("stable"),
+    ZoneKind("stable", owned=True),
     ZoneKind("display"),
     ZoneKind("ondisplay"),
     ZoneKind("deck", Seen.NOBODY),
     ZoneKind("choices", Seen.NOBODY),
-    ZoneKind("hand", Seen.OWNER),
-    ZoneKind("discard"),
+    ZoneKind("hand", Seen.OWNER, owned=True),
+    ZoneKind("discard", owned=True),
     ZoneKind("exile"),
-    ZoneKind("tokens"),
+    ZoneKind("tokens", owned=True),
     ZoneKind("supply"),
     *(ZoneKind(figure) for figure in FIGURES),
-    ZoneKind(SPIRIT),
+    ZoneKind(SPIRIT, owned=True),
     ZoneKind("box"),
 )
 
