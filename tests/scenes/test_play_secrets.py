@@ -68,7 +68,7 @@ def read(player: Mouse) -> str:
 
 def text_of(player: Mouse, piece: str) -> str:
     """The name of a piece, as it stands in sentences."""
-    return piece_name(piece, player.table.match.game, player.context.text)
+    return piece_name(piece, player.table.match.game.name, player.context.text)
 
 
 def shut(player: Mouse) -> None:
