@@ -131,11 +131,11 @@ def others_discard(
 ) -> None:
     """Each other player discards privileges of his choice, if he has any (MER-7.7).
 
-    Who holds equal ones only has nothing to choose; the others are asked, clockwise.
+    Who has more than one is asked, even where they are alike: nobody else may learn that they are.
     """
     asked = []
     for other in _others(s, seat):
-        if len(set(s.hands[other])) > 1:
+        if len(s.hands[other]) > 1:
             asked.append((DISCARD, other, n))
         else:
             for _ in range(min(n, len(s.hands[other]))):
