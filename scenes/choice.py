@@ -25,7 +25,7 @@ HINTS = (
 
 
 class ChoiceScene(Scene):
-    """Which game shall it be? `names` are those offered; tests give others."""
+    """Which game would you like to play? `names` are those offered; tests give others."""
 
     def __init__(
         self, context: Context, mode: Mode = Mode.PLAY, names: tuple[str, ...] | None = None

@@ -19,6 +19,7 @@ from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
+from tabletop.text.reading import read_clause
 
 HINTS = ((Command.ACCEPT, "again"), (Command.NEXT, "page"), (Command.BACK, "back"))
 CHIP = (1.45, 1.14)
@@ -133,6 +134,7 @@ class LogRow(Widget):
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.line = line
+        self._clause = read_clause(line.clause, context.text) if line.clause else ""
         self._token = token
         self._chip = chip
         self._action = action
@@ -141,7 +143,7 @@ class LogRow(Widget):
         """Where the words begin, how wide they may be, how wide the clause is."""
         theme = self.theme
         left = theme.tight + theme.icon + theme.tight + CHIP[0] * theme.icon + theme.gap
-        clause = measure(self.line.clause, theme.count)[0] if self.line.clause else 0.0
+        clause = measure(self._clause, theme.count)[0]
         return left, width - left - clause - 2 * theme.gap, clause
 
     def wanted(self, width: float) -> tuple[float, float]:
@@ -164,7 +166,7 @@ class LogRow(Widget):
         words = Text(self.line.words, theme.body, theme.text, "bold", room)
         self.put(words, box.x + left, middle - words.size[1] / 2, z=0.2, mark="text")
         if clause:
-            number = Text(self.line.clause, theme.count, theme.text_quiet)
+            number = Text(self._clause, theme.count, theme.text_quiet)
             x = box.right - theme.gap - clause
             self.put(number, x, middle - number.size[1] / 2, z=0.2, mark="clause")
 

@@ -134,7 +134,8 @@ class ReviewScene(ReplayScene):
             "was": percent(stroke.luck.expected[stroke.seat]),
             "found": percent(stroke.luck.found[stroke.seat]),
         }
-        words = text("table.review.stroke", self.match.setup.names, **said)
+        key = "rose" if stroke.moved > 0 else "fell"
+        words = text(f"table.review.{key}", self.match.setup.names, **said)
         return Stop(stroke.number + 1, text("table.review.chance"), words)
 
     def go(self, n: int) -> None:

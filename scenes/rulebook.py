@@ -248,9 +248,7 @@ class RulebookScene(Scene):
         return max((measure(n, size, "bold")[0] for n in numbers), default=0.0)
 
     def _short(self, number: str) -> str:
-        """The number of a clause; without the letters of its game where words are large."""
-        if self.context.theme.text_scale < LARGE:
-            return number
+        """The number of a clause, without the letters of its game."""
         return number.partition("-")[2]
 
     def _go_to_clause(self) -> None:

@@ -13,7 +13,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError
-from tabletop.text.reading import read_refusal
+from tabletop.text.reading import read_clause, read_refusal
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -83,8 +83,10 @@ class Attempts:
         mine = seat is not None and table.match.game.zones.owner(grip.zone) == seat
         if thing is None:
             return
-        if mine and is_back(thing.piece) and table.perspective.viewer != seat:
-            table.uncover()
+        if seat is not None and mine and is_back(thing.piece) and table.perspective.viewer != seat:
+            table.perspective.reveal(seat)
+            table.lay()
+            table.offer(seat)
             return
         closeup.show(table.context, table.page, table.layout, thing)
 
@@ -135,5 +137,6 @@ class Attempts:
         if not refusal.clause:
             table.page.say(words, near)
             return
-        words = context.text("table.refused", why=words, clause=refusal.clause)
+        clause = read_clause(refusal.clause, context.text)
+        words = context.text("table.refused", why=words, clause=clause)
         table.page.say(words, near, table.controls.rules, way_to_rules(context))

@@ -16,6 +16,7 @@ from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.picture import Changed
+from tabletop.text.reading import read_clause
 
 LARGE = (560.0, 780.0)
 Z = 6000.0
@@ -51,7 +52,8 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
             for n, line in enumerate(tale.lines)
         ]
         if tale.clause:
-            words.append(Label(context, "closeup:clause", tale.clause, theme.body, theme.ink_quiet))
+            clause = read_clause(tale.clause, context.text)
+            words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
     width, height = large.wanted(LARGE[0])

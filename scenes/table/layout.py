@@ -103,7 +103,8 @@ class Tale(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """Why an action is asked twice: a key of the game's section that says what is left."""
+    """Why an action is asked twice: a key of the game's section. Below it stand `heading`, `text`,
+    and the deeds on the buttons, `yes` and `no`."""
 
     key: str
     params: Sequence[Param] = ()

@@ -68,20 +68,21 @@ def results(table: TableScene) -> Scene:
 
 def ask_twice(table: TableScene, doubt: Doubt, yes: Callable[[], None]) -> None:
     """Ask again before something that leaves a move unused."""
-    context, text = table.context, table.context.text
+    context = table.context
+    heading, said, yes_words, no_words = (
+        table.layout.say(f"{doubt.key}.{part}", **dict(doubt.params))
+        for part in ("heading", "text", "yes", "no")
+    )
 
     def do() -> None:
         table.page.close()
         yes()
 
     buttons = [
-        Button(context, "no", text("table.doubt.no"), table.page.close),
-        Button(context, "yes", text("table.doubt.yes"), do, "danger"),
+        Button(context, "no", no_words, table.page.close),
+        Button(context, "yes", yes_words, do, "danger"),
     ]
-    said = table.layout.say(doubt.key, **dict(doubt.params))
-    table.page.open(
-        dialog(context, text("table.doubt.heading"), said, buttons), table.page.close, "no"
-    )
+    table.page.open(dialog(context, heading, said, buttons), table.page.close, "no")
 
 
 def not_saved(table: TableScene, why: str, again: Callable[[], None]) -> None:

@@ -38,8 +38,7 @@ def read_act(act: Act, game: Game[Any], text: Catalogue, names: Sequence[str]) -
     """
     for key in _keys(act):
         if text.has(f"{game.name}.{key}"):
-            said = text(f"{game.name}.{key}", names, **_values(act, game, text))
-            return said[:1].upper() + said[1:]  # a piece may stand at its beginning
+            return sentence(text(f"{game.name}.{key}", names, **_values(act, game, text)))
     return None
 
 
@@ -80,11 +79,22 @@ def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> str:
 def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
     """Why not, and how to mend it, in one or two sentences. Raises MissingTextError."""
     section = game if text.has(f"{game}.refusal.{refusal.code}") else "core"
-    said = text.say(f"{section}.refusal.{refusal.code}", refusal.params, names)
+    said = sentence(text.say(f"{section}.refusal.{refusal.code}", refusal.params, names))
     if not refusal.mend:
         return said
     mend = text.say(f"{section}.mend.{refusal.mend}", refusal.params, names)
     return text("core.phrase.sentences", first=said, second=mend)
+
+
+def read_clause(clause: str, text: Catalogue) -> str:
+    """Where a clause stands in the rulebook of its game, without the letters that tell games
+    apart."""
+    return text("core.clause", n=clause.partition("-")[2])
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence of their own: a piece or place may stand at their beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def amid(words: str) -> str:
@@ -117,7 +127,7 @@ def read_action(
 
 def read_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
     """Why a strategy prefers an action, in one sentence. Raises MissingTextError."""
-    return text.say(f"{game}.reason.{reason.code}", reason.params, names)
+    return sentence(text.say(f"{game}.reason.{reason.code}", reason.params, names))
 
 
 def _keys(act: Act) -> Iterator[str]:

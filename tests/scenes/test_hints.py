@@ -103,7 +103,7 @@ def test_a_hint_is_there_at_once_and_replaced_by_what_was_found(mouse: Mouse) ->
     answer = desk.answer()
     assert len(answer.candidates) > 1
     said = table.page.saying.splitlines()
-    assert said[0].startswith(table.coach.words(answer.action))
+    assert table.coach.words(answer.action) in said[0]
     assert percent(answer.chances[0]) in said[0]
     for candidate in answer.others[:2]:
         what = table.coach.words(candidate.action)
@@ -116,7 +116,7 @@ def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
     ask(mouse)
     assert table.coach.counsel.thinking and table.moving
     mouse.until(lambda: not table.coach.counsel.thinking)
-    assert " to win. " in table.page.saying
+    assert " to win: " in table.page.saying
 
 
 def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:

@@ -48,7 +48,7 @@ def test_a_question_over_a_menu_has_no_faults(hands: Hands) -> None:
 def test_labels_along_the_lower_edge_become_smaller_before_they_are_broken() -> None:
     """Four buttons of a result, at the largest text."""
     large = Hands((1280, 720), text_scale=2.0)
-    words = ("Play again", "Watch it again", "Look back", "To the title")
+    words = ("Play again", "Watch the replay", "Review", "Title screen")
     buttons = [Button(large.context, w, w, lambda: None) for w in words]
     usual = buttons[0].size
     foot(large.context, buttons[:3], buttons[3:], ())

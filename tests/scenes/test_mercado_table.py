@@ -241,7 +241,7 @@ def test_ending_a_turn_is_asked_twice_exactly_while_a_coin_could_be_laid() -> No
             lays = any(other.tag == "lay" for other in legal)
             assert (doubt is not None) == (action.tag == "finish" and lays)
             if doubt is not None:
-                assert layout.say(doubt.key, **dict(doubt.params))
+                assert layout.say(f"{doubt.key}.text", **dict(doubt.params))
                 asked += 1
             elif action.tag == "finish":
                 unasked += 1

@@ -124,7 +124,7 @@ def test_going_without_a_delivery_that_is_possible_is_asked_twice() -> None:
             doubt = table.layout.doubt(view, seat, action)
             assert (doubt is not None) == (isinstance(action, Visit) and bool(own))
             if doubt is not None:
-                assert table.layout.text.say(f"nacho.{doubt.key}", doubt.params)
+                assert table.layout.text.say(f"nacho.{doubt.key}.text", doubt.params)
             asked, silent = asked + bool(doubt), silent + (not doubt)
         table.act()
         table.director.skip()
