@@ -25,6 +25,7 @@ from sprites.node import FLAT, Node
 from sprites.picture import Baked, Box, Fill, Group, Picture, Printed, Text
 from sprites.timeline import Step, call, sequence, together, tween, wait
 from sprites.typesetting import measure
+from tabletop.core.acts import SeatRef
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
@@ -112,9 +113,9 @@ class ResultScene(Scene):
 
     def _winners(self) -> str:
         names = self.match.setup.names
-        won = [names[entry.seat] for entry in self.standing if entry.place == 1]
+        won = [SeatRef(entry.seat) for entry in self.standing if entry.place == 1]
         key = "won" if len(won) == 1 else "shared"
-        return self.context.text(f"table.results.{key}", names=won)
+        return self.context.text(f"table.results.{key}", names, names=won)
 
     def _label(self, row: TallyRow) -> str:
         key = f"{self.match.game.name}.tally.{row.label}"

@@ -47,7 +47,7 @@ def _coverage() -> dict[str, frozenset[str]]:
 
 
 def _lacking(text: str, face: Face) -> frozenset[str]:
-    return frozenset(text) - _coverage()[FILES[face]]
+    return frozenset(text) - {"\u2060"} - _coverage()[FILES[face]]
 
 
 @lru_cache(maxsize=4096)

@@ -1,16 +1,19 @@
 """Breaks text into lines, in English and Japanese, and measures it in design units.
 
-Japanese may break between any two characters but for kinsoku (JIS X 4051): a line does not
-begin with closing marks, small kana or the long vowel sign, nor end with an opening mark. Latin
-words and numbers are kept whole, unless a word alone is wider than the line.
+Japanese breaks between phrases (`sprites/phrases.py`). A phrase that is wider than the line may
+break between any two characters but for kinsoku (JIS X 4051): a line does not begin with closing
+marks, small kana or the long vowel sign, nor end with an opening mark. Latin words, numbers and
+names are kept whole, unless one alone is wider than the line.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from sprites.phrases import JOINER, is_ideographic, phrase_ends
 from sprites.typeface import Face, face_for, font
 
 NOT_FIRST = frozenset(
@@ -19,6 +22,7 @@ NOT_FIRST = frozenset(
 )
 NOT_LAST = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
 SPACES = " \u3000"
+UNBROKEN = frozenset(("\u00a0", JOINER))  # no line breaks on either side of them
 ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
 LATIN_ELLIPSIS = "..."
 ORPHAN = 2.6  # ems; a last line shorter than this is an eyesore
@@ -26,22 +30,17 @@ NARROWER_STEPS = 5  # of half an em each, by which lines are shortened to length
 MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
 
 
-def is_ideographic(character: str) -> bool:
-    """Whether lines may break on either side of it, kinsoku apart."""
-    point = ord(character)
-    return 0x2E80 <= point <= 0xA4CF or 0xF900 <= point <= 0xFAFF or 0xFF00 <= point <= 0xFFEF
-
-
 @lru_cache(maxsize=8192)
 def line_width(text: str, size: float, face: Face) -> float:
     """How long a single line is."""
     if not text:
         return 0.0
-    return font(face, round(size * MEASURED_AT)).size(text)[0] / MEASURED_AT
+    return font(face, round(size * MEASURED_AT)).size(text.replace(JOINER, ""))[0] / MEASURED_AT
 
 
 def atoms(paragraph: str) -> list[str]:
-    """The text in pieces between which a line may break; spaces end the piece before them."""
+    """The text in the smallest pieces between which a line may break at all; spaces end the piece
+    before them."""
     pieces: list[str] = []
     for character in paragraph:
         if pieces and not _breaks(pieces[-1], character):
@@ -51,6 +50,25 @@ def atoms(paragraph: str) -> list[str]:
     return pieces
 
 
+@lru_cache(maxsize=2048)
+def phrases(paragraph: str) -> tuple[str, ...]:
+    """The text in pieces that are better kept whole: Japanese phrases, Latin words."""
+    if not any(map(is_ideographic, paragraph)):
+        return tuple(atoms(paragraph))
+    ends = phrase_ends(paragraph)
+    pieces: list[str] = []
+    place = 0
+    for atom in atoms(paragraph):
+        if pieces and (place in ends or pieces[-1][-1] in SPACES):
+            pieces.append(atom)
+        elif pieces:
+            pieces[-1] += atom
+        else:
+            pieces.append(atom)
+        place += len(atom)
+    return tuple(pieces)
+
+
 def _breaks(before: str, after: str) -> bool:
     """Whether a line may break between what is `before` and the character `after`."""
     last = before[-1]
@@ -58,7 +76,7 @@ def _breaks(before: str, after: str) -> bool:
         return False
     if last in SPACES:
         return not before.strip() or before.rstrip()[-1] not in NOT_LAST
-    if last == "\u00a0" or after == "\u00a0" or last in NOT_LAST:
+    if {last, after} & UNBROKEN or last in NOT_LAST:
         return False
     if after in NOT_FIRST and not (is_ideographic(last) and after in "-–—"):
         return False
@@ -70,7 +88,7 @@ def break_lines(text: str, size: float, face: Face, width: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         lines.extend(_without_orphan(paragraph, size, face, width))
-    return lines
+    return [line.replace(JOINER, "") for line in lines]
 
 
 def _without_orphan(paragraph: str, size: float, face: Face, width: float) -> list[str]:
@@ -78,11 +96,11 @@ def _without_orphan(paragraph: str, size: float, face: Face, width: float) -> li
     lines = _fill(paragraph, size, face, width)
     if len(lines) < 2 or line_width(lines[-1], size, face) >= ORPHAN * size:
         return lines
-    widest = max(line_width(atom.rstrip(), size, face) for atom in atoms(paragraph))
+    widest = max(line_width(piece.rstrip(), size, face) for piece in phrases(paragraph))
     for step in range(1, NARROWER_STEPS + 1):
         narrower = width - step * size / 2
         if narrower < widest:
-            break  # no word is broken for the sake of this
+            break  # no word and no phrase is broken for the sake of this
         others = _fill(paragraph, size, face, narrower)
         if len(others) > len(lines):
             break
@@ -93,9 +111,23 @@ def _without_orphan(paragraph: str, size: float, face: Face, width: float) -> li
 
 def _fill(paragraph: str, size: float, face: Face, width: float) -> list[str]:
     """The lines of a paragraph, each as full as can be."""
+    return _set(_pieces(paragraph, size, face, width), size, face, width)
+
+
+def _pieces(paragraph: str, size: float, face: Face, width: float) -> Iterator[str]:
+    """The phrases, those wider than the line in their smallest pieces."""
+    for phrase in phrases(paragraph):
+        if line_width(phrase.rstrip(), size, face) <= width:
+            yield phrase
+        else:
+            yield from atoms(phrase)
+
+
+def _set(pieces: Iterable[str], size: float, face: Face, width: float) -> list[str]:
+    """Pieces in lines, each as full as can be."""
     lines: list[str] = []
     line = ""
-    for atom in atoms(paragraph):
+    for atom in pieces:
         if line_width((line + atom).rstrip(), size, face) <= width:
             line += atom
             continue
@@ -105,6 +137,13 @@ def _fill(paragraph: str, size: float, face: Face, width: float) -> list[str]:
         lines.extend(full)
     lines.append(line.rstrip())
     return lines
+
+
+def _closely(text: str, size: float, face: Face, width: float) -> list[str]:
+    """The lines of a text that needs all the room it has: phrases are broken where they may be."""
+    paragraphs = text.split("\n")
+    lines = [line for part in paragraphs for line in _set(atoms(part), size, face, width)]
+    return [line.replace(JOINER, "") for line in lines]
 
 
 def _chop(atom: str, size: float, face: Face, width: float) -> list[str]:
@@ -155,7 +194,13 @@ def typeset(
     max_lines: what does not fit is cut, and says so by an ellipsis.
     """
     face = face_for(text, face)
-    lines = text.split("\n") if width is None else break_lines(text, size, face, width)
+    if width is None:
+        lines = text.replace(JOINER, "").split("\n")
+    else:
+        lines = break_lines(text, size, face, width)
+        if max_lines is not None and len(lines) > max_lines:
+            closer = _closely(text, size, face, width)
+            lines = closer if len(closer) <= max_lines else lines
     widest = max(line_width(line, size, face) for line in lines)
     limit = widest if width is None else width
     if max_lines is not None and len(lines) > max_lines:

@@ -74,7 +74,8 @@ class Catalogue:
         if isinstance(value, TextRef):
             return self(value.key, n=value.n)
         if isinstance(value, SeatRef):
-            return names[value.seat] if value.seat < len(names) else str(value.seat + 1)
+            seat = value.seat
+            return whole(names[seat]) if seat < len(names) else str(seat + 1)
         if isinstance(value, tuple | list):
             return [str(self._shown(part, names)) for part in value]
         return value if isinstance(value, int) else str(value)
@@ -87,6 +88,11 @@ class Catalogue:
             data = tomllib.loads(path.read_text(encoding="utf-8"))
             self._sections[name] = dict(_flat(name, data))
         return self._sections[name]
+
+
+def whole(name: str) -> str:
+    """A name inside which no line breaks: with word joiners (U+2060), where lines could."""
+    return name if name.isascii() and " " not in name else "\u2060".join(name)
 
 
 def sections() -> tuple[str, ...]:
