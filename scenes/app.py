@@ -13,7 +13,7 @@ from scenes.scene import Scene
 from scenes.stack import Stack
 from scenes.ui.context import Devices
 from scenes.ui.input import Input
-from scenes.ui.intents import Intent, Kind
+from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.ui.theme import SCREEN
 from scenes.window import Window
 from sounds.mixer import Mixer as Loudspeaker
@@ -71,7 +71,8 @@ class App:
         self.stack = Stack()
         self.context = Context(
             kit=Kit(1.0), stack=self.stack, preferences=settings, mixer=self.mixer,
-            devices=self.devices, displays=self.window.displays(), quit=self.stack.clear,
+            devices=self.devices, displays=self.window.displays(), cover=self._cover,
+            quit=self.stack.clear,
         )  # fmt: skip
         self._fade: tuple[pygame.Surface, float] | None = None
         self._stale = False  # scenes must be laid out anew
@@ -171,6 +172,7 @@ class App:
             self._let_go()
             for scene in self.stack.scenes:
                 scene.focus_lost()
+            self._cover()
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.window.full_screen)
         else:
@@ -181,8 +183,19 @@ class App:
                 self.stack.top.page.say(self.context.text("ui.notice.pad_gone"))
 
     def _want(self, intent: Intent) -> None:
-        if self.stack.top is not None:
+        if isinstance(intent, Do) and intent.command is Command.COVER:
+            self._cover()
+        elif self.stack.top is not None:
             self.stack.top.handle(intent)
+
+    def _cover(self) -> None:
+        """Hides what is secret in all scenes before the next frame; no fade shows it any longer."""
+        before = self.stack.top
+        for scene in self.stack.scenes:
+            scene.cover()
+        if self.stack.settle():
+            self._switched(before)
+        self._fade = None
 
     def _let_go(self) -> None:
         """Releases whatever is held."""

@@ -38,5 +38,6 @@ class Context(UiContext):
     again: Callable[[Match, Mode], None] = lambda match, mode: None
     watch: Callable[[Match], None] = lambda match: None
     look_back: Callable[[Match], None] = lambda match: None
+    cover: Callable[[], None] = lambda: None
     home: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None

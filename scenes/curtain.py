@@ -36,8 +36,9 @@ class CurtainScene(Scene):
     """Passes the screen on to `seat`.
 
     standing: its public score, in words, or nothing. closed: called when the curtain has closed, to
-    lay the table of the new side behind it. reveal: called when its player has held the button,
-    before the curtain opens. `CurtainScene.shut` is there at once, without closing.
+    lay the table of the new side behind it. reveal: called when its player has held the button
+    and the curtain is open: while it is there nothing private is. `CurtainScene.shut` is there at
+    once, without closing.
     """
 
     see_through = True
@@ -218,11 +219,9 @@ class CurtainScene(Scene):
         self._held = -1.0
 
     def _open(self) -> None:
-        """The table is revealed to its new player, and the curtain parts."""
+        """The curtain parts, then the table is revealed to its new player."""
         self._opened = True
         self._held = -1.0
-        self._reveal()
-        self.beneath_changed = True
         motion = self.context.motion
         for node in (*self._plaque, self._bar):
             self.canvas.remove(node)
@@ -232,4 +231,6 @@ class CurtainScene(Scene):
             for half, x in zip(self.halves, OPEN, strict=True)
         ]
         self.context.mixer.play("curtain_open")
-        self.lanes["table"].play(sequence(together(*opening), call(self.context.stack.pop)))
+        self.lanes["table"].play(
+            sequence(together(*opening), call(self._reveal), call(self.context.stack.pop))
+        )

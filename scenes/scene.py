@@ -29,7 +29,7 @@ LANES = ("table", "page", "toasts", "ambience")
 class Scene:
     """A scene made of nodes on a canvas, with a page of widgets for its menus.
 
-    Override `compose` to lay it out; add `handle`, `advance`, `focus_lost`, `woken` as needed.
+    Override `compose` to lay it out; add `handle`, `advance`, `cover`, `woken` as needed.
     """
 
     see_through = False
@@ -92,8 +92,12 @@ class Scene:
         """Language, text scale, contrast or devices changed."""
         self.compose()
 
+    def cover(self) -> None:
+        """Hide what is secret, wherever in the stack this scene lies: its key was pressed, or the
+        window is no longer the one in front."""
+
     def focus_lost(self) -> None:
-        """The window is no longer the one in front: hide what is secret."""
+        """The window is no longer the one in front."""
 
     def woken(self) -> None:
         """On top again after another scene was above it."""

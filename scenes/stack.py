@@ -34,6 +34,15 @@ class Stack:
         """Takes the top scene away."""
         self._wanted.append(lambda: self._drop(1))
 
+    def cut(self, scene: Scene) -> None:
+        """Takes all scenes above one away, those too that were asked for just before."""
+
+        def drop() -> None:
+            if scene in self._scenes:
+                self._drop(len(self._scenes) - 1 - self._scenes.index(scene))
+
+        self._wanted.append(drop)
+
     def replace(self, scene: Scene) -> None:
         """Puts a scene in the place of the top one."""
         self._wanted.append(lambda: self._drop(1))

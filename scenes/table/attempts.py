@@ -83,10 +83,8 @@ class Attempts:
         mine = seat is not None and table.match.game.zones.owner(grip.zone) == seat
         if thing is None:
             return
-        if seat is not None and mine and is_back(thing.piece) and table.perspective.viewer != seat:
-            table.perspective.reveal(seat)
-            table.lay()
-            table.offer(seat)
+        if mine and is_back(thing.piece) and table.perspective.viewer != seat:
+            table.uncover()
             return
         closeup.show(table.context, table.page, table.layout, thing)
 

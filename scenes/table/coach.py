@@ -109,6 +109,7 @@ class Coach:
         """Say what a master would do, and let what is to be touched glow. Until that is known it
         is what the rule of thumb would do."""
         table, text = self._table, self._table.context.text
+        table.uncover()  # what is advised may speak of what lies face down in one's own hand
         advised = self.advice()
         if advised is None:
             table.page.say(text("table.no_hint"))

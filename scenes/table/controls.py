@@ -45,7 +45,7 @@ class Controls:
             tools.insert(1, Tool("redo", "redo", table.coach.redo))
             tools.insert(2, Tool("hand", "moves", table.coach.moves))
         elif table.secrets_open:
-            tools.append(Tool("eye-closed", "cover", table.cover))
+            tools.append(Tool("eye-closed", "cover", table.context.cover))
         return [
             *tools,
             Tool("log", "log", self.log),
@@ -69,7 +69,6 @@ class Controls:
             Command.SKIP: table.skip,
             Command.PAUSE: self.toggle_pause if table.mode is Mode.DEMO else self.pause,
             Command.STEP: self.one_step,
-            Command.COVER: table.cover,
             Command.ZOOM: self.zoom_focus,
         }
         if intent.command is Command.ZOOM and intent.device.kind in (Kind.MOUSE, Kind.TOUCH):

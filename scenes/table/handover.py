@@ -40,15 +40,10 @@ class Handover:
         table = self._table
         self._to, self._offering = seat, False
         table.hide_secrets()
-        stack = table.context.stack
-        for above in reversed(stack.scenes):  # what was opened over the table may show secrets
-            if above is table:
-                break
-            stack.pop()
         spec = table.match.setup.seats[seat]
         score = table.match.game.standing(table.match.state)[seat].score
         standing = table.context.text("table.curtain.score", n=score)
-        stack.push(make(table.context, spec, standing, self._closed, self._opened))
+        table.context.stack.push(make(table.context, spec, standing, self._closed, self._opened))
 
     def reopen(self) -> None:
         """Ask again what was asked when the table was made anew."""
@@ -64,7 +59,7 @@ class Handover:
         table.show_widgets()
 
     def _opened(self) -> None:
-        """Whoever sits down now is asked what he wants to see first."""
+        """The curtain is gone. Whoever sits down now is asked what he wants to see first."""
         table, seat = self._table, self._to
         assert seat is not None
         if since_last_turn(table.match, seat) and table.match.number:

@@ -17,7 +17,7 @@ from sprites.timeline import Lanes, Step, call, sequence, together, tween, wait
 from sprites.typesetting import measure
 from tabletop.core import acts
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
+from tabletop.core.acts import Act, seen_by
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.text.reading import read_act, read_phrase
@@ -39,6 +39,7 @@ class Narrator:
         self._stage = stage
         self._hud = hud
         self._said: dict[Seat, tuple[Node, ...]] = {}
+        self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
 
     @property
     def _layout(self) -> Layout:
@@ -51,12 +52,26 @@ class Narrator:
 
     def tell(self, phrase: Sequence[Act]) -> Step | None:
         """The line for acts shown together, and a bubble at its seat for what no piece shows."""
-        game, text, names = self._match.game, self.context.text, self._match.setup.names
         if isinstance(phrase[0], acts.Say):
             said = [step for act in phrase if (step := self._say(act)) is not None]
             return sequence(*said) if said else None
-        words = read_phrase(phrase, game, text, names)
-        return call(self._hud.say, words) if words is not None else None
+        words = self._read(phrase)
+        return call(self._line, words, phrase) if words is not None else None
+
+    def _read(self, phrase: Sequence[Act]) -> str | None:
+        match = self._match
+        return read_phrase(phrase, match.game, self.context.text, match.setup.names)
+
+    def _line(self, words: str, phrase: Sequence[Act]) -> None:
+        self._told = words, phrase
+        self._hud.say(words)
+
+    def retell(self, viewer: Seat) -> None:
+        """Let the line say no more than a viewer may know: whoever read it so far has left."""
+        words, phrase = self._told
+        zones = self._match.game.zones
+        seen = [act for told in phrase if (act := seen_by(told, viewer, zones)) is not None]
+        self._line((self._read(seen) or "") if seen and self._hud.words == words else "", seen)
 
     def _say(self, act: Act) -> Step | None:
         """What an act says, at its seat, with the time to read it."""
@@ -64,7 +79,7 @@ class Narrator:
         if words is None or not isinstance(act, acts.Say):
             return None
         return sequence(
-            call(self._hud.say, words),
+            call(self._line, words, (act,)),
             call(lambda: self._lanes["page"].also(self._bubble(words, act.seat))),
             wait(READING),
         )

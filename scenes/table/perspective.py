@@ -1,23 +1,34 @@
-"""Who looks at the table: which seat lies at the bottom, and whose secrets may be seen.
+"""Who sits at the screen: from whose side the table is seen, and whose secrets may be seen.
 
-Nothing private of anybody else is ever asked for; between two people stands the curtain.
+One seat at most has the eyes of the screen, and it is the one from whose side the table is seen:
+whoever sits down takes the place, and the eyes, of whoever sat there before.
 """
 
 from __future__ import annotations
+
+from enum import Enum, auto
 
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Setup
 
 
-class Perspective:
-    """The eyes of the screen. `viewer` is whose secrets are shown (NOBODY: none)."""
+class Presence(Enum):
+    """Whether anybody sits there, and looks."""
 
-    def __init__(self, setup: Setup, small_secrets: bool) -> None:
+    AWAY = auto()  # the screen is passed on, or an AI seat plays among several people
+    COVERED = auto()  # somebody sits there, his secrets lie face down until he looks
+    OPEN = auto()
+
+
+class Perspective:
+    """The eyes of the screen. One person alone, and who watches a demo, always sits and looks."""
+
+    def __init__(self, setup: Setup) -> None:
         self._humans = setup.humans
-        self._small = small_secrets
         self.home: Seat = self._humans[0] if self._humans else 0
-        self.viewer: Seat = self.home if len(self._humans) == 1 or not self._humans else NOBODY
+        """From whose side the table is seen."""
+        self._presence = Presence.AWAY if self.shared else Presence.OPEN
 
     @property
     def alone(self) -> bool:
@@ -29,48 +40,47 @@ class Perspective:
         """Whether nobody plays: a demo, in which whoever acts shows what he holds."""
         return not self._humans
 
-    def turns_to(self, seat: Seat) -> bool:
-        """Let a seat act; returns whether the table must be laid anew for it."""
-        if self.alone or (seat == self.home and (self.viewer == seat or self._small)):
-            return False
+    @property
+    def shared(self) -> bool:
+        """Whether several people have one screen, and secrets from one another."""
+        return len(self._humans) > 1
+
+    @property
+    def sitter(self) -> Seat:
+        """Who sits at the screen now (NOBODY: it is passed on, or an AI seat plays)."""
+        return NOBODY if self._presence is Presence.AWAY else self.home
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose secrets may be shown now (NOBODY: none)."""
+        return self.home if self._presence is Presence.OPEN else NOBODY
+
+    def follow(self, seat: Seat) -> None:
+        """In a demo the table is seen by whoever acts."""
         if self.watched:
-            self.home = self.viewer = seat
-            return True
-        if self._small and seat in self._humans:
-            self.home, self.viewer = seat, NOBODY
-            return True
-        return False
-
-    def needs_curtain(self, seat: Seat, secrets: bool) -> bool:
-        """Whether the screen must be handed over before a seat decides.
-
-        Not when nothing is secret now, when the seat is an AI, or with one person only.
-        """
-        several = len(self._humans) > 1 and seat in self._humans
-        return several and not self._small and self.viewer != seat and secrets
-
-    def takes_over(self, seat: Seat) -> bool:
-        """A person decides without a curtain; returns whether the table must be laid anew.
-
-        His secrets show (nobody else wants them hidden), unless they are small: those lie face
-        down until he looks.
-        """
-        before = self.home, self.viewer
-        if not self.alone:
             self.home = seat
-            if not self._small:
-                self.viewer = seat
-        return before != (self.home, self.viewer)
 
-    def turn_table(self, seat: Seat) -> None:
-        """The table is seen from a seat's side; whose secrets are shown does not change."""
-        self.home = seat
+    def sit_down(self, seat: Seat) -> None:
+        """A person decides now. Who was not there before finds his secrets face down."""
+        if self.shared and self.sitter != seat:
+            self.home, self._presence = seat, Presence.COVERED
+
+    def look(self) -> None:
+        """Whoever sits there sees what he holds."""
+        if self._presence is Presence.COVERED:
+            self._presence = Presence.OPEN
 
     def cover(self) -> None:
-        """Nobody's secrets are shown."""
-        if not self.alone:
-            self.viewer = NOBODY
+        """Whoever sits there has his secrets face down until he looks again."""
+        if self.shared and self._presence is Presence.OPEN:
+            self._presence = Presence.COVERED
 
-    def reveal(self, seat: Seat) -> None:
-        """The screen is a seat's own."""
-        self.home = self.viewer = seat
+    def leave(self) -> None:
+        """Nobody sits there any more."""
+        if self.shared:
+            self._presence = Presence.AWAY
+
+    def turn_table(self, seat: Seat) -> None:
+        """The table is seen from a seat's side, and nobody sits there yet."""
+        self.leave()
+        self.home = seat

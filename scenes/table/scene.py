@@ -86,7 +86,7 @@ class TableScene(Scene):
         self.hud = self.tableau.hud
         self.narrator = self.tableau.narrator
         self.director = self.tableau.director
-        self.perspective = Perspective(match.setup, self.layout.small_secrets)
+        self.perspective = Perspective(match.setup)
         self.gestures = Gestures(self.stage)
         self.attempts = Attempts(self)
         self.attention = Attention(self)
@@ -173,6 +173,10 @@ class TableScene(Scene):
                 self.opponents.hold()
             return
         self._compare()
+        seat, eyes = self.next_seat, self.perspective
+        if eyes.shared and eyes.sitter not in (NOBODY, seat):
+            eyes.leave()
+            self._conceal()
         if (news := self.commentator.news()) is not None:
             self.opponents.tell(news)
             return
@@ -184,12 +188,16 @@ class TableScene(Scene):
         if self.step_from is not None and match.number > self.step_from:
             self.step_from, self.paused = None, True
             self.show_widgets()
-        acting = match.to_act()
-        ai = [seat for seat in acting if not match.setup.seats[seat].human]
-        if ai and not self.paused:
-            self.opponents.turn(ai[0])
-        elif not ai:
-            self._invite(acting[0])
+        if match.setup.seats[seat].human:
+            self._invite(seat)
+        elif not self.paused:
+            self.opponents.turn(seat)
+
+    @property
+    def next_seat(self) -> Seat:
+        """Who decides next, of several who choose in secret AI seats first; NOBODY at the end."""
+        acting, seats = self.match.to_act(), self.match.setup.seats
+        return min(acting, key=lambda seat: seats[seat].human, default=NOBODY)
 
     def _compare(self) -> None:
         """The stage must equal the inventory of the view."""
@@ -233,8 +241,8 @@ class TableScene(Scene):
 
     def turn_to(self, seat: Seat) -> None:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
-        if self.perspective.turns_to(seat):
-            self.lay()
+        self.perspective.follow(seat)
+        self._lay_for_eyes()
         if self.acting != seat:
             self.acting = seat
             self.tableau.staging.sound(chime(seat), self.layout.seat_spot(seat).x, 0.8)
@@ -246,12 +254,15 @@ class TableScene(Scene):
         """Offer a person what he can do, after the curtain if it is needed."""
         if self._invited == self.now:
             return
-        if self.perspective.needs_curtain(seat, self._secrets()):
-            self._waits = True
+        eyes = self.perspective
+        if eyes.shared and eyes.viewer != seat and self._curtained:
             self.handover.begin(seat)
             return
-        if self.perspective.takes_over(seat):
-            self.lay()
+        if eyes.sitter != seat:
+            eyes.sit_down(seat)
+            if not self.layout.small_secrets:
+                eyes.look()
+        self._lay_for_eyes()
         self._invited = self.now
         self.turn_to(seat)
         self.offer(seat)
@@ -266,34 +277,66 @@ class TableScene(Scene):
         key, params = self.layout.prompt(view, seat)
         self.hud.say(self.layout.say(f"prompt.{key}", **{"seat": SeatRef(seat), **dict(params)}))
 
-    def _secrets(self) -> bool:
-        """Whether anybody holds something that others may not see, as the settings take it."""
+    @property
+    def _curtained(self) -> bool:
+        """Whether the screen is passed on behind the curtain now, as the settings want it."""
         policy = self.context.settings.curtain
+        if policy == "secrets":
+            return self._secrets and not self.layout.small_secrets
+        return policy == "always"
+
+    @property
+    def _secrets(self) -> bool:
+        """Whether anybody holds something that others may not see."""
         game = self.match.game
-        held = any(
+        return any(
             pieces and game.zones[zone].seen is Seen.OWNER
             for zone, pieces in game.inventory(self.match.state).items()
         )
-        return policy != "never" and (held or policy == "always")
+
+    def _lay_for_eyes(self) -> None:
+        """Lay the table anew if it lies there for other eyes than those at the screen."""
+        eyes = self.perspective
+        if (self.layout.home, self.tableau.viewer) != (eyes.home, eyes.viewer):
+            self.lay()
+            self.show_widgets()
+
+    def _conceal(self) -> None:
+        """The eyes at the screen see less than before: nothing else stays on the stage, large or
+        in words over it, or in a scene above."""
+        self.context.stack.cut(self)
+        self._then, self._waits = None, False  # what was shown again was shown to other eyes
+        self.page.hush()
+        if self.page.dialog:
+            self.page.close()
+        self.hands.withdraw()
+        self.narrator.retell(self.perspective.viewer)
+        self._lay_for_eyes()
 
     def hide_secrets(self) -> None:
-        """Nothing private stays on the stage, nor large or in words over it."""
-        self.perspective.cover()
-        self.page.hush()
-        closeup.put_away(self.page)
+        """The screen is passed on: nothing happens, and nothing private is here, meanwhile."""
+        self.perspective.leave()
+        self._conceal()
         self._invited = None
         self._waits = True
-        self.hands.withdraw()
         self.hud.say("")
-        self.lay()
         self.show_widgets()
 
     def take_over(self, seat: Seat) -> None:
         """The screen is a seat's own from now on."""
         self._waits = False
-        self.perspective.reveal(seat)
-        self.lay()
-        self.show_widgets()
+        self.perspective.sit_down(seat)
+        self.uncover()
+
+    def uncover(self) -> None:
+        """Whoever sits there looks at what he holds."""
+        eyes = self.perspective
+        if eyes.viewer == eyes.sitter:
+            return
+        eyes.look()
+        self._lay_for_eyes()
+        if self.deciding is not None:
+            self.offer(self.deciding)
 
     def moved_on(self) -> None:
         """Decisions were made that no hand on the table made (redo): nobody is asked any more."""
@@ -362,29 +405,24 @@ class TableScene(Scene):
     def secrets_open(self) -> bool:
         """Whether the secrets of one of several people at the screen lie open."""
         eyes = self.perspective
-        return not (eyes.alone or eyes.watched) and eyes.viewer != NOBODY and self._secrets()
+        return eyes.shared and eyes.viewer != NOBODY and self._secrets
 
     def cover(self) -> None:
-        """Hide all secrets at once, behind the curtain or face down."""
+        """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
         if self.match.over or not self.secrets_open:
             return
-        seat = self.perspective.viewer
-        if self.layout.small_secrets:
-            self.perspective.cover()
-            self.page.hush()
-            closeup.put_away(self.page)
-            if self._then is None:
-                self.lay()
-                self.show_widgets()
-            if self.deciding is not None:
-                self.offer(seat)
+        seat, eyes = self.next_seat, self.perspective
+        if self.match.setup.seats[seat].human and self._curtained:
+            self.handover.cover(seat)
+            return
+        if seat == eyes.sitter:
+            eyes.cover()
         else:
-            acting = self.match.to_act()[0]
-            next_person = self.match.setup.seats[acting].human
-            self.handover.cover(acting if next_person else seat)
-
-    def focus_lost(self) -> None:
-        self.cover()
+            eyes.leave()
+        self._conceal()
+        self.show_widgets()
+        if self._invited == self.now:
+            self.offer(seat)
 
     def woken(self) -> None:
         """In its own size again, if it was shown small."""

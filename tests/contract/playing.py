@@ -102,7 +102,12 @@ def allowed(option: Option, seats: int) -> tuple[Value, ...]:
 @lru_cache(maxsize=256)
 def record(setup: Setup) -> Record:
     """Play a game at random, each decision with a stream of chance of its own."""
-    game, chance, player = setup.game, Chance(setup.seed), Chance(setup.seed + 1)
+    return recorded(setup.game, setup)
+
+
+def recorded(game: Game[Any], setup: Setup) -> Record:
+    """The same with another sheet than the game's own."""
+    chance, player = Chance(setup.seed), Chance(setup.seed + 1)
     opening: list[Act] = []
     chance.at(0)
     s = game.new(setup.seats, dict(setup.options), chance, opening.append)

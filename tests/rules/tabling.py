@@ -74,3 +74,16 @@ def broken(game: type[Game[Any]], change: Callable[[Data], object]) -> str:
     with pytest.raises(SheetError) as error:
         game(Sheet(data, "mine.toml"))
     return str(error.value)
+
+
+def marks(data: Data) -> dict[str, dict[str, str]]:
+    """How the values of a sheet are known: by table (`card 3` is its third) and name of value."""
+    found = {}
+    for table, entries in data.items():
+        numbered = entries if isinstance(entries, list) else [entries]
+        for n, entry in enumerate(numbered, 1):
+            names = [name for name in entry if name != "mark"]
+            mark = entry["mark"]
+            place = f"{table} {n}" if isinstance(entries, list) else table
+            found[place] = dict(mark) if isinstance(mark, dict) else dict.fromkeys(names, mark)
+    return found

@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.market_day import GAME
 from tabletop.games.market_day.sheet import SHEET_PATH
-from tests.rules.tabling import broken
+from tests.rules.tabling import broken, marks
 
 
 def built_in() -> dict[str, Any]:
@@ -63,3 +63,21 @@ def test_a_good_owners_sheet_is_played() -> None:
     s = GAME(Sheet(data, "mine.toml")).new(4, {}, Chance(1))
     assert s.hands_to_play == 4
     assert [len(hand) for hand in s.hands] == [5] * 4
+
+
+def test_mkd_1_1_and_1_2_marks_say_how_each_value_is_known() -> None:
+    rulebook, report, ours = "rulebook", "report", "reconstruction"
+    known = {
+        "game": {"hands_at_least": rulebook},  # MKD-4.1
+        "hand 1": dict.fromkeys(("players", "cards", "cards_a_round"), rulebook),  # MKD-2.1, 2.2
+        "hand 2": dict.fromkeys(("players", "cards", "cards_a_round"), rulebook),
+    }
+    for rank in range(1, 11):
+        special = rank in (1, 2, 3, 7, 9)  # MKD-1.2; what Pairs holds is not said (MKD-1.1)
+        known[f"card {rank}"] = {
+            "key": rulebook if special else ours,
+            "rank": rulebook if special or rank == 8 else report,
+            "count": report,
+            "kind": rulebook,
+        }
+    assert marks(built_in()) == known

@@ -97,15 +97,28 @@ def test_mer_7_7_the_others_take_white_coins() -> None:
 def test_mer_7_7_each_other_discards_a_privilege_of_his_choice() -> None:
     table = Table(seats=4).hand(1, "three", "one_white").hand(2, "two", "two").hand(3, "one_seal")
     table = buy(table.at(0, 29, 29, 29), "lavender")
-    # only seat 1 has a choice: the others' discards follow of themselves
+    # seat 3 has only one; the others are asked, clockwise
     assert table.seat == 1 and table.s.seat == 0
     assert table.legal() == (DiscardPrivilege("one_white"), DiscardPrivilege("three"))
     assert table.refused(DiscardPrivilege("two")).code == "not_in_hand"
-    assert sorted(table.pieces("privilege_discard")) == ["privilege.one_seal", "privilege.two"]
+    assert table.pieces("privilege_discard") == ["privilege.one_seal"]
     table.do(DiscardPrivilege("one_white"))
     assert table.pieces("hand:1") == ["privilege.three"]
+    assert table.seat == 2 and table.s.seat == 0
+    table.do(DiscardPrivilege("two"))
     assert table.seat == 1 and table.s.seat == 1  # the tile is cleared, the turn over
     assert "perfume.lavender" in table.pieces("discard:perfumes")
+
+
+def test_mer_7_7_who_has_several_alike_is_asked_all_the_same() -> None:
+    table = buy(Table().hand(1, "two", "two", "two").at(0, 29), "lavender")
+    assert table.seat == 1 and table.pieces("privilege_discard") == []
+    assert table.legal() == (DiscardPrivilege("two"),)
+    table.do(DiscardPrivilege("two"))
+    assert table.pieces("hand:1") == ["privilege.two"] * 2
+    again = works(Table().hand(1, "two", "two", "two"), "others_discard_privilege", 2)
+    again.do(DiscardPrivilege("two"))
+    assert again.legal() == (DiscardPrivilege("two"),), "for the second one too"
 
 
 def test_mer_7_7_who_has_none_discards_none() -> None:

@@ -14,6 +14,7 @@ from tabletop.core.sheets import Sheet, SheetError
 from tabletop.games.nacho import GAME
 from tabletop.games.nacho.sheet import SHEET_PATH
 from tabletop.games.nacho.state import gold
+from tests.rules.tabling import marks
 
 
 def built_in() -> dict[str, Any]:
@@ -62,6 +63,12 @@ def built_in() -> dict[str, Any]:
         (lambda d: d["ingredient"][4].pop("mark"), "mark of key: found None"),
         (lambda d: d["game"].update(hand=3), "game, hand: found 3, expected a whole number from 4"),
         (lambda d: d["game"].update(rounds=3), "game, rounds: found 'an unknown name'"),
+        (
+            lambda d: d["components"].update(flags=[14, 14, 14, 13]),
+            "components, flags: found [14, 14, 14, 13], expected 56 in all",
+        ),
+        (lambda d: d["components"].update(a_province=4), "components, a_province: found 4"),
+        (lambda d: d["components"].update(prices=[9, 3]), "components, prices: found [9, 3]"),
         (lambda d: d.update(mounties=[]), "mounties: found 'an unknown name'"),
     ],
 )
@@ -73,6 +80,52 @@ def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
     with pytest.raises(SheetError) as caught:
         GAME(Sheet(data, "mine.toml"))
     assert message in str(caught.value)
+
+
+RULEBOOK, REPORT, OURS = "rulebook", "report", "reconstruction"
+
+KNOWN = {
+    "game": dict.fromkeys(("gold", "cubes", "hand", "sale"), RULEBOOK),  # NAC-2.1, 7.2
+    "components": {
+        "smugglers": REPORT,  # NAC-1.1
+        "flags": OURS,
+        "cards": REPORT,  # NAC-1.3
+        "a_province": OURS,
+        "prices": REPORT,
+    },
+    # NAC-1.5: salsa is the rulebook's, the other names are reported; NAC-1.8: so is its colour.
+    **{f"ingredient {n}": {"key": REPORT, "count": RULEBOOK, "colour": OURS} for n in range(1, 9)},
+    "ingredient 5": dict.fromkeys(("key", "count", "colour"), RULEBOOK),
+    # NAC-1.1: numbers 1 to 9; NAC-1.8: the wage of each, and how often it occurs.
+    **{f"smuggler {n}": {"number": RULEBOOK, "wage": OURS, "copies": OURS} for n in range(1, 10)},
+    # NAC-1.2, 1.4, 1.8: the provinces are known, the bonus and the Mounties of each are not.
+    **{f"province {n}": {"key": RULEBOOK, "bonus": OURS, "penalties": OURS} for n in range(1, 5)},
+    # NAC-1.3, 1.8
+    **{f"card {n}": {"province": OURS, "asks": OURS, "prices": OURS} for n in range(1, 13)},
+}
+"""How each value is known, by the clauses NAC-1.1 to 1.8."""
+
+
+def test_nac_1_1_to_1_8_marks_say_how_each_value_is_known() -> None:
+    data = built_in()
+    assert data["ingredient"][4]["key"] == "salsa"
+    assert marks(data) == KNOWN
+
+
+def test_nac_1_1_and_1_3_counts_and_prices_that_are_not_the_rulebooks_can_be_an_owners() -> None:
+    data = built_in()
+    data["components"] |= {"smugglers": 58, "flags": [15, 14, 14, 15], "prices": [2, 10]}
+    data["components"]["mark"] = "owner"
+    data["smuggler"][0]["copies"] = [2, 1, 1, 2]
+    data["card"][0]["prices"] = [10, 7, 4, 2]
+    tables = GAME(Sheet(data, "mine.toml")).tables
+    assert len(tables.deck) == 58 and tables.prices[0] == (10, 7, 4, 2)
+
+
+def test_a_sheet_from_before_the_counts_stood_in_it_is_read_as_it_was() -> None:
+    data = built_in()
+    del data["components"]
+    assert GAME(Sheet(data, "old.toml")).tables == GAME().tables
 
 
 def test_a_good_owners_sheet_is_played() -> None:

@@ -11,9 +11,11 @@ from scenes.curtain import CurtainScene
 from scenes.log import LogScene
 from scenes.table.grips import GripWidget
 from scenes.table.scene import TableScene
+from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.match.setup import Mode
+from tabletop.text.reading import piece_name
 from tests.scenes.player import Mouse
 
 ENTER = pygame.K_RETURN
@@ -40,14 +42,33 @@ def until_curtain(player: Mouse) -> CurtainScene:
     return player.scene
 
 
-def faces(player: Mouse) -> set[str]:
-    """What could be read of cards in hands, on any canvas: by tags and by pictures."""
+def faces(player: Mouse, where: str = "hand:") -> set[str]:
+    """What could be read of cards in hands, on any canvas."""
     found = set()
     for scene in player.app.stack.scenes:
         for node in scene.canvas:
-            if node.name.startswith("hand:") and node.tag is not None:
+            if node.name.startswith(where) and node.tag is not None:
                 found.add(str(node.tag))
     return {piece for piece in found if not is_back(piece)}
+
+
+def cover(player: Mouse, by: str) -> None:
+    """Press the key that covers, or go to another window."""
+    if by == "key":
+        player.key(pygame.K_c)
+    else:
+        player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+
+
+def read(player: Mouse) -> str:
+    """All words of the scene in front."""
+    pictures = (node.picture for node in player.scene.canvas)
+    return "\n".join(picture.text for picture in pictures if isinstance(picture, Text))
+
+
+def text_of(player: Mouse, piece: str) -> str:
+    """The name of a piece, as it stands in sentences."""
+    return piece_name(piece, player.table.match.game.name, player.context.text)
 
 
 def shut(player: Mouse) -> None:
@@ -134,10 +155,7 @@ def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
         assert isinstance(player.scene, LogScene)
     if over == "pause":
         player.key(pygame.K_m)
-    if by == "key" and over == "table":
-        player.key(pygame.K_c)
-    else:
-        player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    cover(player, by)
     player.frame()
     assert isinstance(player.scene, CurtainScene)
     assert player.app.stack.scenes == (table, player.scene)
@@ -239,6 +257,113 @@ def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> 
             player.move()
         player.until_asked()
     assert faces(player) == set()
+
+
+@pytest.mark.parametrize("by", ["key", "focus"])
+@pytest.mark.parametrize("over", ["log", "pause", "rules", "zoom"])
+def test_small_secrets_are_covered_with_all_that_lies_above_the_table(
+    player: Mouse, by: str, over: str
+) -> None:
+    table, found = privileges(player)
+    player.click_on(found[0].name)
+    if over == "zoom":
+        player.click_on(found[0].name, button=3)
+        assert table.page.dialog
+    else:
+        player.key({"log": pygame.K_l, "pause": pygame.K_m, "rules": pygame.K_r}[over])
+        assert player.scene is not table
+    cover(player, by)
+    assert player.scene is table and not table.page.dialog
+    assert faces(player) == set() and table.perspective.viewer == NOBODY
+    player.frame()
+    assert player.asked
+
+
+def test_the_log_is_read_with_nobodys_eyes_after_covering(player: Mouse) -> None:
+    table, found = privileges(player)
+    player.click_on(found[0].name)
+    seat = table.deciding
+    assert seat is not None
+    held = {text_of(player, piece) for piece in table.match.inventory(seat)[f"hand:{seat}"]}
+
+    def told() -> bool:
+        player.key(pygame.K_l)
+        assert isinstance(player.scene, LogScene)
+        pages = [read(player)]
+        while len(pages) < 2 or pages[-1] != pages[-2]:
+            player.key(pygame.K_PAGEDOWN)
+            pages.append(read(player))
+        player.key(pygame.K_ESCAPE)
+        player.wait(0.1)
+        return any(name in page for name in held for page in pages)
+
+    assert told()
+    player.key(pygame.K_c)
+    assert not told()
+    player.click_on(found[0].name)
+    assert told()
+
+
+def test_what_one_has_chosen_in_secret_is_gone_before_the_next_person_is_asked(
+    player: Mouse,
+) -> None:
+    table = player.start("basari", "", "", "")
+    for _ in range(2):
+        player.until_asked()
+        seat = table.deciding
+        player.move()
+        while table.deciding in (None, seat):
+            player.frame()
+            assert not faces(player, f"choice:{seat}") or table.perspective.home == seat
+        assert faces(player) == set() and faces(player, "choice:") == set()
+
+
+@pytest.mark.parametrize("curtain", ["always", "secrets", "never"])
+@pytest.mark.parametrize("game", ["market_day", "nacho", "basari"])
+def test_a_hand_is_covered_while_ai_seats_play_among_people(
+    player: Mouse, game: str, curtain: str
+) -> None:
+    player.context.preferences.change(curtain=curtain, speed=4.0, reduced_motion=False)
+    table = player.start(game, "", "trader", "")
+    match, seen = table.match, set()
+    while match.number < 8:
+        if player.behind_curtain:
+            player.take_over()
+        elif player.asked:
+            player.move()
+        acting = table.next_seat
+        ai = acting != NOBODY and not match.setup.seats[acting].human
+        player.frame()
+        if ai and table.opponents.asked == table.now:
+            seen.add(match.number)
+            assert table.perspective.viewer == NOBODY and faces(player) == set()
+    assert len(seen) > 1
+
+
+def test_covering_while_what_happened_is_shown_again_ends_that(player: Mouse) -> None:
+    table, found = privileges(player)
+    player.context.preferences.change(speed=1.0)
+    player.click_on(found[0].name)
+    table.ghost(table.match.number - 1)
+    player.frame()
+    assert not table.director.idle
+    player.key(pygame.K_c)
+    assert table.director.idle and player.asked and faces(player) == set()
+
+
+def test_without_a_curtain_the_cover_key_lays_the_hand_face_down(player: Mouse) -> None:
+    player.context.preferences.change(curtain="never")
+    table = player.start("market_day", "", "", hands=1)
+    player.until_asked()
+    assert faces(player)
+    player.key(pygame.K_c)
+    assert faces(player) == set() and player.asked
+    player.context.preferences.change(language="ja")
+    player.frame()
+    player.until_asked()
+    assert faces(player) == set()
+    player.click_on(next(w.name for w in table.page.widgets if w.name.startswith("grip:hand:")))
+    assert faces(player)
 
 
 # The curtain itself

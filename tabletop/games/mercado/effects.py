@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.core.acts import Move, Say, Sayer, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.core.known import drew, remade, showed
+from tabletop.core.remade import follow, receive, show
 from tabletop.games.mercado.state import BLACK, DISCARD, KINDS, WHITE, MercadoState
 from tabletop.games.mercado.tables import SEAL, Tables
 
@@ -70,13 +70,13 @@ def take_privilege(
                     piece = t.privilege_pieces[kind]
                     say(Move(piece, 1, "privilege_discard", "privileges", "MER-7.9"))
                 say(Shuffle("privileges", "MER-7.9"))
-            s.record = remade(s.record, s.hands, s.privileges_out)
+            follow(s, s.hands, s.privileges_out)
             s.privileges = chance.shuffled(s.privileges_out)
             s.privileges_out = ()
         kind = s.privileges[-1]
         s.privileges = s.privileges[:-1]
         s.hands[seat] = tuple(sorted((*s.hands[seat], kind)))
-        s.record = drew(s.record, seat, (kind,))
+        receive(s, seat, (kind,))
         if say:
             say(Move(t.privilege_pieces[kind], 1, "privileges", f"hand:{seat}", "MER-7.4"))
 
@@ -131,11 +131,11 @@ def others_discard(
 ) -> None:
     """Each other player discards privileges of his choice, if he has any (MER-7.7).
 
-    Who holds equal ones only has nothing to choose; the others are asked, clockwise.
+    Who has more than one is asked, even where they are alike: nobody else may learn that they are.
     """
     asked = []
     for other in _others(s, seat):
-        if len(set(s.hands[other])) > 1:
+        if len(s.hands[other]) > 1:
             asked.append((DISCARD, other, n))
         else:
             for _ in range(min(n, len(s.hands[other]))):
@@ -149,7 +149,7 @@ def discard(t: Tables, s: MercadoState, seat: int, kind: int, clause: str, say: 
     hand.remove(kind)
     s.hands[seat] = tuple(hand)
     s.privileges_out += (kind,)
-    s.record = showed(s.record, seat, (kind,))
+    show(s, seat, kind)
     if say:
         say(Move(t.privilege_pieces[kind], 1, f"hand:{seat}", "privilege_discard", clause))
 

@@ -75,7 +75,9 @@ def set_up(
         privileges=chance.shuffled(t.privileges),
         privileges_out=(),
         hands=[()] * seats,
-        record=(),
+        remade=(),
+        got=[],
+        shown=(),
         seals=[c.seal] * seats,
         progress=[0] * seats,
         arrivals=tuple((first - 1 - n) % seats for n in range(seats)),
@@ -275,7 +277,7 @@ def discard_demanded(t: Tables, s: MercadoState, seat: int, kind: int, say: Saye
     s.stack = s.stack[:-1]
     discard(t, s, seat, kind, "MER-7.7", say)
     while n and s.hands[seat]:
-        if len(set(s.hands[seat])) > 1:
+        if len(s.hands[seat]) > 1:
             s.stack += ((DISCARD, seat, n),)
             return
         discard(t, s, seat, s.hands[seat][0], "MER-7.7", say)

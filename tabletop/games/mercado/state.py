@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.known import Record
 from tabletop.core.state import State, state
 
 COINS: Final = ("gold", "silver", "copper", "turquoise", "white", "black")
@@ -80,8 +79,10 @@ class MercadoState(State):
     privileges_out: tuple[int, ...]
     hands: list[tuple[int, ...]]
     """Privileges of each seat, in ascending order."""
-    record: Record
-    """Privileges drawn and shown since their stack was first made anew (MER-7.9)."""
+    remade: tuple[tuple[int, ...], ...]
+    got: list[tuple[int, ...]]
+    shown: tuple[tuple[int, int, int], ...]
+    """What all know of hands since the privileges were made anew (MER-7.9; `core.remade`)."""
     seals: list[int]
     progress: list[int]
     """Steps that each marker has made since the start."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.core.chance import Chance
-from tabletop.core.known import imagined, in_hand, redacted, undrawn
+from tabletop.core.remade import guess, hide
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
 from tabletop.games.mercado.prices import held
@@ -41,7 +41,7 @@ def redact(s: MercadoState, viewer: int) -> MercadoState:
     view.hands = [
         hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
     ]
-    view.record = redacted(s.record, viewer)
+    hide(view, viewer)
     return view
 
 
@@ -54,10 +54,12 @@ def imagine(t: Tables, view: MercadoState, viewer: int, chance: Chance) -> Merca
     seen = {*view.market, *view.objects_out, *view.perfumes_out}
     s.objects = chance.shuffled([tile for tile in t.objects if tile not in seen])
     s.perfumes = chance.shuffled([tile for tile in t.perfumes if tile not in seen])
-    if view.record:
-        s.record = imagined(view.record, chance)
-        s.hands = in_hand(s.record, s.seats)
-        s.privileges = chance.shuffled(undrawn(s.record))
+    if view.remade:
+        hands, s.privileges, s.got = guess(view, viewer, chance)
+        s.hands = [
+            view.hands[seat] if seat == viewer else tuple(sorted(hand))
+            for seat, hand in enumerate(hands)
+        ]
         return s
     left = list(t.privileges)
     for kind in view.privileges_out:

@@ -19,13 +19,21 @@ from tabletop.games.nacho.state import (
 )
 
 SHEET_PATH = Path(__file__).with_name("sheet.toml")
-A_FLAG = 14
-"""Smugglers for each flag (NAC-1.1)."""
 A_PROVINCE = 3
 """Cards and Mounties of each province (NAC-1.2, 1.3)."""
-PRICES = range(3, 10)
-"""NAC-1.3."""
 _NO_BONUSES = (0,) * len(PROVINCES)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many cards there are, and the range of prices: what holds for the rest of a sheet."""
+
+    smugglers: int = 56
+    """NAC-1.1."""
+    flags: tuple[int, ...] = (14,) * len(PROVINCES)
+    """Smugglers of each province's flag (NAC-1.1)."""
+    prices: tuple[int, ...] = (3, 9)
+    """The least and the highest (NAC-1.3)."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +108,7 @@ def bonuses(t: Tables, s: NachoState) -> tuple[int, ...]:
 def read_sheet(sheet: Sheet) -> Tables:
     """The tables of a sheet. Raises SheetError with every problem found."""
     reader = Reader(sheet)
-    reader.known("game", "ingredient", "smuggler", "province", "card")
+    reader.known("game", "components", "ingredient", "smuggler", "province", "card")
     game = reader.entry("game")
     names = ("gold", "cubes", "hand", "sale")
     game.only(*names)
@@ -109,12 +117,31 @@ def read_sheet(sheet: Sheet) -> Tables:
     cubes = game.integer("cubes", 1, 4)
     hand = game.integer("hand", 4, 12)
     sale = game.integer("sale", 0, 3)
+    counts = _components(reader) if "components" in sheet.data else Counts()  # not in older ones
     bag = _ingredients(reader)
-    deck, wages = _smugglers(reader)
+    deck, wages = _smugglers(reader, counts)
     bonuses, mounties = _provinces(reader)
-    asks, prices = _cards(reader)
+    asks, prices = _cards(reader, counts)
     reader.finish()
     return Tables(gold, cubes, hand, sale, bag, deck, wages, bonuses, mounties, asks, prices)
+
+
+def _components(reader: Reader) -> Counts:
+    """NAC-1.1, 1.3: how many smugglers and province cards there are, and what prices."""
+    entry = reader.entry("components")
+    names = ("smugglers", "flags", "cards", "a_province", "prices")
+    entry.only(*names)
+    entry.marks(*names)
+    smugglers = entry.integer("smugglers", 48, 96)
+    flags = entry.integers("flags", len(PROVINCES), 1, smugglers)
+    if sum(flags) != smugglers:
+        entry.problem("flags", list(flags), f"{smugglers} in all, the number of smugglers")
+    entry.integer("cards", A_PROVINCE * len(PROVINCES), A_PROVINCE * len(PROVINCES))
+    entry.integer("a_province", A_PROVINCE, A_PROVINCE)
+    low, high = entry.integers("prices", 2, 1, 20)
+    if low > high:
+        entry.problem("prices", [low, high], "the least and then the highest")
+    return Counts(smugglers, flags, (low, high))
 
 
 def _ingredients(reader: Reader) -> tuple[int, ...]:
@@ -130,8 +157,8 @@ def _ingredients(reader: Reader) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _smugglers(reader: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """NAC-1.1: fourteen of each flag, numbers 1 to 9, wages that rise with the number."""
+def _smugglers(reader: Reader, counts: Counts) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """NAC-1.1: so many of each flag, numbers 1 to 9, wages that rise with the number."""
     deck: list[int] = []
     wages: list[int] = []
     a_flag = [0] * len(PROVINCES)
@@ -143,12 +170,14 @@ def _smugglers(reader: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if wages and wage < wages[-1]:
             entry.problem("wage", wage, f"at least {wages[-1]}, the wage of a lower number")
         wages += [wage] * len(PROVINCES)
-        for flag, copies in enumerate(entry.integers("copies", len(PROVINCES), 0, A_FLAG)):
+        for flag, copies in enumerate(
+            entry.integers("copies", len(PROVINCES), 0, counts.smugglers)
+        ):
             deck += [smuggler(flag, number)] * copies
             a_flag[flag] += copies
-    for key, copies in zip(PROVINCES, a_flag, strict=True):
-        if copies != A_FLAG:
-            reader.problem(f"smuggler, copies of {key}", copies, f"{A_FLAG} in all (NAC-1.1)")
+    for key, copies, expected in zip(PROVINCES, a_flag, counts.flags, strict=True):
+        if copies != expected:
+            reader.problem(f"smuggler, copies of {key}", copies, f"{expected} in all (NAC-1.1)")
     return tuple(sorted(deck)), tuple(wages)
 
 
@@ -167,7 +196,9 @@ def _provinces(reader: Reader) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(bonuses), tuple(sorted(mounties))
 
 
-def _cards(reader: Reader) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+def _cards(
+    reader: Reader, counts: Counts
+) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
     """NAC-1.3: three cards a province, each asking for four different ingredients."""
     asks, prices = [], []
     found = reader.entries("card", A_PROVINCE * len(PROVINCES))
@@ -176,7 +207,7 @@ def _cards(reader: Reader) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int
         entry.marks("province", "asks", "prices")
         entry.word("province", (PROVINCES[min(number // A_PROVINCE, len(PROVINCES) - 1)],))
         asks.append(_asked(entry))
-        prices.append(entry.integers("prices", SLOTS, PRICES[0], PRICES[-1]))
+        prices.append(entry.integers("prices", SLOTS, *counts.prices))
     return tuple(asks), tuple(prices)
 
 
