@@ -72,13 +72,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[bool]:
-    item.stash[BEGUN] = used()
-    return (yield)
-
-
 BEGUN = pytest.StashKey[float]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    item.stash[BEGUN] = used()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,0 +1,46 @@
+"""Prints how many wrong changes of each rulebook the tests of its rules and the contract notice.
+
+    python -m tests.mutation --sample 60 --jobs 2 --survivors
+    python -m tests.mutation --game basari --only views
+
+Exits with 1 when a game is below the score that is asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tabletop import games
+from tests.mutation.table import Row, heading, run
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--game", action="append", choices=games.names(), help="again for more")
+    parser.add_argument("--only", default="", help="modules of the game whose name holds this")
+    parser.add_argument("--sample", type=int, default=0, help="so many mutants of each game")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample")
+    parser.add_argument("--jobs", type=int, default=1, help="tried at the same time")
+    parser.add_argument("--survivors", action="store_true", help="list them")
+    parser.add_argument("--killers", action="store_true", help="list what found each mutant")
+    parser.add_argument("--least", type=float, default=0.0, help="percentage that must be killed")
+    asked = parser.parse_args(given)
+    rows: list[Row] = []
+    print(heading(), flush=True)
+    for name in asked.game or games.names():
+        row = run(name, asked.only, asked.sample, asked.seed, asked.jobs)
+        rows.append(row)
+        print(row, flush=True)
+        if asked.killers:
+            for trial in row.killed:
+                print(f"    {trial.mutant}\n        {trial.killer}")
+        if asked.survivors:
+            for trial in row.survived:
+                print(f"    {trial.mutant}", flush=True)
+    return int(any(row.score < asked.least for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

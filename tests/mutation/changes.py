@@ -1,0 +1,195 @@
+"""Small wrong changes of a module's functions: comparisons, numbers, conditions, lost statements.
+
+Only the bodies of functions are changed: they can be put into a running program in an instant.
+What is worked out once, when a module is loaded, is left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from types import CodeType
+from typing import Any, NamedTuple
+
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
+LOST = (ast.Expr, ast.Assign, ast.AugAssign, ast.Continue, ast.Break, ast.Delete)
+"""Statements that may be forgotten."""
+
+Change = Callable[[], None]
+
+
+class Mutant(NamedTuple):
+    """One wrong change in one function."""
+
+    module: str
+    function: str
+    """Its qualified name."""
+    line: int
+    text: str
+    """The line as it is, without the blanks around it."""
+    change: str
+    """What is changed, in a few words."""
+    number: int
+    """Which of the changes of its function, from 0."""
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """By what it is known in the list of equivalents: no numbers of lines."""
+        return self.module, self.function, self.text, self.change
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} {self.function}: {self.change}: {self.text}"
+
+
+def mutants(module: str, source: str) -> Iterator[Mutant]:
+    """All mutants of a module."""
+    lines = source.splitlines()
+    for name, function in dict(functions(ast.parse(source))).items():
+        for number, (line, change, _) in enumerate(sites(function)):
+            yield Mutant(module, name, line, lines[line - 1].strip(), change, number)
+
+
+def code(mutant: Mutant, source: str) -> CodeType:
+    """The changed code of a mutant's function."""
+    tree = ast.parse(source)
+    function = dict(functions(tree))[mutant.function]  # of overloads the last
+    list(sites(function))[mutant.number][2]()
+    ast.fix_missing_locations(tree)
+    return code_of(compile(tree, mutant.module, "exec"), mutant.function.split("."))
+
+
+def functions(tree: ast.AST, above: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions and methods of a module by their dotted names; inner ones belong to theirs."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield above + node.name, node
+        elif isinstance(node, ast.ClassDef):
+            yield from functions(node, f"{above}{node.name}.")
+
+
+def code_of(code: CodeType, path: list[str]) -> CodeType:
+    """The code of a function inside that of its module."""
+    for name in path:
+        inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+        code = next(const for const in reversed(inner) if const.co_name == name)
+    return code
+
+
+def sites(function: ast.FunctionDef) -> Iterator[tuple[int, str, Change]]:
+    """Line, name and deed of every change in a function; each deed changes the tree in place."""
+    for body in bodies(function):
+        for place, node in enumerate(body):
+            if may_be_lost(node):
+                yield node.lineno, "lost", lose(body, place)
+    for node in inside(function):
+        yield from changes(node)
+
+
+def may_be_lost(node: ast.stmt) -> bool:
+    """Not a docstring, nor the first making of a variable: that would only be a NameError."""
+    if isinstance(node, ast.Assign):
+        return not all(isinstance(target, ast.Name) for target in node.targets)
+    if isinstance(node, ast.Expr):
+        return not isinstance(node.value, ast.Constant)
+    return isinstance(node, LOST)
+
+
+def bodies(function: ast.FunctionDef) -> Iterator[list[ast.stmt]]:
+    for node in inside(function):
+        for name in ("body", "orelse", "finalbody"):
+            body = getattr(node, name, None)
+            if isinstance(body, list):
+                yield body
+
+
+def inside(node: ast.AST) -> Iterator[ast.AST]:
+    """A function and all that is done in it: no types, no assertions, no words."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "args", "decorator_list") and isinstance(
+            node, ast.FunctionDef | ast.AnnAssign
+        ):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.JoinedStr):
+                yield from inside(child)
+
+
+def lose(body: list[ast.stmt], place: int) -> Change:
+    def deed() -> None:
+        body[place] = ast.Pass()
+
+    return deed
+
+
+def put(node: Any, name: str, value: object) -> Change:
+    return lambda: setattr(node, name, value)
+
+
+def put_at(items: list[Any], place: int, value: object) -> Change:
+    def deed() -> None:
+        items[place] = value
+
+    return deed
+
+
+def changes(node: Any) -> Iterator[tuple[int, str, Change]]:
+    """The changes of one node."""
+    line = getattr(node, "lineno", 0)
+    if isinstance(node, ast.Compare):
+        for place, op in enumerate(node.ops):
+            other = COMPARISONS[type(op)]
+            yield line, f"{sign(op)} to {sign(other)}", put_at(node.ops, place, other())
+    elif isinstance(node, ast.BoolOp):
+        other_op = ast.Or if isinstance(node.op, ast.And) else ast.And
+        yield line, f"{sign(node.op)} to {sign(other_op)}", put(node, "op", other_op())
+    elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
+        operator = OPERATORS[type(node.op)]
+        yield line, f"{sign(node.op)} to {sign(operator)}", put(node, "op", operator())
+    elif isinstance(node, ast.UnaryOp):
+        if isinstance(node.op, ast.Not):
+            yield line, "not not", put(node, "operand", ast.UnaryOp(ast.Not(), node.operand))
+        elif isinstance(node.op, ast.USub):
+            yield line, "no minus", put(node, "op", ast.UAdd())
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, bool):
+            yield line, f"{node.value} to {not node.value}", put(node, "value", not node.value)
+        elif isinstance(node.value, int):
+            for step in (1, -1):
+                found = node.value + step
+                yield line, f"{node.value} to {found}", put(node, "value", found)
+    elif isinstance(node, ast.Name) and node.id in NAMES:
+        yield line, f"{node.id} to {NAMES[node.id]}", put(node, "id", NAMES[node.id])
+    elif isinstance(node, ast.If | ast.IfExp | ast.While) and not isinstance(
+        node.test, ast.Compare | ast.UnaryOp
+    ):
+        line = node.test.lineno
+        yield line, "if not", put(node, "test", ast.UnaryOp(ast.Not(), node.test))
+
+
+def sign(op: Any) -> str:
+    """An operator's name, in small letters."""
+    return str((op if isinstance(op, type) else type(op)).__name__).lower()

@@ -1,0 +1,107 @@
+"""The mutants of a game, those known to be equivalent, and what the tests made of the others."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tests.mutation.changes import Mutant, mutants
+from tests.mutation.trials import Trial, Trials
+
+ROOT = Path(__file__).parents[2]
+NOT_RULES = ("__init__", "strategy", "appraisal", "sheet", "actions", "state")
+"""Modules of a game that hold no rules: how to play well, and what the sheet and words are."""
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+OPTIONS = (
+    *("-o", "addopts=", "--import-mode=importlib", "-m", "not soak and not long"),
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:timeout", "-p", "no:xdist"),
+)
+WIDTHS = (12, 9, 12, 9, 9, 9)
+
+
+class Equivalent(NamedTuple):
+    """Changes that change nothing, by patterns as in names of files, and why they do not."""
+
+    module: str
+    function: str
+    text: str
+    change: str
+    reason: str
+
+    def holds(self, mutant: Mutant) -> bool:
+        return all(fnmatchcase(has, want) for has, want in zip(mutant.key, self, strict=False))
+
+
+class Row(NamedTuple):
+    """What became of a game's mutants."""
+
+    name: str
+    equivalent: int
+    killed: tuple[Trial, ...]
+    survived: tuple[Trial, ...]
+
+    @property
+    def score(self) -> float:
+        """The killed, as a percentage of those that are not equivalent."""
+        tried = len(self.killed) + len(self.survived)
+        return 100 * len(self.killed) / tried if tried else 100.0
+
+    def __str__(self) -> str:
+        tried = len(self.killed) + len(self.survived)
+        cells = (self.name, tried + self.equivalent, self.equivalent, len(self.killed))
+        return line(*cells, len(self.survived), f"{self.score:.1f} %")
+
+
+def heading() -> str:
+    return line("game", "mutants", "equivalent", "killed", "survived", "score")
+
+
+def line(*cells: object) -> str:
+    return "".join(
+        f"{cell:<{width}}" if width == WIDTHS[0] and not place else f"{cell:>{width}}"
+        for place, (cell, width) in enumerate(zip(cells, WIDTHS, strict=True))
+    )
+
+
+def equivalents() -> list[Equivalent]:
+    """The list of those that change nothing."""
+    data = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    return [Equivalent(**entry) for entry in data["equivalent"]]
+
+
+def mutants_of(name: str, only: str = "") -> Iterator[Mutant]:
+    """All mutants of a game's rules."""
+    for path in sorted((ROOT / "tabletop" / "games" / name).glob("*.py")):
+        if path.stem not in NOT_RULES and only in path.stem:
+            source = path.read_text(encoding="utf-8")
+            yield from mutants(f"tabletop.games.{name}.{path.stem}", source)
+
+
+def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
+    """So many of them by lot, or all of them."""
+    return list(Chance(seed).dealt(found, sample)[:sample]) if sample else found
+
+
+def run(name: str, only: str, sample: int, seed: int, jobs: int) -> Row:
+    """Try the mutants of a game; its tests are loaded into this process."""
+    games.load(name)
+    known = equivalents()
+    chosen = sampled(list(mutants_of(name, only)), sample, seed)
+    worth = [mutant for mutant in chosen if not any(entry.holds(mutant) for entry in known)]
+    trials = Trials(name, worth, jobs)
+    rules = sorted((ROOT / "tests" / "rules").glob(f"test_{name}_*.py"))
+    files = [*map(str, rules), str(ROOT / "tests" / "contract")]
+    code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files], plugins=[trials])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        sys.exit(f"{name}: the tests cannot be run ({code!r})")
+    killed = tuple(trial for trial in trials.done if trial.killer)
+    survived = tuple(trial for trial in trials.done if not trial.killer)
+    return Row(name, len(chosen) - len(worth), killed, survived)
