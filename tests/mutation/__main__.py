@@ -20,6 +20,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--game", action="append", choices=games.names(), help="again for more")
     parser.add_argument("--only", default="", help="modules of the game whose name holds this")
+    parser.add_argument("--change", default="*", help="changes of that name: 'lost', 'no chance'")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each game")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=1, help="tried at the same time")
@@ -30,7 +31,7 @@ def main(given: Sequence[str] | None = None) -> int:
     rows: list[Row] = []
     print(heading(), flush=True)
     for name in asked.game or games.names():
-        row = run(name, asked.only, asked.sample, asked.seed, asked.jobs)
+        row = run(name, asked.only, asked.change, asked.sample, asked.seed, asked.jobs)
         rows.append(row)
         print(row, flush=True)
         if asked.killers:

@@ -38,6 +38,16 @@ NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LOST = (ast.Expr, ast.Assign, ast.AugAssign, ast.Continue, ast.Break, ast.Delete)
 """Statements that may be forgotten."""
 
+FIXED = {
+    "shuffled": "tuple({0})",
+    "dealt": "tuple({0})",
+    "pick": "({0})[0]",
+    "below": "0 * ({0})",
+    "draw": "[kind for kind, n in enumerate({0}) for _ in range(n)][:{1}]",
+}
+"""What stands for the methods of chance where it does not reach."""
+NO_CHANCE = "no chance"
+
 Change = Callable[[], None]
 
 
@@ -106,6 +116,13 @@ def sites(function: ast.FunctionDef) -> Iterator[tuple[int, str, Change]]:
                 yield node.lineno, "lost", lose(body, place)
     for node in inside(function):
         yield from changes(node)
+        for name, value in ast.iter_fields(node):
+            if isinstance(value, list):
+                for place, item in enumerate(value):
+                    if fixed := without_chance(item):
+                        yield item.lineno, NO_CHANCE, put_at(value, place, fixed)
+            elif fixed := without_chance(value):
+                yield value.lineno, NO_CHANCE, put(node, name, fixed)
 
 
 def may_be_lost(node: ast.stmt) -> bool:
@@ -188,6 +205,16 @@ def changes(node: Any) -> Iterator[tuple[int, str, Change]]:
     ):
         line = node.test.lineno
         yield line, "if not", put(node, "test", ast.UnaryOp(ast.Not(), node.test))
+
+
+def without_chance(call: object) -> ast.expr | None:
+    """A fixed order, or the first, for what is drawn from chance."""
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return None
+    if ast.unparse(call.func.value) != "chance" or call.func.attr not in FIXED:
+        return None
+    given = [ast.unparse(arg) for arg in call.args]
+    return ast.parse(FIXED[call.func.attr].format(*given), mode="eval").body
 
 
 def sign(op: Any) -> str:

@@ -77,12 +77,14 @@ def equivalents() -> list[Equivalent]:
     return [Equivalent(**entry) for entry in data["equivalent"]]
 
 
-def mutants_of(name: str, only: str = "") -> Iterator[Mutant]:
+def mutants_of(name: str, only: str = "", change: str = "*") -> Iterator[Mutant]:
     """All mutants of a game's rules."""
     for path in sorted((ROOT / "tabletop" / "games" / name).glob("*.py")):
         if path.stem not in NOT_RULES and only in path.stem:
             source = path.read_text(encoding="utf-8")
-            yield from mutants(f"tabletop.games.{name}.{path.stem}", source)
+            for mutant in mutants(f"tabletop.games.{name}.{path.stem}", source):
+                if fnmatchcase(mutant.change, change):
+                    yield mutant
 
 
 def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
@@ -90,11 +92,11 @@ def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
     return list(Chance(seed).dealt(found, sample)[:sample]) if sample else found
 
 
-def run(name: str, only: str, sample: int, seed: int, jobs: int) -> Row:
+def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) -> Row:
     """Try the mutants of a game; its tests are loaded into this process."""
     games.load(name)
     known = equivalents()
-    chosen = sampled(list(mutants_of(name, only)), sample, seed)
+    chosen = sampled(list(mutants_of(name, only, change)), sample, seed)
     worth = [mutant for mutant in chosen if not any(entry.holds(mutant) for entry in known)]
     trials = Trials(name, worth, jobs)
     rules = sorted((ROOT / "tests" / "rules").glob(f"test_{name}_*.py"))

@@ -85,6 +85,8 @@ class Trials:
                 killer = json.loads(killer)["killer"] if killer != "crash" else killer
                 self._kills[killer] = self._kills.get(killer, 0) + 1
                 self.done.append(Trial(mutant, killer))
+                if not killer:
+                    print(f"    {mutant}", file=sys.stderr, flush=True)
         return True
 
     def _worth(self, item: pytest.Item) -> float:
