@@ -10,11 +10,12 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
+from tabletop.core.origins import Field, Printed
 from tabletop.core.plans import LONG, SHORT, Plan, Wits
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
 
 S = TypeVar("S", bound=State)
 
@@ -121,6 +122,9 @@ class Game(ABC, Generic[S]):
     zones: ClassVar[Zones]
     actions: ClassVar[tuple[type[Action], ...]]
     state: ClassVar[type[State]]
+    described: ClassVar[Mapping[str, tuple[Field, ...]]] = {}
+    """The clauses that speak of values of the sheet, and of which: every field of which not all
+    is stated in the rulebook stands below one of them."""
     options: tuple[Option, ...]
     sheet: Sheet
     strategy: Strategy[S]
@@ -207,6 +211,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tally(self, s: S) -> tuple[TallyRow, ...]:
         """The reckoning line by line; each seat's values add up to its score."""
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece; none on a back, or on plain wood."""
+        return ()
 
     @abstractmethod
     def inventory(self, view: S) -> Inventory:

@@ -12,11 +12,21 @@ import json
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction", "owner"
 MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
 """Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
+
+
+class Known(NamedTuple):
+    """How one value of a sheet is known."""
+
+    table: str
+    number: int
+    """Of the entry among the `[[tables]]` of that name, from 1; 0 for a `[table]` of its own."""
+    field: str
+    mark: str
 
 
 TOLD = 6
@@ -43,6 +53,8 @@ class Sheet:
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         self.data = data
         self.origin = origin
+        self.known: tuple[Known, ...] = ()
+        """How each value is known, in the order of the sheet, once a game has read it."""
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -69,15 +81,20 @@ class Reader:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.problems: list[str] = []
+        self.marked: list[Known] = []
 
     def problem(self, entry: str, found: object, expected: str) -> None:
         """Note a problem in the words: entry, what was found, what was expected."""
         self.problems.append(f"{entry}: found {found!r}, expected {expected}")
 
     def finish(self) -> None:
-        """Raise SheetError if there was any problem."""
+        """Raise SheetError if there was any problem; else the sheet knows of its marks."""
         if self.problems:
             raise SheetError(self.sheet.origin, self.problems)
+        order = list(self.sheet.data)
+        self.sheet.known = tuple(
+            sorted(self.marked, key=lambda value: (order.index(value.table), value.number))
+        )
 
     def entries(self, name: str, count: int) -> list[Entry]:
         """The tables `[[name]]`, which must be `count` in number."""
@@ -87,7 +104,7 @@ class Reader:
             return []
         if len(found) != count:
             self.problem(name, f"{len(found)} entries", f"{count} entries")
-        return [Entry(self, f"{name} {n}", item) for n, item in enumerate(found, 1)]
+        return [Entry(self, f"{name} {n}", item, (name, n)) for n, item in enumerate(found, 1)]
 
     def entry(self, name: str) -> Entry:
         """The one table `[name]`."""
@@ -95,7 +112,7 @@ class Reader:
         if not isinstance(found, dict):
             self.problem(name, found, f"a table [{name}]")
             found = {}
-        return Entry(self, name, found)
+        return Entry(self, name, found, (name, 0))
 
     def known(self, *names: str) -> None:
         """Note every top-level name that is not one of these: a misspelling loses nothing."""
@@ -107,8 +124,12 @@ class Reader:
 class Entry:
     """One table of a sheet; `at` says where it stands, for messages."""
 
-    def __init__(self, reader: Reader, at: str, data: Mapping[str, Any]) -> None:
+    def __init__(
+        self, reader: Reader, at: str, data: Mapping[str, Any], place: tuple[str, int] = ("", 0)
+    ) -> None:
+        """place: the table that it is an entry of and its number there, as in `Known`."""
         self.reader = reader
+        self.place = place
         self.at = f"{at} ({data['key']})" if isinstance(data.get("key"), str) else at
         self.data = data
 
@@ -174,7 +195,9 @@ class Entry:
         for name in names:
             if given.get(name) not in MARKS:
                 self.problem(f"mark of {name}", given.get(name), "one of " + ", ".join(MARKS))
-        return {name: str(given.get(name)) for name in names}
+        found = {name: str(given.get(name)) for name in names}
+        self.reader.marked += [Known(*self.place, name, mark) for name, mark in found.items()]
+        return found
 
     def only(self, *names: str) -> None:
         """Note every name of this entry that is none of these (`mark` is always allowed)."""

@@ -10,11 +10,12 @@ from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, Strategy, TallyRow
 from tabletop.core.options import FIRST, LOT, Option, Options, complete, first_option, first_seat
+from tabletop.core.origins import Printed
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Seat, Zones
-from tabletop.games.basari import refusals, views
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.games.basari import known, refusals, views
 from tabletop.games.basari.actions import ACTIONS, Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import COLOURS, MOST, SHIFTS, UNITS
 from tabletop.games.basari.haggling import Comparison, Purses, compare
@@ -58,6 +59,7 @@ class Basari(Game[Bazaar]):
     prefix = "BAS"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    described = known.DESCRIBED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     state = Bazaar
     options: tuple[Option, ...] = (first_option(SEATS, "BAS-4.1"),)
@@ -166,6 +168,10 @@ class Basari(Game[Bazaar]):
             TallyRow(label, (), tuple(s.gained[row::SOURCES]), clause)
             for row, (label, clause) in enumerate(TALLY)
         )
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece."""
+        return known.printed(piece)
 
     def inventory(self, view: Bazaar) -> Inventory:
         return views.inventory(self.tables, view)

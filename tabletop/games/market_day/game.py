@@ -10,11 +10,12 @@ from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, Strategy, TallyRow
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
+from tabletop.core.origins import Printed
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Seat, Zones
-from tabletop.games.market_day import refusals, views
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.games.market_day import known, refusals, views
 from tabletop.games.market_day.actions import ACTIONS, KeepTinker, Play, Swap
 from tabletop.games.market_day.rules import Rules, swappable
 from tabletop.games.market_day.sheet import RANKS, SEATS, SHEET_PATH, read_sheet
@@ -34,6 +35,7 @@ class MarketDay(Game[Market]):
     prefix = "MKD"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    described = known.DESCRIBED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     state = Market
     options: tuple[Option, ...] = (
@@ -128,6 +130,10 @@ class MarketDay(Game[Market]):
             )
             rows.append(TallyRow("this_hand", (), now, "MKD-3.6"))
         return tuple(rows)
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece."""
+        return known.printed(piece)
 
     def inventory(self, view: Market) -> Inventory:
         return views.inventory(view)

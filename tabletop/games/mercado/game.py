@@ -10,11 +10,12 @@ from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
+from tabletop.core.origins import Printed
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import refusals, rules, views
+from tabletop.games.mercado import known, refusals, rules, views
 from tabletop.games.mercado.legality import Legality
 from tabletop.games.mercado.resolving import lay_white, piece_key, resolve
 from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
@@ -43,6 +44,7 @@ class Mercado(Game[MercadoState]):
     prefix = "MER"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    described = known.DESCRIBED
     actions = act.ACTIONS
     state = MercadoState
     options: tuple[Option, ...] = (
@@ -122,6 +124,12 @@ class Mercado(Game[MercadoState]):
             tile = piece_key(self.tables, view.market[action.place])
             return Wording(action.tag, (("tile", tile),))
         return Wording(action.tag)
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece."""
+        return known.printed(
+            self.sheet, [each.key for each in self.tables.contents.privileges], piece
+        )
 
     def inventory(self, view: MercadoState) -> Inventory:
         """Every piece, where it lies."""

@@ -10,12 +10,13 @@ from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, Strategy, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
+from tabletop.core.origins import Printed
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import refusals, rounds, setup, turn, views
+from tabletop.games.nacho import known, refusals, rounds, setup, turn, views
 from tabletop.games.nacho.legality import KIND, Legality
 from tabletop.games.nacho.pieces import FLAG_OF, INGREDIENT_OF, MOUNTIE_OF
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
@@ -58,6 +59,7 @@ class Nacho(Game[NachoState]):
     prefix = "NAC"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    described = known.DESCRIBED
     actions: ClassVar[tuple[type[Action], ...]] = act.ACTIONS
     state = NachoState
     options: tuple[Option, ...] = (
@@ -170,6 +172,10 @@ class Nacho(Game[NachoState]):
         if isinstance(action, act.Deliver) and action.seat != seat:
             return Wording("deliver_other")
         return Wording(action.tag)
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece."""
+        return known.printed(self.sheet, piece)
 
     def inventory(self, view: NachoState) -> Inventory:
         """Every piece, where it lies."""

@@ -10,11 +10,12 @@ from tabletop.core.acts import Sayer
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
+from tabletop.core.origins import Printed
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import refusals, rules, views
+from tabletop.games.zahab import known, refusals, rules, views
 from tabletop.games.zahab.effects import acquire, lose_card, play, share_out
 from tabletop.games.zahab.legality import Legality
 from tabletop.games.zahab.sheet import SEATS, built_in, read
@@ -41,6 +42,7 @@ class Zahab(Game[ZahabState]):
     prefix = "ZAH"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    described = known.DESCRIBED
     actions = act.ACTIONS
     state = ZahabState
     options: tuple[Option, ...] = (
@@ -124,6 +126,10 @@ class Zahab(Game[ZahabState]):
     def wording(self, view: ZahabState, seat: Seat, action: Action) -> Wording:
         """Spaces, tiles and displayed cards by their names."""
         return wording(self.tables, view, seat, action)
+
+    def printed(self, piece: Piece) -> Sequence[Printed]:
+        """The values of the sheet that are printed on a piece."""
+        return known.printed(self.sheet, piece)
 
     def inventory(self, view: ZahabState) -> Inventory:
         """Every piece, where it lies."""

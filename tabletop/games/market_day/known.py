@@ -1,0 +1,23 @@
+"""Where the values of Market Day's sheet are seen: on which pieces, in which clauses (MKD-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.core.origins import Field, Printed
+from tabletop.core.zones import Piece, is_back
+
+DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
+    "MKD-1.1": (("card", "rank"), ("card", "count")),
+    "MKD-1.2": (("card", "key"), ("card", "kind")),
+    "MKD-2.1": (("hand", "players"), ("hand", "cards"), ("hand", "cards_a_round")),
+    "MKD-4.1": (("game", "hands_at_least"),),
+}
+"""By clause: the values that it speaks of."""
+
+
+def printed(piece: Piece) -> Sequence[Printed]:
+    """The entry of a rank."""
+    family, _, kind = piece.partition(".")
+    return (Printed("card", int(kind)),) if family == "card" and not is_back(piece) else ()
