@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.library import Library, NoMatches, NoSheets, SavedMatch, Sheets
@@ -40,4 +41,6 @@ class Context(UiContext):
     look_back: Callable[[Match], None] = lambda match: None
     cover: Callable[[], None] = lambda: None
     home: Callable[[], None] = lambda: None
+    show_folder: Callable[[Path], bool] = lambda folder: False
+    """Shows a folder in the system's own window; whether there is one."""
     quit: Callable[[], None] = lambda: None

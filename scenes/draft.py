@@ -46,9 +46,19 @@ class Draft:
             self.options = complete(options, {})
         if FIRST in self.options:
             self.options[FIRST] = LOT  # who begins is chosen by seat, as `start_player`
-        names = [own.name for own in self.sheets]
-        self.sheet = names.index(last.sheet) + 1 if last.sheet in names else 0
+        self.sheet = self._numbered(last.sheet)
         self._suit_mode()
+
+    def offer(self, sheets: Sequence[OwnSheet]) -> None:
+        """Other sheets of one's own are there; the chosen one stays chosen if it is."""
+        chosen = self.sheets[self.sheet - 1].name if self.sheet else ""
+        self.sheets = tuple(sheets)
+        self.sheet = self._numbered(chosen)
+
+    def _numbered(self, sheet: str) -> int:
+        """The number of a sheet of one's own, from 1; 0 is the built-in one."""
+        names = [own.name for own in self.sheets]
+        return names.index(sheet) + 1 if sheet in names else 0
 
     @property
     def humans(self) -> list[int]:

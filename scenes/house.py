@@ -9,6 +9,7 @@ from pathlib import Path
 from scenes.app import App
 from scenes.context import Context
 from scenes.library import SavedMatch
+from scenes.opening import show_folder
 from scenes.preferences import Preferences
 from scenes.replay import ReplayScene
 from scenes.replays import ReplaysScene
@@ -60,6 +61,8 @@ class House:
             context.library = self.shelf
             context.sheets = SheetShelf(user_folder() / "sheets")
             context.open_replays = self.replays
+        if not headless:
+            context.show_folder = show_folder
 
     @property
     def context(self) -> Context:

@@ -35,6 +35,16 @@ class OwnSheet:
     sheet: Sheet
 
 
+@dataclass(frozen=True)
+class OwnFile:
+    """A file that an owner put there: a sheet, or what is wrong with it."""
+
+    name: str
+    path: Path
+    sheet: Sheet | None
+    error: SheetError | None = None
+
+
 class Sheets(Protocol):
     """The component sheets in the user's folder."""
 
@@ -45,6 +55,23 @@ class Sheets(Protocol):
 
     def of_game(self, game: str) -> Sequence[OwnSheet]:
         """Those that are valid for a game, in alphabetical order."""
+        ...
+
+    def files(self, game: str) -> Sequence[OwnFile]:
+        """All that lie there for a game, valid or not, in alphabetical order."""
+        ...
+
+    def folder_of(self, game: str) -> Path | None:
+        """Where those of a game lie; None where nothing is kept."""
+        ...
+
+    def copy_of(self, game: str) -> Path | None:
+        """Where a copy of the built-in sheet would lie."""
+        ...
+
+    def write_copy(self, game: str) -> Path:
+        """Write a copy of the built-in sheet there. Raises OSError; FileExistsError where one is:
+        nothing is ever written over."""
         ...
 
 
@@ -62,3 +89,15 @@ class NoSheets:
 
     def of_game(self, game: str) -> Sequence[OwnSheet]:
         return ()
+
+    def files(self, game: str) -> Sequence[OwnFile]:
+        return ()
+
+    def folder_of(self, game: str) -> Path | None:
+        return None
+
+    def copy_of(self, game: str) -> Path | None:
+        return None
+
+    def write_copy(self, game: str) -> Path:
+        raise OSError("nothing is kept")

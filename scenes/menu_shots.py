@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,9 +15,10 @@ from scenes import rehearsal
 from scenes.choice import ChoiceScene
 from scenes.curtain import CurtainScene
 from scenes.letters import LettersScene
-from scenes.library import NoMatches, SavedMatch
+from scenes.library import NoMatches, NoSheets, OwnFile, SavedMatch
 from scenes.log import LogScene
 from scenes.offer import game_of
+from scenes.ours import OursScene
 from scenes.pause import PauseScene
 from scenes.posing import CONTRAST, LARGE, SHOWCASE, Pose, Position, asked, at_rest, nothing
 from scenes.preferences import Notice
@@ -30,6 +33,8 @@ from scenes.studio import Studio
 from scenes.table import loupe, menus
 from scenes.table.layout import laid
 from scenes.title import TitleScene
+from tabletop import games
+from tabletop.core.sheets import OWNER, Sheet, SheetError
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
 from tabletop.seats.rollouts import Estimate
 
@@ -130,6 +135,48 @@ def spelling(studio: Studio) -> None:
     studio.open(seats)
     free = DEFAULT_NAMES[3:]
     studio.push(LettersScene(studio.context, "Mika", NAME_LENGTH, free, lambda name: None))
+
+
+class Typed(NoSheets):
+    """Sheets of one's own that nobody typed in: one in order, one with mistakes."""
+
+    def files(self, game: str) -> list[OwnFile]:
+        data = deepcopy(dict(game_of(game).sheet.data))
+        for value in game_of(game).sheet.known[-12:]:
+            entry = data[value.table]
+            (entry[value.number - 1] if value.number else entry)["mark"] = OWNER
+        whole = Sheet(data, "own.toml")
+        broken = deepcopy(data)
+        first = next(value for value in whole_of(game, whole).known if value.number)
+        broken[first.table][first.number - 1]["mark"] = "mine"
+        broken["price"] = 3
+        found = [OwnFile("own", Path("own.toml"), whole)]
+        try:
+            games.load(game, Sheet(broken, "late.toml"))
+        except SheetError as error:
+            found.append(OwnFile("late", Path("late.toml"), None, error))
+        return found
+
+    def folder_of(self, game: str) -> Path:
+        return Path("souk") / "sheets" / game
+
+
+def whole_of(game: str, sheet: Sheet) -> Sheet:
+    """A sheet that its game has read."""
+    return games.load(game, sheet).sheet
+
+
+def ours(studio: Studio, shown: str = "", game: str = SHOWCASE) -> None:
+    """What is ours in a game, with or without sheets of one's own."""
+    context = studio.context
+    kept = context.sheets
+    context.sheets = Typed() if shown else kept
+    scene = OursScene(context, game)
+    if shown != "own" and shown:
+        scene.look_at(shown)
+    studio.open(scene)
+    studio.wait(0.6)
+    context.sheets = kept
 
 
 def replays(studio: Studio) -> None:
@@ -278,6 +325,9 @@ MENUS: Mapping[str, Position] = {
     "letters": Position(spelling),
     **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
     "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
+    "ours": Position(ours),
+    "ours-own": Position(partial(ours, shown="own")),
+    "ours-broken": Position(partial(ours, shown="late")),
     "replays": Position(replays),
     "pause": Position(paused),
     "pause-anew": Position(begun_anew),
@@ -298,6 +348,8 @@ MENUS: Mapping[str, Position] = {
     "letters-large": Position(spelling, LARGE),
     **{f"settings-{s}-large": Position(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
     "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
+    "ours-large": Position(ours, LARGE),
+    "ours-broken-large": Position(partial(ours, shown="late"), LARGE),
     "replays-large": Position(replays, LARGE),
     "pause-large": Position(paused, LARGE),
     "moves-large": Position(moves, LARGE),

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
-from scenes.offer import last_played, offered
+from scenes.known import SIGNS, MarkLine, told
+from scenes.offer import game_of, last_played, offered
+from scenes.ours import OursScene
 from scenes.pages import ARROWS, page_arrows
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
@@ -19,6 +21,8 @@ from scenes.ui.widget import Widget
 from sprites.picture import Box
 from sprites.typeface import Face
 from sprites.typesetting import LINE_BOX, measure, typeset
+from tabletop.core.origins import in_clause
+from tabletop.core.sheets import RECONSTRUCTION
 from tabletop.text import Catalogue
 
 HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -33,6 +37,15 @@ class Section(NamedTuple):
     number: str
     title: str
     clauses: tuple[tuple[str, str], ...]
+
+
+class Part(NamedTuple):
+    """What stands on a page in one piece: a clause, some of its lines, or what is known of the
+    values that it speaks of (`mark`)."""
+
+    number: str
+    words: str
+    mark: str = ""
 
 
 def rules_of(text: Catalogue, game: str) -> tuple[Section, ...]:
@@ -63,7 +76,7 @@ class RulebookScene(Scene):
         self.game = game or last_played(context)
         self._section = 0
         self._page = 0
-        self._pages: list[list[tuple[str, str]]] = [[]]
+        self._pages: list[list[Part]] = [[]]
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
         self._clause = clause
@@ -86,7 +99,11 @@ class RulebookScene(Scene):
         self.canvas.background = table_picture(context, self.game)
         heading, top = head(context, text("ui.rules.heading"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        feet, bottom = foot(context, [back], [], HINTS)
+        ours = Button(
+            context, "ours", text("ui.ours.button"), self._show_ours, "plain",
+            icon=SIGNS[RECONSTRUCTION],
+        )  # fmt: skip
+        feet, bottom = foot(context, [back], [ours], HINTS)
         width = SCREEN[0] - 2 * theme.side
         tabs = [self._game_tab(game) for game in offered(context)]
         y = self._place_tabs(tabs, heading, top, width) + theme.gap
@@ -101,6 +118,10 @@ class RulebookScene(Scene):
         self.page.back = context.stack.pop
         widgets = [*panels, heading, *tabs, *sections, *page, *feet]
         self.page.show(widgets, f"section:{self._section}")
+
+    def _show_ours(self) -> None:
+        """Which of the game's values are not stated in its rulebook."""
+        self.context.stack.push(OursScene(self.context, self.game))
 
     def _place_tabs(self, tabs: list[Tab], heading: Label, top: float, width: float) -> float:
         """The games beside the heading, or below it if they need more room; where they end."""
@@ -200,47 +221,59 @@ class RulebookScene(Scene):
         self._page = min(self._page, len(self._pages) - 1)
         widgets: list[Widget] = [title]
         y = top
-        for number, words in self._pages[self._page]:
-            said = Label(
-                self.context, f"clause:{number}", words, theme.body, theme.ink, self._face(number)
-            )
+        last = ""
+        for part in self._pages[self._page]:
+            said = self._said(part)
             high = said.wanted(width)[1]
             said.place(inside.x + number_width + theme.gap, y, width, high)
-            label = Label(
-                self.context, f"number:{number}", self._short(number), theme.body,
-                theme.ink_quiet, "bold",
-            )  # fmt: skip
-            label.place(inside.x, y, number_width, label.wanted(number_width)[1])
-            widgets += [label, said]
+            widgets.append(said)
+            if part.number != last:
+                label = Label(
+                    self.context, f"number:{part.number}", self._short(part.number), theme.body,
+                    theme.ink_quiet, "bold",
+                )  # fmt: skip
+                label.place(inside.x, y, number_width, label.wanted(number_width)[1])
+                widgets.append(label)
+            last = part.number
             y += high + theme.gap
         return widgets + page_arrows(
             self.context, title_line, self._page, len(self._pages),
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 
+    def _said(self, part: Part) -> Label | MarkLine:
+        """A part as a widget, yet to be placed."""
+        theme, number = self.context.theme, part.number
+        if part.mark:
+            name = f"{part.mark}:{number}"
+            return MarkLine(
+                self.context, name, part.mark, part.words, theme.body, theme.ink_quiet, paper=True
+            )
+        face = self._face(number)
+        return Label(self.context, f"clause:{number}", part.words, theme.body, theme.ink, face)
+
     def _face(self, number: str) -> Face:
         """The clause that was asked for stands out."""
         return "bold" if number == self._clause else "body"
 
-    def _shared_out(
-        self, section: Section, width: float, room: float
-    ) -> list[list[tuple[str, str]]]:
+    def _shared_out(self, section: Section, width: float, room: float) -> list[list[Part]]:
         """The clauses on pages; one that is higher than a page is broken between its lines."""
         theme = self.context.theme
         most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
-        items: list[tuple[str, str]] = []
+        game = game_of(self.game)
+        parts: list[Part] = []
         for number, words in section.clauses:
             lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
             if len(lines) <= most:
-                items.append((number, words))
-                continue
-            for at in range(0, len(lines), most):
-                items.append((number, "\n".join(lines[at : at + most])))
-        heights = [
-            measure(words, theme.body, self._face(number), width, theme.leading)[1]
-            for number, words in items
-        ]
-        return paged(items, heights, room, theme.gap)
+                parts.append(Part(number, words))
+            else:
+                for at in range(0, len(lines), most):
+                    parts.append(Part(number, "\n".join(lines[at : at + most])))
+            fields = in_clause(game.sheet, game.described.get(number, ()))
+            marks = told(self.context.text, self.game, fields)
+            parts += [Part(number, said, mark) for mark, said in marks]
+        heights = [self._said(part).wanted(width)[1] for part in parts]
+        return paged(parts, heights, room, theme.gap)
 
     def _number_width(self, section: Section) -> float:
         size = self.context.theme.body
@@ -254,7 +287,7 @@ class RulebookScene(Scene):
     def _go_to_clause(self) -> None:
         """To the page with the clause that was asked for, the first time."""
         for n, page in enumerate(self._pages):
-            if any(number == self._clause for number, _ in page):
+            if any(part.number == self._clause for part in page):
                 self._page = n
                 return
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from scenes.backdrop import foot, head, table_picture
 from scenes.context import Context
 from scenes.draft import Draft
+from scenes.known import SIGNS
 from scenes.offer import game_of
+from scenes.ours import OursScene
 from scenes.pages import Pager
 from scenes.rulebook import RulebookScene
 from scenes.scene import Scene
@@ -19,6 +21,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.core.options import FIRST, words
+from tabletop.core.sheets import RECONSTRUCTION
 from tabletop.match.setup import Mode
 from tabletop.seats.levels import PLAYED
 
@@ -52,7 +55,11 @@ class SeatsScene(Scene):
         heading, top = head(context, text(f"ui.seats.heading_{mode}", game=game))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         start = Button(context, "start", text("ui.seats.start"), self.start, "primary", icon="play")
-        feet, bottom = foot(context, [back], [start], HINTS)
+        ours = Button(
+            context, "ours", text("ui.ours.button"), self._show_ours, "quiet",
+            icon=SIGNS[RECONSTRUCTION],
+        )  # fmt: skip
+        feet, bottom = foot(context, [back, ours], [start], HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         if theme.text_scale <= BESIDE_MOST:
             body = self._side_by_side(box)
@@ -61,6 +68,15 @@ class SeatsScene(Scene):
         self.page.back = context.stack.pop
         self.page.turn = self._pager.turn
         self.page.show([*body, heading, *feet], "start")
+
+    def woken(self) -> None:
+        """A sheet of one's own may have been written meanwhile."""
+        self.draft.offer(self.context.sheets.of_game(self.draft.game))
+        self.compose()
+
+    def _show_ours(self) -> None:
+        """Which of the game's values are not stated in its rulebook, and how to enter one's own."""
+        self.context.stack.push(OursScene(self.context, self.draft.game))
 
     def _rows(self, roomy: bool = False) -> list[SeatRow]:
         seats = range(len(self.draft.seats))

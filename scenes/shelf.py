@@ -9,13 +9,15 @@ from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from scenes.library import OwnSheet, SavedMatch
+from scenes.library import OwnFile, OwnSheet, SavedMatch
 from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 
 ENDING = ".souk"
+COPY = "own.toml"
+"""The name of a copy of the built-in sheet, made to be changed."""
 _LOOKED_AT = 12  # newest files that are asked whether they are finished
 
 
@@ -94,17 +96,40 @@ class SheetShelf:
 
     def of_game(self, game: str) -> list[OwnSheet]:
         """Those that are valid for a game, in alphabetical order."""
+        files = self.files(game)
+        self.problems = [file.error for file in files if file.error is not None]
+        return [OwnSheet(file.name, file.sheet) for file in files if file.sheet is not None]
+
+    def files(self, game: str) -> list[OwnFile]:
+        """All that lie there for a game, valid or not, in alphabetical order."""
         found = []
-        self.problems = []
-        for path in sorted((self.folder / game).glob("*.toml")):
+        for path in sorted(self.folder_of(game).glob("*.toml")):
             try:
                 sheet = Sheet.load(path)
                 games.load(game, sheet)
             except SheetError as error:
-                self.problems.append(error)
+                found.append(OwnFile(path.stem, path, None, error))
                 continue
-            found.append(OwnSheet(path.stem, sheet))
+            found.append(OwnFile(path.stem, path, sheet))
         return found
+
+    def folder_of(self, game: str) -> Path:
+        """Where those of a game lie."""
+        return self.folder / game
+
+    def copy_of(self, game: str) -> Path:
+        """Where a copy of the built-in sheet would lie."""
+        return self.folder_of(game) / COPY
+
+    def write_copy(self, game: str) -> Path:
+        """Write a copy of the built-in sheet there. Raises OSError; FileExistsError where one is:
+        nothing is ever written over."""
+        path = self.copy_of(game)
+        words = Path(games.load(game).sheet.origin).read_bytes()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as file:
+            file.write(words)
+        return path
 
 
 def _has_people(path: Path) -> bool:

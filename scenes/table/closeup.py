@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.context import Context
+from scenes.known import MarkLine, told
 from scenes.table.layout import Layout
 from scenes.table.stage import Thing
 from scenes.ui.intents import Button, Do, Intent, Move, Press
@@ -16,6 +17,8 @@ from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.picture import Changed
+from tabletop.core.origins import on_piece
+from tabletop.core.zones import Piece
 from tabletop.text.reading import read_clause
 
 LARGE = (560.0, 780.0)
@@ -51,9 +54,10 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
             Label(context, f"closeup:{n}", line, theme.label, theme.ink)
             for n, line in enumerate(tale.lines)
         ]
-        if tale.clause:
-            clause = read_clause(tale.clause, context.text)
-            words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
+    words += _origins(context, layout, thing.piece)
+    if tale is not None and tale.clause:
+        clause = read_clause(tale.clause, context.text)
+        words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
     width, height = large.wanted(LARGE[0])
@@ -73,6 +77,16 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
         column(words, left + theme.pad, top, inside, theme.gap)
         shown.append(paper)
     page.open([*shown, large, *words], page.close)
+
+
+def _origins(context: Context, layout: Layout, piece: Piece) -> list[Widget]:
+    """Which of the values printed on a piece are not stated in the rulebook, and whose they are."""
+    game, theme = layout.game, context.theme
+    fields = on_piece(game.sheet, game.printed(piece))
+    return [
+        MarkLine(context, f"closeup:{mark}", mark, said, theme.body, theme.ink_quiet, paper=True)
+        for mark, said in told(context.text, game.name, fields)
+    ]
 
 
 def is_open(page: Page) -> bool:

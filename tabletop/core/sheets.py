@@ -19,6 +19,33 @@ MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
 """Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
 
 
+class Problem(str):
+    """What is wrong with a sheet, as a sentence, and its parts for who says it in other words."""
+
+    entry: str
+    found: str
+    expected: str
+    code: str
+    params: dict[str, object]
+
+    def __new__(
+        cls, entry: str, found: str, expected: str, code: str = "", **params: object
+    ) -> Problem:
+        """code: what was expected, where that is one of a few usual things; params: its values."""
+        said = super().__new__(cls, f"{entry}: found {found}, expected {expected}")
+        said.entry, said.found, said.expected = entry, found, expected
+        said.code, said.params = code, params
+        return said
+
+    @classmethod
+    def of_file(cls, sentence: str, code: str, **params: object) -> Problem:
+        """What is wrong with a file as a whole: it has no entry, and the sentence says all."""
+        said = super().__new__(cls, sentence)
+        said.entry, said.found, said.expected = "", "", sentence
+        said.code, said.params = code, params
+        return said
+
+
 class Known(NamedTuple):
     """How one value of a sheet is known."""
 
@@ -36,7 +63,7 @@ TOLD = 6
 class SheetError(ValueError):
     """A sheet that cannot be used: every problem with its file, entry, finding, expectation."""
 
-    def __init__(self, origin: str, problems: Sequence[str]) -> None:
+    def __init__(self, origin: str, problems: Sequence[Problem]) -> None:
         self.origin = origin
         self.problems = tuple(problems)
         more = len(problems) - TOLD
@@ -64,12 +91,18 @@ class Sheet:
         try:
             return cls(tomllib.loads(path.read_text(encoding="utf-8")), str(path))
         except TypeError as error:
-            raise SheetError(str(path), ["holds a date or time, expected none"]) from error
+            raise SheetError(
+                str(path), [Problem.of_file("holds a date or time, expected none", "no_date")]
+            ) from error
         except OSError as error:
             reason = error.strerror or "no reason given"
-            raise SheetError(str(path), [f"cannot be read: {reason}"]) from error
+            raise SheetError(
+                str(path), [Problem.of_file(f"cannot be read: {reason}", "file", why=reason)]
+            ) from error
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise SheetError(str(path), [f"is not TOML: {error}"]) from error
+            raise SheetError(
+                str(path), [Problem.of_file(f"is not TOML: {error}", "toml", why=str(error))]
+            ) from error
 
 
 class Reader:
@@ -80,12 +113,23 @@ class Reader:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.problems: list[str] = []
+        self.problems: list[Problem] = []
         self.marked: list[Known] = []
 
-    def problem(self, entry: str, found: object, expected: str) -> None:
+    def problem(
+        self, entry: str, found: object, expected: str, code: str = "", **params: object
+    ) -> None:
         """Note a problem in the words: entry, what was found, what was expected."""
-        self.problems.append(f"{entry}: found {found!r}, expected {expected}")
+        self.problems.append(Problem(entry, repr(found), expected, code, **params))
+
+    def not_among(self, entry: str, found: object, words: Collection[str]) -> None:
+        """Note a problem with a word that is none of these."""
+        self.problem(entry, found, "one of " + ", ".join(words), "one_of", words=tuple(words))
+
+    def unknown(self, name: str, names: Collection[str]) -> None:
+        """Note a name that is none of these."""
+        expected = "one of " + ", ".join(names)
+        self.problem(name, "an unknown name", expected, "unknown_name", words=tuple(names))
 
     def finish(self) -> None:
         """Raise SheetError if there was any problem; else the sheet knows of its marks."""
@@ -100,17 +144,17 @@ class Reader:
         """The tables `[[name]]`, which must be `count` in number."""
         found = self.sheet.data.get(name, [])
         if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-            self.problem(name, found, f"tables [[{name}]]")
+            self.problem(name, found, f"tables [[{name}]]", "tables", name=name)
             return []
         if len(found) != count:
-            self.problem(name, f"{len(found)} entries", f"{count} entries")
+            self.problem(name, f"{len(found)} entries", f"{count} entries", "entries", n=count)
         return [Entry(self, f"{name} {n}", item, (name, n)) for n, item in enumerate(found, 1)]
 
     def entry(self, name: str) -> Entry:
         """The one table `[name]`."""
         found = self.sheet.data.get(name)
         if not isinstance(found, dict):
-            self.problem(name, found, f"a table [{name}]")
+            self.problem(name, found, f"a table [{name}]", "table", name=name)
             found = {}
         return Entry(self, name, found, (name, 0))
 
@@ -118,7 +162,7 @@ class Reader:
         """Note every top-level name that is not one of these: a misspelling loses nothing."""
         for name in self.sheet.data:
             if name not in names:
-                self.problem(name, "an unknown name", "one of " + ", ".join(names))
+                self.unknown(name, names)
 
 
 class Entry:
@@ -133,15 +177,27 @@ class Entry:
         self.at = f"{at} ({data['key']})" if isinstance(data.get("key"), str) else at
         self.data = data
 
-    def problem(self, name: str, found: object, expected: str) -> None:
+    def problem(
+        self, name: str, found: object, expected: str, code: str = "", **params: object
+    ) -> None:
         """Note a problem with one value of this entry."""
-        self.reader.problem(f"{self.at}, {name}", found, expected)
+        self.reader.problem(f"{self.at}, {name}", found, expected, code, **params)
+
+    def not_among(self, name: str, found: object, words: Collection[str]) -> None:
+        """Note a problem with a word of this entry that is none of these."""
+        self.reader.not_among(f"{self.at}, {name}", found, words)
+
+    def unknown(self, name: str, names: Collection[str]) -> None:
+        """Note a name of this entry that is none of these."""
+        self.reader.unknown(f"{self.at}, {name}", names)
 
     def integer(self, name: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from low to high."""
         value = self.data.get(name, default)
         if type(value) is not int or not low <= value <= high:
-            self.problem(name, value, f"a whole number from {low} to {high}")
+            self.problem(
+                name, value, f"a whole number from {low} to {high}", "integer", low=low, high=high
+            )
             return low
         return value
 
@@ -149,7 +205,7 @@ class Entry:
         """One of the allowed words."""
         value = self.data.get(name, default)
         if not isinstance(value, str) or value not in allowed:
-            self.problem(name, value, "one of " + ", ".join(allowed))
+            self.not_among(name, value, allowed)
             return next(iter(allowed))
         return str(value)
 
@@ -157,19 +213,19 @@ class Entry:
         """A list of allowed words; empty when absent."""
         value = self.data.get(name, [])
         if not isinstance(value, list):
-            self.problem(name, value, "a list of words")
+            self.problem(name, value, "a list of words", "words")
             return ()
         right = [item for item in value if isinstance(item, str) and item in allowed]
         for item in value:
             if item not in right:
-                self.problem(name, item, "one of " + ", ".join(allowed))
+                self.not_among(name, item, allowed)
         return tuple(right)
 
     def text(self, name: str) -> str:
         """A non-empty string."""
         value = self.data.get(name)
         if not isinstance(value, str) or not value:
-            self.problem(name, value, "a name")
+            self.problem(name, value, "a name", "name")
             return "?"
         return value
 
@@ -178,7 +234,10 @@ class Entry:
         value = self.data.get(name)
         right = isinstance(value, list) and len(value) == count
         if not right or not all(type(n) is int and low <= n <= high for n in value or ()):
-            self.problem(name, value, f"{count} whole numbers from {low} to {high}")
+            self.problem(
+                name, value, f"{count} whole numbers from {low} to {high}", "integers",
+                n=count, low=low, high=high,
+            )  # fmt: skip
             return (low,) * count
         return tuple(value or ())
 
@@ -191,10 +250,10 @@ class Entry:
         given = mark if isinstance(mark, dict) else dict.fromkeys(names, mark)
         for name in given:
             if name not in names:
-                self.problem(f"mark of {name}", "an unknown name", "one of " + ", ".join(names))
+                self.unknown(f"mark of {name}", names)
         for name in names:
             if given.get(name) not in MARKS:
-                self.problem(f"mark of {name}", given.get(name), "one of " + ", ".join(MARKS))
+                self.not_among(f"mark of {name}", given.get(name), MARKS)
         found = {name: str(given.get(name)) for name in names}
         self.reader.marked += [Known(*self.place, name, mark) for name, mark in found.items()]
         return found
@@ -203,4 +262,4 @@ class Entry:
         """Note every name of this entry that is none of these (`mark` is always allowed)."""
         for name in self.data:
             if name not in (*names, "mark"):
-                self.problem(name, "an unknown name", "one of " + ", ".join(names))
+                self.unknown(name, names)

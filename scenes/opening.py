@@ -1,0 +1,29 @@
+"""Opens a folder in the system's own window, where there is one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+_OPENERS = {"darwin": "open", "linux": "xdg-open"}
+
+
+def show_folder(folder: Path) -> bool:
+    """Show a folder to the user; whether the system was asked to. Never fails."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+            return True
+        opener = shutil.which(_OPENERS.get(sys.platform, "xdg-open"))
+        if opener is None:
+            return False
+        quiet = subprocess.DEVNULL
+        subprocess.Popen(
+            [opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+        )
+    except OSError:
+        return False
+    return True
