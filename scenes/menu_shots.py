@@ -172,7 +172,7 @@ def ours(studio: Studio, shown: str = "", game: str = SHOWCASE) -> None:
     kept = context.sheets
     context.sheets = Typed() if shown else kept
     scene = OursScene(context, game)
-    if shown != "own" and shown:
+    if shown:
         scene.look_at(shown)
     studio.open(scene)
     studio.wait(0.6)

@@ -45,8 +45,8 @@ class OursScene(Scene):
         self._shown = ""
         """The name of one's own sheet that is looked at; none: the built-in one."""
         self._pager = Pager(context, self.compose)
-        if self._in_use:
-            self._shown = self._in_use
+        if self._files:
+            self._shown = self._in_use or self._files[0].name
         self.compose()
 
     # What there is to say
@@ -87,7 +87,11 @@ class OursScene(Scene):
         """How the values of the sheet are known: how many, then table by table, ours first."""
         text, theme, known = self.context.text, self.context.theme, self._sheet().known
         told = counts(known)
-        widgets: list[Widget] = [self._label("intro", text("ui.ours.intro"))]
+        if self._file is None:
+            widgets: list[Widget] = [self._label("intro", text("ui.ours.intro"))]
+        else:
+            entered = text("ui.ours.valid", name=self._shown, n=told.get(OWNER, 0))
+            widgets = [self._heading("valid", entered)]
         widgets.append(Shares(self.context, "shares", [told.get(mark, 0) for mark in SIGNS]))
         for mark in SIGNS:
             if n := told.get(mark):
@@ -128,24 +132,17 @@ class OursScene(Scene):
         )  # fmt: skip
 
     def _own(self) -> list[Widget]:
-        """How to enter one's own values, and what has been entered."""
+        """How to enter one's own values, and whether they are used."""
         text = self.context.text
         folder = self.context.sheets.folder_of(self.game)
         widgets: list[Widget] = [self._heading("own", text("ui.ours.own"))]
+        steps = ("step_copy", "step_edit", "step_choose")
         widgets += [
             self._label(f"own:{key}", text(f"ui.ours.{key}"))
-            for key in ("how", "step_copy", "step_edit", "step_choose")
+            for key in (steps if self._files else ("how", *steps))
         ]
         if folder is not None:
             widgets.append(self._label("place", text("ui.ours.place", path=_short(folder))))
-        for file in self._files:
-            if file.sheet is not None:
-                n = counts(games.load(self.game, file.sheet).sheet.known).get(OWNER, 0)
-                words = text("ui.ours.valid", name=file.name, n=n)
-                widgets.append(self._marked(f"own:{file.name}", OWNER, words))
-            elif file.name != self._shown:
-                words = text("ui.ours.broken", name=file.name)
-                widgets.append(self._marked(f"own:{file.name}", OWNER, words))
         used = self._in_use
         says = text("ui.ours.uses", name=used) if used else text("ui.ours.uses_none")
         widgets.append(self._label("uses", says, self.context.theme.gold))
@@ -242,10 +239,14 @@ class OursScene(Scene):
         return (self.context.theme.tight + self.context.theme.gap) / 2
 
     def _paged(self, widgets: Sequence[Widget], inside: Box) -> list[Widget]:
-        """Those of this page, placed; a heading never stands last on one."""
-        groups, gap = _kept_together(widgets), self._close
-        heights = [column_height(group, inside.width, gap) for group in groups]
+        """Those of this page, placed; a heading stands last on one only if it fills it."""
+        gap = self._close
         reserved = self.context.theme.field_height + gap
+        groups: list[list[Widget]] = []
+        for group in _kept_together(widgets):
+            high = column_height(group, inside.width, gap) > inside.height - reserved
+            groups += [[widget] for widget in group] if high else [group]
+        heights = [column_height(group, inside.width, gap) for group in groups]
         y = inside.y
         shown: list[Widget] = []
         for group in self._pager.share_out(groups, heights, inside.height, gap, reserved):

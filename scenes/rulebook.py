@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.backdrop import foot, head, table_picture
@@ -15,7 +16,7 @@ from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Direction, Intent, Move
 from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import flow, flow_height, lines_of, paged
+from scenes.ui.layout import column_height, flow, flow_height, lines_of, paged
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
@@ -40,12 +41,12 @@ class Section(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What stands on a page in one piece: a clause, some of its lines, or what is known of the
-    values that it speaks of (`mark`)."""
+    """What stands on a page in one piece: a clause, some of its lines, or (with a mark) which of
+    the values that it speaks of are known in that way."""
 
     number: str
+    mark: str
     words: str
-    mark: str = ""
 
 
 def rules_of(text: Catalogue, game: str) -> tuple[Section, ...]:
@@ -261,19 +262,27 @@ class RulebookScene(Scene):
         theme = self.context.theme
         most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
         game = game_of(self.game)
-        parts: list[Part] = []
+        groups: list[list[Part]] = []
         for number, words in section.clauses:
             lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
             if len(lines) <= most:
-                parts.append(Part(number, words))
+                groups.append([Part(number, "", words)])
             else:
                 for at in range(0, len(lines), most):
-                    parts.append(Part(number, "\n".join(lines[at : at + most])))
+                    groups.append([Part(number, "", "\n".join(lines[at : at + most]))])
             fields = in_clause(game.sheet, game.described.get(number, ()))
-            marks = told(self.context.text, self.game, fields)
-            parts += [Part(number, said, mark) for mark, said in marks]
-        heights = [self._said(part).wanted(width)[1] for part in parts]
-        return paged(parts, heights, room, theme.gap)
+            marks = [Part(number, *line) for line in told(self.context.text, self.game, fields)]
+            if self._height([*groups[-1], *marks], width) <= room:
+                groups[-1] += marks
+            else:
+                groups += [[mark] for mark in marks]
+        heights = [self._height(group, width) for group in groups]
+        pages = paged(groups, heights, room, theme.gap)
+        return [[part for group in page for part in group] for page in pages]
+
+    def _height(self, parts: Sequence[Part], width: float) -> float:
+        """How high parts are under one another."""
+        return column_height([self._said(part) for part in parts], width, self.context.theme.gap)
 
     def _number_width(self, section: Section) -> float:
         size = self.context.theme.body

@@ -13,6 +13,7 @@ from scenes.context import Context
 from scenes.curtain import CurtainScene
 from scenes.letters import LettersScene
 from scenes.library import SavedMatch
+from scenes.ours import OursScene
 from scenes.pause import PauseScene
 from scenes.preferences import Preferences
 from scenes.rulebook import RulebookScene
@@ -62,6 +63,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "eight seats": full_house,
     "rules": lambda c: RulebookScene(c, "mercado", "MER-4.2"),
     "pause": pause,
+    "ours": lambda c: OursScene(c, "mercado"),
     "letters": letters,
     "curtain": curtain,
 } | {f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS}
