@@ -20,13 +20,9 @@ class Motion:
     # Under the pointer
     hover: float = 0.12  # hover or focus comes and goes
     hover_ease: str = "easeOutQuad"
-    hover_zoom: float = 1.04
     hover_lift: float = 10.0
     focus_zoom: float = 1.06  # together with the focus ring
-    press: float = 0.08  # a button goes down
-    press_zoom: float = 0.97
     tooltip: float = 0.08  # tooltips and the large view: at once, and never bouncing
-    tooltip_ease: str = "easeOutQuad"
     refuse: float = 0.36  # a refused piece shakes its head
     refuse_shake: float = 10.0
     refuse_swings: int = 3
@@ -62,10 +58,7 @@ class Motion:
     land_ease: str = "easeOutQuad"
     land_squash: float = 0.06
     flip: float = 0.28
-    flip_ease: str = "easeInOutSine"
-    flip_lift: float = 24.0
     deal_apart: float = 0.09
-    deal_turn: float = 5.0  # a dealt card turns a little as it flies
     shuffle: float = 0.7
     shuffle_spread: float = 70.0  # how far the halves of a riffle part
     bag_shake: float = 0.45
@@ -85,23 +78,17 @@ class Motion:
     # The screen as a whole
     curtain: float = 0.35
     curtain_ease: str = "easeInOutCubic"
-    confirm_hold: float = 0.8  # how long a button is held to open the curtain
-    confirm_deaf: float = 0.5  # input that comes sooner was meant for the one before
     scene: float = 0.3
     scene_ease: str = "easeInOutSine"
-    own_move_most: float = 0.8  # after his own move a person waits no longer
 
     # Another's turn, watched: a beat, the intent shown, the act, a hold
     beat: float = 0.35
     intent: float = 0.55
     hold: float = 0.4
-    speed_least: float = 0.25
-    speed_most: float = 4.0
     fast_forward: float = 4.0  # while held
 
     # Idle life
     sway: float = 0.8  # degrees
-    sway_period: float = 5.0
     glint_every: float = 9.0  # seconds; 0: never
 
     # Cross-fades, in the place of all travel when motion is reduced
@@ -141,9 +128,7 @@ NORMAL = Motion()
 
 _FADE = 0.12
 REDUCED = Motion(
-    hover_zoom=1.0,
     hover_lift=0.0,
-    press_zoom=1.0,
     refuse_shake=0.0,
     pick_up_ease="easeOutQuad",
     pick_up_zoom=1.0,
@@ -158,8 +143,6 @@ REDUCED = Motion(
     lean=0.0,
     land_squash=0.0,
     flip=_FADE,
-    flip_lift=0.0,
-    deal_turn=0.0,
     shuffle=_FADE,
     shuffle_spread=0.0,
     bag_shake=_FADE,

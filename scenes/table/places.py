@@ -1,4 +1,4 @@
-"""Where zones lie on a table, and how pieces lie in them: row, fan, heap, stack, grid, pile.
+"""Where zones lie on a table, and how pieces lie in them: row, fan, heap, stack, pile.
 
 All lengths are design units, all angles degrees. A spread gives a pose for each of n pieces.
 """
@@ -95,28 +95,6 @@ class Fan:
             out = i - (n - 1) / 2
             made.append(Pose(self.x + out * step, self.y + self.drop * out * out, -out * turn))
         return made
-
-
-@dataclass(frozen=True)
-class Grid:
-    """Rows of `columns`, filled from the upper left corner piece at (x, y)."""
-
-    x: float
-    y: float
-    columns: int
-    step_x: float
-    step_y: float
-    sway: float = 0.0
-
-    def poses(self, n: int) -> Sequence[Pose]:
-        return [
-            Pose(
-                self.x + i % self.columns * self.step_x,
-                self.y + i // self.columns * self.step_y,
-                self.sway * _scatter(i),
-            )
-            for i in range(n)
-        ]
 
 
 @dataclass(frozen=True)

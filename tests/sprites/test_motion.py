@@ -1,11 +1,15 @@
 """The tempo of the table, as its design has it."""
 
+import re
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
 from sprites.motion import NORMAL, REDUCED
 from sprites.timeline import ease
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize(
@@ -41,7 +45,7 @@ def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
     assert not REDUCED.travels and NORMAL.travels
     assert REDUCED.arc(900) == REDUCED.tilt_at(5000) == 0
     assert REDUCED.sway == REDUCED.refuse_shake == REDUCED.land_squash == REDUCED.hop_height == 0
-    assert REDUCED.bag_shake_angle == REDUCED.shuffle_spread == REDUCED.deal_turn == 0
+    assert REDUCED.bag_shake_angle == REDUCED.shuffle_spread == 0
     assert REDUCED.move_time(2000) == pytest.approx(0.12)
     bouncing = ("Back", "Elastic", "Bounce")
     assert not [v for v in asdict(REDUCED).values() if isinstance(v, str) and v.endswith(bouncing)]
@@ -50,3 +54,10 @@ def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
 def test_reduced_motion_keeps_the_beats_and_holds():
     for name in ("beat", "intent", "hold", "deal_apart", "coins_apart", "land"):
         assert getattr(REDUCED, name) == getattr(NORMAL, name)
+
+
+def test_every_setting_of_motion_moves_something():
+    house = [path for part in ("scenes", "sprites") for path in (ROOT / part).rglob("*.py")]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in house)
+    read = [name for name in asdict(NORMAL) if re.search(rf"\b(\w*motion|self)\.{name}\b", source)]
+    assert read == list(asdict(NORMAL))
