@@ -51,6 +51,19 @@ def give_up(signum: int, frame: FrameType | None) -> None:
     pytest.fail("more processor time than a test may use (processor_limit)")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak."""
+    variants: Counter[str] = Counter()
+    for item in items:
+        marked = item.get_closest_marker("thinned")
+        if marked:
+            name = item.nodeid.partition("[")[0]
+            if variants[name] % marked.args[0]:
+                item.add_marker("soak")
+            variants[name] += 1
+
+
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI seats think to the end, and are waited for: what they do does not depend on the load."""

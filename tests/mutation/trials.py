@@ -98,13 +98,19 @@ class Trials:
         pipe, to = os.pipe()
         if (pid := os.fork()) == 0:
             try:
+                found: object = costs(items)
+            except BaseException as error:
+                found = f"{error}"
+            try:
                 with os.fdopen(to, "w", encoding="utf-8") as tell:
-                    json.dump(costs(items), tell)
+                    json.dump(found, tell)
             finally:
                 os._exit(0)
         os.close(to)
         with os.fdopen(pipe, encoding="utf-8") as told:
-            self._cost = json.load(told)
+            measured = json.load(told)
+        assert isinstance(measured, dict), measured
+        self._cost = measured
         os.waitpid(pid, 0)
         print(f"{self.game}: {len(items)} tests, {sum(self._cost.values()):.1f} s")
 

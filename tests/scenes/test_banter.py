@@ -80,6 +80,7 @@ def test_people_and_names_not_of_the_house_are_no_characters(mouse: Mouse) -> No
 CROWDS = [(game, game_of(game).seats[at]) for game, at in product(laid(), (0, -1))]
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize(("game", "count"), CROWDS)
 def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     mouse: Mouse, game: str, count: int
@@ -113,6 +114,7 @@ def over(one: Box, two: Box) -> bool:
     return across > 0 and min(one.bottom, two.bottom) - max(one.y, two.y) > 0
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)

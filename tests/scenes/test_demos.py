@@ -24,6 +24,7 @@ def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
     return player.start(GAME, level, level, level, mode=Mode.DEMO)
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize(
     ("language", "scale"), [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 )

@@ -19,6 +19,7 @@ from tests.scenes.watched import both_motions, each_of
 seats = each_of(SEATS)
 
 
+@pytest.mark.thinned(4)
 @all_options
 def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Value]) -> None:
     table = Table(seats, seed=seats, options=options)
@@ -27,6 +28,7 @@ def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Valu
         table.agrees()
 
 
+@pytest.mark.thinned(4)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     options = OPTIONS[(seats - 2) % len(OPTIONS)]
@@ -37,6 +39,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.left_over()
 
 
+@pytest.mark.thinned(3)
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
     for _ in table.decisions():

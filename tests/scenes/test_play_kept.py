@@ -112,6 +112,7 @@ def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
     assert again.setup.options == first.setup.options and not again.over
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:
     match = finished(mouse, game).match
@@ -243,6 +244,7 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
 # Results
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str) -> None:
     scene = finished(mouse, game)
@@ -284,6 +286,7 @@ def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
 # Leaks
 
 
+@pytest.mark.soak
 def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
     player = Keyboard(tmp_path)
     player.app.open(TitleScene(player.context))

@@ -49,6 +49,7 @@ def faults(player: Mouse) -> list[str]:
     return [str(problem) for problem in check(player.scene, player.app.surface)]
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_table_keeps_its_words_readable_and_inside(
     game: str, style: tuple[str, float, bool]
@@ -85,6 +86,7 @@ def mercado(style: tuple[str, float, bool]) -> Iterator[Mouse]:
     made.close()
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("over", [log, moves, since], ids=lambda over: over.__name__)
 def test_what_opens_over_a_table_has_no_faults(
     mercado: Mouse, over: Callable[[Mouse], None]

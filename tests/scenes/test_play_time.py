@@ -101,6 +101,7 @@ WAYS: tuple[Callable[[Player], None], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.thinned(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
@@ -279,6 +280,7 @@ def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     assert [w.line.words for w in log._rows() if isinstance(w, LogRow)] != lines
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("speed", [INSTANT, 4.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ghost_returns_to_exactly_the_present(mouse: Mouse, game: str, speed: float) -> None:

@@ -15,17 +15,10 @@ SHORT: dict[str, dict[str, Any]] = {"market_day": {"hands": 1}}
 """Options with which a match is short."""
 
 
-LONG = "zahab"
-"""Its match is three times as long as any other: by default it is played with keys only."""
-SHORTEST = ("market_day", "nacho")
-"""By default pads, which go the ways of keys, play these only."""
-
-
-def by_default(made: type[Player], game: str) -> bool:
-    """Whether such hands play that game in the default run."""
-    if made is Pad:
-        return game in SHORTEST
-    return made is Keyboard or game != LONG
+BY_DEFAULT = {
+    "basari": Mouse, "market_day": Keyboard, "mercado": Mouse, "nacho": Pad, "zahab": None,
+}  # fmt: skip
+"""The hands that play each game in the default run. Zahab's match is three times as long as any."""
 
 
 @pytest.mark.parametrize(
@@ -35,7 +28,7 @@ def by_default(made: type[Player], game: str) -> bool:
             made,
             game,
             id=f"{made.__name__.lower()}-{game}",
-            marks=[] if by_default(made, game) else [pytest.mark.soak],
+            marks=[] if BY_DEFAULT.get(game, Keyboard) is made else [pytest.mark.soak],
         )
         for game in laid()
         for made in (Keyboard, Mouse, Pad)

@@ -18,6 +18,7 @@ from tests.scenes.zahab_watched import SEATS, Table
 seats = each_of(SEATS)
 
 
+@pytest.mark.thinned(2)
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=seats + 3, options={"expert": seats == 4})
     gestures, seen = Gestures(table.stage), set[type]()

@@ -183,6 +183,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
 # Review
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     match = played(name, "", "trader")
