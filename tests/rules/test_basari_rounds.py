@@ -246,6 +246,31 @@ def test_bas_3_7_c_takes_the_gems_of_the_card_the_rulebooks_example() -> None:
     ]
 
 
+@pytest.mark.parametrize("pile", [(RED_RED_BLUE, 8), (8, RED_RED_BLUE), (31, 8, 1), (1, 31, 8)])
+def test_bas_3_7_its_the_card_dealt_in_this_round_not_an_older_one(pile: tuple[int, ...]) -> None:
+    """Nor the one that another seat draws in this round, by A, before."""
+    played = choose(bazaar([START] * 3, [[12], [2], pile], following=[39]), "ABC")
+    assert played.moves("BAS-3.5") == [("bazaar.39", 1, "deck", "pile:0")]
+    taken = counts(TABLES.goods[pile[-1]])
+    assert played.gems(2) == tuple(3 + n for n in taken)
+    assert taken != counts(TABLES.goods[pile[0]]) and taken != counts(TABLES.goods[39])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_bas_2_1_gems_are_handed_out_of_the_box(seats: int) -> None:
+    acts: list[Act] = []
+    BASARI.new(seats, {}, Chance(3), acts.append)
+    moves = [act for act in acts if isinstance(act, Move) and act.clause == "BAS-2.1"]
+    found = {(act.piece, act.source, act.target): act.n for act in moves}
+    wanted = {}
+    for colour in ("red", "yellow", "green", "blue"):
+        wanted[f"gem.{colour}", "box", "stock"] = 22 - 3 * seats
+        for seat in range(seats):
+            wanted[f"gem.{colour}", "box", f"gems:{seat}"] = 3
+    assert found == wanted
+    assert len(moves) == len(found)
+
+
 def test_bas_3_7_what_the_stock_lacks_is_not_replaced() -> None:
     s = bazaar([(9, 3, 3, 3), (12, 3, 3, 3), (0, 3, 3, 3)], [[1], [2], [RED_RED_BLUE]])
     played = choose(s, "ABC")

@@ -207,6 +207,44 @@ def test_mkd_3_5_should_a_deck_have_two_tinkers_each_decides_in_the_order_played
     assert swap(second, 0, 10).won == [1, 1, 10, 5]
 
 
+def test_mkd_3_5_another_players_lone_tinker_may_be_had() -> None:
+    """Should a deck have two: only one's own lone Tinker cannot change places with itself."""
+    played = play_round([1, 10, 1, 5])
+    assert MARKET_DAY.legal(played.state, 0) == (Swap(1, 10), Swap(2, 1), Swap(3, 5), KeepTinker())
+    end = swap(played, 2, 1)
+    assert MARKET_DAY.to_act(end.state) == (2,)
+    assert keep(end).won == [1, 10, 1, 5]
+
+
+def test_mkd_3_5_of_two_own_tinkers_one_may_change_places_with_the_other() -> None:
+    """By the letter: any remaining card that is not a Noble, the owner's second card included."""
+    played = play_round([1, 10, 1, 4], seats=2)
+    assert played.state.stalls == ((1, 1), (10, 4))
+    both = (Swap(0, 1), Swap(1, 4), Swap(1, 10), KeepTinker())
+    assert MARKET_DAY.legal(played.state, 0) == both
+    second = swap(played, 1, 10)
+    assert second.state.stalls == ((1, 10), (4, 1))
+    assert MARKET_DAY.to_act(second.state) == (0,)
+    assert swap(second, 1, 4).won == [14, 2]
+
+
+def test_mkd_3_5_the_newest_tinker_of_a_stall_goes() -> None:
+    """So that what lies below stays where it lies, and in its order."""
+    played = play_round([1, 10, 1, 4], seats=2)
+    end = swap(played, 1, 4)
+    assert end.state.stalls == ((1, 4), (10, 1))
+
+
+def test_mkd_3_5_nothing_but_nobles_beside_ones_own_tinker_is_nothing_to_swap() -> None:
+    """Several Tinkers: each finds the other, wherever it lies."""
+    assert play_round([1, 3, 3, 3]).said()[0] == "tinker_idle"
+    played = play_round([1, 3, 1, 3])
+    assert MARKET_DAY.legal(played.state, 0) == (Swap(2, 1), KeepTinker())
+    second = keep(played)
+    assert MARKET_DAY.legal(second.state, 2) == (Swap(0, 1), KeepTinker())
+    assert keep(second).won == [1, 3, 1, 3]
+
+
 @pytest.mark.parametrize("rank", range(4, 11))
 def test_mkd_3_6_each_scores_the_ranks_before_him(rank: int) -> None:
     other = 5 if rank != 5 else 6
