@@ -13,14 +13,6 @@ from tests.contract.playing import Record
 TEXTS = [Catalogue(language) for language in LANGUAGES]
 
 
-def test_every_value_is_marked_and_its_field_has_words(name: str) -> None:
-    fields = by_field(games.load(name).sheet.known)
-    assert fields
-    for table, field in fields:
-        for text in TEXTS:
-            assert text(f"{name}.sheet.{table}.title") and text(f"{name}.sheet.{table}.{field}")
-
-
 def test_every_entry_of_a_sheet_is_known_in_some_way(name: str) -> None:
     sheet = games.load(name).sheet
     known = {(value.table, value.number) for value in sheet.known}

@@ -9,6 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
 from tabletop.core.options import words
+from tabletop.core.origins import by_field
 from tabletop.text import LANGUAGES, Catalogue, sections
 from tabletop.text.reading import piece_name, read_act, read_action, read_reason
 from tabletop.text.templates import parse, shown, used
@@ -138,3 +139,11 @@ def test_the_rule_of_thumb_gives_a_reason_for_its_own_choice(played: Record) -> 
         action = game.strategy.policy(view, step.seat, legal, Chance(step.number))
         for text in TEXTS:
             assert read_reason(game.strategy.reason(view, step.seat, action), game.name, text)
+
+
+def test_every_field_of_a_sheet_has_its_words(name: str) -> None:
+    fields = by_field(games.load(name).sheet.known)
+    assert fields
+    for table, field in fields:
+        for text in TEXTS:
+            assert text(f"{name}.sheet.{table}.title") and text(f"{name}.sheet.{table}.{field}")

@@ -11,9 +11,22 @@ from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CARDS
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
-    "NAC-1.1": (("smuggler", "number"), ("smuggler", "wage"), ("smuggler", "copies")),
+    "NAC-1.1": (
+        ("components", "smugglers"),
+        ("components", "flags"),
+        ("smuggler", "number"),
+        ("smuggler", "wage"),
+        ("smuggler", "copies"),
+    ),
     "NAC-1.2": (("province", "penalties"),),
-    "NAC-1.3": (("card", "asks"), ("card", "prices")),
+    "NAC-1.3": (
+        ("components", "cards"),
+        ("components", "a_province"),
+        ("components", "prices"),
+        ("card", "province"),
+        ("card", "asks"),
+        ("card", "prices"),
+    ),
     "NAC-1.4": (("province", "bonus"),),
     "NAC-1.5": (("ingredient", "key"), ("ingredient", "count"), ("ingredient", "colour")),
 }
