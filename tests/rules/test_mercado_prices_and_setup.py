@@ -71,7 +71,27 @@ def test_mer_2_1_all_different() -> None:
 
 
 def test_mer_2_1_any_colour() -> None:
-    assert takes("any any", "gold") == {"gold", "silver", "copper", "turquoise", "white"}
+    assert takes("copper copper any", "copper copper") == {
+        "gold",
+        "silver",
+        "copper",
+        "turquoise",
+        "white",
+    }
+    assert takes("copper copper any", "gold") == {"copper", "white"}
+
+
+def test_mer_2_1_several_free_coins_of_a_price_are_same_or_different() -> None:
+    several = 0
+    for tile in game().tables.tiles:
+        free = [word for word in tile.price if word in ("same", "different", "any")]
+        several += len(free) > 1
+        assert len(free) == free.count(free[0] if free else "") and free.count("any") <= 1, tile
+    assert several >= 16
+    by_key = {tile.key: " ".join(tile.price) for tile in game().tables.tiles}
+    for key in ("musk", "amber", "vanilla"):
+        assert not payable(by_key[key], "gold gold")
+        assert payable(by_key[key], "gold silver")
 
 
 def test_mer_2_1_white_alone_will_do_for_a_white_part() -> None:

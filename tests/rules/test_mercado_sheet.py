@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
-from tabletop.core.sheets import MARKS, OWNER, RULEBOOK, Sheet
+from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, SeatSpec, Setup
 from tests.rules.mercado_table import game
 from tests.rules.tabling import Data, broken
 
@@ -32,6 +37,16 @@ from tests.rules.tabling import Data, broken
         (
             lambda d: d["objects"][1].update(price=["silver", "same"]),
             "expected two or more same coins, or none",
+        ),
+        *(
+            (lambda d, p=price: d["objects"][1].update(price=p), "all same or all different")
+            for price in (
+                ["any", "any"],
+                ["white", "any", "any"],
+                ["same", "same", "any"],
+                ["different", "different", "any"],
+                ["same", "same", "different", "different"],
+            )
         ),
         (
             lambda d: d["objects"][1].update(vp=8),
@@ -92,6 +107,62 @@ def test_every_value_says_how_it_is_known() -> None:
     assert {space.mark for side in contents.spaces for space in side} <= set(MARKS)
 
 
+KNOWN = {
+    **{("cloth", value): RULEBOOK for value in ("price", "vp", "effects")},
+    **{("jug", value): RULEBOOK for value in ("price", "vp", "effects")},
+    **{("ring", value): REPORT for value in ("price", "vp", "effects")},
+    **{(key, "price"): RULEBOOK for key in ("merchant", "changer", "fan")},
+    **{(key, "vp"): RULEBOOK for key in ("rose", "musk")},
+    **{(key, "effects"): RULEBOOK for key in ("citrus", "incense")},
+    **{(key, "price"): REPORT for key in ("musicbox", "necklace", "painting", "clock")},
+    **{(key, "price"): REPORT for key in ("shoe", "mirror")},
+    ("musicbox", "vp"): REPORT,
+    ("amber", "effects"): REPORT,
+}
+"""All that is known of tiles, by tile and value; names that nobody tells are ours. What a rulebook
+only uses as an example of coins (three gold for three alike) is known of no tile.
+"""
+
+
+def test_marks_claim_no_more_and_no_less_than_is_known_of_tiles() -> None:
+    contents = game().tables.contents
+    marks = {
+        (tile.key, value): mark
+        for tile in (*contents.objects, *contents.perfumes, *contents.market)
+        for value, mark in tile.marks.items()
+    }
+    assert {place: mark for place, mark in marks.items() if mark != RECONSTRUCTION} == KNOWN
+    by_key = {tile.key: tile for tile in game().tables.tiles}
+    assert by_key["fan"].price == ("different",) * 3
+    assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM] * 2
+    assert by_key["amber"].effects == ("white",) * 2
+    assert by_key["citrus"].effects == ("seal", "privilege")
+    assert set(by_key["citrus"].others) == {"no_seals", "discard_privilege"}
+    assert by_key["incense"].effects == ("extra_turn",)
+    assert sorted(by_key["incense"].others) == ["black", "black", "no_seals"]
+    reported = {"musicbox": "same same same", "necklace": "same same same same",
+                "painting": "turquoise turquoise turquoise", "clock": "silver silver silver",
+                "shoe": "copper copper", "mirror": "gold gold silver silver"}  # fmt: skip
+    assert {key: " ".join(by_key[key].price) for key in reported} == reported
+
+
+def test_marks_claim_no_more_and_no_less_than_is_known_of_the_rest() -> None:
+    """Of the track only that the first start carries the counterfeit icon: that a "+3" lies before
+    a "return black" is known too, and that there is a "take white", but not where.
+    """
+    contents = game().tables.contents
+    known = {
+        (side, n): (space.icon, space.mark)
+        for side, spaces in zip(sheet.SIDES, contents.spaces, strict=True)
+        for n, space in enumerate(spaces)
+        if space.mark != RECONSTRUCTION
+    }
+    assert known == {("A", contents.first_start): ("black", RULEBOOK)}
+    assert {each.mark for each in contents.privileges} == {RECONSTRUCTION}
+    data = game().sheet.data
+    assert (data["components"]["mark"], data["track"]["mark"]) == (RULEBOOK, RECONSTRUCTION)
+
+
 def test_what_the_rulebook_says_of_tiles_is_on_the_sheet() -> None:
     by_key = {tile.key: tile for tile in game().tables.tiles}
     cloth, jug = by_key["cloth"], by_key["jug"]
@@ -133,3 +204,17 @@ def test_the_privileges_are_worth_one_to_three() -> None:
     vp = [each.vp for each in game().tables.contents.privileges]
     assert sorted(set(vp)) == [1, 2, 3]
     assert all(not each.effects for each in game().tables.contents.privileges if each.vp == 3)
+
+
+def test_a_match_with_prices_that_the_rules_do_not_know_is_refused_with_the_entry(
+    tmp_path: Path,
+) -> None:
+    """So are those of the first version, in which two free coins could be any."""
+    path = tmp_path / "match.souk"
+    seats = tuple(SeatSpec(name, "", COLOURS[n]) for n, name in enumerate(("Aru", "Mika")))
+    Match.start(game(), Setup("mercado", seats, {}, 1), path).close()
+    head = json.loads(path.read_text(encoding="utf-8"))
+    head["sheet"]["perfumes"][2]["price"] = ["any", "any"]
+    path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"perfumes 3 \(amber\), price: found \['any', 'any'\]"):
+        Match.load(path)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement, permutations, product
+from itertools import permutations, product
 
 from tabletop.games.mercado.state import COINS, COLOURS, UNIT, WHITE
 
 WORDS = (*COINS[:COLOURS], "same", "different", "any", "white")
-"""The parts of a price: a fixed colour, one of a group, any colour, a white coin alone."""
+"""The parts of a price: a fixed colour, one of a group, any colour (for a free coin that is the
+only one), a white coin alone.
+"""
 
 Needs = Mapping[int, int]
 """From an offer to a bit for each kind of coin that it still needs; 0 when it is the full price."""
@@ -58,7 +60,7 @@ def _payments(price: Sequence[str]) -> Iterator[tuple[int, ...]]:
         [tuple(COINS.index(word) for word in price if word in COINS[:COLOURS])],
         [(colour,) * price.count("same") for colour in range(COLOURS)],
         list(permutations(range(COLOURS), price.count("different"))),
-        list(combinations_with_replacement(range(COLOURS), price.count("any"))),
+        list(product(range(COLOURS), repeat=price.count("any"))),
     )
     whites = (WHITE,) * price.count("white")
     for parts in product(*groups):
