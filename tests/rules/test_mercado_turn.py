@@ -74,7 +74,7 @@ def test_mer_4_3_ruling_the_game_goes_on_while_a_privilege_is_held() -> None:
     assert "stuck" not in table.said() and table.seat == 1
 
 
-def test_mer_4_4_a_seal_draws_two_more_once_before_laying() -> None:
+def test_mer_4_4_a_seal_draws_two_more_once_a_turn() -> None:
     table = Table().market("musicbox").seals(2, 1).do(Draw(), BreakSeal())
     assert len(table.moves("MER-4.4")) == 3
     assert table.moves("MER-4.4")[0] == ("seal.wax", 1, "seals:0", "supply")
@@ -82,9 +82,26 @@ def test_mer_4_4_a_seal_draws_two_more_once_before_laying() -> None:
     assert table.refused(BreakSeal()).code == "one_seal"
 
 
-def test_mer_4_4_not_after_a_coin_is_laid_nor_without_a_seal() -> None:
-    table = Table().market("musicbox").bag(0, "gold gold gold gold").do(Draw(), Lay("gold", 0))
-    assert table.refused(BreakSeal()).code == "already_laid"
+def test_mer_4_4_also_when_coins_have_been_laid_already() -> None:
+    table = Table().market("musicbox").bag(0, "gold gold gold gold gold").seals(2, 1)
+    table.do(Draw(), Lay("gold", 0), BreakSeal())
+    assert table.moves("MER-4.4")[0] == ("seal.wax", 1, "seals:0", "supply")
+    assert len(table.pieces("drawn:0")) == 4 and len(table.pieces("offer:0/0")) == 1
+    assert table.refused(BreakSeal()).code == "one_seal"
+    assert Finish() in table.legal(), "a coin has been laid"
+    all_laid = Table().market("musicbox").bag(0, "gold gold gold gold").seals(2, 1).do(Draw())
+    all_laid.do(*[Lay("gold", 0)] * 3)
+    assert set(all_laid.legal()) == {Finish(), BreakSeal()}
+    all_laid.do(BreakSeal(), Finish())
+    assert "object.musicbox" in all_laid.pieces("discard:objects")
+    assert all_laid.pieces("bag:0") == ["coin.gold"]
+
+
+def test_mer_4_4_the_seal_is_broken_after_seeing_the_three_coins() -> None:
+    assert Table().seals(2, 1).refused(BreakSeal()).code == "not_drawn"
+
+
+def test_mer_4_4_not_without_a_seal() -> None:
     bare = Table().market("musicbox").seals(0, 1).do(Draw())
     assert bare.refused(BreakSeal()).code == "no_seals_left"
 

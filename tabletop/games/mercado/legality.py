@@ -87,7 +87,7 @@ class Legality:
         return actions + self._privileges(s.hands[seat], PlayPrivilege)
 
     def _lay(self, s: MercadoState, seat: int) -> Actions:
-        """Each coin wherever it is needed; a seal before the first; an end once it may be."""
+        """Each coin wherever it is needed; an end once it may be; a seal (MER-4.4, MER-4.6)."""
         actions: Actions = ()
         if s.drawn:
             have = self._present[s.drawn]
@@ -100,10 +100,8 @@ class Legality:
                 + three[(needs[m[4]][o[at + 4]] & have) << 5 | needs[m[5]][o[at + 5]] & have]
                 + four[(needs[m[6]][o[at + 6]] & have) << 5 | needs[m[7]][o[at + 7]] & have]
             )
-        if s.laid:
-            return actions + _END
-        if not actions:
-            actions = _END
+        if s.laid or not actions:
+            actions += _END
         if s.seals[seat] and not s.sealed and any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
             return actions + _SEAL
         return actions

@@ -136,11 +136,9 @@ def _pass(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal | Non
 
 
 def _break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Refusal | None:
-    """MER-4.4: once a turn, before laying, with a seal and coins to draw."""
+    """MER-4.4: once a turn, with a seal and coins to draw."""
     if s.sealed:
         return Refusal("one_seal", "MER-4.4", mend="lay_or_finish")
-    if s.laid:
-        return Refusal("already_laid", "MER-4.4", mend="lay_or_finish")
     if not s.seals[seat]:
         return Refusal("no_seals_left", "MER-4.4", mend="lay_or_finish")
     if not any(s.bags[KINDS * seat : KINDS * seat + KINDS]):

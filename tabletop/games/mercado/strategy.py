@@ -164,9 +164,9 @@ class MercadoStrategy(Strategy[MercadoState]):
         return now, 3 * (good + back) / everything if everything else 0.0
 
     def _lay(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The place that gains most by the coins at hand; a seal where nothing is bought."""
+        """The place that gains most by the coins at hand; a seal where nothing more is bought."""
         best, where, coins, bought = self.best_lay(s, seat, chance)
-        if not s.laid and not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
+        if not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
             return _BREAK
         if _FINISH in legal and (not coins or best <= 0.0):
             return _FINISH
