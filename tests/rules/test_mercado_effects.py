@@ -220,11 +220,3 @@ def test_mer_7_10_an_effect_that_the_supply_cannot_do_in_full_does_not_happen(
     works(table, word, 2)
     assert table.s == before
     assert [act.clause for act in table.acts] == ["MER-7.10"]
-
-
-def test_mer_7_10_runners_up_get_no_seals_when_there_are_too_few_for_all_tied() -> None:
-    table = Table(seats=3).market("jug").at(0, 9, 9)
-    table.offer(1, 0, "silver").offer(2, 0, "silver").offer(0, 0, "silver")
-    table.s.seals_left = 1
-    table.bag(0, "silver black black").do(Draw(), Lay("silver", 0), Finish())
-    assert table.s.seals == [1, 1, 1] and "no_seal" in table.said()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import Move, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, LayWhite, Resolve
+from tabletop.games.mercado.state import START
 from tests.rules.mercado_table import CHANGER, MERCHANT, Table
 
 
@@ -43,6 +44,22 @@ def test_mer_5_2_on_a_tie_each_of_the_tied_takes_one() -> None:
     table.offer(1, 0, "gold gold").offer(2, 0, "silver").offer(3, 0, "copper copper")
     table.bag(0, "gold black black").do(Draw(), Lay("gold", 0), Finish())
     assert table.s.seals == [1, 2, 1, 2]
+
+
+def test_mer_5_2_too_few_seals_for_the_tied_go_clockwise_from_the_buyer() -> None:
+    for left, seals in ((2, [1, 2, 2, 1]), (1, [1, 2, 1, 1]), (0, [1, 1, 1, 1])):
+        table = Table(seats=4).market("jug").at(0, 9, 9, 9)
+        for seat in (1, 2, 3):
+            table.offer(seat, 0, "silver")
+        table.s.seals_left = left
+        buy_jug(table)
+        assert (table.s.seals, table.s.seals_left) == (seals, 0)
+        assert table.said().count("seals_used_up") == 3 - left
+    other = Table(seats=3).market("jug").at(9, 0, 9).offer(0, 0, "silver").offer(2, 0, "silver")
+    other.s.seat, other.s.stack, other.s.seals_left = 1, ((START, 1, 0),), 1
+    other.offer(1, 0, "silver").bag(1, "silver black black")
+    other.do(Draw(), Lay("silver", 0), Finish())
+    assert other.s.seals == [1, 1, 2], "seat 2 sits next to the buyer"
 
 
 def test_mer_5_2_nobody_takes_one_without_a_coin_there() -> None:
@@ -172,7 +189,7 @@ def test_mer_6_2_a_single_place_is_not_asked_for() -> None:
     table.offer(0, 0, "silver silver").offer(0, 2, "copper copper").offer(
         0, 3, "turquoise turquoise"
     ).offer(0, 4, "gold gold")
-    table.offer(0, 5, "gold gold").offer(0, MERCHANT, "gold silver copper")
+    table.offer(0, 5, "gold silver").offer(0, MERCHANT, "gold silver copper")
     pay_changer(table)
     table.do(Resolve(CHANGER))
     assert ("coin.white", 1, "supply", "offer:1/0") in table.moves("MER-6.2")

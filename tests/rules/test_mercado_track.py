@@ -96,13 +96,30 @@ def test_mer_9_1_unused_privileges_and_seals_move_the_markers_from_the_start_pla
     assert rows["seals_held"] == (1, 0, 3)
 
 
-def test_mer_9_1_ruling_a_marker_short_of_the_disc_is_still_helped_by_a_plus_icon() -> None:
-    table = Table().at(5, 31).hand(0, "three", "two").seals(0, 0).purse(0, "gold")
+def test_mer_9_1_no_icon_works_in_the_reckoning_wherever_a_marker_ends() -> None:
+    table = Table()
+    kinds = {icon: space for space, icon in enumerate(table.t.icons[0]) if icon != "none"}
+    assert {"+3", "white", "black", "return_black", "privilege", "seal"} <= set(kinds)
+    for space in kinds.values():
+        table = Table(seats=3, start=(space - 10) % 30).at(5, 31, 2).hand(0, "three", "two")
+        table.seals(0, 0, 0).purse(0, "gold")
+        table.s.first = 1
+        before = table.s.copy()
+        table.do(TakeBack())  # from 5 on to 10, where the icon is
+        s = table.s
+        assert s.progress == [10, 31, 2]
+        assert (s.white, s.black, s.seals_left) == (before.white, before.black, before.seals_left)
+        assert s.hands == [(), (), ()] and s.seals == [0, 0, 0]
+        assert "occupied" not in table.said() and "disc_reached" not in table.said()
+        rows = {row.label: row.values for row in table.game.tally(s)}
+        assert (rows["privileges_held"][0], rows["icons"][0]) == (5, 0)
+
+
+def test_mer_9_1_who_passes_the_disc_in_the_reckoning_begins_no_last_round() -> None:
+    table = Table().at(28, 31).hand(0, "three", "two").seals(0, 0).purse(0, "gold")
     table.s.first = 1
-    table.do(TakeBack())  # on to +3, on space 18
-    assert table.s.progress == [13, 31]
-    rows = {row.label: row.values for row in table.game.tally(table.s)}
-    assert (rows["privileges_held"][0], rows["icons"][0]) == (5, 3)
+    table.do(TakeBack())
+    assert table.s.progress == [33, 31] and "disc_reached" not in table.said()
 
 
 def test_mer_9_1_other_signs_on_privileges_are_ignored() -> None:

@@ -91,7 +91,10 @@ def worth(t: Tables, s: MercadoState, seat: int, tile: int, chance: Chance, say:
 
 
 def runners_up(t: Tables, s: MercadoState, seat: int, where: int, say: Sayer) -> None:
-    """Who of the others has most coins on the tile takes a seal; so do all tied (MER-5.2)."""
+    """Who of the others has most coins on the tile takes a seal; so do all tied (MER-5.2).
+
+    With too few seals for all of them: clockwise from the buyer as long as there are any.
+    """
     sizes = [size(offer) for offer in s.offers[where::PLACES]]
     sizes[seat] = 0
     most = max(sizes)
@@ -99,11 +102,11 @@ def runners_up(t: Tables, s: MercadoState, seat: int, where: int, say: Sayer) ->
         return
     best = [(seat + n) % s.seats for n in range(1, s.seats)]
     best = [other for other in best if sizes[other] == most]
-    if s.seals_left < len(best):
-        if say:
-            say(Say(best[0], "no_seal", (), "MER-7.10"))
-        return
     for other in best:
+        if not s.seals_left:
+            if say:
+                say(Say(other, "seals_used_up", (), "MER-5.2"))
+            continue
         s.seals_left -= 1
         s.seals[other] += 1
         if say:

@@ -163,7 +163,10 @@ def draw(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> N
 
 
 def break_seal(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
-    """A seal goes back to the supply for two more coins, or as many as are left (MER-4.4)."""
+    """A seal goes back to the supply for two more coins, or as many as are left (MER-4.4).
+
+    Before the first coin is laid or later.
+    """
     s.sealed = True
     s.seals[seat] -= 1
     s.seals_left += 1
@@ -246,7 +249,7 @@ def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer)
     if is_stuck(t, s):
         if say:
             say(Say(seat, "stuck", (), "MER-4.3"))
-        final_reckoning(t, s, chance, say)
+        final_reckoning(t, s, say)
     else:
         end_turn(t, s, chance, say)
 
@@ -299,7 +302,7 @@ def end_turn(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
             if say:
                 say(End("round", s.round, s.seat, "MER-9.1"))
             if max(s.progress) >= SPACES:
-                final_reckoning(t, s, chance, say)
+                final_reckoning(t, s, say)
                 return
             s.round += 1
             if say:

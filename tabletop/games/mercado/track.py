@@ -20,13 +20,9 @@ def advance(t: Tables, s: MercadoState, seat: int, n: int, clause: str, say: Say
         return -1
     before = s.progress[seat]
     after = before + n
-    s.progress[seat] = after
-    s.arrivals = (*(other for other in s.arrivals if other != seat), seat)
-    if say:
-        path = tuple(f"space:{(s.start + k) % SPACES}" for k in range(before, after + 1))
-        say(Step(f"marker.{seat}", path, clause))
-        if before < SPACES <= after:
-            say(Say(seat, "disc_reached", (), "MER-9.1"))
+    _go(s, seat, n, clause, say)
+    if say and before < SPACES <= after:
+        say(Say(seat, "disc_reached", (), "MER-9.1"))
     space = (s.start + after) % SPACES
     if after >= SPACES or not t.marked[s.side][space]:
         return -1
@@ -36,6 +32,17 @@ def advance(t: Tables, s: MercadoState, seat: int, n: int, clause: str, say: Say
                 say(Say(seat, "occupied", (), "MER-8.2"))
             return -1
     return space
+
+
+def _go(s: MercadoState, seat: int, n: int, clause: str, say: Sayer) -> None:
+    """A marker moves n steps, onto the top of where it ends; no icon works."""
+    before = s.progress[seat]
+    after = before + n
+    s.progress[seat] = after
+    s.arrivals = (*(other for other in s.arrivals if other != seat), seat)
+    if say:
+        path = tuple(f"space:{(s.start + k) % SPACES}" for k in range(before, after + 1))
+        say(Step(f"marker.{seat}", path, clause))
 
 
 def use_icon(t: Tables, s: MercadoState, seat: int, space: int, chance: Chance, say: Sayer) -> int:
@@ -57,11 +64,10 @@ def place(s: MercadoState, seat: int) -> int:
     return ahead
 
 
-def final_reckoning(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
+def final_reckoning(t: Tables, s: MercadoState, say: Sayer) -> None:
     """Unused privileges and seals move the markers on, from the start player; over (MER-9.1).
 
-    A marker that has not reached the disc is still helped by a "+n" (MER-8.3); other icons have
-    nothing left to change.
+    No icon works, wherever a marker ends.
     """
     for turn in range(s.seats):
         seat = (s.first + turn) % s.seats
@@ -75,9 +81,8 @@ def final_reckoning(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> N
             say(Move(SEAL, seals, f"seals:{seat}", "supply", "MER-9.1"))
         s.gained[SOURCES * seat + HELD] += held
         s.gained[SOURCES * seat + SEALS] += seals
-        space = advance(t, s, seat, held + seals, "MER-9.1", say)
-        while space >= 0 and t.steps[s.side][space]:
-            space = use_icon(t, s, seat, space, chance, say)
+        if held + seals:
+            _go(s, seat, held + seals, "MER-9.1", say)
     s.stack = ()
     if say:
         winner = next(seat for seat in range(s.seats) if place(s, seat) == 1)
