@@ -114,6 +114,10 @@ CASES = {
         [(1, 1, 2, 3), (1, 2, 4)],
         [("deal", 0, 2), ("deal", 1, 2), ("draw", 0, 1), ("show", 0, 1), ("draw", 1, 1)],
     ),
+    "of a small deck a card is the more likely": (
+        [(1, 2, 3, 4, 5), (1, 6)],
+        [("deal", 0, 2), ("deal", 1, 3), ("draw", 0, 1), ("show", 0, 1), ("draw", 1, 1)],
+    ),
     "what is shown later tells more of what was shown before": (
         [(1, 2, 2, 3), (1, 2, 3)],
         [("deal", 0, 2), ("deal", 1, 2), ("draw", 0, 1), ("show", 0, 1), ("draw", 1, 1),
