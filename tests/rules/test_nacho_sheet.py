@@ -133,6 +133,7 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["game"] |= {"gold": 12, "mark": "owner"}
     data["province"][0] |= {"bonus": 9, "penalties": [4, 4, 4], "mark": "owner"}
     data["card"][0] |= {"prices": [3, 3, 9, 9], "mark": "owner"}
+    data["smuggler"][7] |= {"copies": [1, 1, 1, 1], "mark": "owner"}
     data["smuggler"][8] |= {"wage": 5, "copies": [3, 3, 3, 3], "mark": "owner"}
     game, chance = GAME(Sheet(data, "mine.toml")), Chance(1)
     assert game.tables.bonuses[0] == 9 and game.tables.prices[0] == (3, 3, 9, 9)
