@@ -1,0 +1,102 @@
+"""The mutants are wrong in one place each, the list of equivalents is up to date, and a fixed
+sample of every rulebook's mutants is found by the tests of its rules and the contract.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tests.mutation.changes import Mutant, code, code_of, functions, mutants
+from tests.mutation.table import ROOT, equivalents, mutants_of
+
+GAMES = games.names()
+SAMPLE = 40
+LEAST = 95
+"""Per cent of the mutants that are not equivalent."""
+
+SOURCE = '''
+def worth(cards, chance, n=3):
+    """How much cards are worth."""
+    if not cards and n < 3:
+        return -1
+    total = 0
+    for card in cards:
+        if card == 7:
+            continue
+        total += card
+    cards.sort()
+    return max(total, chance.below(6)) if n else True
+'''
+
+
+def made(change: str) -> list[str]:
+    """What the function of the example says when it is changed so."""
+    found = []
+    for mutant in mutants("example", SOURCE):
+        if mutant.change == change:
+            space: dict[str, object] = {}
+            exec(compile(ast.parse(SOURCE), "example", "exec"), space)
+            worth = space["worth"]
+            worth.__code__ = code(mutant, SOURCE)  # type: ignore[attr-defined]
+            chance = Chance(3)
+            given = ([], [5, 7, 1], [9])
+            found.append(str([worth([*cards], chance, n) for cards in given for n in (2, 3)]))  # type: ignore[operator]
+    return found
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["lt to lte", "and to or", "not not", "no minus", "1 to 2", "3 to 4", "eq to noteq",
+     "add to sub", "7 to 6", "lost", "max to min", "no chance", "if not", "True to False"],
+)  # fmt: skip
+def test_a_mutant_is_wrong_in_one_place(change: str) -> None:
+    usual = made("nothing")
+    assert usual == []
+    assert made(change), f"no mutant: {change}"
+
+
+def test_no_two_mutants_are_the_same() -> None:
+    found = list(mutants("example", SOURCE))
+    codes = [code(mutant, SOURCE) for mutant in found]
+    right = code_of(compile(ast.parse(SOURCE), "example", "exec"), ["worth"])
+    for one, two in pairwise(sorted(codes, key=lambda c: (c.co_code, str(c.co_consts)))):
+        assert (one.co_code, one.co_consts) != (two.co_code, two.co_consts)
+    assert all((c.co_code, c.co_consts) != (right.co_code, right.co_consts) for c in codes)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_some_mutants_of_every_game_can_be_made(name: str) -> None:
+    found = list(mutants_of(name))
+    assert len(found) > 300
+    for mutant in Chance(1).dealt(found, 20)[:20]:
+        source = path_of(mutant).read_text(encoding="utf-8")
+        assert dict(functions(ast.parse(source)))[mutant.function]
+        assert code(mutant, source).co_name == mutant.function.rpartition(".")[2]
+
+
+def path_of(mutant: Mutant) -> Path:
+    return ROOT.joinpath(*mutant.module.split(".")).with_suffix(".py")
+
+
+def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason() -> None:
+    found = [mutant for name in GAMES for mutant in mutants_of(name)]
+    for entry in equivalents():
+        assert entry.reason
+        assert any(entry.holds(mutant) for mutant in found), entry
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_the_tests_find_nearly_all_of_a_sample(name: str) -> None:
+    options = f"--game {name} --sample {SAMPLE} --survivors --least {LEAST}"
+    run = [sys.executable, "-m", "tests.mutation", *options.split()]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
