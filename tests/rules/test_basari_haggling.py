@@ -224,7 +224,18 @@ def test_bas_4_7_the_rulebooks_example() -> None:
 
 
 @pytest.mark.parametrize("own", [(1, 0, 2, 1), (0, 0, 0, 4), (3, 2, 0, 1), (2, 2, 2, 2)])
-@pytest.mark.parametrize("last", [(0, 0, 0, 0), (0, 1, 0, 1), (2, 0, 0, 0), (0, 3, 3, 0)])
+@pytest.mark.parametrize(
+    "last",
+    [
+        (0, 0, 0, 0),
+        (0, 1, 0, 1),
+        (2, 0, 0, 0),
+        (0, 3, 3, 0),
+        (1, 0, 0, 2),
+        (0, 0, 2, 0),
+        (1, 1, 1, 1),
+    ],
+)
 def test_answers_are_all_better_offers_in_rising_order_and_to_accept(
     own: tuple[int, int, int, int], last: tuple[int, int, int, int]
 ) -> None:

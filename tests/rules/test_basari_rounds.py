@@ -14,6 +14,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seen, Zones
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.gems import counts
+from tabletop.games.basari.state import GIVE
 from tests.rules.basari_table import (
     BASARI,
     RED_RED_BLUE,
@@ -366,6 +367,26 @@ def test_bas_3_9_reaching_15_in_mid_round_changes_nothing_until_it_is_over() -> 
     after = played.then(offer("b"), Accept())
     assert after.state.stage == 2
     assert End("round", 1, 0, "BAS-3.9") in after.acts
+
+
+def test_bas_3_9_just_15_workers_end_the_stage() -> None:
+    s = bazaar([START] * 3, [[31, 32, 33, 21], [1], [2]])
+    assert s.workers[0] == 15
+    assert choose(s, "BBB").state.stage == 2
+
+
+def test_bas_3_8_a_refusal_says_what_to_do_instead() -> None:
+    giving = choose(bazaar([START] * 5), "AABBD").then()
+    while not giving.state.stack or giving.state.stack[-1][0] != GIVE:
+        giving = giving.then(Accept() if giving.state.stack[-1][3] else offer("b"))
+    (seat,) = giving.to_act()
+    for action in (Choose("A"), GiveGem("pink"), TakeGem("red")):
+        refusal = BASARI.refusal(giving.state, seat, action)
+        assert refusal and refusal.mend == "give_gem", action
+    taking = giving.then(GiveGem("red"))
+    for action in (Choose("A"), TakeGem("pink"), GiveGem("red")):
+        refusal = BASARI.refusal(taking.state, seat, action)
+        assert refusal and refusal.mend == "take_gem", action
 
 
 def test_bas_3_9_with_14_workers_the_stage_goes_on() -> None:

@@ -104,7 +104,7 @@ class Purse:
 
 def _with_fewer(ways: list[int], left: int, most: int) -> int:
     """How many offers of `left` gems have fewer than `most` of a colour; `ways` are the rest's."""
-    return sum(ways[max(0, left - most + 1) : left + 1]) if most else 0
+    return sum(ways[left - most + 1 : left + 1])
 
 
 def _with_colour(ways: list[int], most: int) -> list[int]:
