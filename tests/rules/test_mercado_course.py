@@ -7,6 +7,7 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.core.game import Strategy
 from tabletop.games.mercado.actions import Draw, Finish, Lay, TakeBack
+from tabletop.games.mercado.resolving import paid
 from tabletop.games.mercado.state import MercadoState
 from tests.rules.mercado_table import Table, game
 
@@ -53,6 +54,24 @@ def test_the_rule_of_thumb_buys_what_it_can() -> None:
     action = strategy.policy(table.s, 0, table.legal(), Chance(1))
     assert action == Lay("silver", 1)
     assert strategy.reason(table.s, 0, action).code == "completes"
+
+
+def test_only_the_coin_that_pays_in_full_is_said_to() -> None:
+    """The first of two only says how many more drawn coins it takes."""
+    strategy: Strategy[MercadoState] = game().strategy
+    told = {"completes": 0, "completes_with": 0}
+    for seed in range(12):
+        g, chance = game(), Chance(seed)
+        s = g.new(2 + seed % 3, {}, chance)
+        while not g.is_over(s):
+            seat = g.to_act(s)[0]
+            action = strategy.policy(s, seat, g.legal(s, seat), chance)
+            reason = strategy.reason(s, seat, action)
+            g.apply(s, seat, action, chance)
+            if isinstance(action, Lay) and reason.code in told:
+                told[reason.code] += 1
+                assert (action.place in paid(g.tables, s, seat)) == (reason.code == "completes")
+    assert min(told.values()) > 20
 
 
 def test_the_rule_of_thumb_takes_coins_back_when_the_bag_holds_nothing_useful() -> None:

@@ -228,7 +228,7 @@ class MarketStrategy(Strategy[Market]):
         total = s.seats * self.tables.cards_a_round[s.seats]
         outlook = Outlook(s, seat, total - place - 1)
         if rank in _SIMPLE_REASONS:
-            return Reason(_SIMPLE_REASONS[rank])
+            return Reason(_SIMPLE_REASONS[rank], (("n", place),))
         if rank == KNIGHT:
             return self._knight_reason(s, seat, outcome)
         if outcome.rain == place and outcome.washed:
@@ -242,7 +242,8 @@ class MarketStrategy(Strategy[Market]):
         if not outlook.later:
             return Reason("last", card)
         if rank == ROGUE:
-            return Reason("early")
+            seen = s.gone + s.played + s.hands[seat]
+            return Reason("early", (("n", place), ("left", ROGUE - seen.count(ROGUE))))
         percent = round(100 * outlook.threatened[rank] / rank)
         if percent < WORTH_A_TRY:
             return Reason("dump", card)

@@ -323,6 +323,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         what = ("what", piece_key(self.t, tile))
         gain, _, missing = self.gains(s, seat)[where]
         if not missing:
+            laid = s.offers[PLACES * seat + where] + UNIT[COINS.index(action.coin)]
+            left = self.a.missing[tile][laid]
+            if left:
+                return Reason("completes_with", (what, ("n", left)))
             return Reason("completes", (what,))
         if gain <= 0.0:
             return Reason("must_lay")

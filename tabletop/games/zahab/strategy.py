@@ -247,13 +247,23 @@ class ZahabStrategy(Strategy[ZahabState]):
         if isinstance(action, act.MoveNeutral):
             return self._why_neutral(state, seat, action)
         if isinstance(action, act.UseSpace):
-            return Reason("use_space", (("what", self.t.named(state.tiles, state.camels[seat])),))
+            what = ("what", self.t.named(state.tiles, state.camels[seat]))
+            return Reason("use_space", (what, ("n", state.gold[seat])))
         if isinstance(action, act.Trade):
             return Reason("trade", (("what", TextRef(f"zahab.card.{action.card}")),))
         if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
             n = state.laid[action.place]
             return Reason("acquire_gold", (("n", n),)) if n > 1 else Reason("acquire")
+        if isinstance(action, act.Discard | act.Exile):
+            return self._why_give_up(state, seat, action.card)
         return Reason(_REASONS.get(type(action), "forced"))
+
+    def _why_give_up(self, s: ZahabState, seat: Seat, card: int) -> Reason:
+        """Its low level, or that the rule of thumb weighs it least."""
+        levels = self.t.levels
+        lowest = all(levels[card] < levels[other] for other in s.hands[seat] if other != card)
+        what = ("card", TextRef(f"zahab.piece.card.{card}"))
+        return Reason("give_lowest" if lowest else "give_up", (what,))
 
     def _why_steps(self, s: ZahabState, seat: Seat, action: act.Steps) -> Reason:
         steps = 1 + action.gold + (action.card > 0)
@@ -272,7 +282,8 @@ class ZahabStrategy(Strategy[ZahabState]):
             if space != self.a.way(s, walker, s.camels[walker], 1)[0]:
                 what = ("what", self.t.named(s.tiles, space))
                 return Reason(key, (what, ("other", SeatRef(other))))
-        return Reason("neutral_same")
+        there = self.t.named(s.tiles, after.camels[action.neutral])
+        return Reason("neutral_same", (("what", there),))
 
 
 def purse_of(s: ZahabState, seat: Seat) -> Purse:
@@ -293,8 +304,6 @@ _REASONS: Final = {
     act.TakeGoldFrom: "take_gold",
     act.Ride: "ride",
     act.EndTrading: "end_trading",
-    act.Discard: "give_up",
-    act.Exile: "give_up",
     act.Gain: "mix",
     act.Overflow: "mix",
     act.LoseSurplus: "lose",
