@@ -36,7 +36,8 @@ Look = Callable[[Piece, Zone], Picture]
 class LogScene(Scene):
     """The log, as `viewer` may know it, with a line where the last turn of `home` was.
 
-    `again` shows the event of a decision on the table.
+    It tells of the first `told` decisions, those that the table has shown. `again` shows the event
+    of a decision on the table.
     """
 
     see_through = True
@@ -45,6 +46,7 @@ class LogScene(Scene):
         self,
         context: Context,
         match: Match,
+        told: int,
         viewer: Seat,
         home: Seat,
         look: Look,
@@ -52,6 +54,7 @@ class LogScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
+        self._told = told
         self._viewer = viewer
         self._home = home
         self._look = look
@@ -73,7 +76,7 @@ class LogScene(Scene):
 
     def _rows(self) -> list[Widget]:
         """The lines, the newest first, and the line where one's own last turn was."""
-        lines = read_match(self.match, self._viewer, self.context.text)[::-1]
+        lines = read_match(self.match, self._told, self._viewer, self.context.text)[::-1]
         rows: list[Widget] = []
         marked = self._last_turn < 0
         for n, line in enumerate(lines):

@@ -204,7 +204,9 @@ def key(studio: Studio, key: int) -> None:
 def log(studio: Studio) -> None:
     """The log over a table."""
     table = asked(studio, SHOWCASE, 4, 0.5)
-    studio.push(LogScene(studio.context, table.match, 0, 0, table.layout.picture, nothing))
+    studio.push(
+        LogScene(studio.context, table.match, table.told, 0, 0, table.layout.picture, nothing)
+    )
 
 
 def paused(studio: Studio) -> None:

@@ -35,6 +35,7 @@ class ReplayScene(Watching):
         self.at = 0
         self.paused = False
         self._fast = False
+        self._all_told = False  # whether the event at this moment has been shown to its end
         self._pointer = (0.0, 0.0)
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
@@ -72,6 +73,9 @@ class ReplayScene(Watching):
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
         self.study(seconds)
+        if director.told and not self._all_told:
+            self.words.say(*self.says())
+        self._all_told = director.told
         if director.idle and not self.paused and self.at < self.last:
             self._further()
 
@@ -153,6 +157,8 @@ class ReplayScene(Watching):
         heading = text("table.replay.moment", n=self.at, last=self.last)
         if event.action is None:
             return heading, text("table.replay.laid")
+        if not self.tableau.director.told:  # what chance gives is told when it has been seen
+            return heading, self.decided(self.at)
         lines = [line.words for line in read_event(self.match, event, event.seat, text)]
         return heading, "\n".join([self.decided(self.at), *lines])
 

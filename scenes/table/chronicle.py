@@ -33,9 +33,10 @@ def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> lis
     return lines
 
 
-def read_match(match: Match, viewer: Seat, text: Catalogue) -> list[Line]:
-    """All lines so far, the oldest first."""
-    return [line for event in match.history for line in read_event(match, event, viewer, text)]
+def read_match(match: Match, told: int, viewer: Seat, text: Catalogue) -> list[Line]:
+    """The lines of the set-up and the first `told` decisions, the oldest first."""
+    events = (event for event in match.history if event.number < told)
+    return [line for event in events for line in read_event(match, event, viewer, text)]
 
 
 def since_last_turn(match: Match, seat: Seat) -> Sequence[Event]:

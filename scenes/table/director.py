@@ -20,7 +20,7 @@ class Director:
     def __init__(self, staging: Staging, lane: Timeline) -> None:
         self.staging = staging
         self._lane = lane
-        self._phrases: deque[list[Act]] = deque()
+        self._coming: deque[list[Act] | Step] = deque()  # phrases, and what is no act
         self._playing = False
         self.playing: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
@@ -28,25 +28,34 @@ class Director:
     @property
     def idle(self) -> bool:
         """Whether everything has been shown."""
-        return not self._playing and not self._phrases and self._lane.done
+        return not self._playing and not self._coming and self._lane.done
+
+    @property
+    def told(self) -> bool:
+        """Whether all acts have been shown; what follows them may still be played."""
+        return not self.playing and not any(isinstance(item, list) for item in self._coming)
 
     def show(self, acts: Sequence[Act]) -> None:
         """Queue acts, as the viewer sees them."""
         for act in acts:
-            if self._phrases and like(self._phrases[-1][-1], act):
-                self._phrases[-1].append(act)
+            last = self._coming[-1] if self._coming else None
+            if isinstance(last, list) and like(last[-1], act):
+                last.append(act)
             else:
-                self._phrases.append([act])
+                self._coming.append([act])
         if not self._playing:
             self._next()
 
     def hold(self, seconds: float) -> None:
         """Let nothing happen for a while, after all that is queued."""
-        self._lane.play(wait(seconds))
+        self.play(wait(seconds))
 
     def play(self, step: Step) -> None:
-        """Play something that is no act (an intent, a beat), after what is playing."""
-        self._lane.play(step)
+        """Play something that is no act (an intent, a beat), after all that is queued."""
+        if self._playing:
+            self._coming.append(step)
+        else:
+            self._lane.play(step)
 
     def skip(self) -> None:
         """End at once where the acts end, every piece at rest."""
@@ -56,17 +65,18 @@ class Director:
 
     def clear(self) -> None:
         """Forget all that was to be shown: time has jumped, the stage is laid anew."""
-        self._phrases.clear()
+        self._coming.clear()
         self._lane.clear()
         self._playing = False
         self.playing = ()
 
     def _next(self) -> None:
-        if not self._phrases:
-            self._playing = False
-            self.playing = ()
+        self.playing = ()
+        self._playing = bool(self._coming)
+        if not self._coming:
             return
-        self._playing = True
-        self.playing = self._phrases.popleft()
-        step = self.staging.phrase(self.playing)
+        step = self._coming.popleft()
+        if isinstance(step, list):
+            self.playing = step
+            step = self.staging.phrase(step)
         self._lane.play(sequence(step, call(self._next)))

@@ -41,7 +41,7 @@ class Handover:
         self._to, self._offering = seat, False
         table.hide_secrets()
         spec = table.match.setup.seats[seat]
-        score = table.match.game.standing(table.match.state)[seat].score
+        score = table.match.game.standing(table.shown)[seat].score
         standing = table.context.text("table.curtain.score", n=score)
         table.context.stack.push(make(table.context, spec, standing, self._closed, self._opened))
 

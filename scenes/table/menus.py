@@ -31,18 +31,19 @@ def pause(table: TableScene) -> Scene:
 
 
 def log(table: TableScene) -> Scene:
-    """The log as the eyes at the screen may know it."""
+    """The log of what has been shown, as the eyes at the screen may know it."""
     eyes = table.perspective
     return LogScene(
-        table.context, table.match, eyes.viewer, eyes.home, table.layout.picture, table.ghost
-    )
+        table.context, table.match, table.told, eyes.viewer, eyes.home, table.layout.picture,
+        table.ghost,
+    )  # fmt: skip
 
 
 def rules(table: TableScene) -> Scene:
     """The rulebook, open at the clause of the last refusal, or of what happened last."""
     clause = table.attempts.refusal.clause if table.attempts.refusal is not None else ""
     if not clause:
-        acts = table.match.last.acts
+        acts = table.director.playing or table.match.last.acts
         clause = next((act.clause for act in reversed(acts) if act.clause), "")
     return RulebookScene(table.context, table.match.game.name, clause)
 

@@ -10,6 +10,7 @@ from scenes.table.hud import Hud
 from scenes.table.layout import Layout, Touch
 from scenes.table.parts import Halo
 from scenes.table.stage import AIR_Z, Stage
+from scenes.table.staging import Told
 from scenes.ui import skin
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Text
@@ -50,13 +51,17 @@ class Narrator:
         """The plates of what is being said at seats."""
         return [nodes[0] for nodes in self._said.values()]
 
-    def tell(self, phrase: Sequence[Act]) -> Step | None:
+    def tell(self, phrase: Sequence[Act]) -> Told | None:
         """The line for acts shown together, and a bubble at its seat for what no piece shows."""
         if isinstance(phrase[0], acts.Say):
             said = [step for act in phrase if (step := self._say(act)) is not None]
-            return sequence(*said) if said else None
+            return Told(sequence(*said), False) if said else None
         words = self._read(phrase)
-        return call(self._line, words, phrase) if words is not None else None
+        if words is None:
+            return None
+        game, text, names = self._match.game, self.context.text, self._match.setup.names
+        named = any(read_act(act, game, text, names) is not None for act in phrase)
+        return Told(call(self._line, words, phrase), named)
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         match = self._match

@@ -7,6 +7,7 @@ it. Whenever nothing is left to show, the stage must equal the view's inventory.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
@@ -42,7 +43,7 @@ from sounds.materials import chime
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Seen
-from tabletop.match.match import Event, Match
+from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
 
 
@@ -71,6 +72,7 @@ class TableScene(Scene):
         self.pace = pace
         self.strict = strict
         self.paused = False
+        self._event: Event | None = None  # that is being shown
         self._waits = False  # for something else to come back: a curtain, a showing again, the end
         self.acting: Seat | None = None
         """Who was asked last."""
@@ -149,6 +151,23 @@ class TableScene(Scene):
         """The moment of the match: (epoch, decision)."""
         return self.match.epoch, self.match.number
 
+    @property
+    def told(self) -> int:
+        """How many decisions have been shown to their end: of others no words may tell. -1 while
+        the set-up has not been."""
+        if self._event is not None:
+            return self._event.number
+        return self.match.queue[0].number if self.match.queue else self.match.number
+
+    @property
+    def shown(self) -> Any:
+        """The position that has been shown to its end; at the beginning that of the set-up."""
+        match, told = self.match, self.told
+        if told == match.number:
+            return match.state
+        wanted = max(SET_UP, told - 1)
+        return next(state for event, state in match.moments() if event.number == wanted)
+
     def _speed(self) -> float:
         chosen = self.context.settings.speed if self.pace is None else self.pace
         if chosen in (INSTANT, float("inf")):
@@ -164,9 +183,9 @@ class TableScene(Scene):
 
     def _next(self) -> None:
         """Show what happened; when all is shown, see who decides."""
-        match = self.match
+        match, self._event = self.match, None
         if match.queue:
-            event = match.queue.popleft()
+            self._event = event = match.queue.popleft()
             self.commentator.shown()
             self.tableau.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
@@ -214,6 +233,7 @@ class TableScene(Scene):
         match, eyes = self.match, self.perspective
         self.hands.forget()
         self.director.clear()
+        self._event = None
         if len(match.queue) == 1:
             self.tableau.lay_before(match.queue[0], eyes.home, eyes.viewer)
         else:
@@ -226,6 +246,7 @@ class TableScene(Scene):
         """End at once what is being shown."""
         if not self.director.idle:
             self.director.skip()
+            self._event = None
             self.hands.forget()
             self.show_widgets()
 

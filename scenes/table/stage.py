@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import replace
 from typing import NamedTuple
 
 from scenes.table.layout import Layout, Showing
@@ -48,6 +50,8 @@ class Stage:
         self._readouts: dict[str, Node] = {}
         self._unseen = False
         self._behind = False  # whether the readouts are not up to what is shown
+        self._told: Showing | None = None  # what readouts tell of, while a phrase is shown
+        self._phrase = 0
         self._furniture: list[Node] = []
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
@@ -97,6 +101,7 @@ class Stage:
         self._coming.clear()
         self._drafted.clear()
         self.in_hand = None
+        self._told = None
         self.showing.draft = None
         self.showing.table = {}
 
@@ -123,8 +128,7 @@ class Stage:
     def show_pile(self, zone: Zone) -> None:
         """Show how much lies in a pile now."""
         place = self.layout.place(zone)
-        pieces = self.showing.table.get(zone, [])
-        picture = self.layout.pile(zone, pieces[: len(pieces) - self._coming.get(zone, 0)])
+        picture = self.layout.pile(zone, self._there(zone))
         node = self._piles.get(zone)
         if picture is None:
             if node is not None:
@@ -157,11 +161,28 @@ class Stage:
         if not self._unseen:
             self._catch_up()
 
+    def begin(self) -> int:
+        """A phrase begins, which is noted at once and shown by and by; its number.
+
+        Until it is shown the readouts tell nothing of it but its counters, as they run.
+        """
+        self._phrase += 1
+        now, self._told = self.showing, None
+        if not self._unseen:
+            table = {zone: list(pieces) for zone, pieces in now.table.items()}
+            self._told = replace(now, table=table, marks=deepcopy(now.marks))
+        return self._phrase
+
+    def tell(self, phrase: int) -> None:
+        """A phrase has been shown: the readouts tell of it, unless the next one has begun."""
+        if phrase == self._phrase:
+            self._told = None
+
     def _catch_up(self) -> None:
         if not self._behind:
             return
         self._behind = False
-        wanted = self.layout.readouts(self.showing)
+        wanted = self.layout.readouts(self._told or self.showing)
         for name in list(self._readouts):
             if name not in wanted:
                 self.canvas.remove(self._readouts.pop(name))
@@ -312,8 +333,13 @@ class Stage:
 
     def whole(self, zone: Zone) -> Thing | None:
         """A pile as a thing: its uppermost piece stands for it (index -1); None for no pile."""
-        node, pieces = self._piles.get(zone), self.showing.table.get(zone)
+        node, pieces = self._piles.get(zone), self._there(zone)
         return Thing(zone, -1, pieces[-1], node) if node is not None and pieces else None
+
+    def _there(self, zone: Zone) -> Sequence[Piece]:
+        """The pieces of a pile without those that are still on their way to it."""
+        pieces = self.showing.table.get(zone, [])
+        return pieces[: len(pieces) - self._coming.get(zone, 0)]
 
     def front(self, zone: Zone) -> Node | None:
         """What is drawn over a piece that comes out of a pile."""
@@ -348,15 +374,20 @@ class Stage:
         return Node(nodes[index].picture, x, y, angle=angle).bounds()
 
     def thing_at(self, x: float, y: float) -> Thing | None:
-        """The topmost piece at a point, piles included (index -1, their uppermost piece)."""
+        """The topmost piece at a point, piles included (index -1, their uppermost piece).
+
+        Not one that is on its way: it may not have been turned over yet.
+        """
         best: Thing | None = None
         for thing in self.everything():
+            if thing.node.z >= AIR_Z - 2:
+                continue
             over = best is None or thing.node.z >= best.node.z
             if over and thing.node.hit(x, y):
                 best = thing
         for zone, node in self._piles.items():
             if node.hit(x, y) and (best is None or node.z > best.node.z):
-                pieces = self.showing.table.get(zone, [])
+                pieces = self._there(zone)
                 best = Thing(zone, -1, pieces[-1] if pieces else "", node)
         return best
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from scenes.table.layout import Layout
 from scenes.table.places import Place, Pose
@@ -29,6 +29,14 @@ SCREEN_WIDTH = 1920.0
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
 
+class Told(NamedTuple):
+    """What is said of acts."""
+
+    step: Step
+    names: bool
+    """Whether it names pieces: then it waits until they can be seen."""
+
+
 class Voice(Protocol):
     """What makes sounds: the mixer, or silence."""
 
@@ -44,7 +52,7 @@ class Staging:
         voice: Voice,
         motion: Motion,
         theme: Theme,
-        tell: Callable[[Sequence[Act]], Step | None],
+        tell: Callable[[Sequence[Act]], Told | None],
     ) -> None:
         """`tell` shows what acts say in words (a caption), if anything."""
         self.stage = stage
@@ -60,11 +68,16 @@ class Staging:
         return self.stage.layout
 
     def phrase(self, phrase: Sequence[Act]) -> Step:
-        """Show acts that belong together: like moves one closely after another."""
+        """Show acts that belong together: like moves one closely after another.
+
+        What is said of them comes when all that it names can be seen, not earlier.
+        """
+        number = self.stage.begin()
         before = [step for act in phrase if (step := self.layout.flourish(act, self)) is not None]
         first = phrase[0]
+        seen = 0.0
         if isinstance(first, acts.Move):
-            shown = self._moves([act for act in phrase if isinstance(act, acts.Move)])
+            shown, seen = self._moves([act for act in phrase if isinstance(act, acts.Move)])
         elif isinstance(first, acts.Step):
             shown = sequence(*(self._hop(act) for act in phrase if isinstance(act, acts.Step)))
         elif isinstance(first, acts.Score):
@@ -72,11 +85,19 @@ class Staging:
             shown = staggered(self.motion.counters_apart, *counted)
         else:
             shown = sequence(*(self._other(act) for act in phrase))
-        told = self._tell(phrase)
+            seen = shown.length if isinstance(first, acts.Turn) else 0.0
+        if (told := self._tell(phrase)) is not None:
+            seen = seen if told.names else 0.0
+            shown = together(shown, sequence(wait(seen), told.step))
         after = [step for act in phrase if (step := self.layout.echo(act, self)) is not None]
-        whole = sequence(*before, told or wait(0), shown, *after, call(self.stage.read))
+        whole = sequence(
+            *before, shown, call(self.stage.tell, number), *after, call(self.stage.read)
+        )
         overlap = self.layout.overlap(first)
-        return leading(whole.length - overlap, whole) if overlap else whole
+        if not overlap:
+            return whole
+        least = sum(step.length for step in before) + seen
+        return leading(max(least, whole.length - overlap), whole)
 
     # Sounds
 
@@ -96,26 +117,26 @@ class Staging:
 
     # Moves
 
-    def _moves(self, moves: Sequence[acts.Move]) -> Step:
-        """Pieces go their ways, closely one after another."""
+    def _moves(self, moves: Sequence[acts.Move]) -> tuple[Step, float]:
+        """Pieces go their ways, closely one after another; after how long all of them are seen."""
         going = [m for m in moves for _ in range(m.n) if not self.stage.settle(m)]
-        shown = self._carried(going) if going else wait(0)
+        shown, seen = self._carried(going) if going else (wait(0), 0.0)
         for move in moves:
             self.layout.mark(move, self.stage.showing)
-        return shown
+        return shown, seen
 
     def redraft(self, moves: Sequence[acts.Move]) -> Step:
         """Show a draft as moves of one piece each; what is drafted no longer goes back."""
         was, wanted = Counter(self.stage.drafted), Counter(moves)
         back = [m._replace(source=m.target, target=m.source) for m in (was - wanted).elements()]
         fresh = list((wanted - was).elements())
-        shown = [self._carried(going) for going in (back, fresh) if going]
+        shown = [self._carried(going)[0] for going in (back, fresh) if going]
         self.stage.drafted = moves
         self.stage.read()
         return together(*shown)
 
-    def _carried(self, moves: Sequence[acts.Move]) -> Step:
-        """Each move carries one piece."""
+    def _carried(self, moves: Sequence[acts.Move]) -> tuple[Step, float]:
+        """Each move carries one piece; after how long all are out and turned over."""
         prelude = self._prelude(moves)
         going: list[tuple[acts.Move, Node, Piece]] = []
         for move in moves:
@@ -127,7 +148,11 @@ class Staging:
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = self._apart(moves, len(ways))
-        return sequence(*prelude, together(staggered(apart, *ways), *closing))
+        shown = sequence(*prelude, together(staggered(apart, *(way for way, _ in ways)), *closing))
+        first = sum(step.length for step in prelude)
+        return shown, max(
+            first + n * apart + seen if seen else 0.0 for n, (_, seen) in enumerate(ways)
+        )
 
     def _prelude(self, moves: Sequence[acts.Move]) -> list[Step]:
         """A bag is shaken before things are drawn from it."""
@@ -142,27 +167,40 @@ class Staging:
             return min(self.motion.deal_apart, 2 * self.motion.coins_most / max(1, n))
         return self.motion.stagger(n)
 
-    def _way(self, move: acts.Move, node: Node, was: Piece, order: int) -> Step:
-        """One piece from where it is, showing what it `was` there, to where it belongs."""
+    def _way(self, move: acts.Move, node: Node, was: Piece, order: int) -> tuple[Step, float]:
+        """One piece from where it is, showing what it `was` there, to where it belongs; after how
+        long it is seen, 0 if it lay open before."""
         source, target = self.layout.place(move.source), self.layout.place(move.target)
         index = 0 if target.pile else self.stage.index(move.target, node)
         pose = target.gate(node.tag) if target.pile else self.stage.poses(move.target)[index]
         steps: list[Step] = []
+        seen = 0.0
         if source.rise:
-            steps.append(self._out_of(move.source, source, node))
+            out = self._out_of(move.source, source, node)
+            steps.append(out)
+            seen = out.length
         elif source.pile:
             node.visible = False  # until its turn comes: it is one with the pile
             steps.append(call(lambda: setattr(node, "visible", True)))
             steps.append(self.sounding("card_slide", node.x))
         steps.append(call(lambda: setattr(node, "z", AIR_Z + 1 + order)))
-        steps.append(self._fly(node, pose, was, move.target))
+        flight = self._fly(node, pose, was, move.target)
+        if node.tag != was:
+            seen += self._turned(flight.length)
+        steps.append(flight)
         steps.append(self.landing(node, move.target))
         if target.pile:
             steps.append(call(self.stage.gone, move.target, node))
         else:
             steps.append(call(lambda: setattr(node, "z", rest_z(target, index))))
             steps.append(self._land(node))
-        return sequence(*steps)
+        return sequence(*steps), seen
+
+    def _turned(self, time: float) -> float:
+        """After how long a piece that turns over on a flight of so many seconds shows its face."""
+        if not self.motion.travels:
+            return time / 2
+        return (time + min(self.motion.flip, time)) / 2
 
     def _fly(self, node: Node, pose: Pose, was: Piece, zone: Zone) -> Step:
         """Travel on an arc, turning over on the way if it shows another face there."""

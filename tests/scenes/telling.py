@@ -1,0 +1,170 @@
+"""What a table tells in words and shows in pieces, frame by frame, while an event is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scenes import rehearsal
+from scenes.table.chronicle import read_event
+from scenes.table.scene import TableScene
+from sprites.node import Node
+from tabletop.core.acts import Act, Move
+from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import is_back
+from tabletop.match.match import Event, Match
+from tabletop.match.setup import Mode
+from tabletop.seats.answers import Answer
+from tabletop.text import Catalogue
+from tests.scenes.player import FRAME, Player
+
+VIEWER = 0
+"""The one person at the table."""
+LONGEST = 4000
+"""Frames after which an event has been shown."""
+WORDY = ("said", "rising", "toast", "banter", "prompt", "remark")
+"""Names of nodes that say something beside pieces and signs."""
+TRIES = 6
+"""Other worlds that are tried, to find one in which something else happens."""
+EN = Catalogue("en")
+
+
+class Frame(NamedTuple):
+    """One frame: all that says something, and all that shows something."""
+
+    words: frozenset[object]
+    pieces: frozenset[object]
+
+
+class Fork(NamedTuple):
+    """A decision with two outcomes, of which its viewer could not know which would come."""
+
+    event: Event
+    ones: Match
+    others: Match
+
+
+def forks(match: Match) -> Iterator[Fork]:
+    """Decisions of a match after which other things happen in another world; one of each kind, by
+    its acts and clauses."""
+    known = set()
+    for event in rehearsal.events(match):
+        seen = match.seen(event, VIEWER)
+        kind = frozenset((type(act).__name__, act.clause) for act in seen)
+        if kind in known or not chancy(match, event):
+            continue
+        for seed in range(1, TRIES):
+            other = forked(match, event, seed)
+            if other is None:
+                continue
+            trial = Match(other.game, other.setup)
+            trial.state, trial._chance = other.state.copy(), other._chance
+            trial.decisions = list(other.decisions)
+            assert event.action is not None
+            trial.submit(event.seat, event.action)
+            if trial.seen(trial.last, VIEWER) != seen:
+                known.add(kind)
+                yield Fork(event, rehearsal.up_to(match, event.number), other)
+                break
+
+
+def lines(match: Match, event: Event) -> list[str]:
+    """An event in words, as the person at the screen may know it."""
+    return [line.words for line in read_event(match, event, VIEWER, EN)]
+
+
+def chancy(match: Match, event: Event) -> bool:
+    """Whether chance gave something, or something that was hidden came to light."""
+    zones = match.game.zones
+    return bool(match.decisions[event.number].gave) or any(
+        isinstance(act, Move) and zones.hides(act.source, VIEWER) and not is_back(act.piece)
+        for act in match.seen(event, VIEWER)
+    )
+
+
+def forked(match: Match, event: Event, seed: int) -> Match | None:
+    """The match before an event, as its person knows it, where all that is hidden and all that
+    chance gives may be different; None if the decision is not possible there."""
+    again = rehearsal.up_to(match, event.number)
+    again.state = again.game.imagine(again.view(VIEWER), VIEWER, Chance(seed))
+    again._chance = Chance(match.setup.seed + seed)
+    again._legal_at = (-1, NOBODY)
+    possible = event.seat in again.to_act() and event.action in again.legal(event.seat)
+    return again if possible else None
+
+
+def opened(player: Player, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
+    """A table at rest before a decision, at speed 1; nobody decides of himself."""
+    table = TableScene(player.context, match, mode, 1.0, strict=True)
+    table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
+    player.app.open(table)
+    player.frame()
+    table.skip()
+    player.frame()
+    return table
+
+
+def decide(table: TableScene, event: Event) -> None:
+    """A seat decides as it did: a person at once, others after their intent has been shown."""
+    match, seat, action = table.match, event.seat, event.action
+    assert action is not None
+    table.turn_to(seat)
+    if not match.setup.seats[seat].human:
+        reason = match.game.strategy.reason(match.view(seat), seat, action)
+        table.opponents._announce(seat, Answer(action, reason))
+    while not table.director.idle:
+        table.lanes.advance(FRAME)
+    table.attempts.submit(seat, action)
+
+
+def shown(table: TableScene) -> Iterator[Frame]:
+    """The frames until all is shown."""
+    for _ in passing(table):
+        yield frame(table)
+
+
+def passing(table: TableScene) -> Iterator[None]:
+    """Lets time pass, frame by frame, until all is shown."""
+    for _ in range(LONGEST):
+        table.advance(FRAME)
+        if table.director.idle and not table.match.queue:
+            return
+        yield
+    raise AssertionError(f"{table.match.game.name}: it is shown for ever")
+
+
+def frame(table: TableScene) -> Frame:
+    """What the table tells and shows now."""
+    signs = {id(node) for node in table.stage.signs}
+    words: set[object] = set()
+    pieces: set[object] = set()
+    for node in table.canvas:
+        if not node.visible or node.alpha <= 0.01:
+            continue
+        if id(node) in signs or node.name.partition(":")[0] in WORDY:
+            words.add((node.name, node.picture))
+        else:
+            pieces.add(_look(node))
+    return Frame(frozenset(words), frozenset(pieces))
+
+
+def _look(node: Node) -> object:
+    """All of a node that can be seen."""
+    where = (node.x, node.y, node.angle, node.zoom, node.turn, node.alpha)
+    return (node.name.partition(":")[0], node.picture, *(round(value, 2) for value in where))
+
+
+def out(table: TableScene, act: Act) -> bool:
+    """Whether all pieces that a move brings can be seen for what they are."""
+    assert isinstance(act, Move)
+    place, target = table.layout.place(act.source), table.layout.place(act.target)
+    face = table.layout.picture(act.piece, act.target)
+    found = 0
+    for node in table.canvas:
+        if node.name != act.target or node.tag != act.piece or not node.visible:
+            continue
+        at = place.opening
+        inside = place.rise and node.x == at.x and node.y > at.y - 0.9 * place.rise
+        found += node.picture == face and not inside and node.alpha > 0.0
+    return found >= act.n or target.pile
