@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.odds import beside, percent
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
+from tabletop.match.match import Event
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.rollouts import Estimate
 from tabletop.seats.series import Depth, Series, series_of
 from tabletop.text.reading import amid, read_action, read_reason
 
@@ -31,11 +35,56 @@ SURE = 2.5
 """If it is so many standard errors away from nothing."""
 
 
+class Shift(NamedTuple):
+    """How a decision that was carried out alone moved the odds."""
+
+    number: int
+    """That of the decision."""
+    seat: Seat
+    action: Action
+    before: Estimate
+    """Every seat's chance at the position in which it was decided."""
+    after: Estimate
+    """The same at the next position."""
+
+    @property
+    def moved(self) -> Seat:
+        """Whose chance it moved most."""
+        return max(range(len(self.before.chances)), key=lambda seat: abs(self.by(seat)))
+
+    def by(self, seat: Seat) -> float:
+        """By how much a seat's chance is greater after it."""
+        return self.after.chances[seat] - self.before.chances[seat]
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is worth telling, and surely no noise."""
+        seat, by = self.moved, abs(self.by(self.moved))
+        error = math.hypot(self.before.errors[seat], self.after.errors[seat])
+        return by >= NEWS and by > SURE * error
+
+
 class Remark(NamedTuple):
-    """Something said below the line, and for how many seconds nothing else happens."""
+    """Something said below the line of a decision, and for how many seconds nothing else happens.
+
+    It is gone when another decision is announced or shown.
+    """
 
     words: str
     seconds: float
+    about: int
+    """The number of the decision of which it speaks."""
+    shift: Shift | None = None
+    """What it tells of the odds; None if it speaks of what was thought."""
+
+
+class Deed(NamedTuple):
+    """A decision that is about to be carried out, alone."""
+
+    number: int
+    seat: Seat
+    action: Action
+    words: str
 
 
 class Commentator:
@@ -49,7 +98,9 @@ class Commentator:
         """What that seat thought of and why it chose, line by line."""
         self.series: Series | None = None
         """The chances so far, in a demo."""
-        self._cause: str | None = None  # what was decided last, while it may still be news
+        self.said: Remark | None = None
+        """What stands below the line."""
+        self._deed: Deed | None = None  # whose odds have not been told
         if table.mode is Mode.DEMO:
             match = table.match
             self.series = series_of(match, (state for _, state in match.moments()))
@@ -67,6 +118,8 @@ class Commentator:
             return
         charted = self._table.shown_by is not None
         self.series.depth = CHARTED if charted else UNSEEN
+        if not charted:
+            self._follow()
         wanted = self.speaks or charted
         if wanted and self.series not in desk.sources:
             desk.sources.append(self.series)
@@ -78,20 +131,23 @@ class Commentator:
     def decided(self, seat: Seat, answer: Answer) -> Sequence[Remark]:
         """A seat has made up its mind: say what it does; what else there is to remark on it."""
         table, match = self._table, self._table.match
-        self._cause = None
+        self._deed = None
+        self.hush()
         if self.series is None:
             return ()
         self.heading = match.setup.names[seat]
         self.thoughts = "\n".join([*self._candidates(seat, answer), self._why(answer)])
         view = match.view(seat)
         if len(match.to_act()) == 1 and match.game.unchosen(view, seat) == view:
-            self._cause = self._words(seat, answer.action)
-        table.hud.remark("")
+            words = self._words(seat, answer.action)
+            self._deed = Deed(match.number, seat, answer.action, words)
         if not self.speaks or len(match.legal(seat)) == 1:
             return ()
         table.hud.say(self._line(seat, answer))
         return [
-            self._timed(words) for words in (self._rather(seat, answer), self._why(answer)) if words
+            Remark(words, self._reading(words), match.number)
+            for words in (self._rather(seat, answer), self._why(answer))
+            if words
         ]
 
     def _candidates(self, seat: Seat, answer: Answer) -> list[str]:
@@ -139,41 +195,82 @@ class Commentator:
 
     # What moved the odds
 
+    def shows(self, event: Event) -> None:
+        """An event is about to be shown: nothing is said any more of another. What it leads to is
+        worked out meanwhile, and told afterwards."""
+        if self.said is not None and self.said.about != event.number:
+            self.hush()
+        self._foresee()
+
     def shown(self) -> None:
-        """An event is about to be shown: there is one more moment."""
-        if self.series is not None and len(self.series) < self._table.match.number + 1:
-            self.series.add(self._table.match.state)
-            self._follow()
+        """All that happened has been shown."""
+        if self.series is not None:
+            self._foresee()
+            self.series.tell()
+
+    def _foresee(self) -> None:
+        """Take up the moments of what has been decided."""
+        series, match = self.series, self._table.match
+        if series is None:
+            return
+        missing = match.number + 1 - series.foreseen
+        if missing == 1:
+            series.foresee(match.state)
+        elif missing > 1:
+            for _, state in islice(match.moments(), series.foreseen, None):
+                series.foresee(state)
+        self._follow()
+
+    def took_back(self) -> None:
+        """Time has jumped: what was decided since does not hold."""
+        self._deed = None
+        self.hush()
+        if self.series is not None:
+            self.series.cut(self._table.match.number + 1)
 
     def _follow(self) -> None:
         """Make fine what has just happened."""
         if self.series is not None:
-            self.series.focus = len(self.series) - 1
+            self.series.focus = self.series.foreseen - 1
 
     def news(self) -> Remark | None:
-        """All is shown: whose chances it moved most, if that is worth a remark. Told once."""
-        if not self.speaks or self.series is None:
+        """All is shown: what the last decision did to the odds, if that is known by now and worth a
+        remark. Told once."""
+        shift = self._shift() if self.speaks else None
+        if shift is None:
             return None
-        now = len(self.series) - 1
-        if now < 1 or not (self.series.fine(now) and self.series.fine(now - 1)):
+        assert self._deed is not None
+        what, self._deed = self._deed.words, None
+        if not shift.sure:
             return None
-        cause, self._cause = self._cause, None
-        changes = self.series.change(now - 1, now)
-        if cause is None or changes is None:
-            return None
-        moved = max(range(len(changes)), key=lambda seat: abs(changes[seat][0]))
-        by, error = changes[moved]
-        if abs(by) < NEWS or abs(by) <= SURE * error:
-            return None
-        was, found = self.series[now - 1], self.series[now]
-        assert was is not None
-        assert found is not None
-        said = self._table.context.text(
-            f"table.comment.{'gained' if by > 0 else 'cost'}", self._names, what=cause,
-            who=SeatRef(moved), n=abs(round(by * 100)), was=percent(was.chances[moved]),
-            now=percent(found.chances[moved]),
+        moved, by = shift.moved, shift.by(shift.moved)
+        words = self._table.context.text(
+            f"table.comment.{'gained' if by > 0 else 'cost'}", self._names, what=what,
+            who=SeatRef(moved), n=abs(round(by * 100)), was=percent(shift.before.chances[moved]),
+            now=percent(shift.after.chances[moved]),
         )  # fmt: skip
-        return self._timed(said)
+        return Remark(words, self._reading(words), shift.number, shift)
+
+    def _shift(self) -> Shift | None:
+        """What the last decision did to the odds, once both are known well enough."""
+        deed, series = self._deed, self.series
+        if deed is None or series is None or len(series) != deed.number + 2:
+            return None
+        before, after = series[deed.number], series[deed.number + 1]
+        fine = series.fine(deed.number) and series.fine(deed.number + 1)
+        if before is None or after is None or not fine:
+            return None
+        return Shift(deed.number, deed.seat, deed.action, before, after)
+
+    def say(self, remark: Remark) -> None:
+        """Show a remark below the line."""
+        self.said = remark
+        self._table.hud.remark(remark.words)
+
+    def hush(self) -> None:
+        """Nothing is said below the line."""
+        self.said = None
+        self._table.hud.remark("")
 
     # Words
 
@@ -186,7 +283,7 @@ class Commentator:
         text, match = self._table.context.text, self._table.match
         return read_action(action, seat, match.view(seat), match.game, text, self._names)
 
-    def _timed(self, words: str) -> Remark:
-        """With the time that it takes to read."""
+    def _reading(self, words: str) -> float:
+        """The seconds that it takes to read some words."""
         rate = KANJI if self._table.context.text.language == "ja" else LETTERS
-        return Remark(words, max(LEAST_READING, min(MOST_READING, len(words) / rate)))
+        return max(LEAST_READING, min(MOST_READING, len(words) / rate))

@@ -72,7 +72,7 @@ class Opponents:
 
     def _remark(self, remark: Remark) -> Step:
         """Something said below the line, for as long as it takes to read."""
-        return sequence(call(self._table.hud.remark, remark.words), wait(remark.seconds))
+        return sequence(call(self._table.commentator.say, remark), wait(remark.seconds))
 
     def study(self) -> Study:
         """Who answers questions beside moves; among people alone, a worker that begins now."""

@@ -186,7 +186,7 @@ class TableScene(Scene):
         match, self._event = self.match, None
         if match.queue:
             self._event = event = match.queue.popleft()
-            self.commentator.shown()
+            self.commentator.shows(event)
             self.tableau.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 self.opponents.hold()
@@ -196,6 +196,7 @@ class TableScene(Scene):
         if eyes.shared and eyes.sitter not in (NOBODY, seat):
             eyes.leave()
             self._conceal()
+        self.commentator.shown()
         if (news := self.commentator.news()) is not None:
             self.opponents.tell(news)
             return
@@ -256,6 +257,7 @@ class TableScene(Scene):
         self.match.queue.clear()
         self.hands.withdraw()
         self.opponents.forget()
+        self.commentator.took_back()
         self._invited = self.acting = None
         self.lay()
         self.show_widgets()
@@ -504,7 +506,7 @@ class TableScene(Scene):
         self._style = self._look()
         self.tableau.restyle(self.context)
         self.hands.withdraw()
-        self.hud.remark("")
+        self.commentator.hush()
         self.hud.say("")
         self.page.hush()
         self._invited = None

@@ -36,7 +36,11 @@ class Depth(NamedTuple):
 
 
 class Series:
-    """One estimate a moment, the set-up first. A source of questions for a desk."""
+    """One estimate a moment, the set-up first. A source of questions for a desk.
+
+    A moment can be foreseen: it is worked out, but nobody who reads the series knows of it until it
+    is told.
+    """
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.version = 0
@@ -49,13 +53,37 @@ class Series:
         self._views: list[Any] = []
         self._passes: list[int] = []  # asked for, by moment
         self._known: list[Estimate | None] = []
+        self._told = 0  # so many moments
 
     def __len__(self) -> int:
-        """How many moments there are."""
+        """How many moments have been told."""
+        return self._told
+
+    @property
+    def foreseen(self) -> int:
+        """How many moments there are, told or not."""
         return len(self._views)
 
     def add(self, state: Any) -> None:
         """One more moment. Of a state nothing is kept but what lies open."""
+        self.foresee(state)
+        self.tell()
+
+    def tell(self) -> None:
+        """What was foreseen has happened for all to see."""
+        if self._told < len(self._views):
+            self._told = len(self._views)
+            self.version += 1
+
+    def cut(self, moments: int) -> None:
+        """Keep the first moments only: the others were taken back."""
+        for kept in (self._views, self._passes, self._known):
+            del kept[moments:]
+        self._told = min(self._told, moments)
+        self.version += 1
+
+    def foresee(self, state: Any) -> None:
+        """One more moment, which is not told yet."""
         view = self._game.redact(state, NOBODY)
         self._views.append(view)
         over = self._game.is_over(view)
@@ -80,12 +108,13 @@ class Series:
     @property
     def known(self) -> list[tuple[int, Estimate]]:
         """The moments of which something is known, in order."""
-        return [(n, estimate) for n, estimate in enumerate(self._known) if estimate is not None]
+        told = enumerate(self._known[: self._told])
+        return [(n, estimate) for n, estimate in told if estimate is not None]
 
     @property
     def complete(self) -> bool:
         """Whether something is known of every moment."""
-        return all(self._known)
+        return all(self._known[: self._told])
 
     def fine(self, moment: int) -> bool:
         """Whether a moment has been estimated as well as it will be, or nearly so."""
@@ -117,7 +146,8 @@ class Series:
             questions.seed_of(self._seed, number, NOBODY),
             PASSES[step],
         )
-        return Inquiry(question, lambda reply: self._heard(moment, reply))
+        view = self._views[moment]
+        return Inquiry(question, lambda reply: self._heard(moment, view, reply))
 
     def _looked_at(self, moment: int) -> bool:
         return 0 <= self.focus - moment <= 1
@@ -129,7 +159,9 @@ class Series:
         spacing = math.gcd(moment, STRIDE) or STRIDE
         return (0 if self._looked_at(moment) else 1, self._passes[moment], -spacing, moment)
 
-    def _heard(self, moment: int, reply: Any) -> None:
+    def _heard(self, moment: int, view: Any, reply: Any) -> None:
+        if moment >= len(self._views) or self._views[moment] is not view:
+            return  # taken back meanwhile
         if reply is None:  # the worker died: once more
             self._passes[moment] -= 1
             return

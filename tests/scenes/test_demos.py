@@ -10,6 +10,7 @@ import pytest
 from scenes.live import LiveScene
 from scenes.odds import percent
 from scenes.table import commentator
+from scenes.table.commentator import Deed
 from scenes.table.scene import TableScene
 from scenes.ui.lint import check
 from tabletop.core.zones import Seat
@@ -108,7 +109,8 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     now = len(series) - 1
     series.suppose(now - 1, before)
     series.suppose(now, before._replace(chances=(after, rest, rest)))
-    table.commentator._cause = "Anything"
+    made = table.match.decisions[now - 1]
+    table.commentator._deed = Deed(now - 1, made.seat, made.action, "Anything")
     return table
 
 
@@ -116,7 +118,7 @@ def test_words_are_given_the_time_that_they_take_to_read() -> None:
     for language in ("en", "ja"):
         player = Mouse(language=language)
         table = demo(player)
-        short, long = (table.commentator._timed("x" * n).seconds for n in (3, 40))
+        short, long = (table.commentator._reading("x" * n) for n in (3, 40))
         assert commentator.LEAST_READING <= short < long <= commentator.MOST_READING
         player.close()
 
