@@ -1,0 +1,373 @@
+"""The room around a screen: who sits there now, what they may know, and whether the screen tells
+more. Holds the screen against the true position, its zones and its acts alone; whose eyes the
+program believes to have is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import pygame
+
+from scenes.curtain import CurtainScene
+from scenes.results import ResultScene
+from scenes.scene import Scene
+from scenes.table.chronicle import read_event
+from scenes.table.scene import TableScene
+from sprites.node import Node
+from sprites.picture import Changed, Group, Picture, Text
+from tabletop.core import acts
+from tabletop.core.acts import Act, seen_by
+from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Piece, Seat, Seen, is_back
+from tabletop.match.match import Event, Match
+from tabletop.text.reading import read_act
+from tests.scenes.player import Player
+
+
+class Covered(NamedTuple):
+    """Somebody has covered the screen: nobody looks until that person does, or another comes."""
+
+    seat: Seat
+
+
+class Look(NamedTuple):
+    """What is seen of a picture: all that it is made of, and its words."""
+
+    pictures: frozenset[Picture]
+    words: tuple[str, ...]
+
+
+class Limits(NamedTuple):
+    """What whoever sits there may not see now: pieces by their fronts, unless they are known; and
+    lines of what happened."""
+
+    fronts: Mapping[Picture, Piece]
+    ever: set[Piece]
+    """The kinds that are known from anything seen so far."""
+    recent: set[Piece]
+    """The kinds that lie open, or were seen in what happened last."""
+    lines: set[str]
+
+
+class Room:
+    """Follows one player's table frame by frame."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.sitter: Seat = NOBODY
+        """Who sits at the screen now."""
+        self.covered: Covered | None = None
+        self.looking_back = False
+        """Whether what happened earlier is shown once more."""
+        self.frames = 0
+        self.seats_seen: set[Seat] = set()
+        """Who has sat there so far, NOBODY among them."""
+        self._table: TableScene | None = None
+        self._events: dict[int, Event] = {}
+        self._shown = self._epoch = 0
+        self._handed = False  # the curtain has gone, whoever it opened for sits down
+        self._advice: dict[str, Seat] = {}
+        self._pictures: dict[object, Picture] = {}
+        self._lines: dict[object, frozenset[str]] = {}
+        self._looks: dict[Picture, Look] = {}
+        self._now: object = None
+        self._kept = Limits({}, set(), set(), set())
+        self._title = pygame.display.get_caption()
+
+    # Who sits there
+
+    @property
+    def _match(self) -> Match:
+        return self._player.table.match
+
+    @property
+    def _shared(self) -> bool:
+        return len(self._match.setup.humans) > 1
+
+    def cover(self) -> None:
+        """A person at the screen covers it, or another window comes in front of it."""
+        if self._shared and self.sitter != NOBODY and self._held:
+            self.covered = Covered(self.sitter)
+
+    def advised(self) -> None:
+        """Whoever sits there has asked for advice, and reads it now."""
+        if self._shared and self.sitter != NOBODY:
+            said = (n.picture for n in self._player.scene.canvas if n.name.startswith("toast"))
+            self._advice |= {p.text: self.sitter for p in said if isinstance(p, Text)}
+
+    def follow(self) -> None:
+        """One more frame was drawn. Raises AssertionError when it tells too much."""
+        if not any(isinstance(scene, TableScene) for scene in self._scenes):
+            self._table = None
+            return
+        self._learn()
+        self.sitter = self._who()
+        self.seats_seen.add(self.sitter)
+        self.frames += 1
+        leaks = list(self._leaks())
+        where = f"{self._match.game.name}, decision {self._match.number}, frame {self.frames}"
+        assert not leaks, f"{where}: {self.sitter} sits there and sees {leaks}"
+
+    def _learn(self) -> None:
+        """What has happened in the match by now."""
+        table, match = self._player.table, self._match
+        if table is not self._table:
+            self._table, self._epoch = table, match.epoch
+            self._shown = match.number
+            self._events = {event.number: event for event in match.history}
+            self.sitter, self.covered, self._handed = NOBODY, None, False
+        if match.epoch != self._epoch:  # taken back by whoever sits there
+            self._epoch, self._shown = match.epoch, match.number
+            self._events = {n: e for n, e in self._events.items() if n < match.number}
+        self._events[match.last.number] = match.last
+        if table.director.idle and not match.queue:
+            self._shown = match.number
+
+    def _who(self) -> Seat:
+        match = self._match
+        if not self._shared:
+            return match.setup.humans[0]
+        if any(isinstance(scene, CurtainScene) for scene in self._scenes):
+            self._handed, self.covered = True, None
+            return NOBODY
+        following = self._follows
+        if self.covered is not None and following in (NOBODY, self.covered.seat):
+            return NOBODY
+        if match.number > self._shown:  # an act is shown
+            return self.sitter if match.decisions[-1].seat == self.sitter else NOBODY
+        if following == NOBODY or following == self.sitter:
+            return following
+        self.covered = None
+        if self._curtained and not self._handed:
+            return NOBODY
+        self._handed = False
+        return following
+
+    @property
+    def _follows(self) -> Seat:
+        """The person who decides next, NOBODY if none does: AI seats decide before people."""
+        acting, humans = self._match.to_act(), self._match.setup.humans
+        return acting[0] if acting and set(acting) <= set(humans) else NOBODY
+
+    @property
+    def _curtained(self) -> bool:
+        """Whether the screen goes from hand to hand behind the curtain."""
+        policy = self._player.context.settings.curtain
+        small = self._player.table.layout.small_secrets
+        return policy == "always" or (policy == "secrets" and self._held and not small)
+
+    @property
+    def _held(self) -> bool:
+        """Whether anybody has something that others may not see."""
+        return any(self._match.game.zones[zone].seen is Seen.OWNER for zone in self._truth)
+
+    # What may be known
+
+    @property
+    def _truth(self) -> Mapping[str, Iterable[Piece]]:
+        match = self._match
+        return {z: list(p) for z, p in match.game.inventory(match.state).items() if p}
+
+    def _hides(self, zone: str) -> bool:
+        return self._match.game.zones.hides(zone, self.sitter)
+
+    def _seen_acts(self, events: Iterable[Event]) -> Iterator[Act]:
+        zones = self._match.game.zones
+        for event in events:
+            for act in event.acts:
+                if (seen := seen_by(act, self.sitter, zones)) is not None:
+                    yield seen
+
+    def _known(self, events: Iterable[Event]) -> set[Piece]:
+        """The kinds that lie open to the sitter, and those that he has seen in events."""
+        found = {p for zone, lying in self._truth.items() if not self._hides(zone) for p in lying}
+        for act in self._seen_acts(events):
+            if isinstance(act, acts.Move | acts.Step):
+                found.add(act.piece)
+            elif isinstance(act, acts.Turn):
+                found |= {act.piece, act.into}
+            elif isinstance(act, acts.Reveal):
+                found |= set(act.pieces)
+        return found
+
+    # What is seen
+
+    @property
+    def _scenes(self) -> tuple[Scene, ...]:
+        return tuple(self._player.app.stack.scenes)
+
+    def _leaks(self) -> Iterator[str]:
+        if pygame.display.get_caption() != self._title:
+            yield f"the title bar {pygame.display.get_caption()}"
+        if self._match.over and any(isinstance(scene, ResultScene) for scene in self._scenes):
+            return  # now everything may be told
+        limits = self._limits()
+        for scene in self._scenes:
+            known = limits.recent if scene is self._table else limits.ever
+            for node in visible(scene):
+                if scene is self._table and self._lies_open(node):
+                    yield f"{node.name}: {node.tag}"
+                look = self._look(node.picture)
+                for picture in look.pictures & limits.fronts.keys():
+                    if (piece := limits.fronts[picture]) not in known:
+                        yield f"a picture of {piece} ({node.name})"
+                for words in look.words:
+                    yield from self._told_too_much(words, limits.lines)
+                    if node.name == "closeup:title" and words in self._titles(known):
+                        yield f"a closer look at {words}"
+
+    def _limits(self) -> Limits:
+        """What may not be seen as things stand now."""
+        match, table, text = self._match, self._player.table, self._player.context.text
+        now = match.epoch, match.number, self.sitter, table.layout.home, text, table.layout.theme
+        key = (*now, self.looking_back)
+        if key != self._now:
+            self._now = key
+            ever = self._known(self._events.values())
+            recent = ever if self.looking_back else self._known([match.last])
+            self._kept = Limits(self._fronts(), ever, recent, self._secret_lines())
+        return self._kept
+
+    def _look(self, picture: Picture) -> Look:
+        """What a picture is made of, worked out once."""
+        if picture not in self._looks:
+            made = list(parts(picture))
+            words = tuple(part.text for part in made if isinstance(part, Text))
+            self._looks[picture] = Look(frozenset(made), words)
+        return self._looks[picture]
+
+    def _lies_open(self, node: Node) -> bool:
+        """Whether a node stands for a piece with its face up in a zone that is hidden."""
+        if not isinstance(node.tag, str) or is_back(node.tag):
+            return False
+        zones = self._match.game.zones
+        return node.name.partition(":")[0] in zones.kinds and self._hides(node.name)
+
+    def _fronts(self) -> Mapping[Picture, Piece]:
+        """What the pieces look like that the sitter may not see, wherever such pieces lie now."""
+        layout, truth = self._player.table.layout, self._truth
+        hidden = {p for zone, lying in truth.items() if self._hides(zone) for p in lying}
+        families = {piece.partition(".")[0] for piece in hidden}
+        homes: dict[str, set[str]] = {family: set() for family in families}
+        for zone, lying in truth.items():
+            for family in {piece.partition(".")[0] for piece in lying} & families:
+                homes[family].add(zone)
+        return {
+            picture: piece
+            for piece in hidden
+            for zone in homes[piece.partition(".")[0]]
+            for picture in (self._picture(layout, piece, zone), self._large(layout, piece, zone))
+        }
+
+    def _picture(self, layout: Any, piece: Piece, zone: str) -> Picture:
+        key = layout.text, layout.theme, layout.home, piece, zone
+        if key not in self._pictures:
+            self._pictures[key] = layout.picture(piece, zone)
+        return self._pictures[key]
+
+    def _large(self, layout: Any, piece: Piece, zone: str) -> Picture:
+        key = "large", layout.text, layout.theme, layout.home, piece, zone
+        if key not in self._pictures:
+            self._pictures[key] = layout.large(piece, zone)
+        return self._pictures[key]
+
+    def _titles(self, known: set[Piece]) -> set[str]:
+        """What the pieces are called that the sitter may not see now."""
+        layout = self._player.table.layout
+        tales = (
+            layout.tale(piece, zone)
+            for zone, lying in self._truth.items()
+            if self._hides(zone)
+            for piece in lying
+            if piece not in known
+        )
+        return {tale.title for tale in tales if tale is not None}
+
+    def _secret_lines(self) -> set[str]:
+        """What happened, in words that others may read and the sitter may not."""
+        seats = range(len(self._match.setup.seats))
+        told = self._lines_for(self.sitter) | self._lines_for(NOBODY)
+        return set().union(*map(self._lines_for, seats)) - told
+
+    def _lines_for(self, viewer: Seat) -> set[str]:
+        """All that has happened, as a viewer may read it."""
+        return {line for event in self._events.values() for line in self._told(event, viewer)}
+
+    def words(self) -> list[str]:
+        """All that can be read in the scene in front."""
+        return [w for n in visible(self._player.scene) for w in self._look(n.picture).words]
+
+    def reads_secrets(self) -> bool:
+        """Whether something can be read in front that only whoever sits there may know."""
+        own = self._lines_for(self.sitter) - self._lines_for(NOBODY)
+        return any(line in words for words in self.words() for line in own)
+
+    def _told(self, event: Event, viewer: Seat) -> frozenset[str]:
+        """The lines of an event, act by act and as the log puts them together."""
+        match, text = self._match, self._player.context.text
+        key = event, viewer, text.language
+        if key not in self._lines:
+            names = match.setup.names
+            each = (read_act(act, match.game, text, names) for act in match.seen(event, viewer))
+            logged = (line.words for line in read_event(match, event, viewer, text))
+            self._lines[key] = frozenset(line for line in (*each, *logged) if line)
+        return self._lines[key]
+
+    def _told_too_much(self, words: str, secret: set[str]) -> Iterator[str]:
+        """Secret lines among words, and advice for somebody else."""
+        yield from (repr(line) for line in secret if line in words)
+        if self._advice.get(words, self.sitter) != self.sitter:
+            yield f"advice {words!r}"
+
+    # Two worlds
+
+    def tell_apart(self, chance: Chance) -> list[str]:
+        """Where the table at rest would look otherwise in another world of which the sitter knows
+        as much: all that lies there, what can be touched and what is advised."""
+        table, match = self._player.table, self._match
+        truth, view = match.state, match.view(self.sitter)
+        self._laid()  # the focus may have been elsewhere
+        mine = self._laid()
+        match.state = match.game.imagine(view, self.sitter, chance)
+        match._legal_at = (-1, NOBODY)
+        try:
+            other = self._laid()
+        finally:
+            match.state = truth
+            match._legal_at = (-1, NOBODY)
+            again = self._laid()
+        assert again == mine, set(again) ^ set(mine)
+        assert table.director.idle
+        return sorted(str(thing) for thing in set(mine) ^ set(other))
+
+    def _laid(self) -> list[object]:
+        """The table laid anew in the world as it is now."""
+        table = self._player.table
+        table.lay()
+        table.show_widgets()
+        if (seat := table.deciding) is not None:
+            table.offer(seat)
+        advice = table.coach.advice() if self.sitter != NOBODY else None
+        nodes = [
+            (n.name, n.picture, round(n.x), round(n.y), round(n.angle), n.alpha)
+            for n in visible(table)
+        ]
+        return [*nodes, table.hud.words, advice and (str(advice[0]), advice[1])]
+
+
+def visible(scene: Scene) -> Iterator[Node]:
+    """The nodes of a scene that can be seen."""
+    return (node for node in scene.canvas if node.visible and node.alpha > 0)
+
+
+def parts(picture: Picture) -> Iterator[Picture]:
+    """A picture and all that it is made of."""
+    yield picture
+    if isinstance(picture, Changed):
+        yield from parts(picture.picture)
+    elif isinstance(picture, Group):
+        for part, _, _ in picture.parts:
+            yield from parts(part)
