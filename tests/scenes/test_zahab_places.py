@@ -8,8 +8,10 @@ from scenes.table import zahab_cards as cards
 from scenes.table import zahab_ground as ground
 from sprites.kit import Kit
 from sprites.picture import Box
+from tabletop.core.chance import Chance
+from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.sheet import KINDS
-from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
+from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES, TRADE
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
 from tabletop.text import LANGUAGES
 from tests.scenes.places import boxes, ink, keep_apart, lone_box, lying
@@ -130,6 +132,22 @@ def test_every_card_and_space_is_painted_from_the_sheet() -> None:
 def test_every_kind_of_card_has_a_picture() -> None:
     kinds = sorted(kind for kinds in cards.SCENES.values() for kind in kinds)
     assert kinds == list(range(1, KINDS + 1))
+
+
+def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
+    table = Table(3)
+    game, state = table.layout.game, table.match.state.copy()
+    state.tracks[:3] = [9, 2, 0]
+    state.gems[0], state.hands[0] = 3, (42,)
+    state.seat, state.stack = 0, ((TRADE, 15, 0),)
+    game.apply(state, 0, Trade(42), Chance(1))
+    showing = table.stage.showing
+    showing.turn, showing.view = 0, game.redact(state, 0)
+    waits = {name: node for name, node in table.layout.readouts(showing).items() if "waits" in name}
+    signs = [str(node.picture) for node in waits.values()]
+    assert len(signs) == 2, "5 red VP, then a spirit"
+    for sign, what in zip(signs, ("red", "spirit"), strict=True):
+        assert str(cards.sign(cards.SIGNS[what], 34.0, paper=False)) in sign
 
 
 def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
