@@ -1,0 +1,95 @@
+"""One word, one meaning: words that were given up in favour of others do not come back."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tabletop.text import LANGUAGES, Catalogue, sections
+
+RETIRED: Final = {
+    "en": {
+        r"\b(?:he|his|him)\b": "they, their, them; of a card or a Mountie: it",
+        r"\b[A-Z]{3}-\d": "Rules 4.3",
+        r"\d ×|\} ×": "a plural: 3 black coins",
+        r"\bstock\b": "supply",
+        r"\bhand cards?\b": "a card from the hand",
+        r"\bfull circle\b": "completed a lap",
+        r"\bstall \d": "the name of the tile",
+        r"\b(?:too dear|dear card)": "expensive",
+        r"(?<![Tt]he )(?<!has )\bmost (?:gems|smugglers|points)\b": "the most",
+        r"\bhas most\b": "has the most",
+        r"\bnames? a province\b": "choose a province",
+        r"\bby lot, unless\b": "random",
+        r"\bhelps? (?:itself|themselves)\b|\bKnight takes\b": "confiscates",
+        r"\bof 100\b": "per cent, or points of winning chance",
+        r"\b(?:begins?|begun) anew\b": "restart",
+        r"\bshares? out\b": "divide",
+        r"\bWho (?:cannot|is|of)\b": "whoever, a player who",
+        r"\blies? before\b|\b(?:before|at) a seat\b": "at a stall",
+    },
+    "ja": {
+        "誰": "だれ",
+        "[一二三四五](?:枚|人|つ|個|頭|色|巡|通り|種類)": "算用数字：1枚",
+        "封緘": "封蝋",
+        "円板|ディスク": "マーカー",
+        "鋳掛屋": "いかけ屋",
+        "悪漢": "盗賊",
+        "ダメ": "売れ残り、バッティング",
+        "奪|さらっ": "取り上げる",
+        "らくだ": "ラクダ",
+        r"[}\d]歩|歩数": "マス",
+        "地方": "州",
+        "追撃|追跡": "逮捕",
+        "ピーマン": "青唐辛子",
+        "競り上げ|最小で競": "上乗せ",
+        "ストック": "サプライ",
+        "偽造": "偽金",
+        "混ぜ": "シャッフル",
+        "見込み": "勝率",
+        "対局|一局": "ゲーム",
+        "100回中|100のうち": "%、ポイント",
+        "上履き": "バブーシュ",
+        "天球儀": "アストロラーベ",
+        "消音": "ミュート",
+        "でたらめ": "ランダム",
+        "それを決める": "今はできません",
+        r"\b[A-Z]{3}-\d": "ルール4.3",
+    },
+}
+"""What is not said any more, and what is said instead."""
+
+
+def retired(words: str, language: str) -> list[str]:
+    """The retired words of a text, each with what is said instead."""
+    return [
+        f"{found[0]} -> {instead}"
+        for pattern, instead in RETIRED[language].items()
+        if (found := re.search(pattern, words))
+    ]
+
+
+@pytest.mark.parametrize("section", sections())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_retired_words_do_not_come_back(language: str, section: str) -> None:
+    text = Catalogue(language)
+    found = {key: retired(text.raw(key), language) for key in text.keys(section)}
+    assert not {key: faults for key, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Each other player takes a black coin into his bag."),
+        ("en", "Not now (MER-4.3)."),
+        ("en", "{seat} pays {n} × {piece}."),
+        ("en", "{seat} has most gems of red: 3."),
+        ("ja", "そこには誰もいません。"),
+        ("ja", "二頭合わせて3歩進みます。"),
+        ("ja", "アクションBを選ぶ：勝つ見込みは56%。"),
+    ],
+)
+def test_retired_words_are_found(language: str, words: str) -> None:
+    assert retired(words, language)
