@@ -1,5 +1,5 @@
 """Finds what is wrong with a layout: overlaps, margins, sizes, contrast, targets out of reach,
-characters that no font has.
+characters that no font has, clauses in code.
 
 Works on what a scene shows now, so it serves every scene: menus by their widgets, a table by its
 nodes and whatever boxes it names as targets. Backgrounds and pictures are exempt: only words and
@@ -8,6 +8,7 @@ targets are checked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -28,6 +29,7 @@ from sprites.typesetting import typeset
 
 SLACK = 1.5  # units by which things may be out before it counts
 TRIM = 0.16  # of a line's box, above and below, that its letters leave empty
+CLAUSE = re.compile(r"\b[A-Z]{3}-\d[\d.]*")
 PARTS = 4  # a word's ground is judged in so many parts across
 
 
@@ -57,6 +59,7 @@ def check(
     problems += _reach(active)
     problems += contrasts(scene, window, words, active)
     problems += glyphless(scene)
+    problems += codes(scene)
     return problems
 
 
@@ -86,6 +89,14 @@ def cut(scene: Scene) -> list[Problem]:
             left_out = "".join(whole.lines[len(picture.setting.lines) :])
             found.append(Problem("words cut", node.name, left_out))
     return found
+
+
+def codes(scene: Scene) -> Iterable[Problem]:
+    """Words that tell a clause as the program does, MER-4.3, which says nothing to players."""
+    for node in texts(scene):
+        assert isinstance(node.picture, Text)
+        if found := CLAUSE.search(node.picture.text):
+            yield Problem("a clause in code", node.name, found[0])
 
 
 def letters(node: Node) -> Box:
