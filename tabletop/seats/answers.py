@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.core.actions import Action, action_from_json
+from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.game import Game, Reason
 
 
@@ -44,7 +45,7 @@ class Answer(NamedTuple):
         """Plain data for the worker's pipe."""
         return {
             "do": self.action.to_json(),
-            "why": self.reason,
+            "why": _reason_to_json(self.reason) if self.reason is not None else None,
             "thought": candidates_to_json(self.candidates),
         }
 
@@ -54,9 +55,32 @@ def answer_from_json(data: dict[str, Any], game: Game[Any]) -> Answer:
     why = data["why"]
     return Answer(
         action_from_json(data["do"], game.actions),
-        Reason(why[0], tuple((name, value) for name, value in why[1])) if why else None,
+        _reason_from_json(why) if why is not None else None,
         candidates_from_json(data["thought"], game),
     )
+
+
+def _reason_to_json(reason: Reason) -> list[Any]:
+    """Plain data, in which references are still told from words and numbers."""
+    params: list[Any] = []
+    for name, value in reason.params:
+        if isinstance(value, SeatRef | TextRef):
+            params.append([name, type(value).__name__, list(value)])
+        else:
+            params.append([name, "", value])
+    return [reason.code, params]
+
+
+def _reason_from_json(data: list[Any]) -> Reason:
+    """The reason that `_reason_to_json` was given."""
+    code, params = data
+    return Reason(
+        code,
+        tuple((name, _REFERENCES[kind](*value) if kind else value) for name, kind, value in params),
+    )
+
+
+_REFERENCES = {reference.__name__: reference for reference in (SeatRef, TextRef)}
 
 
 def candidates_to_json(candidates: tuple[Candidate, ...]) -> list[Any]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import FEW
+from tabletop.seats.answers import Answer, answer_from_json
 from tests.contract.playing import Record, load
 
 
@@ -86,3 +89,13 @@ def test_an_outlook_is_shared_out_among_all_seats(played: Record) -> None:
 def test_the_clock_never_goes_back(played: Record) -> None:
     clocks = [played.setup.game.clock(state) for state in played.states]
     assert clocks == sorted(clocks)
+
+
+def test_a_reason_is_the_same_behind_the_pipe_of_a_worker(played: Record) -> None:
+    """Names and texts that it refers to are still references there, not lists of words."""
+    game = played.setup.game
+    for step in played.some(150):
+        view = game.redact(step.before, step.seat)
+        answer = Answer(step.action, game.strategy.reason(view, step.seat, step.action))
+        sent = json.loads(json.dumps(answer.to_json()))
+        assert answer_from_json(sent, game) == answer
