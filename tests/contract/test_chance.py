@@ -25,7 +25,7 @@ from tabletop.core.game import Game
 from tabletop.core.options import FIRST
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, address, is_back
-from tests.contract.playing import Setup, laid_open, load, setups
+from tests.contract.playing import Setup, allowed, laid_open, load, setups
 
 BAG = "bag"
 """Zones of this name are drawn from blind, though all may know what is in them."""
@@ -254,7 +254,9 @@ def shuffling(name: str) -> tuple[Decision, ...]:
     game, wanted = load(name), set(drawing(name))
     found = [decision for decision in played(name) if shuffles_in(decision)]
     for seed in range(MOST_GAMES):
-        setup = Setup(name, game.seats[-1], (), 20 + seed)
+        seats, lot = game.seats[-1], Chance(seed)
+        drawn = ((each.name, lot.pick(allowed(each, seats))) for each in game.options)
+        setup = Setup(name, seats, tuple(drawn) if seed % 2 else (), 20 + seed)
         for choose in (at_random(game, seed), sensibly(game, seed)):
             found += [d for d in decisions(setup, choose) if shuffles_in(d)]
         if seed >= LEAST_GAMES and wanted <= Noted.drawn_by:
