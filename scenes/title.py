@@ -120,7 +120,8 @@ class TitleScene(Scene):
         if self._saved is not None:
             saved = self._saved
             game = text(f"{saved.game}.title")
-            note = text("ui.title.continue_note", game=game, players=saved.names)
+            names = text("core.phrase.apart").join(saved.names)  # no list: that takes time to load
+            note = text("ui.title.continue_note", game=game, players=names)
             rows.append(
                 [
                     Button(

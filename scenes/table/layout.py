@@ -124,6 +124,7 @@ class Layout(ABC):
     """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
 
     def __init__(self, game: Game[Any], setup: Setup, text: Catalogue, theme: Theme) -> None:
+        text.grammar.load()  # now, rather than in the middle of what is shown
         self.game = game
         self.setup = setup
         self.text = text

@@ -23,6 +23,10 @@ class Grammar:
     def __init__(self, language: str) -> None:
         self._language = language
 
+    def load(self) -> None:
+        """Load the rules before they are asked for."""
+        self.listed(("a", "b"))
+
     @cached_property
     def categories(self) -> tuple[str, ...]:
         """The plural categories that the language has, in the order of CLDR."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -127,6 +129,19 @@ def test_every_text_is_well_formed_for_its_language(language: str, section: str)
 def test_texts_that_are_not_well_formed_are_found(language: str, text: str) -> None:
     with pytest.raises(TemplateError):
         check(parse(text), Catalogue(language).grammar)
+
+
+def test_plain_texts_do_without_the_rules_of_grammar() -> None:
+    """The title is drawn with such texts: the libraries for the others take time to load."""
+    plain = (
+        "import sys; from tabletop.text import Catalogue; import sprites.typesetting;"
+        "Catalogue('en')('ui.title.continue_note', game='', players='');"
+        "print(sorted({'babel', 'budoux'} & set(sys.modules)))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", plain], capture_output=True, check=True, text=True
+    )
+    assert found.stdout.splitlines()[-1] == "[]"
 
 
 def test_every_value_that_a_text_uses_is_known() -> None:

@@ -315,6 +315,8 @@ class MercadoStrategy(Strategy[MercadoState]):
             return Reason("draw", (("n", sum(bag[:BLACK])), ("all", sum(bag))))
         if isinstance(action, TakeBack):
             return Reason("take_back", (("n", sum(state.purses[at : at + BLACK])),))
+        if isinstance(action, BreakSeal):
+            return Reason("seal", (("n", state.seals[seat]),))
         return Reason(_REASONS.get(type(action), "forced"))
 
     def _why_lay(self, s: MercadoState, seat: Seat, action: Lay) -> Reason:
@@ -348,7 +350,6 @@ class MercadoStrategy(Strategy[MercadoState]):
 
 
 _REASONS: Final = {
-    BreakSeal: "seal",
     Finish: "finish",
     Resolve: "resolve",
     LayWhite: "white",

@@ -274,6 +274,6 @@ _REASONS: Final[dict[type[Action], Callable[[NachoStrategy, NachoState, Seat, An
     Discard: NachoStrategy._discard_reason,
     Sell: NachoStrategy._sell_reason,
     DoneDiscarding: lambda self, s, seat, a: Reason("good_hand"),
-    DoneSelling: lambda self, s, seat, a: Reason("keep_cubes"),
+    DoneSelling: lambda self, s, seat, a: Reason("keep_cubes", (("n", len(s.warehouses[seat])),)),
 }
 """By action: what is said for it."""
