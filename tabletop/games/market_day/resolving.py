@@ -13,6 +13,7 @@ from tabletop.games.market_day.sheet import GOODS_FROM, KNIGHT, RAIN, ROGUE, TIN
 GONE = 0
 """Stands in `left` where a card has been discarded."""
 NO_VICTIM = -1
+NO_RAIN = -1
 
 
 class Outcome(NamedTuple):
@@ -21,7 +22,7 @@ class Outcome(NamedTuple):
     spoiled: tuple[int, ...]
     """Places of the spoiled cards."""
     rain: int
-    """The place of a lone Rain, or -1."""
+    """The place of a lone Rain, or NO_RAIN."""
     washed: tuple[int, ...]
     """Places of the cards that the Rain takes."""
     visits: tuple[tuple[int, int], ...]
@@ -48,8 +49,8 @@ def spoiled(ranks: Sequence[int]) -> tuple[int, ...]:
 
 
 def lone_rain(ranks: Sequence[int]) -> int:
-    """MKD-3.3: the place of the only 7 that was played in the round, or -1."""
-    return ranks.index(RAIN) if ranks.count(RAIN) == 1 else -1
+    """MKD-3.3: the place of the only 7 that was played in the round, or NO_RAIN."""
+    return ranks.index(RAIN) if ranks.count(RAIN) == 1 else NO_RAIN
 
 
 def washed(left: Sequence[int], rain: int) -> tuple[int, ...]:
@@ -75,11 +76,11 @@ def resolve(played: Sequence[int]) -> Outcome:
     left = list(played)
     gone = []
     bad = spoiled(played) if len(set(played)) < len(played) else ()
-    rain = lone_rain(played) if RAIN in played else -1
+    rain = lone_rain(played) if RAIN in played else NO_RAIN
     for place in bad:
         gone.append(left[place])
         left[place] = GONE
-    wet = washed(left, rain) if rain >= 0 else ()
+    wet = washed(left, rain) if rain != NO_RAIN else ()
     for place in wet:
         gone.append(left[place])
         left[place] = GONE

@@ -19,7 +19,7 @@ from tabletop.core.acts import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
+from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, Outcome, resolve
 from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
 from tabletop.games.market_day.state import Market
 
@@ -292,7 +292,7 @@ def tell(s: Market, outcome: Outcome, say: Sayer) -> None:
     for place in outcome.spoiled:
         say(Say(seat_of(s, place), "spoiled", (("card", named(played[place])),), "MKD-3.1"))
         discard(place, "MKD-3.1")
-    if outcome.rain >= 0:
+    if outcome.rain != NO_RAIN:
         say(Say(seat_of(s, outcome.rain), "rain", (), "MKD-3.3"))
     elif (n := played.count(RAIN)) > 1:
         say(Say(s.leader, "no_rain", (("n", n),), "MKD-3.1"))
