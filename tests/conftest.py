@@ -10,6 +10,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 import pytest
@@ -71,15 +72,16 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "LONGEST", float("inf"))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Count the processor time of a test, where the platform can."""
+@contextmanager
+def limited(item: pytest.Item) -> Iterator[None]:
+    """Count the processor time of a test or of its fixtures, where the platform can."""
     if not hasattr(signal, "setitimer"):
-        return (yield)
+        yield
+        return
     before = signal.signal(signal.SIGPROF, give_up)
     signal.setitimer(signal.ITIMER_PROF, limit_of(item))
     try:
-        return (yield)
+        yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
@@ -88,9 +90,17 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 BEGUN = pytest.StashKey[float]()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
     item.stash[BEGUN] = used()
+    with limited(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    with limited(item):
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)

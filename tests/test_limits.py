@@ -34,3 +34,18 @@ def test_every_test_has_a_limit() -> None:
     assert signal.getsignal(signal.SIGPROF) is give_up
     left, _ = signal.getitimer(signal.ITIMER_PROF)
     assert left > 0
+
+
+@pytest.fixture
+def endless() -> bool:
+    """A fixture whose work does not end of itself."""
+    signal.setitimer(signal.ITIMER_PROF, 0.05)
+    begun = used()
+    with pytest.raises(pytest.fail.Exception, match="processor"):
+        while used() - begun < 10:
+            pass
+    return used() - begun < 5
+
+
+def test_fixtures_are_limited_too(endless: bool) -> None:
+    assert endless
