@@ -14,6 +14,7 @@ from scenes.ui.intents import Button, Do, Intent, Move, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
+from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.kit import Kit
 from sprites.picture import Changed
@@ -22,6 +23,9 @@ from tabletop.core.zones import Piece
 from tabletop.text.reading import read_clause
 
 LARGE = (560.0, 780.0)
+PAPER = 800.0
+"""How wide the words are, if they are not too many; else they get more in steps of WIDER."""
+WIDER = 50.0
 Z = 6000.0
 
 
@@ -46,37 +50,64 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
     picture = layout.large(piece, zone)
     factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
     large = Art(context, "closeup", Enlarged(picture, factor), lift=30.0, z=Z + 2)
-    tale = layout.tale(piece, zone)
-    words: list[Widget] = []
-    if tale is not None:
-        words.append(Label(context, "closeup:title", tale.title, theme.heading, theme.ink, "bold"))
-        words += [
-            Label(context, f"closeup:{n}", line, theme.label, theme.ink)
-            for n, line in enumerate(tale.lines)
-        ]
-    words += _origins(context, layout, thing.piece)
-    if tale is not None and tale.clause:
-        clause = read_clause(tale.clause, context.text)
-        words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
     width, height = large.wanted(LARGE[0])
-    room = 800.0
+    for sizes in ((theme.heading, theme.label), (theme.subheading, theme.body)):
+        words = _words(context, layout, thing, *sizes)
+        room, gap, fits = _room(context, words, width)
+        if fits:
+            break
     total = width + (theme.section + room if words else 0)
     x = (1920 - total) / 2
     large.place(x, (1080 - height) / 2, width, height)
     shown: list[Widget] = [veil]
     if words:
         inside = room - 2 * theme.pad
-        tall = column_height(words, inside, theme.gap)
+        tall = column_height(words, inside, gap)
         left, top = x + width + theme.section, (1080 - tall) / 2
         paper = Panel(context, "closeup:paper", "paper", Z + 1)
         paper.place(left, top - theme.pad, room, tall + 2 * theme.pad)
         for label in words:
             label.z = Z + 2
-        column(words, left + theme.pad, top, inside, theme.gap)
+        column(words, left + theme.pad, top, inside, gap)
         shown.append(paper)
     page.open([*shown, large, *words], page.close)
+
+
+def _words(
+    context: Context, layout: Layout, thing: Thing, heading: float, size: float
+) -> list[Widget]:
+    """What there is to say of a piece, its name and its tale in these sizes."""
+    theme = context.theme
+    words: list[Widget] = []
+    tale = layout.tale(thing.piece, thing.zone)
+    if tale is not None:
+        words.append(Label(context, "closeup:title", tale.title, heading, theme.ink, "bold"))
+        words += [
+            Label(context, f"closeup:{n}", line, size, theme.ink)
+            for n, line in enumerate(tale.lines)
+        ]
+    words += _origins(context, layout, thing.piece)
+    if tale is not None and tale.clause:
+        clause = read_clause(tale.clause, context.text)
+        words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
+    return words
+
+
+def _room(context: Context, words: list[Widget], width: float) -> tuple[float, float, bool]:
+    """How wide the paper with the words is, beside a picture so wide, the gap between them, and
+    whether they fit: wider, and then closer, where they would be too high for the screen."""
+    theme = context.theme
+    high = SCREEN[1] - 2 * theme.edge - 2 * theme.pad
+    most = SCREEN[0] - 2 * theme.side - width - theme.section
+    room = PAPER
+    while room < most and column_height(words, room - 2 * theme.pad, theme.gap) > high:
+        room = min(most, room + WIDER)
+    for gap in (theme.gap, theme.tight, 0.0):
+        if column_height(words, room - 2 * theme.pad, gap) <= high:
+            return room, gap, True
+    return room, 0.0, False
 
 
 def _origins(context: Context, layout: Layout, piece: Piece) -> list[Widget]:

@@ -272,9 +272,12 @@ def test_a_sheet_written_meanwhile_is_offered_where_seats_are_chosen(
 # Marks on zoom and in the rulebook
 
 
+@pytest.mark.parametrize(("language", "scale"), [("en", 1.0), ("ja", 2.0)])
 @pytest.mark.parametrize("game", games.names())
-def test_zoom_tells_which_values_of_a_piece_are_ours(game: str) -> None:
-    mouse = Mouse(size=(640, 360), reduced_motion=True)
+def test_zoom_tells_which_values_of_a_piece_are_ours(
+    game: str, language: str, scale: float
+) -> None:
+    mouse = Mouse(size=(640, 360), reduced_motion=True, language=language, text_scale=scale)
     rules = game_of(game)
     who = seats("", *["trader"] * (rules.seats[0] - 1))
     mouse.house.start(MatchRequest(game, who, {}, 7))
