@@ -1,12 +1,16 @@
-"""What the reader makes of acts that are shown together."""
+"""What the reader makes of acts that are shown together, and of actions at a position."""
 
 from __future__ import annotations
 
 import pytest
 
 from tabletop.core.acts import Move, Score
+from tabletop.core.chance import Chance
+from tabletop.games.mercado.actions import Lay
+from tabletop.games.nacho.actions import Deliver
+from tabletop.games.zahab.actions import Steps
 from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.reading import read_phrase
+from tabletop.text.reading import piece_name, read_action, read_clause, read_phrase
 from tests.contract.playing import load
 
 MARKET = load("market_day")
@@ -41,3 +45,44 @@ def test_a_deal_says_how_many_each_is_dealt() -> None:
 def test_moves_without_words_stay_without(game: str) -> None:
     moves = [Move("coin.black", 1, "box", "supply", "")]
     assert read_phrase(moves, load(game), Catalogue("en"), NAMES) is None
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Rules 4.3"), ("ja", "ルール4.3")])
+def test_a_clause_is_cited_without_the_letters_of_its_game(language: str, words: str) -> None:
+    assert read_clause("MER-4.3", Catalogue(language)) == words
+
+
+def test_a_place_of_the_market_is_read_by_the_tile_that_lies_there() -> None:
+    game = load("mercado")
+    state = game.new(2, {}, Chance(1))
+    text = Catalogue("en")
+    read = [read_action(Lay("gold", n), 0, state, game, text, NAMES) for n in range(8)]
+    pieces = [game.inventory(state)[f"market:{n}"][0] for n in range(8)]
+    assert read == [
+        f"Place a gold coin on the {piece_name(piece, game.name, text)}" for piece in pieces
+    ]
+
+
+@pytest.mark.parametrize(
+    ("gold", "card", "words"),
+    [
+        (False, 0, "Ride 1 space (free)"),
+        (True, 0, "Ride 2 spaces (pay 1 gold)"),
+        (False, 3, "Ride 2 spaces (discard card 3)"),
+        (True, 3, "Ride 3 spaces (pay 1 gold, discard card 3)"),
+    ],
+)
+def test_a_ride_tells_how_far_it_goes_and_what_it_costs(gold: bool, card: int, words: str) -> None:
+    game = load("zahab")
+    state = game.new(2, {}, Chance(1))
+    assert read_action(Steps(gold, card), 0, state, game, Catalogue("en"), NAMES) == words
+
+
+def test_a_cube_is_told_with_its_owner_only_if_that_is_somebody_else() -> None:
+    game = load("nacho")
+    state = game.new(2, {}, Chance(1))
+    read = [
+        read_action(Deliver(owner, "corn", 1), 0, state, game, Catalogue("en"), NAMES)
+        for owner in (0, 1)
+    ]
+    assert read == ["Deliver corn to Saskatchewan", "Deliver Aru's corn to Saskatchewan"]
