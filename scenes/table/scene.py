@@ -333,6 +333,7 @@ class TableScene(Scene):
         if self.page.dialog:
             self.page.close()
         self.hands.withdraw()
+        self.page.rest()
         self.narrator.retell(self.perspective.viewer)
         self._lay_for_eyes()
 

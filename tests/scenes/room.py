@@ -44,7 +44,7 @@ class Limits(NamedTuple):
     """What whoever sits there may not see now: pieces by their fronts, unless they are known; and
     lines of what happened."""
 
-    fronts: Mapping[Picture, Piece]
+    fronts: Mapping[Picture, set[Piece]]
     ever: set[Piece]
     """The kinds that are known from anything seen so far."""
     recent: set[Piece]
@@ -212,8 +212,8 @@ class Room:
                     yield f"{node.name}: {node.tag}"
                 look = self._look(node.picture)
                 for picture in look.pictures & limits.fronts.keys():
-                    if (piece := limits.fronts[picture]) not in known:
-                        yield f"a picture of {piece} ({node.name})"
+                    if (pieces := limits.fronts[picture]).isdisjoint(known):
+                        yield f"a picture of {pieces} ({node.name})"
                 for words in look.words:
                     yield from self._told_too_much(words, limits.lines)
                     if node.name == "closeup:title" and words in self._titles(known):
@@ -246,8 +246,9 @@ class Room:
         zones = self._match.game.zones
         return node.name.partition(":")[0] in zones.kinds and self._hides(node.name)
 
-    def _fronts(self) -> Mapping[Picture, Piece]:
-        """What the pieces look like that the sitter may not see, wherever such pieces lie now."""
+    def _fronts(self) -> Mapping[Picture, set[Piece]]:
+        """What the pieces look like that the sitter may not see, wherever such pieces lie now; some
+        look alike."""
         layout, truth = self._player.table.layout, self._truth
         hidden = {p for zone, lying in truth.items() if self._hides(zone) for p in lying}
         families = {piece.partition(".")[0] for piece in hidden}
@@ -255,12 +256,19 @@ class Room:
         for zone, lying in truth.items():
             for family in {piece.partition(".")[0] for piece in lying} & families:
                 homes[family].add(zone)
-        return {
-            picture: piece
-            for piece in hidden
-            for zone in homes[piece.partition(".")[0]]
-            for picture in (self._picture(layout, piece, zone), self._large(layout, piece, zone))
-        }
+        found: dict[Picture, set[Piece]] = {}
+        for piece in hidden:
+            for zone in homes[piece.partition(".")[0]]:
+                for picture in (
+                    self._picture(layout, piece, zone),
+                    self._large(layout, piece, zone),
+                ):
+                    found.setdefault(picture, set()).add(piece)
+        for zone, lying in truth.items():
+            for piece in {piece for piece in lying if not self._hides(zone)}:
+                if (picture := self._picture(layout, piece, zone)) in found:
+                    found[picture].add(piece)
+        return found
 
     def _picture(self, layout: Any, piece: Piece, zone: str) -> Picture:
         key = layout.text, layout.theme, layout.home, piece, zone
