@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scenes import rehearsal
 from scenes.table.chronicle import read_event
 from scenes.table.scene import TableScene
 from sprites.node import Node
-from tabletop.core.acts import Act, Move
+from tabletop.core.acts import Act, Move, Say
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
@@ -63,10 +63,18 @@ def forks(match: Match) -> Iterator[Fork]:
             trial.decisions = list(other.decisions)
             assert event.action is not None
             trial.submit(event.seat, event.action)
-            if trial.seen(trial.last, VIEWER) != seen:
+            if by_pieces(seen, trial.seen(trial.last, VIEWER)):
                 known.add(kind)
                 yield Fork(event, rehearsal.up_to(match, event.number), other)
                 break
+
+
+def by_pieces(ones: Sequence[Act], others: Sequence[Act]) -> bool:
+    """Whether the first difference of two outcomes is one that pieces show: a lot that is only said
+    is shown by saying it."""
+    pairs = zip(ones, others, strict=False)
+    first = next((one for one, other in pairs if one != other), None)
+    return first is not None and not isinstance(first, Say)
 
 
 def lines(match: Match, event: Event) -> list[str]:

@@ -13,6 +13,7 @@ from scenes.log import LogRow, LogScene, TurnMark
 from scenes.preferences import INSTANT
 from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
+from tabletop.core.acts import SeatRef
 from tabletop.match.setup import Mode
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Mouse, Player, seats
@@ -147,7 +148,7 @@ def test_the_language_changes_what_is_said_but_nothing_else(mouse: Mouse) -> Non
     change_language(mouse)
     mouse.frame()
     names = table.match.setup.names
-    prompt = Catalogue("ja")("market_day.prompt.play", names, seat="&0")
+    prompt = Catalogue("ja")("market_day.prompt.play", names, seat=SeatRef(0))
     mouse.wait(0.1)
     assert table.hud.words == prompt
     assert table.match.decisions == decisions
