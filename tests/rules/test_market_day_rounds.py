@@ -216,3 +216,22 @@ def test_open_count_shows_what_has_lain_open_but_no_hand() -> None:
     assert counts[8] == (2, 8) and counts[4] == (1, 4) and counts[10] == (0, 10)
     assert sum(seen for seen, _ in counts.values()) == 5
     assert new(4, open_count=True)[0].open_count and not new(4)[0].open_count
+
+
+def test_mkd_2_4_and_3_5_a_refusal_cites_whose_turn_it_is_by() -> None:
+    s = market([[1, 3], [10, 3], [5, 3], [4, 3]])
+    refusal = MARKET_DAY.refusal(s, 2, Play(5))
+    assert refusal and (refusal.code, refusal.clause) == ("not_your_turn", "MKD-2.4")
+    for rank in (1, 10, 5, 4):
+        MARKET_DAY.apply(s, MARKET_DAY.to_act(s)[0], Play(rank), Chance(1))
+    refusal = MARKET_DAY.refusal(s, 2, Play(3))
+    assert refusal and (refusal.code, refusal.clause) == ("not_your_turn", "MKD-3.5")
+
+
+def test_mkd_4_2_the_end_of_the_game_names_who_won() -> None:
+    s = market([[4], [10], [5], [6]])
+    acts: list[Act] = []
+    for rank in (4, 10, 5, 6):
+        acts.clear()
+        MARKET_DAY.apply(s, MARKET_DAY.to_act(s)[0], Play(rank), Chance(1), acts.append)
+    assert acts[-1] == End("game", 1, 1, "MKD-4.2")
