@@ -17,8 +17,12 @@ from tests.mutation.changes import Mutant, mutants
 from tests.mutation.trials import Trial, Trials
 
 ROOT = Path(__file__).parents[2]
-NOT_RULES = ("__init__", "strategy", "appraisal", "sheet", "actions", "state")
-"""Modules of a game that hold no rules: how to play well, and what the sheet and words are."""
+NOT_RULES = (
+    *("__init__", "strategy", "appraisal", "sheet", "actions", "state"),
+    *("known", "spreads"),
+)
+"""Modules of a game that hold no rules: how to play well, and what the sheet and words are
+and how they are known."""
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 OPTIONS = (
     *("-o", "addopts=", "--import-mode=importlib", "-m", "not soak and not long"),
