@@ -11,6 +11,7 @@ import json
 import signal
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -165,6 +166,11 @@ class Desk:
         if answer is not None:
             self._asked = None
         return answer
+
+    def wait(self, seconds: float) -> None:
+        """Wait so long at most for the worker to say something: for who has nothing else to do."""
+        with suppress(OSError):  # the pipe of a worker that is gone
+            self._pipe.poll(seconds)
 
     def forget(self) -> None:
         """Take the question back (undo, a match left): its answer will not be used."""

@@ -28,5 +28,6 @@ def test_every_level_has_its_times_and_every_budget_its_regret(
     for level in PLAYED:
         assert level in told
         found = figures["market_day"]
-        assert 0 < found[f"{level}_median_ms"] <= found[f"{level}_p99_ms"]
+        assert 0 <= found[f"{level}_median_ms"] <= found[f"{level}_p99_ms"]  # a clock may be coarse
+    assert figures["market_day"]["master_p99_ms"] > 0
     assert all(figures["market_day"][f"regret_{budget}"] >= 0 for budget in bench.BUDGETS)

@@ -117,7 +117,7 @@ class Player(ABC):
         tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
         desk = tables[0].opponents.desk if tables else None
         if desk is not None and desk.thinking:
-            desk._pipe.poll(FRAME)
+            desk.wait(FRAME)
         else:
             time.sleep(0.0005)
 

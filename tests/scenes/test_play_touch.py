@@ -112,7 +112,7 @@ def refused(player: Player) -> tuple[TableScene, GripWidget, Refusal]:
 
 def test_a_refusal_is_said_beside_the_piece_with_its_clause(mouse: Mouse) -> None:
     table, widget, refusal = refused(mouse)
-    assert refusal.clause in table.page.saying
+    assert f"Rules {refusal.clause.partition('-')[2]}" in table.page.saying
     plate = next(n for n in table.canvas if n.name == "toast:panel").bounds()
     assert not plate.overlaps(widget.box)
     near = max(plate.y - widget.box.bottom, widget.box.y - plate.bottom)

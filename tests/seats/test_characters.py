@@ -70,5 +70,6 @@ def test_a_leaning_that_there_is_not_is_refused(
     lean: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = "simulate --game market_day --matches 1 --lean"
-    assert main([*words.split(), lean]) == 2
+    with pytest.raises(SystemExit):
+        main([*words.split(), lean])
     assert "sprinter, hoarder" in capsys.readouterr().err
