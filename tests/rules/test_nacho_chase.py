@@ -119,6 +119,17 @@ def test_nac_5_2_without_company_one_rides_to_the_highest_number_anywhere() -> N
     ]
 
 
+def test_nac_5_2_the_highest_number_may_stand_among_lower_ones() -> None:
+    s = chased("alberta-3", coming="alberta-3")
+    place(s, 0, O, "ontario-2")
+    place(s, 0, Q, "quebec-5")
+    reveal(s, "ontario-6", "alberta-1")
+    do(s, 0, Visit(O))
+    assert s.phase != CHASE, "one outcome is not asked"
+    assert at_cantina(s, 0, O) == cards("ontario-2")
+    assert at_cantina(s, 0, Q) == cards("quebec-5")
+
+
 def test_nac_5_2_among_equal_highest_numbers_the_player_chooses() -> None:
     s = chased("alberta-3", coming="alberta-3")
     place(s, 0, S, "alberta-8", "saskatchewan-8")
@@ -143,6 +154,7 @@ def test_nac_5_2_without_any_smuggler_a_mountie_of_his_choice_is_discarded() -> 
     )
     assert NACHO.legal(s, 0) == (Dismiss("alberta-3"), Dismiss("quebec-4"))
     acts = do(s, 0, Dismiss("quebec-4"))
+    assert "nobody_to_arrest" in said(acts)
     assert moves(acts) == [("mountie.quebec-4", "cantina:3/0", "mountie_discard")]
     assert s.watch[0] == (mountie("alberta-3"),)
 

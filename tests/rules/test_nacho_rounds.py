@@ -9,6 +9,7 @@ import pytest
 from tabletop.core.acts import Act, Begin, End, Move, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import (
+    Choose,
     Discard,
     DoneDiscarding,
     DoneSelling,
@@ -270,6 +271,19 @@ def test_nac_6_5_a_smuggler_kept_since_before_is_none_of_the_deck_made_anew(
     assert looked > 300
 
 
+def test_nac_6_5_a_choice_after_that_may_be_a_card_kept_or_any_of_those_drawn() -> None:
+    s = table()
+    s.hands = [cards("alberta-1"), cards("quebec-9")]
+    s.deck, s.discards = (), cards(*(f"ontario-{n}" for n in range(1, 8)))
+    fill_hand(NACHO.tables, s, 1, Chance(1), None, "NAC-6.5")
+    do(s, 1, Choose("ontario", 3))
+    view = NACHO.redact(s, 0)
+    worlds = [NACHO.imagine(view, 0, Chance(seed)) for seed in range(100)]
+    held = cards("quebec-9", *(f"ontario-{n}" for n in range(1, 8)))
+    assert {world.choices[1] for world in worlds} == set(held)
+    assert all(tuple(sorted((*w.hands[1], w.choices[1]))) == held for w in worlds)
+
+
 def test_nac_6_5_with_neither_deck_nor_discards_a_hand_stays_small() -> None:
     s = table()
     s.hands[0], s.deck, s.discards = cards("alberta-1"), cards("quebec-1"), ()
@@ -362,6 +376,24 @@ def test_nac_7_3_the_next_mountie_is_turned_up_and_the_end_card_moves_on_with_th
     assert moves(acts, "NAC-7.3")[0] == ("roundend.card", "roundend:0", "roundend:1")
     assert moves(acts, "NAC-7.3")[1][1:] == ("mounties:1", "mountie")
     assert [act.number for act in acts if isinstance(act, Begin)] == [2, 5]
+
+
+@pytest.mark.parametrize(
+    ("holder", "all_gold", "winner"),
+    [(0, (0, 50, 49), 1), (0, (0, 50, 50), 1), (2, (0, 50, 50), 2), (1, (90, 50, 50), 0)],
+)
+def test_nac_8_1_the_end_of_the_game_tells_who_has_won(
+    holder: int, all_gold: tuple[int, ...], winner: int
+) -> None:
+    s = last_of_round(3, 12)
+    s.holder = holder
+    s.ledger[::6] = all_gold
+    reveal(s, "ontario-2", "ontario-1", "ontario-1")
+    while going := NACHO.to_act(s):
+        acts = do(s, going[0], Visit(O if going[0] else Q))
+    ends = [act for act in acts if isinstance(act, End) and act.what == "game"]
+    assert [act.seat for act in ends] == [winner]
+    assert NACHO.standing(s)[winner].place == 1
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import seen_by
+from tabletop.core.acts import Begin, seen_by
+from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
 from tabletop.games.nacho.state import CHOOSE, NONE, gold
 from tests.rules.nacho_table import (
@@ -63,6 +64,45 @@ def test_nac_3_1_a_choice_may_be_made_anew_until_the_last_is_in() -> None:
     assert again and again.code == "chosen_already"
     do(s, 1, Choose("quebec", 2))
     assert NACHO.may_revise(s) == () and s.phase != CHOOSE
+
+
+def test_nac_3_1_who_has_not_chosen_is_told_to_choose_and_who_has_to_wait() -> None:
+    s = table()
+    deal(s, ("alberta-9",), ("quebec-2",))
+    told = []
+    for _ in range(2):
+        refused = NACHO.refusal(s, 0, Visit(A))
+        assert refused is not None
+        told.append((refused.code, refused.clause, refused.mend))
+        if s.choices[0] == NONE:
+            do(s, 0, Choose("alberta", 9))
+    assert told == [("not_now", "NAC-3.1", "choose"), ("waiting", "NAC-3.1", "wait")]
+
+
+def test_nac_3_1_who_thinks_about_his_choice_takes_no_account_of_those_made_before() -> None:
+    s = table(3)
+    deal(s, ("alberta-9", "alberta-1"), ("quebec-2",), ("ontario-5",))
+    view = NACHO.redact(s, 0)
+    assert NACHO.unchosen(view, 0) is view, "nobody has chosen"
+    do(s, 1, Choose("quebec", 2))
+    do(s, 0, Choose("alberta", 9))
+    view = NACHO.redact(s, 0)
+    back = NACHO.unchosen(view, 0)
+    assert back.choices == [card("alberta-9"), NONE, NONE], "but his own"
+    assert back.hands == [cards("alberta-1"), (UNKNOWN,), (UNKNOWN,)]
+    assert back.queue == (1, 2)
+    assert view.choices[1] == UNKNOWN and view.queue == (2,), "the view stays as it was"
+    do(s, 2, Choose("ontario", 5))
+    view = NACHO.redact(s, 0)
+    assert NACHO.unchosen(view, 0) is view, "all are revealed"
+
+
+def test_nac_3_2_each_begins_in_his_place_of_the_order() -> None:
+    s = table(3)
+    acts = reveal(s, "alberta-2", "quebec-9", "ontario-5")
+    acts += do(s, 1, Visit(Q)) + do(s, 2, Visit(O))
+    begun = [(act.number, act.seat) for act in acts if isinstance(act, Begin) and act.what == "go"]
+    assert begun == [(1, 1), (2, 2), (3, 0)]
 
 
 def test_nac_3_2_the_highest_number_goes_first_and_each_finishes_before_the_next() -> None:
