@@ -20,6 +20,9 @@ from tabletop.games.mercado.effects import EFFECTS
 from tabletop.games.mercado.state import BLACK, KINDS, WHITE
 from tests.rules.mercado_table import Table
 
+CLAUSES = ("MER-7.1", "MER-7.2", "MER-7.5", "MER-7.7")
+"""By which coins and seals leave the supply."""
+
 
 def works(table: Table, word: str, n: int = 1, seat: int = 0) -> Table:
     """An effect of the sheet befalls a seat."""
@@ -121,6 +124,24 @@ def test_mer_7_7_who_has_several_alike_is_asked_all_the_same() -> None:
     assert again.legal() == (DiscardPrivilege("two"),), "for the second one too"
 
 
+def test_mer_7_7_two_are_discarded_one_by_one_as_long_as_there_are_any() -> None:
+    table = works(Table(seats=3).hand(1, "three", "two"), "others_discard_privilege", 2)
+    assert table.seat == 1
+    table.do(DiscardPrivilege("two"))  # the last one needs no choice
+    assert table.pieces("privilege_discard") == ["privilege.two", "privilege.three"]
+    assert table.s.hands == [(), (), ()] and table.seat == 0
+    table = works(Table().hand(1, "three", "two", "one_seal"), "others_discard_privilege", 2)
+    table.do(DiscardPrivilege("two"), DiscardPrivilege("three"))
+    assert table.pieces("hand:1") == ["privilege.one_seal"] and table.seat == 0
+    table = Table(seats=3).hand(1, "three", "three", "three").hand(2, "two", "two", "two")
+    works(table, "others_discard_privilege", 2)
+    three, two = DiscardPrivilege("three"), DiscardPrivilege("two")
+    table.do(three, three, two, two)
+    assert list(map(len, table.s.hands)) == [0, 1, 1] and table.seat == 0
+    table = works(Table().hand(1, "three"), "others_discard_privilege", 2)
+    assert table.pieces("privilege_discard") == ["privilege.three"] and table.seat == 0
+
+
 def test_mer_7_7_who_has_none_discards_none() -> None:
     table = buy(Table().at(0, 29), "lavender")
     assert table.pieces("privilege_discard") == [] and table.seat == 1
@@ -149,6 +170,13 @@ def test_mer_7_9_a_free_icon_reached_by_a_privilege_may_be_declined() -> None:
     table.do(DeclineIcon())
     assert table.s.bags[BLACK] == 5 and table.said() == ["icon_declined"]
     assert Draw() in table.legal()
+
+
+def test_mer_7_9_who_declines_the_icon_has_the_privileges_own_effect_all_the_same() -> None:
+    table = Table().hand(0, "two_seal").at(2, 9).do(PlayPrivilege("two_seal"))  # take white
+    table.do(DeclineIcon())
+    assert [act.clause for act in table.acts] == ["MER-7.9", "MER-7.5"]
+    assert (table.s.seals[0], table.s.white) == (2, 14)
 
 
 def test_mer_7_9_or_used_before_the_privileges_own_effect() -> None:
@@ -220,3 +248,23 @@ def test_mer_7_10_an_effect_that_the_supply_cannot_do_in_full_does_not_happen(
     works(table, word, 2)
     assert table.s == before
     assert [act.clause for act in table.acts] == ["MER-7.10"]
+
+
+@pytest.mark.parametrize(
+    ("word", "drain", "count"),
+    [
+        ("white", "white", 2),
+        ("black", "black", 2),
+        ("seal", "seals_left", 2),
+        ("others_black", "black", 4),
+        ("others_white", "white", 4),
+    ],
+)
+def test_mer_7_10_a_supply_that_is_just_large_enough_is_used_up(
+    word: str, drain: str, count: int
+) -> None:
+    table = Table(seats=3)
+    setattr(table.s, drain, count)
+    works(table, word, 2)
+    assert getattr(table.s, drain) == 0
+    assert sum(move[1] for clause in CLAUSES for move in table.moves(clause)) == count

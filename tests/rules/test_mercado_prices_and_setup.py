@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.acts import Begin
+from tabletop.core.acts import Begin, Move
 from tabletop.core.chance import Chance
 from tabletop.core.options import OptionError
 from tabletop.games.mercado import prices
@@ -165,6 +165,13 @@ def test_mer_3_1_bags_seals_and_supply(seats: int, black: int, seals: int) -> No
         assert Counter(table[f"bag:{seat}"]) == {f"coin.{colour}": 5 for colour in colours}
         assert table[f"seals:{seat}"] == ["seal.wax"]
     assert f"bag:{seats}" not in table
+
+
+def test_mer_3_1_each_player_is_seen_to_take_one_seal() -> None:
+    acts: list[object] = []
+    game().new(3, {}, Chance(1), acts.append)
+    taken = [act for act in acts if isinstance(act, Move) and act.clause == "MER-3.1"]
+    assert taken == [Move("seal.wax", 1, "supply", f"seals:{n}", "MER-3.1") for n in range(3)]
 
 
 def test_mer_3_2_four_objects_two_perfumes_and_the_market_tiles_lie_open() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.core.acts import Move, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, LayWhite, Resolve
 from tabletop.games.mercado.state import START
@@ -130,6 +132,19 @@ def test_mer_5_7_an_empty_stack_is_made_anew_from_its_discards() -> None:
     assert len(table.s.objects) == 20 and table.s.objects_out == ()
     assert table.pieces("market:0") != []
     assert any(act.clause == "MER-5.7" and hasattr(act, "zone") for act in table.acts)
+
+
+@pytest.mark.parametrize(("key", "place"), [("jug", 0), ("cedar", 4)])
+def test_mer_5_7_a_stack_made_anew_is_shuffled(key: str, place: int) -> None:
+    goods = ["trophy", "cup", "shoe", "clock", "rose", "amber"]
+    goods[place] = key
+    opened = set()
+    for seed in range(6):
+        table = Table(seed=seed).market(*goods).at(0, 29)
+        table.s.objects_out, table.s.objects = table.t.objects[-9:], ()
+        table.s.perfumes_out, table.s.perfumes = table.t.perfumes[-3:], ()
+        opened.add(table.pay(place).pieces(f"market:{place}")[0])
+    assert len(opened) > 1
 
 
 def test_mer_5_7_a_perfume_is_replaced_by_a_perfume() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.core.acts import Begin
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -13,7 +15,7 @@ from tabletop.games.mercado.actions import (
     Resolve,
     TakeBack,
 )
-from tests.rules.mercado_table import Table
+from tests.rules.mercado_table import CHANGER, MERCHANT, Table
 
 
 def test_mer_4_1_one_privilege_at_the_start_of_the_turn() -> None:
@@ -58,6 +60,17 @@ def test_mer_4_3_with_nothing_to_draw_he_passes() -> None:
     assert table.refused(TakeBack()).code == "player_tile_empty"
     table.do(Pass())
     assert table.said() == ["pass"] and table.seat == 1
+
+
+def test_mer_4_3_who_can_draw_or_take_back_does_not_pass() -> None:
+    drawing = Table().market("musicbox").bag(0, "gold")
+    taking_back = Table().bag(0, "").purse(0, "gold")
+    either = Table().purse(0, "gold")
+    for table, mend in ((drawing, "draw"), (taking_back, "take_back"), (either, "choose_action")):
+        refusal = table.refused(Pass())
+        assert (refusal.code, refusal.clause, refusal.mend) == ("no_pass", "MER-4.3", mend)
+    idle = Table().bag(0, "")
+    assert idle.game.refusal(idle.s, 0, Pass()) is None
 
 
 def test_mer_4_3_ruling_the_game_ends_where_nobody_can_ever_lay_again() -> None:
@@ -134,6 +147,29 @@ def test_mer_4_6_at_least_one_must_be_laid_if_any_can_be() -> None:
     assert (refusal.code, refusal.clause) == ("lay_one_first", "MER-4.6")
     table.do(Lay("gold", 0))
     assert Finish() in table.legal()
+
+
+ONLY = ("silver", "gold", "copper", "turquoise", "white")
+"""What the first five goods tiles ask for when all other prices are paid."""
+
+
+@pytest.mark.parametrize("wanted", ONLY)
+def test_mer_4_6_one_must_be_laid_exactly_if_some_drawn_coin_is_needed(wanted: str) -> None:
+    for drawn in ONLY:
+        for n in (1, 2, 3):
+            table = Table().market("jug", "cup", "shoe", "opener", "citrus", "amber")
+            paid = ("silver silver", "gold gold", "copper copper", "turquoise turquoise")
+            for place, coins in enumerate((*paid, "gold white", "gold silver")):
+                table.offer(0, place, coins)
+            table.offer(0, MERCHANT, "gold silver copper").offer(0, CHANGER, "gold gold gold")
+            table.offer(0, ONLY.index(wanted), "gold" if wanted == "white" else wanted)
+            table.bag(0, " ".join([drawn] * n + ["black"] * (3 - n))).do(Draw())
+            if drawn in (wanted, "white"):
+                assert table.refused(Finish()).code == "lay_one_first"
+                assert table.legal()[0] == Lay(drawn, ONLY.index(wanted))
+            else:
+                assert Finish() in table.legal()
+                assert table.game.refusal(table.s, 0, Finish()) is None
 
 
 def test_mer_4_6_where_none_can_be_laid_none_is() -> None:
