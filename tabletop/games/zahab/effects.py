@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from tabletop.core.acts import Move, Say, Sayer, TextRef
@@ -183,12 +184,9 @@ def _limit_tokens(t: Tables, s: ZahabState, say: Sayer) -> None:
     keep_limit(t, s, say)
 
 
-def _receive_vp(colour: int) -> Received:
-    def received(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
-        if left := gain_vp(t, s, colour, n, clause, say):
-            s.stack += ((OVERFLOW, colour, left),)
-
-    return received
+def _receive_vp(colour: int, t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+    if left := gain_vp(t, s, colour, n, clause, say):
+        s.stack += ((OVERFLOW, colour, left),)
 
 
 def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
@@ -204,7 +202,7 @@ TOKENS: Final = ("gold", "gems")
 _RECEIVED: Final[Mapping[str, Received]] = {
     "gold": _receive_gold,
     "gems": _receive_gems,
-    **{track: _receive_vp(colour) for colour, track in enumerate(TRACKS)},
+    **{track: partial(_receive_vp, colour) for colour, track in enumerate(TRACKS)},
     "any": _receive_any,
     "spirit": gain_spirit,
 }

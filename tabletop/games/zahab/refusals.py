@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from tabletop.core.actions import Action
@@ -76,17 +77,13 @@ def _card(card: int) -> Param:
     return ("card", TextRef(f"zahab.piece.card.{card}"))
 
 
-def _free(clause: str) -> Callable[[Tables, ZahabState, Any], Refusal | None]:
+def _free(clause: str, t: Tables, s: ZahabState, a: act.Place | act.PlaceNeutral) -> Refusal | None:
     """ZAH-3.1, ZAH-10.1: a space of the ring without a camel."""
-
-    def reason(t: Tables, s: ZahabState, a: act.Place | act.PlaceNeutral) -> Refusal | None:
-        if not 0 <= a.space < SPACES:
-            return Refusal("no_such_space", clause, mend="free_space")
-        if a.space in s.camels:
-            return Refusal("occupied", clause, mend="free_space")
-        return None
-
-    return reason
+    if not 0 <= a.space < SPACES:
+        return Refusal("no_such_space", clause, mend="free_space")
+    if a.space in s.camels:
+        return Refusal("occupied", clause, mend="free_space")
+    return None
 
 
 def _steps(t: Tables, s: ZahabState, a: act.Steps) -> Refusal | None:
@@ -270,7 +267,7 @@ _REASONS: Final[
         tuple[tuple[int, ...], Callable[[Tables, ZahabState, Any], Refusal | None]],
     ]
 ] = {
-    act.Place: ((PLACE,), _free("ZAH-3.1")),
+    act.Place: ((PLACE,), partial(_free, "ZAH-3.1")),
     act.Steps: ((STEPS,), _steps),
     act.UseSpace: ((SPACE,), _use),
     act.TakeGold: ((SPACE,), _take),
@@ -286,7 +283,7 @@ _REASONS: Final[
     act.Overflow: ((OVERFLOW,), _overflow),
     act.LoseSurplus: ((OVERFLOW,), _lose),
     act.ReturnTokens: ((RETURN,), _return),
-    act.PlaceNeutral: ((PLACE_NEUTRAL,), _free("ZAH-10.1")),
+    act.PlaceNeutral: ((PLACE_NEUTRAL,), partial(_free, "ZAH-10.1")),
     act.MoveNeutral: ((NEUTRAL,), _neutral),
 }
 """Each action: the frames in which it may come, and what may be wrong with it then."""
