@@ -48,6 +48,7 @@ def test_nac_5_2_a_lone_mountie_waits() -> None:
     reveal(s, "alberta-9", "quebec-1")
     do(s, 0, Visit(A))
     assert s.watch[0] == (mountie("alberta-3"),) and s.cantinas[A] == cards("alberta-9")
+    assert candidates(s, 0) == ()
 
 
 def test_nac_5_2_of_two_the_one_with_smugglers_arrests_the_highest_there() -> None:

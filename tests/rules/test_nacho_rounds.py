@@ -392,7 +392,7 @@ def test_nac_8_1_the_end_of_the_game_tells_who_has_won(
     while going := NACHO.to_act(s):
         acts = do(s, going[0], Visit(O if going[0] else Q))
     ends = [act for act in acts if isinstance(act, End) and act.what == "game"]
-    assert [act.seat for act in ends] == [winner]
+    assert [(act.number, act.seat) for act in ends] == [(1, winner)]
     assert NACHO.standing(s)[winner].place == 1
 
 

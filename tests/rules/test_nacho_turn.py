@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Begin, seen_by
+from tabletop.core.acts import Begin, SeatRef, seen_by
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
 from tabletop.games.nacho.state import CHOOSE, NONE, gold
@@ -79,6 +79,13 @@ def test_nac_3_1_who_has_not_chosen_is_told_to_choose_and_who_has_to_wait() -> N
     assert told == [("not_now", "NAC-3.1", "choose"), ("waiting", "NAC-3.1", "wait")]
 
 
+@pytest.mark.parametrize(("flag", "named"), [("texas", "texas"), ("", "?")])
+def test_nac_1_1_a_flag_that_there_is_not_is_named(flag: str, named: str) -> None:
+    refused = NACHO.refusal(table(), 0, Choose(flag, 3))
+    assert refused and (refused.code, refused.clause) == ("no_such_flag", "NAC-1.1")
+    assert refused.params == (("flag", named),)
+
+
 def test_nac_3_1_who_thinks_about_his_choice_takes_no_account_of_those_made_before() -> None:
     s = table(3)
     deal(s, ("alberta-9", "alberta-1"), ("quebec-2",), ("ontario-5",))
@@ -129,6 +136,21 @@ def test_nac_3_2_of_equal_numbers_the_nearest_to_the_gemstone_goes_first(
     assert "tie" in said(acts)
 
 
+def test_nac_3_2_a_higher_number_goes_first_however_far_from_the_gemstone() -> None:
+    s = table(4)
+    reveal(s, "alberta-4", "quebec-1", "ontario-3", "saskatchewan-5")
+    assert s.queue == (3, 0, 2, 1)
+
+
+def test_nac_3_2_whoever_is_not_to_go_is_told_so_by_a_seat_of_this_table() -> None:
+    s = table()
+    reveal(s, "alberta-1", "quebec-9")
+    for seat in (0, -1):
+        refused = NACHO.refusal(s, seat, Visit(A))
+        assert refused and (refused.code, refused.clause) == ("not_your_turn", "NAC-3.2")
+        assert refused.params == (("seat", SeatRef(0)),)
+
+
 def test_nac_3_3_the_mountie_follows_the_first_player_at_once() -> None:
     s = table(3)
     s.mountie = mountie("quebec-4")
@@ -157,6 +179,7 @@ def test_nac_4_2_a_cube_fills_its_slot_and_brings_its_price() -> None:
     s.warehouses[0] = cubes("olives", "salsa")
     reveal(s, "alberta-9", "quebec-1")
     acts = do(s, 0, Deliver(0, "olives", A))
+    assert said(acts)[0] == "delivers"
     assert moves(acts, "NAC-4.2") == [("cube.olives", "warehouse:0", "slots:0/0")]
     assert scores(acts, "NAC-4.2") == [(0, 9)]
     assert s.filled[A] == 1 and s.warehouses[0] == cubes("salsa")
@@ -178,6 +201,7 @@ def test_nac_4_3_the_first_player_may_take_anothers_cube_for_all_of_his_own() ->
     s.warehouses = [cubes("salsa", "corn", "corn"), cubes("olives", "beans")]
     reveal(s, "alberta-9", "quebec-1")
     acts = do(s, 0, Deliver(1, "olives", A))
+    assert said(acts)[0] == "takes"
     assert scores(acts, "NAC-4.3") == [(0, 9)]
     assert s.warehouses == [(), cubes("beans", "salsa", "corn", "corn")]
     assert moves(acts, "NAC-4.3")[0] == ("cube.olives", "warehouse:1", "slots:0/0")
