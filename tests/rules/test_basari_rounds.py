@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.core.acts import Act, Begin, End, Move, Shuffle, before
+from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef, Shuffle, before
 from tabletop.core.chance import Chance
 from tabletop.core.options import OptionError
 from tabletop.core.state import NOBODY
@@ -395,3 +395,32 @@ def test_bas_3_9_with_14_workers_the_stage_goes_on() -> None:
     played = choose(s, "BBB")
     assert played.state.stage == 1 and played.state.round == 2
     assert played.state.workers[0] == 15, "the new round is played first"
+
+
+@pytest.mark.parametrize(("letters", "letter"), [("AAAB", "A"), ("BBBA", "B"), ("CCCA", "C")])
+def test_bas_3_4_it_is_said_which_action_is_blocked(letters: str, letter: str) -> None:
+    played = choose(bazaar([START] * 4), letters)
+    assert Say(0, "blocked", (("action", letter),), "BAS-3.4") in played.acts
+
+
+@pytest.mark.parametrize(("letters", "letter"), [("AABC", "A"), ("BBAC", "B"), ("CCAB", "C")])
+def test_bas_4_1_and_4_3_it_is_said_which_action_is_haggled_over(letters: str, letter: str) -> None:
+    played = choose(bazaar([(4, 3, 3, 3), START, START, START]), letters)
+    haggle = (("other", SeatRef(1)), ("action", letter))
+    assert Say(0, "haggle", haggle, "BAS-4.1") in played.acts
+    settled = (("other", SeatRef(0)), ("action", letter))
+    after = played.then(offer("b"), Accept())
+    assert Say(1, "settled", settled, "BAS-4.3") in after.acts
+
+
+def test_bas_3_1_every_round_is_begun_by_its_number() -> None:
+    acts: list[Act] = []
+    s = BASARI.new(3, {"first": 2}, Chance(1), acts.append)
+    assert Begin("stage", 1, 1, "BAS-2.3") in acts
+    assert Begin("round", 1, 1, "BAS-3.1") in acts
+    assert Begin("round", 2, 1, "BAS-3.1") in choose(s, "BBB").acts
+
+
+def test_bas_3_8_it_is_said_how_many_are_on_d() -> None:
+    played = choose(bazaar([(4, 3, 3, 3), START, START, START, START]), "DDDAB")
+    assert Say(0, "several_on_d", (("n", 3),), "BAS-3.8") in played.acts

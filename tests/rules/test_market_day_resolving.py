@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Act, End, Move, Say, Score
+from tabletop.core.acts import Act, End, Move, Say, Score, TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.resolving import resolve
@@ -207,10 +207,18 @@ def test_mkd_3_5_should_a_deck_have_two_tinkers_each_decides_in_the_order_played
     assert swap(second, 0, 10).won == [1, 1, 10, 5]
 
 
+def test_mkd_3_5_of_several_tinkers_it_is_said_whose_stays() -> None:
+    first = keep(play_round([5, 1, 4, 1]))
+    assert Say(1, "tinker_stays", (), "MKD-3.5") in first.acts
+    assert MARKET_DAY.to_act(first.state) == (3,)
+    assert Say(3, "tinker_stays", (), "MKD-3.5") in keep(first).acts
+
+
 def test_mkd_3_5_another_players_lone_tinker_may_be_had() -> None:
     """Should a deck have two: only one's own lone Tinker cannot change places with itself."""
     played = play_round([1, 10, 1, 5])
     assert MARKET_DAY.legal(played.state, 0) == (Swap(1, 10), Swap(2, 1), Swap(3, 5), KeepTinker())
+    assert MARKET_DAY.refusal(played.state, 0, Swap(2, 1)) is None
     end = swap(played, 2, 1)
     assert MARKET_DAY.to_act(end.state) == (2,)
     assert keep(end).won == [1, 10, 1, 5]
@@ -292,3 +300,35 @@ def test_after_scoring_the_rest_is_discarded_and_then_the_round_ends() -> None:
 )
 def test_mkd_3_all_steps_together(cards: tuple[int, ...], left: tuple[int, ...]) -> None:
     assert resolve(cards).left == left
+
+
+@pytest.mark.parametrize(
+    ("leader", "won"), [(0, [14, 12, 11]), (1, [11, 14, 12]), (2, [12, 11, 14])]
+)
+def test_mkd_3_6_both_cards_of_a_seat_score_whoever_leads(leader: int, won: list[int]) -> None:
+    played = play_round([4, 3, 6, 10, 9, 5], seats=3, leader=leader)
+    assert played.won == won
+    assert played.state.points == tuple(won)
+
+
+def test_mkd_3_6_points_and_discards_are_told_from_the_leader_on() -> None:
+    played = play_round([4, 5, 6, 10], leader=2)
+    order = [2, 3, 0, 1]
+    assert [act.seat for act in played.acts if isinstance(act, Score)] == order
+    assert [source for _, source in played.discarded("MKD-2.4")] == [f"stall:{n}" for n in order]
+    assert [(act.what, act.seat) for act in played.acts if isinstance(act, End)] == [("round", 2)]
+
+
+def test_mkd_3_5_all_that_lay_before_the_seats_is_discarded_after_a_tinker() -> None:
+    end = keep(play_round([8, 1, 8, 10]))
+    assert sorted(end.state.gone) == [1, 8, 8, 10]
+
+
+def test_mkd_3_all_discarded_cards_lie_on_the_pile() -> None:
+    assert sorted(play_round([8, 8, 7, 3]).state.gone) == [3, 7, 8, 8]
+    assert sorted(play_round([2, 8, 4, 10]).state.gone) == [2, 4, 8, 10]
+
+
+def test_mkd_3_1_it_is_said_whose_card_is_spoiled_and_which() -> None:
+    spoiled = [act for act in play_round([8, 3, 8, 9]).acts if isinstance(act, Say)]
+    assert spoiled[0] == Say(0, "spoiled", (("card", TextRef("market_day.rank.8")),), "MKD-3.1")

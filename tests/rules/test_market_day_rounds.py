@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -19,6 +20,13 @@ from tests.rules.market_day_table import MARKET_DAY, market, play_round
 def new(seats: int, seed: int = 1, **options: int | str | bool) -> tuple[Market, list[Act]]:
     acts: list[Act] = []
     return MARKET_DAY.new(seats, options, Chance(seed), acts.append), acts
+
+
+def play_until(s: Market, done: Callable[[], bool]) -> None:
+    """Everybody does the first thing that is legal."""
+    while not done():
+        (seat,) = MARKET_DAY.to_act(s)
+        MARKET_DAY.apply(s, seat, MARKET_DAY.legal(s, seat)[0], Chance(1))
 
 
 def finish(s: Market, acts: list[Act] | None = None) -> Market:
@@ -235,3 +243,98 @@ def test_mkd_4_2_the_end_of_the_game_names_who_won() -> None:
         acts.clear()
         MARKET_DAY.apply(s, MARKET_DAY.to_act(s)[0], Play(rank), Chance(1), acts.append)
     assert acts[-1] == End("game", 1, 1, "MKD-4.2")
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 5), (3, 5), (4, 6)])
+def test_mkd_2_2_the_clock_counts_the_rounds_that_are_over(seats: int, rounds: int) -> None:
+    s, _ = new(seats, hands=2)
+    over = 0
+    while to_act := MARKET_DAY.to_act(s):
+        assert MARKET_DAY.clock(s) == over
+        acts: list[Act] = []
+        MARKET_DAY.apply(s, to_act[0], MARKET_DAY.legal(s, to_act[0])[-1], Chance(1), acts.append)
+        over += sum(isinstance(act, End) and act.what == "round" for act in acts)
+    assert over == 2 * rounds
+
+
+def test_mkd_2_1_the_hands_are_what_was_dealt_out_card_by_card() -> None:
+    for seed in range(5):
+        s, acts = new(5, seed)
+        given: list[list[int]] = [[] for _ in range(5)]
+        for act in acts:
+            if isinstance(act, Move) and act.source == "deck":
+                given[int(act.target.removeprefix("hand:"))].append(
+                    act.n * int(act.piece.removeprefix("card."))
+                )
+        assert [tuple(sorted(hand)) for hand in given] == s.hands
+
+
+def test_mkd_2_1_any_card_may_come_to_any_seat() -> None:
+    held: list[set[int]] = [set() for _ in range(4)]
+    for seed in range(60):
+        s, _ = new(4, seed, first=1)
+        for seat, hand in enumerate(s.hands):
+            held[seat].update(hand)
+    assert held == [set(range(1, 11))] * 4
+
+
+def test_mkd_2_3_every_hand_is_led_by_its_dealers_left() -> None:
+    s, acts = new(4, hands=4)
+    first = s.leader
+    finish(s, acts)
+    begun = [act for act in acts if isinstance(act, Begin) and act.what == "round"]
+    led = [act.seat for act in begun if act.number == 1]
+    assert led == [(first + hand) % 4 for hand in range(4)]
+
+
+def test_mkd_2_3_the_first_leader_may_be_agreed_on() -> None:
+    for first in (1, 2, 3, 4):
+        s, _ = new(4, first=first)
+        assert MARKET_DAY.to_act(s) == (first - 1,)
+        assert s.dealer == (first - 2) % 4
+
+
+def test_mkd_4_1_game_hands_and_discs_are_told_from_the_beginning() -> None:
+    s, acts = new(4, first=3)
+    assert acts[:4] == [
+        Begin("game", 1, 1, "MKD-4.1"),
+        Move("disc.dealer", 1, "box", "dealer:1", "MKD-4.1"),
+        Move("disc.leader", 1, "box", "leader:2", "MKD-2.3"),
+        Begin("hand", 1, 1, "MKD-2.1"),
+    ]
+    assert s.points == (0, 0, 0, 0)
+
+
+def test_mkd_2_2_each_hand_is_begun_and_ended_by_its_number_and_dealer() -> None:
+    s, acts = new(3, hands=3, first=2)
+    finish(s, acts)
+    hands = [act for act in acts if isinstance(act, Begin | End) and act.what == "hand"]
+    assert hands == [
+        kind("hand", n, n - 1, clause)
+        for n in (1, 2, 3)
+        for kind, clause in ((Begin, "MKD-2.1"), (End, "MKD-2.2"))
+    ]
+
+
+def test_mkd_4_2_the_tally_adds_the_points_of_the_hand_not_yet_finished() -> None:
+    s, _ = new(4, hands=2)
+    play_until(s, lambda: bool(s.rows))
+    assert s.rows == (s.points,)
+    before = s.points
+    play_until(s, lambda: s.points != before)
+    finished, now = MARKET_DAY.tally(s)
+    assert finished.values == before
+    assert (now.label, now.values) == (
+        "this_hand",
+        tuple(total - old for total, old in zip(s.points, before, strict=True)),
+    )
+    finish(s)
+    assert s.rows[1] == tuple(total - old for total, old in zip(s.points, before, strict=True))
+
+
+def test_mkd_2_3_after_the_last_round_of_all_the_leaders_disc_stays() -> None:
+    s = market([[4], [10], [5], [6]])
+    for rank in (4, 10, 5, 6):
+        MARKET_DAY.apply(s, MARKET_DAY.to_act(s)[0], Play(rank), Chance(1))
+    assert MARKET_DAY.is_over(s)
+    assert MARKET_DAY.inventory(s)["leader:0"] == ["disc.leader"]
