@@ -214,6 +214,16 @@ def test_mer_7_9_ruling_when_the_stack_is_empty_the_discards_are_shuffled() -> N
     assert works(table, "privilege").said() == ["no_privilege"]
 
 
+def test_mer_7_9_the_new_stack_is_shuffled() -> None:
+    taken = set()
+    for seed in range(8):
+        table = Table()
+        table.s.privileges_out, table.s.privileges = table.t.privileges, ()
+        EFFECTS["privilege"](table.t, table.s, 0, 1, Chance(seed), None)
+        taken.add(table.s.privileges)
+    assert len(taken) > 1
+
+
 def test_mer_7_9_after_a_remake_no_kept_privilege_is_imagined_to_be_one_of_the_discards() -> None:
     table = Table(seats=3).hand(1, "one_white", "two").hand(2, "three")
     table.s.privileges_out, table.s.privileges = table.s.privileges, ()

@@ -202,4 +202,5 @@ def test_mer_3_4_the_start_player_lies_on_top_then_clockwise_downwards() -> None
         assert game().inventory(s)[f"space:{s.start}"] == top_down[::-1]
         assert game().to_act(s) == (s.first,)
         assert acts[-1] == Begin("turn", 1, s.first, "MER-4")
+        assert (s.round, s.turn) == (1, 1)
     assert starts == {0, 1, 2}

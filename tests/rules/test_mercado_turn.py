@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.acts import Begin
+from tabletop.core.acts import Begin, End
 from tabletop.games.mercado.actions import (
     BreakSeal,
     Draw,
@@ -79,6 +79,15 @@ def test_mer_4_3_ruling_the_game_ends_where_nobody_can_ever_lay_again() -> None:
     assert "stuck" in table.said()
     assert table.game.is_over(table.s)
     assert table.s.progress == [4, 5]
+
+
+@pytest.mark.parametrize("coin", ["gold", "silver", "copper", "turquoise", "white"])
+def test_mer_4_3_ruling_the_game_goes_on_while_somebody_has_a_coin_to_lay(coin: str) -> None:
+    in_bag = Table().bag(0, "black black black").bag(1, coin)
+    on_tile = Table().bag(0, "black black black").bag(1, "").purse(1, coin)
+    for table in (in_bag, on_tile):
+        table.do(Draw(), Finish())
+        assert "stuck" not in table.said() and table.seat == 1
 
 
 def test_mer_4_3_ruling_the_game_goes_on_while_a_privilege_is_held() -> None:
@@ -206,7 +215,7 @@ def test_mer_4_8_who_completes_nothing_ends_his_turn() -> None:
     table = Table(seats=3).market("necklace").bag(0, "gold gold gold")
     table.do(Draw(), Lay("gold", 0), Finish())
     assert table.steps() == []
-    assert table.acts[-1] == Begin("turn", 2, 1, "MER-4")
+    assert table.acts[-2:] == [End("turn", 1, 0, "MER-4.8"), Begin("turn", 2, 1, "MER-4")]
 
 
 def test_mer_4_9_taking_back_needs_a_coin_and_takes_counterfeit_ones_too() -> None:
@@ -218,6 +227,7 @@ def test_mer_4_9_taking_back_needs_a_coin_and_takes_counterfeit_ones_too() -> No
         "coin.silver",
     ]
     assert table.pieces("player:0") == []
-    fresh = Table()
-    refusal = fresh.refused(TakeBack())
-    assert (refusal.code, refusal.clause) == ("player_tile_empty", "MER-4.9")
+    for fresh, mend in ((Table(), "draw"), (Table().bag(0, ""), "pass")):
+        refusal = fresh.refused(TakeBack())
+        assert (refusal.code, refusal.clause) == ("player_tile_empty", "MER-4.9")
+        assert refusal.mend == mend
