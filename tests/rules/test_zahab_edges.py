@@ -74,6 +74,15 @@ def test_zah_3_1_and_4_4_who_is_placed_where_nothing_can_be_done_is_not_asked() 
     assert "no_gold" in table.said() and table.seat == 1
 
 
+@pytest.mark.parametrize(
+    ("action", "n"),
+    [(Steps(False, 0), 1), (Steps(True, 0), 2), (Steps(False, 2), 2), (Steps(True, 2), 3)],
+)
+def test_zah_4_1_so_many_steps_are_told(action: Steps, n: int) -> None:
+    table = Table().tokens(0, 1, 0)
+    assert dict(table.game.wording(table.s, 0, action).params)["n"] == n
+
+
 def test_zah_4_1_and_4_4_a_step_leads_to_a_space_that_is_not_used_yet() -> None:
     table = Table().at(STALL - 1, 9, 12).do(Steps(False, 0))
     assert table.s.stack == Table().on(STALL).s.stack
