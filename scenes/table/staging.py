@@ -199,7 +199,7 @@ class Staging:
     def _turned(self, time: float) -> float:
         """After how long a piece that turns over on a flight of so many seconds shows its face."""
         if not self.motion.travels:
-            return time / 2
+            return time
         return (time + min(self.motion.flip, time)) / 2
 
     def _fly(self, node: Node, pose: Pose, was: Piece, zone: Zone) -> Step:

@@ -39,11 +39,17 @@ def said(table: TableScene) -> str:
     return lines[0].text if lines else ""  # type: ignore[attr-defined]
 
 
-def opened(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
-    """A table at the moment at which somebody may speak."""
+def greeted(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
+    """A table in the frame in which somebody may begin to speak."""
     player.start(game, "", *["trader"] * (count - 1), **who)
     table = player.table
     player.until(lambda: not table.banter._opens)
+    return table
+
+
+def opened(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
+    """A table at which what may be said can be read, if it has not made way for a piece."""
+    table = greeted(player, game, count, **who)
     player.frame()
     player.wait(0.3)
     return table
@@ -119,7 +125,7 @@ def over(one: Box, two: Box) -> bool:
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
     for game, count in CROWDS:
-        table = opened(mouse, game, count)
+        table = greeted(mouse, game, count)
         line = next(n.picture for n in table.canvas if n.name == "banter:line")
         assert isinstance(line, Text)
         assert len(line.setting.lines) <= 3, f"{game}, {count}: {line.setting.lines}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -267,17 +268,27 @@ def begin(evening: Evening, game: str, who: Sequence[str]) -> None:
     """A match of those seats: new, or gone on with when all people hold something secret."""
     kind = games.load(game)
     path = evening.house.shelf.folder / f"begun{ENDING}"
-    match = Match.start(kind, Setup(game, seats(*who), {}, SEED), path)
-    while not all(match.inventory(NOBODY).get(f"hand:{seat}") for seat in match.setup.humans):
-        seat = match.to_act()[0]
-        chance = thinking(SEED, match.number, seat)
-        match.submit(seat, by_rule_of_thumb(kind, match.view(seat), seat, chance).action)
-    match.close()
+    for seed in count(SEED):
+        match = Match.start(kind, Setup(game, seats(*who), {}, seed), path)
+        while not (ready := all_hold(match)) and not match.over:
+            seat = match.to_act()[0]
+            chance = thinking(seed, match.number, seat)
+            match.submit(seat, by_rule_of_thumb(kind, match.view(seat), seat, chance).action)
+        match.close()
+        if ready:
+            break
+        path.unlink()
     if match.number:
         evening.resume(path, match)
     else:
         path.unlink()
         evening.start(game, *who)
+
+
+def all_hold(match: Match) -> bool:
+    """Whether all people hold something secret, and play on."""
+    hands = match.inventory(NOBODY)
+    return not match.over and all(hands.get(f"hand:{seat}") for seat in match.setup.humans)
 
 
 def spend(

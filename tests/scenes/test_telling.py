@@ -51,7 +51,7 @@ def test_words_tell_nothing_in_all_kinds_of_events(
     mouse.context.preferences.change(**settings)
     for seats in (game_of(game).seats[0], game_of(game).seats[-1]):
         match = rehearsal.rehearsed(game, seats)
-        assert compared(mouse, forks(match)) >= FEW
+        assert compared(mouse, forks(match)) >= 1
 
 
 def compared(player: Mouse, found: Iterable[Fork]) -> int:
