@@ -180,7 +180,7 @@ class Coach:
         around = self._around
         return [
             *(Cover(_air(box), TOLD_OF) for box in boxes),
-            *(Cover(box, HELD) for box in around.hand()),
+            *(Cover(box, HELD) for box in (*around.hand(), *around.buttons())),
             *(Cover(box, OFFERED) for box in around.offered()),
             *(Cover(box, SIGN) for box in around.signs()),
             *(Cover(box, PIECE) for box in around.pieces()),

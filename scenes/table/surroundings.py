@@ -79,6 +79,10 @@ class Surroundings:
         """What never moves and is not mere ground."""
         return [n for n in self._table.stage.furniture if not isinstance(n.picture, GROUND)]
 
+    def buttons(self) -> list[Box]:
+        """Where the buttons of moves stand."""
+        return [w.box for w in self._table.page.widgets if isinstance(w, TouchButton)]
+
     def offered(self) -> list[Box]:
         """What can be touched now for a move: pieces, places, buttons."""
         table = self._table
