@@ -35,6 +35,7 @@ from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
 from tabletop.seats.levels import thinking
 
 FRAME = 1 / 60
+PATIENT = 0.25
 LONG = 30.0
 """Seconds of processor time after which what is waited for will not come."""
 
@@ -116,7 +117,9 @@ class Player(ABC):
         """Leave the processor to an AI seat until it has answered, or for as long as a frame."""
         tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
         desk = tables[0].opponents.desk if tables else None
-        if desk is not None and desk.thinking:
+        if desk is not None and tables[0].coach.counsel.thinking:
+            desk.wait(PATIENT)  # what it is thought for may be read only so many frames long
+        elif desk is not None and desk.thinking:
             desk.wait(FRAME)
         else:
             time.sleep(0.0005)
