@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import io
+import multiprocessing
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+
+BENCHED = ("engine", "search")
+"""What `bench` measures without a screen."""
 
 
 def parser() -> argparse.ArgumentParser:
     """What can be typed, and what it means."""
     main = argparse.ArgumentParser(prog="main.py", description=__doc__)
+    main.add_argument(
+        "--folder", type=Path, metavar="DIR",
+        help="where matches, settings and sheets are kept (SOUK_FOLDER, else as the system has it)",
+    )  # fmt: skip
+    main.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
 
     play = commands.add_parser("play", help="start a match at once")
@@ -41,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
         help="let a level search otherwise, to tune it",
     )  # fmt: skip
     simulate.add_argument(
-        "--wits", action="append", type=_share, default=[], metavar="LEVEL=SHARE",
+        "--skill", action="append", type=_share, default=[], metavar="LEVEL=SHARE",
         help="how often a level does its best, to tune it",
     )  # fmt: skip
     simulate.add_argument(
@@ -64,9 +77,40 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
 
+    lesson = commands.add_parser("lesson", help="check a lesson of your own, and do it")
+    lesson.add_argument("file", type=Path)
+    lesson.add_argument("--headless", action="store_true", help="only check it, no window")
+
+    drill = commands.add_parser("drill", help="check a drill of your own, and do it")
+    drill.add_argument("file", type=Path)
+    drill.add_argument("--headless", action="store_true", help="only check it, no window")
+    drill.add_argument(
+        "--check", action="store_true", help="the same, and hold the answer against a long search"
+    )
+
+    mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
+    _match_arguments(mine, "ai:trader", "ai:trader")
+    mine.add_argument("--matches", type=_count, default=10, help="how many to play (10)")
+    mine.add_argument("--out", type=Path, required=True, metavar="DIR", help="drills go there")
+
+    keep = commands.add_parser("keep", help="write a position of a saved match as a drill")
+    keep.add_argument("journal", type=Path, help="the match, or its replay")
+    keep.add_argument(
+        "--at", type=int, required=True, metavar="N", help="before decision N, from 0"
+    )
+    keep.add_argument("--out", type=Path, required=True, metavar="FILE", help="the drill")
+
+    table = commands.add_parser("table", help="print what a lesson or drill can name")
+    table.add_argument("--game", required=True, help="mercado, market_day, ...")
+    table.add_argument("--seats", type=_count, help="how many (as few as it takes)")
+    table.add_argument("--seed", type=_seed, help="the same seed is the same table")
+    table.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
     bench = commands.add_parser("bench", help="measure this machine")
     bench.add_argument("what", choices=("engine", "search", "stage", "start"))
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+
+    commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
 
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
@@ -76,34 +120,108 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status."""
+    """Run a command; returns the exit status. Whatever goes wrong is told in one line."""
+    _print_any_letter()
     given = parser().parse_args(arguments)
+    if given.folder:
+        os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
-    # Each command imports what it needs: a simulation never loads pygame, a title no engine.
     try:
-        if given.command == "simulate":
-            from tabletop.measure import commands
-
-            return commands.simulate(given)
-        if given.command == "ladder":
-            from tabletop.measure import commands
-
-            return commands.ladder(given)
-        if given.command == "bench" and given.what in ("engine", "search"):
-            from tabletop.measure import commands
-
-            return commands.bench(given)
-        from scenes import commands as screen
-
-        return screen.run(given)
+        with _ended_by_signal():
+            return _run(given)
     except ValueError as error:  # bad seats, options, sheets, journals: all say what to do
         print(f"souk: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once was enough; what is left is to end
         return 130
     except BrokenPipeError:  # what was printed has no reader any more
         sys.stderr.close()
         return 141
+    except OSError as error:  # a folder that is not there, a full disk
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"souk: {where}{error.strerror or error}", file=sys.stderr)
+        return 2
+    except Exception as error:
+        from scenes import incidents
+
+        with incidents.noted():
+            incidents.note(error, given.command or "title")
+        print(
+            f"souk: something went wrong ({type(error).__name__}); it is noted in "
+            f"{incidents.file()}. Matches that were begun are safe.",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _run(given: argparse.Namespace) -> int:
+    """Run a command. Each imports what it needs: a simulation never loads pygame, a title no
+    engine."""
+    if given.command in ("simulate", "ladder") or (
+        given.command == "bench" and given.what in BENCHED
+    ):
+        from tabletop.measure import commands
+
+        work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
+        return work[given.command](given)
+    if given.command in ("lesson", "drill", "table", "mine", "keep"):
+        from tabletop.practice import commands as practice
+
+        work = {
+            "lesson": practice.lesson,
+            "drill": practice.drill,
+            "table": practice.table,
+            "mine": practice.mine,
+            "keep": practice.keep,
+        }
+        status = work[given.command](given)
+        shown = given.command in ("lesson", "drill") and not given.headless
+        if status or not shown or getattr(given, "check", False):
+            return status
+    if given.command == "doctor":
+        from scenes import doctor
+
+        return doctor.run()
+    from scenes import commands as screen
+    from scenes import incidents
+
+    with incidents.noted():
+        return screen.run(given)
+
+
+@contextmanager
+def _ended_by_signal() -> Iterator[None]:
+    """SIGTERM ends what runs as leaving does: journals and other processes are closed."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(number: int, frame: object) -> None:
+    sys.exit(128 + number)
+
+
+def _print_any_letter() -> None:
+    """A terminal that lacks a letter shows another sign instead: that is no error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+class _Version(argparse.Action):
+    """Prints the version, looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> None:
+        from tabletop.release import release
+
+        print(f"souk {release()}")
+        parser.exit()
 
 
 def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
@@ -168,4 +286,5 @@ def _size(text: str) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # in a bundle the worker is this program too
     sys.exit(main())

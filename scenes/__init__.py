@@ -1,1 +1,1 @@
-"""What is on the screen: the loop, the stack of scenes, and one module for each scene."""
+"""What is on the screen: the loop, the stack of scenes, and folders of scenes on widgets."""

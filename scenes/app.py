@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from typing import Protocol
 
 import pygame
 
 from scenes.context import Context
 from scenes.preferences import Preferences, Settings
-from scenes.scene import Scene
-from scenes.stack import Stack
+from scenes.stack import Layer, Stack
 from scenes.ui.context import Devices
 from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.ui.theme import SCREEN
-from scenes.window import Window
+from scenes.window import NoDisplayError, Window
 from sounds.mixer import Mixer as Loudspeaker
 from sounds.mixer import Volumes
-from sprites.kit import Kit
 from sprites.memory import part_large
+from sprites.painting import Painter
+from sprites.renderer import Renderer
 from sprites.timeline import ease
 
 FRAMES = 60  # a second, while something moves
 IDLE_WAIT = 50  # milliseconds between looks while nothing does
 SOFTNESS = 10  # design units over which what lies behind is blurred: no word of it can be read
 FINE = 1.5  # pixels a design unit
+SOON = 5  # frames after a failure within which another ends the program
 LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
 _WINDOW = frozenset(("full_screen", "display"))
@@ -43,11 +45,23 @@ class Snapshot:
         return SCREEN
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return False
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         return self.surface
+
+
+class Attendant(Protocol):
+    """Who minds the screen while nobody does anything."""
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        ...
+
+    def touched(self, intent: Intent) -> bool:
+        """Hears of all that is wanted, before any scene; whether none should hear of it."""
+        ...
 
 
 class App:
@@ -70,7 +84,7 @@ class App:
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
         self.context = Context(
-            kit=Kit(1.0), stack=self.stack, preferences=settings, mixer=self.mixer,
+            renderer=Renderer(1.0), stack=self.stack, preferences=settings, mixer=self.mixer,
             devices=self.devices, displays=self.window.displays(), cover=self._cover,
             quit=self.stack.clear,
         )  # fmt: skip
@@ -79,6 +93,9 @@ class App:
         self._refit = False
         self._shown_kind = self.devices.last.kind
         self._typing: object = None
+        self.rescue: Callable[[Exception], Layer] | None = None
+        """Makes the scene that takes the place of all when one of them fails."""
+        self.attendant: Attendant | None = None
         settings.listen(self._changed)
         self._fit()
         if self.window.scale < FINE:
@@ -91,13 +108,13 @@ class App:
 
     # Scenes
 
-    def open(self, scene: Scene) -> None:
+    def open(self, scene: Layer) -> None:
         """Puts a scene on top at once, without a fade: for the first one and for tests."""
         self.stack.push(scene)
         self.stack.settle()
         self._arrive(scene)
 
-    def _arrive(self, scene: Scene) -> None:
+    def _arrive(self, scene: Layer) -> None:
         """Makes a scene that came to the top ready to be drawn."""
         scene.canvas.place(self.window.viewport)
         scene.beneath_changed = False
@@ -105,7 +122,7 @@ class App:
             scene.behind(self._snapshot(self.stack.scenes[-2], scene.dims))
         scene.canvas.invalidate()
 
-    def _snapshot(self, scene: Scene, dims: bool) -> Snapshot:
+    def _snapshot(self, scene: Layer, dims: bool) -> Snapshot:
         """The scene as it looks now; dimmed and out of focus if wanted."""
         room = pygame.Surface(self.window.surface.get_size())
         scene.canvas.place(self.window.viewport)
@@ -124,35 +141,63 @@ class App:
     # One frame
 
     def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
-        """Lets time pass, then takes events, then draws one frame into `surface`."""
+        """Lets time pass, then takes events, then draws one frame into the window."""
+        self.advance(seconds, events)
+        self._draw(seconds)
+        self.settle()
+
+    def advance(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
+        """Lets time pass, then takes events: a frame that nobody looks at ends with `settle`."""
         for intent in self.input.advance(seconds):
             self._want(intent)
         self.mixer.advance(seconds)
+        if self.attendant is not None:
+            self.attendant.advance(seconds)
         if self.stack.top is not None:
             self.stack.top.advance(seconds)
         for event in events:
             self._event(event)
         self._refresh()
-        self._draw(seconds)
+
+    def settle(self) -> None:
+        """Opens and leaves the scenes that were asked for in a frame."""
         before = self.stack.top
         if self.stack.settle():
             self._switched(before)
 
-    def run(self, first: Callable[[Context], Scene] | None = None) -> None:
+    def run(self, first: Callable[[Context], Layer] | None = None) -> None:
         """Runs until the last scene is gone. first: makes the first scene if none is open."""
         if first is not None and self.stack.top is None:
             self.open(first(self.context))
         clock = pygame.time.Clock()
+        frames = SOON  # since something failed
         while self.stack.top is not None:
             if self._moving():
                 events = pygame.event.get()
             else:
                 events = [pygame.event.wait(IDLE_WAIT), *pygame.event.get()]
             seconds = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
-            self.step(seconds, events)
-            self.mixer.warm(0.004)
+            frames += 1
+            try:
+                self.step(seconds, events)
+                self.mixer.warm(0.004)
+            except NoDisplayError:
+                raise
+            except Exception as error:
+                if self.rescue is None or frames < SOON:  # what should help fails as well
+                    raise
+                frames = 0
+                self._begin_anew(self.rescue(error))
         self.mixer.close()
         pygame.display.quit()
+
+    def _begin_anew(self, scene: Layer) -> None:
+        """Put a scene in the place of all, whatever they had asked for."""
+        self.input.release_all()
+        self.devices.typing = None
+        self._fade = None
+        self.stack.abandon()
+        self.open(scene)
 
     def _moving(self) -> bool:
         top = self.stack.top
@@ -183,6 +228,8 @@ class App:
                 self.stack.top.page.say(self.context.text("ui.notice.pad_gone"))
 
     def _want(self, intent: Intent) -> None:
+        if self.attendant is not None and self.attendant.touched(intent):
+            return
         if isinstance(intent, Do) and intent.command is Command.COVER:
             self._cover()
         elif self.stack.top is not None:
@@ -242,17 +289,17 @@ class App:
         self._listen_for_text()
 
     def _tell(self) -> None:
-        """Says what became of the settings on the disk, wherever one is."""
+        """Says what became of what is kept on the disk, wherever one is, or will be at once."""
         notice, top = self.preferences.notice, self.stack.top
-        if notice is not None and top is not None:
+        if notice is not None and top is not None and not self.stack.changing:
             self.preferences.notice = None
             top.page.say(self.context.text(notice.key, **notice.params))
 
     def _fit(self) -> None:
         self.window.fit(self.preferences.settings.overscan, self.context.theme)
         self._fade = None
-        if self.context.kit.scale != self.window.scale:
-            self.context.kit.rescale(self.window.scale)
+        if self.context.renderer.scale != self.window.scale:
+            self.context.renderer.rescale(self.window.scale)
         for scene in self.stack.scenes:
             scene.canvas.place(self.window.viewport)
         self.window.show([self.window.surface.get_rect()])
@@ -271,7 +318,7 @@ class App:
             pygame.key.set_text_input_rect(self.window.to_window(box))
             pygame.key.set_repeat(400, 45)
 
-    def _switched(self, before: Scene | None) -> None:
+    def _switched(self, before: Layer | None) -> None:
         """Another scene is on top: the old picture fades over to it."""
         for intent in self.input.release_all():
             if before is not None:
@@ -284,7 +331,8 @@ class App:
             return
         old = self.window.surface.subsurface(self.window.viewport).copy()
         self._arrive(top)
-        self._fade = (old, self.context.motion.scene) if top.fades else None
+        seen = before is not None and before.uncovers
+        self._fade = (old, self.context.motion.scene) if top.fades and not seen else None
 
     # Drawing
 

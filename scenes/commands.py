@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
@@ -15,29 +16,32 @@ from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SetupError
 from tabletop.seats.commandline import chosen
 
+if TYPE_CHECKING:
+    from scenes.program import Program
+
 MOST_FRAMES = 2_000_000
 """A headless demo that takes more has a fault, and says so."""
 
 
 def title(given: Namespace) -> int:
     """No command: the title."""
-    from scenes.house import House
-    from scenes.title import TitleScene
+    from scenes.menus.title import TitleScene
+    from scenes.program import Program
 
-    return House(Preferences(_settings_path())).run(TitleScene)
+    return Program(Preferences(_settings_path())).run(TitleScene)
 
 
 def play(given: Namespace) -> int:
     """`play`: a match at once."""
-    from scenes.house import House
+    from scenes.program import Program
 
     game, seats, options = chosen(given)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     if all(seat.human for seat in seats) and given.practice:
         raise SetupError("practice is for one person against AI seats")
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
-    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
-    return house.run(lambda context: house.table(request))
+    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return program.run(lambda context: program.table(request))
 
 
 def demo(given: Namespace) -> int:
@@ -48,32 +52,52 @@ def demo(given: Namespace) -> int:
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, Mode.DEMO)
     if given.headless:
         return _headless(request)
-    from scenes.house import House
+    from scenes.program import Program
 
-    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
-    return house.run(lambda context: house.table(request, pace=given.speed))
+    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return program.run(lambda context: program.table(request, pace=given.speed))
 
 
 def replay(given: Namespace) -> int:
     """`replay FILE`."""
     match = Match.replay(given.file)
-    from scenes.house import House
-    from scenes.replay import ReplayScene
+    from scenes.program import Program
+    from scenes.watch.replay import ReplayScene
 
-    house = House(Preferences(_settings_path()), fullscreen=given.fullscreen)
-    return house.run(lambda context: ReplayScene(context, match))
+    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    return program.run(lambda context: ReplayScene(context, match))
+
+
+def lesson(given: Namespace) -> int:
+    """`lesson FILE`, once it has been checked."""
+    from scenes.program import Program
+    from tabletop.practice import lessons
+
+    found = lessons.load(given.file)
+    program = Program(Preferences(_settings_path()), matches=None)
+    return program.run(lambda context: program.practice.teaching(found))
+
+
+def drill(given: Namespace) -> int:
+    """`drill FILE`, once it has been checked."""
+    from scenes.program import Program
+    from tabletop.practice import drills
+
+    found = drills.load(given.file)
+    program = Program(Preferences(_settings_path()), matches=None)
+    return program.run(lambda context: program.practice.drilling(found))
 
 
 def bench(given: Namespace) -> int:
     """`bench stage` and `bench start`."""
-    from scenes import bench as benches
+    from scenes.bench import command as benches
 
     return benches.run(given.what, given.json)
 
 
 def shots(given: Namespace) -> int:
     """`shots --out DIR`."""
-    from scenes import shots as pictures
+    from scenes.shots import tables as pictures
 
     return pictures.run(given.out, given.size, given.only)
 
@@ -94,13 +118,15 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "play": play,
     "demo": demo,
     "replay": replay,
+    "lesson": lesson,
+    "drill": drill,
     "bench": bench,
     "shots": shots,
 }
 
 
 def _settings_path() -> Path:
-    from scenes.shelf import user_folder
+    from scenes.saved import user_folder
 
     return user_folder() / "settings.json"
 
@@ -109,28 +135,36 @@ def _headless(request: MatchRequest) -> int:
     """Play a demo through the real scenes without a window, and print how it ended."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from scenes.house import House
-    from scenes.results import ResultScene
+    from scenes.program import Program
 
-    house = House(Preferences(), headless=True, matches=None)
+    program = Program(Preferences(), headless=True, matches=None)
     try:
-        table = house.table(request, pace=float("inf"), strict=True)
+        return _to_the_end(program, request)
+    finally:
+        program.close()
+
+
+def _to_the_end(program: Program, request: MatchRequest) -> int:
+    """Play and print a demo."""
+    from scenes.watch.results import ResultScene
+
+    try:
+        table = program.table(request, pace=float("inf"), strict=True)
     except JournalError as error:
         raise SetupError(str(error)) from error
-    house.app.open(table)
+    program.app.open(table)
     for _ in range(MOST_FRAMES):
-        house.app.step(1 / 60)
-        if isinstance(house.app.stack.top, ResultScene):
+        program.app.step(1 / 60)
+        if isinstance(program.app.stack.top, ResultScene):
             break
     else:
         print("souk: the demo did not come to an end", file=sys.stderr)
         return 1
     for _ in range(3):
-        house.app.step(1 / 60)
+        program.app.step(1 / 60)
     match = table.match
     print(f"{request.game}: {match.number} decisions, seed {match.setup.seed}")
     for entry in sorted(match.game.standing(match.state), key=lambda entry: entry.place):
         spec = match.setup.seats[entry.seat]
         print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
-    house.close()
     return 0

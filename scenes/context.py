@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from scenes.library import Library, NoMatches, NoSheets, SavedMatch, Sheets
+from scenes.evenings import EveningBook
+from scenes.library import Library, NoMatches, NoSheets, Sheets
+from scenes.pages import NoPages, TablePages
 from scenes.request import MatchRequest
+from scenes.stack import Stack
 from scenes.ui.context import UiContext
+from tabletop.match.folder import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
-
-if TYPE_CHECKING:
-    from scenes.stack import Stack
+from tabletop.seats.review import TurningPoint
 
 
 def _no_start(request: MatchRequest) -> None:
-    raise RuntimeError("a context outside a house starts no match")
+    raise RuntimeError("a context outside a program starts no match")
 
 
-def _no_resume(saved: SavedMatch) -> None:
-    raise RuntimeError("a context outside a house starts no match")
+def _no_resume(saved: Kept) -> None:
+    raise RuntimeError("a context outside a program starts no match")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -32,13 +33,22 @@ class Context(UiContext):
     stack: Stack
     library: Library = field(default_factory=NoMatches)
     sheets: Sheets = field(default_factory=NoSheets)
+    evenings: EveningBook = field(default_factory=EveningBook)
+    pages: TablePages = field(default_factory=NoPages)
+    """What opens over a table."""
     displays: tuple[str, ...] = ()
     start: Callable[[MatchRequest], None] = _no_start
-    resume: Callable[[SavedMatch], None] = _no_resume
+    resume: Callable[[Kept], None] = _no_resume
+    practise: Callable[[], None] = lambda: None
+    """Opens the practise page."""
+    keep_drill: Callable[[Match, TurningPoint], str] | None = None
+    """Keeps a turning point as a drill of one's own; what is said of it."""
     open_replays: Callable[[], None] | None = None
     again: Callable[[Match, Mode], None] = lambda match, mode: None
     watch: Callable[[Match], None] = lambda match: None
     look_back: Callable[[Match], None] = lambda match: None
+    play_from: Callable[[Match, int], None] = lambda match, number: None
+    """Begins a practice match from where a match stood after so many decisions."""
     cover: Callable[[], None] = lambda: None
     home: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False

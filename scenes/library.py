@@ -8,21 +8,13 @@ from pathlib import Path
 from typing import Protocol
 
 from tabletop.core.sheets import Sheet, SheetError
-
-
-@dataclass(frozen=True)
-class SavedMatch:
-    """A match on the disk, as far as a menu shows it. `names` are those of its seats."""
-
-    path: Path
-    game: str
-    names: tuple[str, ...]
+from tabletop.match.folder import Kept
 
 
 class Library(Protocol):
     """The matches that were played here."""
 
-    def newest_unfinished(self) -> SavedMatch | None:
+    def newest_unfinished(self) -> Kept | None:
         """The one that Continue goes on with."""
         ...
 
@@ -78,7 +70,7 @@ class Sheets(Protocol):
 class NoMatches:
     """A library in which nothing was played yet."""
 
-    def newest_unfinished(self) -> SavedMatch | None:
+    def newest_unfinished(self) -> Kept | None:
         return None
 
 

@@ -1,135 +1,75 @@
-"""Lists that go on over several pages: which page is shown, and the arrows that turn it."""
+"""The pages that open over a table: what it asks of those who lie above it in the house."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
-from scenes.backdrop import foot, head
-from scenes.context import Context
-from scenes.ui.buttons import Button, IconButton
-from scenes.ui.intents import Command
-from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import paged
-from scenes.ui.theme import SCREEN, Color
-from scenes.ui.widget import Action, Widget
-from sprites.picture import Box
-
-Item = TypeVar("Item")
-ARROWS = 330.0
-"""The width that the page arrows need, at text scale 1."""
+from sprites.painting import Picture
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 
 
-class Pager:
-    """Which page of a list is shown. `shown` is called when it was turned, to lay it out anew."""
+class LogRequest(NamedTuple):
+    """What the log tells, and to whom."""
 
-    def __init__(self, context: Context, shown: Callable[[], None]) -> None:
-        self._context = context
-        self._shown = shown
-        self.page = 0
-        self.pages = 1
-
-    def share_out(self, items: Sequence[Item], heights: Sequence[float], room: float, gap: float,
-                  reserved: float = 0.0) -> list[Item]:  # fmt: skip
-        """The items of the page that is shown, of a list shared out to pages of a height.
-
-        reserved: how much of the height is kept free for the arrows if there are several pages.
-        """
-        pages = paged(items, heights, room, gap)
-        if len(pages) > 1 and reserved:
-            pages = paged(items, heights, room - reserved, gap)
-        self.pages = len(pages)
-        self.page = min(self.page, self.pages - 1)
-        return pages[self.page]
-
-    def turn(self, by: int) -> bool:
-        """Turns so many pages on; whether there are so many."""
-        if not 0 <= self.page + by < self.pages:
-            return False
-        self.page += by
-        self._context.mixer.play("page_turn")
-        self._shown()
-        return True
-
-    def arrows(self, box: Box, color: Color | None = None) -> list[Widget]:
-        """Its arrows at the lower right of a box; none for a single page."""
-        return page_arrows(
-            self._context, box, self.page, self.pages, lambda: self.turn(-1), lambda: self.turn(1),
-            color,
-        )  # fmt: skip
+    match: Match
+    told: int
+    """So many decisions have been shown to their end."""
+    viewer: Seat
+    home: Seat
+    look: Callable[[Piece, Zone], Picture]
+    """What a piece looks like in a zone."""
+    again: Callable[[int], None]
+    """Shows the event of a decision on the table."""
 
 
-def page_arrows(
-    context: Context, box: Box, page: int, pages: int, turn_back: Action, turn_on: Action,
-    color: Color | None = None,
-) -> list[Widget]:  # fmt: skip
-    """Arrows and `2 / 3` at the lower right of a box; nothing for a single page."""
-    if pages < 2:
-        return []
-    theme, text = context.theme, context.text
-    size = theme.field_height
-    count = Label(
-        context, "page", text("ui.page", page=page + 1, pages=pages), theme.label, color, "bold",
-        "center",
-    )  # fmt: skip
-    width, height = count.wanted(400)
-    back = IconButton(
-        context, "page:back", "up", text("ui.page_back"), turn_back,
-        reason="" if page else text("ui.page_first"),
-    )  # fmt: skip
-    on = IconButton(
-        context, "page:on", "down", text("ui.page_on"), turn_on,
-        reason="" if page < pages - 1 else text("ui.page_last"),
-    )  # fmt: skip
-    y = box.bottom - size
-    on.place(box.right - size, y, size, size)
-    count.place(box.right - size - theme.gap - width, y + (size - height) / 2, width, height)
-    back.place(box.right - 2 * size - 2 * theme.gap - width, y, size, size)
-    return [back, count, on]
+class TablePages(Protocol):
+    """Opens pages over the table that is in front."""
+
+    def pause(self, match: Match, mode: Mode, leave: Callable[[], None]) -> None:
+        """The menu. leave: told before the title comes."""
+        ...
+
+    def log(self, request: LogRequest) -> None:
+        """What happened."""
+        ...
+
+    def rules(self, game: str, clause: str) -> None:
+        """The rulebook of a game, at a clause if one is given."""
+        ...
+
+    def aid(self, game: str) -> None:
+        """The player aid of a game."""
+        ...
+
+    def chances(self) -> None:
+        """The chart of the chances of a demo, beside its table."""
+        ...
+
+    def result(self, match: Match, mode: Mode) -> None:
+        """How a match has ended."""
+        ...
 
 
-def list_page(
-    context: Context, pager: Pager, heading: str, back: Button,
-    hints: Sequence[tuple[Command, str]],
-    make_rows: Callable[[float], Sequence[Sequence[Widget]]], empty: str = "",
-) -> list[Widget]:  # fmt: skip
-    """A whole screen with a list: heading, the rows of this page on a panel, the way back.
+class NoPages:
+    """For a context outside a program: there is nothing to open."""
 
-    make_rows: the rows, given the width of a row; the widgets of one share it evenly. empty: what
-    is said when there are none.
-    """
-    theme = context.theme
-    title, top = head(context, heading)
-    reserved = ARROWS * theme.text_scale
-    bottom = foot(context, [back], [], (), reserved)[1]
-    box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-    panel = Panel(context, "list:panel", "dark")
-    inside = Box(
-        box.x + theme.pad, box.y + theme.pad, box.width - 2 * theme.pad, box.height - 2 * theme.pad
-    )
-    rows = make_rows(inside.width)
+    def pause(self, match: Match, mode: Mode, leave: Callable[[], None]) -> None:
+        """Stay at the table."""
 
-    def part(row: Sequence[Widget]) -> float:
-        return (inside.width - theme.gap * (len(row) - 1)) / len(row)
+    def log(self, request: LogRequest) -> None:
+        """Stay at the table."""
 
-    heights = [max(widget.wanted(part(row))[1] for widget in row) for row in rows]
-    numbers = range(len(rows))
-    widgets: list[Widget] = [panel, title]
-    y = inside.y
-    for n in pager.share_out(numbers, heights, inside.height, theme.gap):
-        for at, widget in enumerate(rows[n]):
-            width = part(rows[n])
-            widget.place(inside.x + at * (width + theme.gap), y, width, heights[n])
-            widgets.append(widget)
-        y += heights[n] + theme.gap
-    if not rows:
-        said = Label(context, "list:empty", empty, theme.label, align="center")
-        said.place(*inside)
-        widgets.append(said)
-    if pager.pages == 1:
-        hints = [hint for hint in hints if hint[0] is not Command.NEXT]
-    widgets += foot(context, [back], [], hints, reserved)[0]
-    low = min(box.bottom, y - theme.gap + theme.pad) if rows and pager.pages == 1 else box.bottom
-    panel.place(box.x, box.y, box.width, low - box.y)  # no higher than a short list
-    edge = Box(box.x, box.y, box.width, SCREEN[1] - theme.edge - box.y)
-    return [*widgets, *pager.arrows(edge)]
+    def rules(self, game: str, clause: str) -> None:
+        """Stay at the table."""
+
+    def aid(self, game: str) -> None:
+        """Stay at the table."""
+
+    def chances(self) -> None:
+        """Stay at the table."""
+
+    def result(self, match: Match, mode: Mode) -> None:
+        """Stay at the table."""

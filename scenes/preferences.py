@@ -13,15 +13,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.options import Value
-from tabletop.match.setup import SeatSpec, SetupError, check_seats
+from tabletop.core.untrusted import KB, FileError, parse_json, read_json
+from tabletop.match.files import write_whole
+from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
 from tabletop.text import LANGUAGES
 
 FORMAT: Final = 1
+MOST: Final = 256 * KB
+"""The largest file that is read as settings."""
 INSTANT: Final = 0.0  # the speed at which nothing is animated
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT)
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 CURTAINS: Final = ("always", "secrets", "never")
 OVERSCAN_MOST: Final = 10
+SHOW_AFTER: Final = (0, 60, 300)
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,14 @@ class Settings:
     key_hints: bool = True
     commentary: bool = True
     banter: bool = True
+    careful: bool = True
+    wait_each_turn: bool = False
+    last_begins: bool = False
+    """Whether the last of a match begins the next one, where it is played again."""
+    show_after: int = 60
+    """Seconds that the title waits untouched before demos run by themselves; 0: they never do."""
+    show_games: tuple[str, ...] = ()
+    """The games that are shown then; none chosen means all."""
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 
@@ -70,11 +83,8 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "ambience": lambda v: 0 <= v <= 100,
     "interface": lambda v: 0 <= v <= 100,
     "curtain": lambda v: v in CURTAINS,
+    "show_after": lambda v: v in SHOW_AFTER,
 }
-
-
-class PreferencesError(ValueError):
-    """A settings file that cannot be used at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +130,8 @@ class Preferences:
 
     def _read(self, path: Path) -> None:
         try:
-            self.settings = parse(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, PreferencesError):
+            self.settings = _settings(read_json(path, MOST))
+        except FileError:
             aside = path.with_suffix(".broken.json")
             try:
                 path.replace(aside)
@@ -135,15 +145,12 @@ class Preferences:
             return
         data = {"format": FORMAT, **asdict(self.settings)}
         data["remembered"] = {
-            game: {**asdict(how), "seats": [list(seat) for seat in how.seats]}
+            game: {**asdict(how), "seats": seats_to_json(how.seats)}
             for game, how in self.settings.remembered.items()
         }
         text = json.dumps(data, ensure_ascii=False, indent=1)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self.path.with_suffix(".new")
-            fresh.write_text(text, encoding="utf-8")
-            fresh.replace(self.path)
+            write_whole(self.path, text.encode())
         except OSError as error:
             self.notice = Notice("ui.notice.settings_unsaved", {"why": error.strerror or "?"})
 
@@ -151,20 +158,23 @@ class Preferences:
 def parse(text: str) -> Settings:
     """Settings from the text of their file; a single bad value becomes its default.
 
-    Raises PreferencesError when it is no settings file, or one of a later format.
+    Raises FileError when it is no settings file, or one of a later format.
     """
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise PreferencesError(f"not JSON: {error}") from error
+    return _settings(parse_json(text))
+
+
+def _settings(data: Any) -> Settings:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise PreferencesError("not settings of this version")
+        raise FileError("not settings of this version", "format")
     defaults = Settings()
     values: dict[str, Any] = {}
     for entry in fields(Settings):
         value, default = data.get(entry.name), getattr(defaults, entry.name)
         if entry.name == "remembered":
             values["remembered"] = _remembered(value)
+        elif entry.name == "show_games":
+            chosen = value if isinstance(value, list) else []
+            values["show_games"] = tuple(name for name in chosen if isinstance(name, str))
         elif _fits(entry.name, value, default):
             values[entry.name] = type(default)(value)
     return Settings(**values)
@@ -181,10 +191,10 @@ def _remembered(data: object) -> dict[str, Remembered]:
     found = {}
     for game, how in data.items() if isinstance(data, dict) else ():
         try:
-            seats = tuple(SeatSpec(*map(str, seat)) for seat in how["seats"])
+            seats = seats_from_json(how["seats"])
             check_seats(seats)
             start = how["start_player"]
-            options = {str(k): v for k, v in how["options"].items()}
+            options = {k: v for k, v in how["options"].items() if isinstance(v, Value)}
             fine = start is None or (type(start) is int and 0 <= start < len(seats))
             found[str(game)] = Remembered(
                 seats, options, start if fine else None, str(how["sheet"])

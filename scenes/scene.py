@@ -1,12 +1,4 @@
-"""A scene: one thing that fills the screen.
-
-The rules of scenes:
-- It is ready to be drawn when `__init__` returns.
-- Drawing never changes state; time comes in by `advance` alone and is never read.
-- `handle` returns None for an intent that it consumed, and the intent itself otherwise.
-- It asks the stack for other scenes; the change happens when the frame ends.
-- It keeps nothing of the screen's size: everything is in design units of 1920 x 1080.
-"""
+"""What scenes are made of; the rules of scenes stand in `scenes/stack.py`."""
 
 from __future__ import annotations
 
@@ -20,7 +12,7 @@ from scenes.ui.dialog import dialog
 from scenes.ui.intents import Intent
 from scenes.ui.page import Page
 from sprites.canvas import Canvas
-from sprites.picture import Picture
+from sprites.painting import Picture
 from sprites.timeline import Lanes
 
 LANES = ("table", "page", "toasts", "ambience")
@@ -38,10 +30,12 @@ class Scene:
     """Whether it is dimmed then."""
     fades = True
     """Whether it fades in over what was there; a curtain must not, it would show it."""
+    uncovers = False
+    """Whether what lies below is seen already when it is left, so that nothing need fade in."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.canvas = Canvas(context.kit)
+        self.canvas = Canvas(context.renderer)
         self.lanes = Lanes(*LANES)
         self.page = Page(context, self.canvas, self.lanes)
         self.beneath_changed = False
@@ -63,8 +57,13 @@ class Scene:
         """Draws what changed; returns where."""
         return self.canvas.draw(surface)
 
-    def ask(self, question: str, yes: Callable[[], None], look: Look = "danger") -> None:
-        """Asks twice: texts `ui.ask.<question>.heading`, `.text`, `.yes`, `.no`."""
+    def ask(
+        self, question: str, yes: Callable[[], None], look: Look = "danger", **params: object
+    ) -> None:
+        """Asks twice: texts `ui.ask.<question>.heading`, `.text`, `.yes`, `.no`.
+
+        params: the values of the text.
+        """
         text = self.context.text
 
         def answer() -> None:
@@ -75,7 +74,10 @@ class Scene:
             Button(self.context, "no", text(f"ui.ask.{question}.no"), self.page.close),
             Button(self.context, "yes", text(f"ui.ask.{question}.yes"), answer, look),
         ]
-        heading, said = text(f"ui.ask.{question}.heading"), text(f"ui.ask.{question}.text")
+        heading, said = (
+            text(f"ui.ask.{question}.heading"),
+            text(f"ui.ask.{question}.text", **params),
+        )
         self.page.open(dialog(self.context, heading, said, buttons), self.page.close, "no")
 
     @property

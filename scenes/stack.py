@@ -1,32 +1,100 @@
-"""The stack of scenes. Changes asked for during a frame happen when it ends."""
+"""The stack of scenes, and what it asks of one.
+
+A scene is one thing that fills the screen. The rules of scenes:
+- It is ready to be drawn when `__init__` returns.
+- Drawing never changes state; time comes in by `advance` alone and is never read.
+- `handle` returns None for an intent that it consumed, and the intent itself otherwise.
+- It asks the stack for other scenes; the change happens when the frame ends.
+- It keeps nothing of the screen's size: everything is in design units of 1920 x 1080.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from scenes.scene import Scene
+import pygame
+
+from scenes.ui.intents import Intent
+from scenes.ui.page import Page
+from sprites.canvas import Canvas
+from sprites.painting import Picture
+
+
+class Layer(Protocol):
+    """A scene, as the stack and the loop know it; `scenes.scene.Scene` is what scenes are made
+    of."""
+
+    see_through: bool
+    """Whether the scene beneath shows behind this one."""
+    dims: bool
+    """Whether it is dimmed then."""
+    fades: bool
+    """Whether it fades in over what was there; a curtain must not, it would show it."""
+    uncovers: bool
+    """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    canvas: Canvas
+    page: Page
+    beneath_changed: bool
+    """Set when the scene beneath looks different now: `behind` is called anew."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything but ambience moves, so that frames should come at full rate."""
+        ...
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """Takes one intent, or gives it back."""
+        ...
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what changed; returns where."""
+        ...
+
+    def behind(self, picture: Picture) -> None:
+        """Called with a picture of the scene beneath, if `see_through`."""
+        ...
+
+    def restyled(self) -> None:
+        """Language, text scale, contrast or devices changed."""
+        ...
+
+    def cover(self) -> None:
+        """Hide what is secret, wherever in the stack this scene lies: its key was pressed, or the
+        window is no longer the one in front."""
+        ...
+
+    def focus_lost(self) -> None:
+        """The window is no longer the one in front."""
+        ...
+
+    def woken(self) -> None:
+        """On top again after another scene was above it."""
+        ...
 
 
 class Stack:
     """Scenes one above the other; the top one is shown and hears what is wanted."""
 
     def __init__(self) -> None:
-        self._scenes: list[Scene] = []
+        self._scenes: list[Layer] = []
         self._wanted: list[Callable[[], None]] = []
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Layer | None:
         """The scene in front, or None when the program ends."""
         return self._scenes[-1] if self._scenes else None
 
     @property
-    def scenes(self) -> Sequence[Scene]:
+    def scenes(self) -> Sequence[Layer]:
         """All of them, the lowest first."""
         return tuple(self._scenes)
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Layer) -> None:
         """Puts a scene above all others."""
         self._wanted.append(lambda: self._scenes.append(scene))
 
@@ -34,7 +102,7 @@ class Stack:
         """Takes the top scene away."""
         self._wanted.append(lambda: self._drop(1))
 
-    def cut(self, scene: Scene) -> None:
+    def cut(self, scene: Layer) -> None:
         """Takes all scenes above one away, those too that were asked for just before."""
 
         def drop() -> None:
@@ -43,12 +111,12 @@ class Stack:
 
         self._wanted.append(drop)
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Layer) -> None:
         """Puts a scene in the place of the top one."""
         self._wanted.append(lambda: self._drop(1))
         self.push(scene)
 
-    def reset(self, scene: Scene) -> None:
+    def reset(self, scene: Layer) -> None:
         """Puts a scene in the place of all."""
         self._wanted.append(lambda: self._drop(len(self._scenes)))
         self.push(scene)
@@ -56,6 +124,11 @@ class Stack:
     def clear(self) -> None:
         """Takes all scenes away, which ends the program."""
         self._wanted.append(lambda: self._drop(len(self._scenes)))
+
+    def abandon(self) -> None:
+        """Gives up all scenes at once, and what they asked for."""
+        self._scenes.clear()
+        self._wanted.clear()
 
     def say(self, words: str) -> None:
         """Lets the scene say a line that is on top when the frame ends."""
@@ -65,6 +138,11 @@ class Stack:
                 self.top.page.say(words)
 
         self._wanted.append(tell)
+
+    @property
+    def changing(self) -> bool:
+        """Whether something was asked for that happens when the frame ends."""
+        return bool(self._wanted)
 
     def settle(self) -> bool:
         """Does what was asked for; returns whether another scene is on top now."""

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
+import sprites
 from scenes.ui.theme import SCREEN, Theme
 
 DEFAULT_SIZE = (1600, 900)
 LEAST_PICTURE = (16, 9)  # smaller windows show a part of it
 LEAST_SIZE = (960, 540)  # below this the picture is still whole, but hard to read
 CAPTION = "Souk"
+ICON = Path(sprites.__file__).with_name("desktop") / "souk.png"
+NOTES = logging.getLogger("souk.window")
+UNSEEN = frozenset(("offscreen", "dummy", "evdev"))
+"""Drivers that show nothing to anybody: taken only where they are asked for."""
 NO_DISPLAY = (
     "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
     "from a desktop session. A match that was begun is saved."
 )
+
+
+def _icon() -> pygame.Surface | None:
+    """The sign of the window; None where its file cannot be read."""
+    try:
+        return pygame.image.load(ICON)
+    except (OSError, pygame.error):
+        NOTES.warning("the icon %s cannot be read", ICON)
+        return None
 
 
 class NoDisplayError(RuntimeError):
@@ -41,6 +58,10 @@ class Window:
             return
         try:
             pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+                pygame.display.quit()
+                raise NoDisplayError(NO_DISPLAY.format(why="no display was found"))
             self.open(full_screen, display)
         except pygame.error as error:
             raise NoDisplayError(NO_DISPLAY.format(why=error)) from error
@@ -90,6 +111,8 @@ class Window:
             pygame.display.quit()
             pygame.display.init()
         pygame.display.set_caption(CAPTION)
+        if (icon := _icon()) is not None:
+            pygame.display.set_icon(icon)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # "no fast renderer available": so be it

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from sounds.levels import finish, finish_loop
-from sounds.manifest import AMBIENCE, BAKED, MANIFEST, Entry, digest, load, save
+from sounds.manifest import AMBIENCE, BAKED, MANIFEST, SoundFamily, digest, load, save
 from sounds.recipe import Ambience, Recipe
 from sounds.recipes import AMBIENCES, EFFECTS
 from sounds.synthesis import RATE, Wave, seeded
@@ -44,16 +44,20 @@ def write(path: Path, samples: Wave, rate: int) -> None:
         out.writeframes(np.round(samples * 32767.0).astype("<i2").tobytes())
 
 
-def wanted() -> dict[str, Entry]:
+def wanted() -> dict[str, SoundFamily]:
     """The manifest as it should be."""
     entries = {}
     for recipe in EFFECTS:
         module = recipe_module(recipe)
         files = tuple(f"{recipe.name}-{n + 1}.wav" for n in range(recipe.variants))
-        entries[recipe.name] = Entry(recipe.group, module, digest(module), recipe.loudness, files)
+        entries[recipe.name] = SoundFamily(
+            recipe.group, module, digest(module), recipe.loudness, files
+        )
     for room in AMBIENCES:
         module, name = room.make.__module__, f"{AMBIENCE}_{room.name}"
-        entries[name] = Entry(AMBIENCE, module, digest(module), room.loudness, (f"{name}.wav",))
+        entries[name] = SoundFamily(
+            AMBIENCE, module, digest(module), room.loudness, (f"{name}.wav",)
+        )
     return entries
 
 
@@ -62,7 +66,7 @@ def recipe_module(recipe: Recipe) -> str:
     return str(recipe.make.__module__)
 
 
-def stale(entries: dict[str, Entry]) -> list[str]:
+def stale(entries: dict[str, SoundFamily]) -> list[str]:
     """Families whose files are missing or older than their recipe."""
     known = load() if MANIFEST.exists() else {}
     return [
@@ -72,7 +76,7 @@ def stale(entries: dict[str, Entry]) -> list[str]:
     ]
 
 
-def bake(entries: dict[str, Entry], names: list[str]) -> None:
+def bake(entries: dict[str, SoundFamily], names: list[str]) -> None:
     """Makes the files of the named families, drops files nobody owns, writes the manifest."""
     BAKED.mkdir(exist_ok=True)
     for recipe in EFFECTS:

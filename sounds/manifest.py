@@ -21,7 +21,7 @@ AMBIENCE = "ambience"
 
 
 @dataclass(frozen=True)
-class Entry:
+class SoundFamily:
     """One family: `group` is effects, ui or ambience; `target` its loudness in dB when baked."""
 
     group: str
@@ -61,15 +61,16 @@ def digest(module: str) -> str:
     return total.hexdigest()[:16]
 
 
-def load(path: Path = MANIFEST) -> dict[str, Entry]:
+def load(path: Path = MANIFEST) -> dict[str, SoundFamily]:
     """Families by name, ambiences as `ambience_<name>`. Raises OSError when nothing is baked."""
     listed = json.loads(path.read_text("utf-8"))
     return {
-        name: Entry(**{**entry, "files": tuple(entry["files"])}) for name, entry in listed.items()
+        name: SoundFamily(**{**entry, "files": tuple(entry["files"])})
+        for name, entry in listed.items()
     }
 
 
-def save(entries: dict[str, Entry], path: Path = MANIFEST) -> None:
+def save(entries: dict[str, SoundFamily], path: Path = MANIFEST) -> None:
     """Writes the manifest, families in alphabetical order."""
     listed = {name: asdict(entries[name]) for name in sorted(entries)}
     path.write_text(json.dumps(listed, indent=1) + "\n", "utf-8")

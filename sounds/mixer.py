@@ -17,7 +17,7 @@ from zlib import crc32
 
 import pygame
 
-from sounds.manifest import AMBIENCE, BAKED, Entry, load
+from sounds.manifest import AMBIENCE, BAKED, SoundFamily, load
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
 AMBIENCE_CHANNELS = 2
@@ -97,7 +97,7 @@ class Mixer:
         self.recent: deque[Played] = deque(maxlen=REMEMBERED)
         self._volumes = volumes or Volumes()
         self._baked = baked
-        self._listed: dict[str, Entry] | None = None
+        self._listed: dict[str, SoundFamily] | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._cold: Iterator[str] | None = None
         self._voices: list[_Voice] = []  # oldest first
@@ -148,7 +148,7 @@ class Mixer:
     # -- loading ------------------------------------------------------------------------------
 
     @property
-    def families(self) -> dict[str, Entry]:
+    def families(self) -> dict[str, SoundFamily]:
         """All families by name, ambiences as `ambience_<name>`."""
         if self._listed is None:
             self._listed = load(self._baked / "manifest.json")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pygame
 
+NOTES = logging.getLogger("souk.sprites")
+PLAIN = (150, 128, 100)
+"""The colour of what stands for a picture that cannot be read."""
 BAKED = Path(__file__).with_name("baked")
 
 
@@ -17,7 +21,7 @@ class UnknownArtError(KeyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ArtEntry:
     """One line of the manifest. size, inset: design units. path: its image file.
 
     printed: whether it is a mark on what lies under it, and casts no shadow.
@@ -30,11 +34,11 @@ class Entry:
 
 
 @cache
-def catalogue() -> dict[str, Entry]:
+def catalogue() -> dict[str, ArtEntry]:
     """All baked pictures by name."""
     manifest = json.loads((BAKED / "manifest.json").read_text("utf-8"))
     return {
-        name: Entry(
+        name: ArtEntry(
             (line["size"][0], line["size"][1]),
             BAKED / line["file"],
             line.get("inset"),
@@ -44,7 +48,7 @@ def catalogue() -> dict[str, Entry]:
     }
 
 
-def entry(name: str) -> Entry:
+def entry(name: str) -> ArtEntry:
     """What is known of a picture. Raises UnknownArtError."""
     try:
         return catalogue()[name]
@@ -55,7 +59,14 @@ def entry(name: str) -> Entry:
 def load(name: str) -> pygame.Surface:
     """Reads a picture at 2 pixels a unit, premultiplied; an opaque one may have no alpha.
 
-    Raises UnknownArtError.
+    A file that is missing or broken is noted, and a plain sheet is shown instead. Raises
+    UnknownArtError.
     """
-    surface = pygame.image.load(entry(name).path)
+    known = entry(name)
+    try:
+        surface = pygame.image.load(known.path)
+    except (OSError, pygame.error):
+        NOTES.warning("the picture %s cannot be read", name)
+        surface = pygame.Surface((round(known.size[0] * 2), round(known.size[1] * 2)))
+        surface.fill(PLAIN)
     return surface.premul_alpha_ip() if surface.get_flags() & pygame.SRCALPHA else surface

@@ -33,18 +33,18 @@ LARGE_BYTES = 160_000  # a PNG above this is stored as WEBP or JPEG
 QUALITY = 92
 TOTAL_BYTES = 60_000_000  # all art together stays below
 
-Entry = dict[str, Any]
+ManifestEntry = dict[str, Any]
 
 
-def read_manifest() -> dict[str, Entry]:
+def read_manifest() -> dict[str, ManifestEntry]:
     """What is baked: name -> size in design units, source digest, file, inset. {} if nothing."""
     if not MANIFEST.exists():
         return {}
-    manifest: dict[str, Entry] = json.loads(MANIFEST.read_text("utf-8"))
+    manifest: dict[str, ManifestEntry] = json.loads(MANIFEST.read_text("utf-8"))
     return manifest
 
 
-def is_fresh(art: Art, entry: Entry | None) -> bool:
+def is_fresh(art: Art, entry: ManifestEntry | None) -> bool:
     """Whether the baked picture is there and made of this very drawing."""
     if entry is None or entry.get("printed", False) != art.printed:
         return False
@@ -101,7 +101,7 @@ def write_whole(path: Path, data: bytes) -> None:
     Path(temporary).replace(path)
 
 
-def note(name: str, entry: Entry | None) -> None:
+def note(name: str, entry: ManifestEntry | None) -> None:
     """Writes (or, for None, strikes out) one line of the manifest.
 
     The manifest is read again each time: someone else may be baking other pictures meanwhile.
@@ -123,7 +123,11 @@ def bake(name: str, art: Art) -> Path:
     write_whole(path, data)
     for other in {".png", ".jpg", ".webp"} - {suffix}:
         (BAKED / f"{name}{other}").unlink(missing_ok=True)
-    entry: Entry = {"size": [art.width, art.height], "file": name + suffix, "source": art.digest}
+    entry: ManifestEntry = {
+        "size": [art.width, art.height],
+        "file": name + suffix,
+        "source": art.digest,
+    }
     if art.inset is not None:
         entry["inset"] = art.inset
     if art.printed:

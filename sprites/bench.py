@@ -17,12 +17,15 @@ import pygame
 
 from sprites.canvas import DESIGN, Canvas
 from sprites.components import coin, meeple
-from sprites.kit import Kit
 from sprites.motion import NORMAL
 from sprites.node import Node
-from sprites.picture import Baked, Group, Picture, Stretched, Text
+from sprites.painting import Picture
+from sprites.picture import Baked, Group, NineSlice, Text
+from sprites.renderer import Renderer
 from sprites.timeline import Timeline, staggered, tween
 
+SHOWCASE = "mercado"
+"""The game whose pictures stand for all."""
 COINS = ("gold", "silver", "copper", "turquoise", "black", "white")
 SEATS = ("sky", "yellow", "blue", "vermilion")
 FRAME = 1 / 60
@@ -32,13 +35,13 @@ ROUNDS = 6
 def card(number: int) -> Picture:
     """A card with paper, words and a picture."""
     words = Text(f"Saffron {number}", 32, (60, 35, 15), "display", 190, "center")
-    parts = ((Stretched("card/front", 210, 294), 0.0, 0.0), (words, 10.0, 200.0))
-    return Group((210, 294), (*parts, (Baked("mercado/amber"), 21.0, 40.0)))
+    parts = ((NineSlice("card/front", 210, 294), 0.0, 0.0), (words, 10.0, 200.0))
+    return Group((210, 294), (*parts, (Baked(f"{SHOWCASE}/amber"), 21.0, 40.0)))
 
 
 def lay(canvas: Canvas) -> None:
     """Puts the pieces that lie on the table."""
-    canvas.add(Node(Stretched("panel/felt-mercado", 1600, 960), 960, 540))
+    canvas.add(Node(NineSlice(f"panel/felt-{SHOWCASE}", 1600, 960), 960, 540))
     for i in range(20):
         canvas.add(Node(card(i), 330 + i % 7 * 215, 260 + i // 7 * 250, angle=(0, 2, -3)[i % 3]))
     for i in range(240):
@@ -57,8 +60,8 @@ def measure(scale: float) -> dict[str, float]:
     """Milliseconds a frame: the first one, one at rest, the median and worst of the busy ones."""
     size = (round(DESIGN[0] * scale), round(DESIGN[1] * scale))
     window = pygame.display.set_mode(size)
-    kit = Kit(scale)
-    canvas = Canvas(kit, Stretched("panel/wood", *DESIGN))
+    renderer = Renderer(scale)
+    canvas = Canvas(renderer, NineSlice("panel/wood", *DESIGN))
     lay(canvas)
     first = timed(lambda: canvas.draw(window))
     for _ in range(60):
@@ -92,7 +95,7 @@ def measure(scale: float) -> dict[str, float]:
         "p99": frames[len(frames) * 99 // 100],
         "nodes": len(canvas),
         "frames": len(frames),
-        "kept MB": kit.used / 1e6,
+        "kept MB": renderer.used / 1e6,
     }
 
 

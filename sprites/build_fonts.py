@@ -1,19 +1,25 @@
-"""Builds the fonts of `sprites/fonts` from font packages: python -m sprites.build_fonts.
+"""Builds the fonts of `sprites/fonts` from font packages: python -m sprites.build_fonts [KAISEI].
 
 Body and interface: Noto Sans JP, Regular and Bold, cut down to JIS X 0208 (both
 kanji levels), Latin with accents, and typographic punctuation. Headings: Fraunces, a soft old
 style face with the warmth of wood type, frozen from its variable font as a bold display cut.
+Japanese headings: Kaisei Decol Bold, an old style with swelling strokes, cut down to the first
+level of JIS X 0208, which has all kanji of everyday use. No Python package carries it: KAISEI is
+the unpacked folder of the npm package `@expo-google-fonts/kaisei-decol` (`npm pack` brings it);
+without it that font stays as it is.
 All are under the SIL Open Font License, whose texts lie beside the fonts. `coverage.json` lists the
 characters of each font, since SDL_ttf does not tell which glyphs a font lacks.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib.resources
 import json
 import sys
 from importlib.metadata import files
 from pathlib import Path
+from typing import Any
 
 FONTS = Path(__file__).with_name("fonts")
 FRAUNCES_CUT = {"wght": 650.0, "SOFT": 100.0, "WONK": 0.0, "opsz": 60.0}
@@ -28,10 +34,15 @@ LICENCES = {
 }
 
 
-def jis_x_0208() -> set[int]:
-    """The code points of all 6,879 characters of JIS X 0208."""
+KAISEI = "KaiseiDecol-Souk.ttf"
+LEVEL_1 = 0xD0  # the row after its last kanji
+ALL_LEVELS = 0xFF
+
+
+def jis_x_0208(end: int = ALL_LEVELS) -> set[int]:
+    """The code points of all 6,879 characters of JIS X 0208, or of its rows before one."""
     found = set()
-    for row in range(0xA1, 0xFF):
+    for row in range(0xA1, end):
         for cell in range(0xA1, 0xFF):
             try:
                 found.add(ord(bytes((row, cell)).decode("euc_jp")))
@@ -76,8 +87,11 @@ def licence(package: str) -> str:
     raise FileNotFoundError(f"{package} carries no licence")
 
 
-def main() -> int:
-    """Builds all three fonts and their licences."""
+def main(arguments: list[str] | None = None) -> int:
+    """Builds all fonts and their licences."""
+    parser = argparse.ArgumentParser(prog="python -m sprites.build_fonts")
+    parser.add_argument("kaisei", nargs="?", type=Path, help="the npm package of Kaisei Decol")
+    kaisei = parser.parse_args(arguments).kaisei
     FONTS.mkdir(exist_ok=True)
     japanese = jis_x_0208() | LATIN | PUNCTUATION
     try:
@@ -87,7 +101,7 @@ def main() -> int:
     except ModuleNotFoundError as missing:
         print(f"Building fonts needs the development tools ({missing}): pip install .[dev]")
         return 1
-    jobs = (
+    jobs: list[tuple[Any, str, set[int], dict[str, float] | None]] = [
         (regular / "NotoSansCJKjp-Regular.otf", "NotoSansJP-Regular.otf", japanese, None),
         (bold / "NotoSansCJKjp-Bold.otf", "NotoSansJP-Bold.otf", japanese, None),
         (
@@ -96,8 +110,14 @@ def main() -> int:
             LATIN | PUNCTUATION,
             FRAUNCES_CUT,
         ),
-    )
+    ]
     coverage: dict[str, str] = {}
+    if kaisei is not None:
+        points = jis_x_0208(LEVEL_1) | LATIN | PUNCTUATION
+        jobs.append((kaisei / "700Bold" / "KaiseiDecol_700Bold.ttf", KAISEI, points, None))
+        (FONTS / "OFL-KaiseiDecol.txt").write_text((kaisei / "LICENSE_FONT").read_text("utf-8"))
+    elif (FONTS / KAISEI).exists():
+        coverage[KAISEI] = json.loads((FONTS / "coverage.json").read_text("utf-8"))[KAISEI]
     for source, name, points, cut in jobs:
         target = FONTS / name
         coverage[name] = subset(Path(str(source)), target, points, cut)
@@ -110,4 +130,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

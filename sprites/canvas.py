@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from sprites.drawn import Drawn, merged, redraw, shown
-from sprites.kit import Kit
 from sprites.node import Node
-from sprites.picture import Picture
+from sprites.painting import Picture
+from sprites.renderer import Renderer
 
 DESIGN = (1920, 1080)  # the screen in design units
 MENDED_PIXELS = 60_000  # how much of what has come to rest is painted exactly in one draw
@@ -33,14 +33,14 @@ class Canvas:
 
     def __init__(
         self,
-        kit: Kit,
+        renderer: Renderer,
         background: Picture | None = None,
         viewport: pygame.Rect | None = None,
     ) -> None:
         """background: one opaque picture; None is black. viewport: where on the window, in
-        device pixels; None is from its upper left corner, as large as the kit's scale makes it.
+        device pixels; None is from its upper left corner, as large as its scale makes it.
         """
-        self.kit = kit
+        self.renderer = renderer
         self._background = background
         self._backdrop: pygame.Surface | None = None  # the background alone
         self._still: pygame.Surface | None = None  # with all that lies still
@@ -132,9 +132,9 @@ class Canvas:
     # Where it is
 
     def place(self, viewport: pygame.Rect | None) -> None:
-        """Another window, or another kit scale: all is painted anew."""
+        """Another window, or another scale of the renderer: all is painted anew."""
         if viewport is None:
-            size = (round(DESIGN[0] * self.kit.scale), round(DESIGN[1] * self.kit.scale))
+            size = (round(DESIGN[0] * self.renderer.scale), round(DESIGN[1] * self.renderer.scale))
             viewport = pygame.Rect((0, 0), size)
         self.viewport = pygame.Rect(viewport)
         self._backdrop = None
@@ -150,8 +150,8 @@ class Canvas:
     def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the window (device pixels) in design units."""
         return (
-            (point[0] - self.viewport.x) / self.kit.scale,
-            (point[1] - self.viewport.y) / self.kit.scale,
+            (point[0] - self.viewport.x) / self.renderer.scale,
+            (point[1] - self.viewport.y) / self.renderer.scale,
         )
 
     def invalidate(self) -> None:
@@ -199,7 +199,7 @@ class Canvas:
             state = shown(node)
             if state != drawn.state:
                 blits, place = drawn.blits, drawn.rect
-                resorted = drawn.update(state, self.kit)
+                resorted = drawn.update(state, self.renderer)
                 if not resorted and drawn.blits == blits:
                     continue  # too little to be seen
                 self._unsorted |= resorted
@@ -224,7 +224,7 @@ class Canvas:
                 return
             budget -= drawn.rect.width * drawn.rect.height
             self._dirty.append(drawn.rect)
-            drawn.paint_resting(self.kit)
+            drawn.paint_resting(self.renderer)
             self._dirty.append(drawn.rect)
 
     def _sort(self) -> None:
@@ -293,8 +293,8 @@ class Canvas:
             backdrop = pygame.Surface(self.viewport.size, 0, surface)
             backdrop.fill((0, 0, 0))
             if self._background is not None:
-                self.kit.make_room()  # a table is decoded at 4K
-                painted = self._background.paint(self.kit)
+                self.renderer.make_room()  # a table is decoded at 4K
+                painted = self._background.paint(self.renderer)
                 backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             self._backdrop = backdrop
         return self._backdrop

@@ -6,7 +6,8 @@ Sizes are those of the type scale of the table: a coin is 72 units across, a mar
 
 from __future__ import annotations
 
-from sprites.picture import Baked, Group, Picture, Stretched
+from sprites.painting import Picture
+from sprites.picture import Baked, Group, NineSlice
 
 COIN = 72.0
 MEEPLE = 76.0
@@ -57,12 +58,12 @@ def card_back(game: str, size: tuple[float, float] = MARKET_CARD) -> Picture:
 
 def card_front(size: tuple[float, float] = MARKET_CARD) -> Picture:
     """Plain paper for the front of a card."""
-    return Stretched("card/front", *size)
+    return NineSlice("card/front", *size)
 
 
 def tile_front(size: tuple[float, float] = (TILE, TILE)) -> Picture:
     """A plain tile."""
-    return Stretched("tile/front", *size)
+    return NineSlice("tile/front", *size)
 
 
 def deck(top: Picture, count: int) -> Picture:

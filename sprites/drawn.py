@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from sprites import shadow
-from sprites.kit import ANGLE_STEP, SWAY_STEP, Kit, Painted, Pose
 from sprites.node import Node, stretch
+from sprites.renderer import ANGLE_STEP, SWAY_STEP, Painted, Pose, Renderer
 
 MOST_RECTS = 48  # more dirty rectangles than this are drawn as one
 WASTE = 1.25  # two rectangles become one if that covers at most so much more than both
@@ -60,52 +60,52 @@ class Drawn:
         self.state = ()
         self.rect = _NOWHERE
 
-    def update(self, state: tuple[Any, ...], kit: Kit) -> bool:
+    def update(self, state: tuple[Any, ...], renderer: Renderer) -> bool:
         """Takes over what the node shows now. Returns whether its z is another."""
         old, self.state = self.state, state
         if not old:
-            self.paint_resting(kit)  # a new one appears as for rest
+            self.paint_resting(renderer)  # a new one appears as for rest
             return False
         if old[_LOOK] == state[_LOOK]:
-            self._settle(kit)  # it only moved: the same surfaces elsewhere
+            self._settle(renderer)  # it only moved: the same surfaces elsewhere
         else:
             slow = abs(state[_ANGLE] - old[_ANGLE]) < SLOW_TURN
-            self._paint_moving(kit, SWAY_STEP if slow else ANGLE_STEP)
+            self._paint_moving(renderer, SWAY_STEP if slow else ANGLE_STEP)
         return bool(old[_Z] != state[_Z])
 
-    def paint_resting(self, kit: Kit) -> None:
+    def paint_resting(self, renderer: Renderer) -> None:
         """Gets the exact surface, with the shadow in it."""
         self.exact = True
         self.parts = []
         picture, pose = self.node.picture, _pose(self.node)
         if pose is not None and pose.lift >= 0:
-            self.parts = [kit.with_shadow(picture, pose)]
+            self.parts = [renderer.with_shadow(picture, pose)]
         elif pose is not None:
-            self.parts = [(kit.posed(picture, pose), 0.0, 0.0)]
-        self._settle(kit)
+            self.parts = [(renderer.posed(picture, pose), 0.0, 0.0)]
+        self._settle(renderer)
 
-    def _paint_moving(self, kit: Kit, angle_step: float) -> None:
+    def _paint_moving(self, renderer: Renderer, angle_step: float) -> None:
         """Gets quick surfaces, as for motion; exact ones where that is as quick."""
         pose = _pose(self.node)
         stepped = None if pose is None else pose.stepped(angle_step)
         if pose is None or stepped is None or (pose == stepped and pose.is_plain):
-            self.paint_resting(kit)
+            self.paint_resting(renderer)
             return
         self.exact = False
-        self.parts = [(kit.moving(self.node.picture, stepped), 0.0, 0.0)]
+        self.parts = [(renderer.moving(self.node.picture, stepped), 0.0, 0.0)]
         if pose.lift >= 0:
-            cast = kit.cast(self.node.picture, stepped.for_shadow()).surface
+            cast = renderer.cast(self.node.picture, stepped.for_shadow()).surface
             dx, dy = shadow.offset(pose.lift)
-            self.parts.insert(0, (cast, dx * kit.scale, dy * kit.scale))
-        self._settle(kit)
+            self.parts.insert(0, (cast, dx * renderer.scale, dy * renderer.scale))
+        self._settle(renderer)
 
-    def _settle(self, kit: Kit) -> None:
+    def _settle(self, renderer: Renderer) -> None:
         """Works out where the surfaces are blitted."""
         if not self.parts:
             self.blits = []
             self.rect = _NOWHERE
             return
-        x, y = self.node.x * kit.scale, self.node.y * kit.scale
+        x, y = self.node.x * renderer.scale, self.node.y * renderer.scale
         blits = []
         for surface, dx, dy in self.parts:
             width, height = surface.get_size()
@@ -124,7 +124,7 @@ def _pose(node: Node) -> Pose | None:
     across, down = stretch(node.zoom, node.squash, node.turn)
     if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
         return None
-    lift = node.lift if node.lift >= 0 and node.picture.casts else shadow.FLAT
+    lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT
     return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift)
 
 

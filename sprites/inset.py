@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from sprites.canvas import DESIGN, Canvas
-from sprites.kit import Kit
 from sprites.node import Node
-from sprites.picture import pixels
+from sprites.painting import Painter, pixels
 
 
 class Inset:
@@ -28,7 +27,7 @@ class Inset:
         return self._size
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return False
 
     @property
@@ -36,9 +35,9 @@ class Inset:
         """How large things are on it, by their own size."""
         return self._size[0] / DESIGN[0]
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         """The surface itself, not a copy."""
-        size = pixels(self._size[0], kit.scale), pixels(self._size[1], kit.scale)
+        size = pixels(self._size[0], painter.scale), pixels(self._size[1], painter.scale)
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size, pygame.SRCALPHA)
             self._surface.fill((0, 0, 0, 255))
@@ -46,13 +45,13 @@ class Inset:
 
     def draw(self, host: Canvas, node: Node) -> None:
         """Draw what changed on the canvas; `node` is the one that shows it on the host."""
-        surface = self.paint(host.kit)
+        surface = self.paint(host.renderer)
         whole = pygame.Rect((0, 0), surface.get_size())
-        scale = host.kit.scale * self.share
+        scale = host.renderer.scale * self.share
         fresh = surface is not self._drawn
-        if fresh or self.canvas.kit.scale != scale or self.canvas.viewport != whole:
+        if fresh or self.canvas.renderer.scale != scale or self.canvas.viewport != whole:
             self._drawn = surface
-            self.canvas.kit = host.kit.at(scale)
+            self.canvas.renderer = host.renderer.at(scale)
             self.canvas.place(whole)
         host.touch(node, self.canvas.draw(surface))
 

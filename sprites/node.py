@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from sprites.picture import Box, Picture
+from sprites.painting import Picture
+from sprites.picture import Box
 from sprites.shadow import FLAT as FLAT
 
 

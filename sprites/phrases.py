@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 JOINER: Final = "\u2060"
 """The word joiner of Unicode stands between the characters of a name. It is never drawn."""
+SOFT: Final = "\u200b"
+"""The zero width space of Unicode stands where a long word is made of two. It is never drawn."""
+UNSEEN: Final = str.maketrans("", "", JOINER + SOFT)
 _WHOLE: Final = re.compile(
     r"[\u30a1-\u30fa\u30fc-\u30ff]+"  # katakana
     r"|\d+[^\s\d、。：？！）」』（「『・]"  # a number and the first character of what it counts
@@ -40,7 +43,7 @@ def phrase_ends(text: str) -> frozenset[int]:
     for phrase in _parser().parse(plain):
         at += len(phrase)
         ends.add(places[at])
-    ends |= {n for n, character in enumerate(text, 1) if character in _CLOSING}
+    ends |= {n for n, character in enumerate(text, 1) if character in _CLOSING + SOFT}
     for found in _WHOLE.finditer(text):
         ends -= set(range(found.start() + 1, found.end()))
     return frozenset(ends)

@@ -1,27 +1,23 @@
 """Pictures: frozen values that say what something looks like, in design units.
 
-Equal pictures look the same, so a Kit paints each only once. `casts` says whether a picture is
-a thing that casts a shadow, or a mark printed on what lies under it.
+Equal pictures look the same, so a Renderer paints each only once. `casts_shadow` says whether a
+picture is a thing that casts a shadow, or a mark printed on what lies under it.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import pygame
 
 from sprites import art
+from sprites.painting import Painter, Picture, blank, pixels, shrink
 from sprites.typeface import Face, cap_height, font
 from sprites.typesetting import LEADING, LINE_BOX, Setting, typeset
-
-if TYPE_CHECKING:
-    from sprites.kit import Kit
-
-LARGE = 4_000_000  # pixels of a picture that is shrunk in bands
-BANDS = 12
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 Align = Literal["left", "center", "right"]
@@ -34,6 +30,13 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+
+    @classmethod
+    def around(cls, boxes: Sequence[Box]) -> Box:
+        """The smallest box that holds all of some boxes; at least one."""
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+        return cls(x, y, right - x, bottom - y)
 
     @property
     def right(self) -> float:
@@ -61,34 +64,6 @@ class Box(NamedTuple):
         )
 
 
-class Picture(Protocol):
-    """What something looks like: a frozen, hashable value."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height, design units."""
-        ...
-
-    @property
-    def casts(self) -> bool:
-        """Whether it casts a shadow."""
-        ...
-
-    def paint(self, kit: Kit) -> pygame.Surface:
-        """Paints it at `kit.scale` pixels a unit, premultiplied."""
-        ...
-
-
-def pixels(length: float, scale: float) -> int:
-    """A length on the device, at least one pixel."""
-    return max(1, round(length * scale))
-
-
-def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
-    """A transparent surface for a picture of that size."""
-    return pygame.Surface((pixels(size[0], scale), pixels(size[1], scale)), pygame.SRCALPHA)
-
-
 @dataclass(frozen=True)
 class Printed:
     """The base of pictures that are so wide and high, and lie flat: they cast no shadow."""
@@ -101,7 +76,7 @@ class Printed:
         return self.width, self.height
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return False
 
 
@@ -116,8 +91,8 @@ class Changed:
         return self.picture.size
 
     @property
-    def casts(self) -> bool:
-        return self.picture.casts
+    def casts_shadow(self) -> bool:
+        return self.picture.casts_shadow
 
 
 @dataclass(frozen=True)
@@ -144,45 +119,22 @@ class Baked:
         return width, height
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return not art.entry(self.name).printed
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         width, height = self.size
-        original = kit.original(self.name)
-        painted = shrink(original, (pixels(width, kit.scale), pixels(height, kit.scale)))
+        original = painter.original(self.name)
+        painted = shrink(original, (pixels(width, painter.scale), pixels(height, painter.scale)))
         if painted.get_flags() & pygame.SRCALPHA:
             return painted
-        target = blank(self.size, kit.scale)  # a JPEG: give it the format of all others
+        target = blank(self.size, painter.scale)  # a JPEG: give it the format of all others
         target.blit(painted, (0, 0))
         return target
 
 
-def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A premultiplied surface at another size.
-
-    smoothscale averages over the whole area of each pixel when it scales down, whatever the
-    factor, so one step is both the sharpest and the fastest. A table of 4K needs three times its
-    own memory for that step: large ones are done in bands, cut where rows of both begin.
-    """
-    if surface.get_size() == size:
-        return surface
-    width, height = surface.get_size()
-    shared = math.gcd(height, size[1])
-    bands = math.gcd(shared, BANDS)
-    if width * height < LARGE or bands == 1:
-        return pygame.transform.smoothscale(surface, size)
-    target = pygame.Surface(size, 0, surface)
-    rows, height = size[1] // bands, height // bands
-    for band in range(bands):
-        part = surface.subsurface((0, band * height, width, height))
-        place = target.subsurface((0, band * rows, size[0], rows))
-        pygame.transform.smoothscale(part, (size[0], rows), place)
-    return target
-
-
 @dataclass(frozen=True)
-class Stretched:
+class NineSlice:
     """A baked panel, button or mat at another size: its border keeps its width (nine-slice)."""
 
     name: str
@@ -194,16 +146,20 @@ class Stretched:
         return self.width, self.height
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return not art.entry(self.name).printed
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         entry = art.entry(self.name)
-        source = kit.original(self.name)
-        target = blank(self.size, kit.scale)
+        source = painter.original(self.name)
+        target = blank(self.size, painter.scale)
         inset = min(entry.inset or 0.0, self.width / 2, self.height / 2)
-        across = _slices(source.get_width(), target.get_width(), inset, kit.scale, entry.size[0])
-        down = _slices(source.get_height(), target.get_height(), inset, kit.scale, entry.size[1])
+        across = _slices(
+            source.get_width(), target.get_width(), inset, painter.scale, entry.size[0]
+        )
+        down = _slices(
+            source.get_height(), target.get_height(), inset, painter.scale, entry.size[1]
+        )
         for from_x, from_w, to_x, to_w in across:
             for from_y, from_h, to_y, to_h in down:
                 if min(from_w, from_h, to_w, to_h) <= 0:
@@ -281,27 +237,34 @@ class Text:
         return (setting.width if self.width is None else self.width), setting.height
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return False
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         setting = self.setting
-        pixels_high = max(1, round(self.em * kit.scale))
+        pixels_high = max(1, round(self.em * painter.scale))
         letters = font(setting.face, pixels_high)
-        lines = [letters.render(line, True, self.color[:3]) for line in setting.lines]
-        width = max(pixels(self.size[0], kit.scale), *(line.get_width() for line in lines))
-        target = pygame.Surface((width, pixels(setting.height, kit.scale)), pygame.SRCALPHA)
-        middle = self.em * kit.scale * LINE_BOX / 2
+        lines = [_set(line, letters, self.color) for line in setting.lines]
+        width = max(pixels(self.size[0], painter.scale), *(line.get_width() for line in lines))
+        target = pygame.Surface((width, pixels(setting.height, painter.scale)), pygame.SRCALPHA)
+        middle = self.em * painter.scale * LINE_BOX / 2
         for line in lines:
             top = middle + pixels_high * cap_height(setting.face) / 2 - letters.get_ascent()
             spare = width - line.get_width()
             left = {"left": 0, "center": spare // 2, "right": spare}[self.align]
             place = (left, round(top))
             target.blit(line.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            middle += setting.pitch * kit.scale
+            middle += setting.pitch * painter.scale
         if len(self.color) == 4 and self.color[3] < 255:
             target.fill((self.color[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return target
+
+
+def _set(line: str, letters: pygame.font.Font, color: Color) -> pygame.Surface:
+    """A line in letters of a font; nothing, where none of them is a pixel wide."""
+    if not line or not letters.size(line)[0]:  # SDL has no such picture
+        return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
+    return letters.render(line, True, color[:3])
 
 
 @dataclass(frozen=True)
@@ -319,17 +282,17 @@ class Group:
         return self._hash  # pictures are looked up in every frame, and groups may be large
 
     @cached_property
-    def casts(self) -> bool:
-        return any(part.casts for part, _, _ in self.parts)
+    def casts_shadow(self) -> bool:
+        return any(part.casts_shadow for part, _, _ in self.parts)
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        target = blank(self.size, kit.scale)
+    def paint(self, painter: Painter) -> pygame.Surface:
+        target = blank(self.size, painter.scale)
         target.fblits(
             [
                 (
                     # paper is shared by many cards, and worth keeping; words are not
-                    kit.surface(part) if part.casts else part.paint(kit),
-                    (round(x * kit.scale), round(y * kit.scale)),
+                    painter.surface(part) if part.casts_shadow else part.paint(painter),
+                    (round(x * painter.scale), round(y * painter.scale)),
                 )
                 for part, x, y in self.parts
             ],
@@ -344,8 +307,8 @@ class Tinted(Changed):
 
     color: Color
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        target = kit.surface(self.picture).copy()
+    def paint(self, painter: Painter) -> pygame.Surface:
+        target = painter.surface(self.picture).copy()
         red, green, blue, alpha = (*self.color, 255)[:4]
         share = alpha / 255
         tint = (round(red * share), round(green * share), round(blue * share), alpha)
@@ -359,8 +322,8 @@ class Shaded(Changed):
 
     light: float
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        darker = kit.surface(self.picture).copy()
+    def paint(self, painter: Painter) -> pygame.Surface:
+        darker = painter.surface(self.picture).copy()
         share = round(255 * self.light)
         darker.fill((share, share, share, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return darker
@@ -370,8 +333,8 @@ class Shaded(Changed):
 class Mirrored(Changed):
     """A picture turned to the other side: a figure that goes to the left."""
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        return pygame.transform.flip(kit.surface(self.picture), True, False)
+    def paint(self, painter: Painter) -> pygame.Surface:
+        return pygame.transform.flip(painter.surface(self.picture), True, False)
 
 
 @dataclass(frozen=True)
@@ -381,13 +344,13 @@ class Fill(Printed):
     color: Color
     radius: float = 0.0
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        target = blank(self.size, kit.scale)
+    def paint(self, painter: Painter) -> pygame.Surface:
+        target = blank(self.size, painter.scale)
         red, green, blue, alpha = (*self.color, 255)[:4]
         if not self.radius:
             target.fill((red, green, blue, alpha))
             return target.premul_alpha()
-        radius = min(self.radius * kit.scale, *(side / 2 for side in target.get_size()))
+        radius = min(self.radius * painter.scale, *(side / 2 for side in target.get_size()))
         target.fill((255, 255, 255, 255))
         side = math.ceil(radius)
         width, height = target.get_size()

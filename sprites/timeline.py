@@ -27,13 +27,13 @@ def ease(name: str) -> Ease:
     return found
 
 
-class Step(Protocol):
+class Animation(Protocol):
     """A part of a score. `length` is its duration in seconds."""
 
     @property
     def length(self) -> float: ...
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         """Appends what begins when, if it begins at `start`; returns when it ends."""
         ...
 
@@ -44,7 +44,7 @@ class Wait:
 
     length: float
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         return start + self.length
 
 
@@ -55,8 +55,8 @@ class Call:
     act: Callable[[], object]
     length: float = 0.0
 
-    def place(self, start: float, entries: list[Entry]) -> float:
-        entries.append(Entry(start, start, self))
+    def place(self, start: float, entries: list[Scheduled]) -> float:
+        entries.append(Scheduled(start, start, self))
         return start
 
 
@@ -76,23 +76,23 @@ class Tween:
     lean: float = 0.0
     setter: Setter = setattr
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         end = start + self.length
-        entries.append(Entry(start, end, self))
+        entries.append(Scheduled(start, end, self))
         return end
 
 
 @dataclass(frozen=True, slots=True)
-class Sequence:
+class Chain:
     """Steps one after another."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Animation, ...]
 
     @property
     def length(self) -> float:
         return sum(step.length for step in self.steps)
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         for step in self.steps:
             start = step.place(start, entries)
         return start
@@ -102,13 +102,13 @@ class Sequence:
 class Together:
     """Steps that begin at once; it ends with the longest."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Animation, ...]
 
     @property
     def length(self) -> float:
         return max((step.length for step in self.steps), default=0.0)
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         return max((step.place(start, entries) for step in self.steps), default=start)
 
 
@@ -116,30 +116,30 @@ class Together:
 class Leading:
     """A step after whose first `length` seconds the next one begins, while it goes on."""
 
-    step: Step
+    step: Animation
     length: float
 
-    def place(self, start: float, entries: list[Entry]) -> float:
+    def place(self, start: float, entries: list[Scheduled]) -> float:
         self.step.place(start, entries)
         return start + self.length
 
 
-def sequence(*steps: Step) -> Sequence:
+def sequence(*steps: Animation) -> Chain:
     """Steps one after another."""
-    return Sequence(steps)
+    return Chain(steps)
 
 
-def together(*steps: Step) -> Together:
+def together(*steps: Animation) -> Together:
     """Steps that begin at once."""
     return Together(steps)
 
 
-def staggered(apart: float, *steps: Step) -> Together:
+def staggered(apart: float, *steps: Animation) -> Together:
     """Steps that begin `apart` seconds after one another, as cards are dealt."""
-    return Together(tuple(Sequence((Wait(i * apart), step)) for i, step in enumerate(steps)))
+    return Together(tuple(Chain((Wait(i * apart), step)) for i, step in enumerate(steps)))
 
 
-def leading(seconds: float, step: Step) -> Leading:
+def leading(seconds: float, step: Animation) -> Leading:
     """A step of which what follows awaits only the first seconds."""
     return Leading(step, min(max(0.0, seconds), step.length))
 
@@ -174,7 +174,7 @@ def tween(
 
 
 @dataclass(eq=False, slots=True)
-class Entry:
+class Scheduled:
     """A step with its moments, as a timeline holds it."""
 
     start: float
@@ -184,7 +184,7 @@ class Entry:
     ends: dict[str, float] = field(default_factory=dict)  # and at its end
 
 
-Owners = dict[tuple[int, str], Entry]
+Owners = dict[tuple[int, str], Scheduled]
 """Which running tween an attribute of an object belongs to: (id of the object, attribute)."""
 
 _BEGIN, _END = 1, 0  # of moments at the same time, ends come before beginnings
@@ -198,9 +198,14 @@ class Timeline:
         self._owners: Owners = {} if owners is None else owners
         self._now = 0.0
         self._end = 0.0  # when all that was added is over
-        self._moments: list[tuple[float, int, int, Entry]] = []  # a heap
+        self._moments: list[tuple[float, int, int, Scheduled]] = []  # a heap
         self._count = 0
-        self._running: list[Entry] = []
+        self._running: list[Scheduled] = []
+
+    @property
+    def now(self) -> float:
+        """Seconds that have passed on it since its beginning."""
+        return self._now
 
     @property
     def done(self) -> bool:
@@ -212,16 +217,16 @@ class Timeline:
         """Seconds until all that was added so far is over."""
         return max(0.0, self._end - self._now)
 
-    def play(self, step: Step) -> None:
+    def play(self, step: Animation) -> None:
         """Adds a score after all that was added before."""
         self._add(step, max(self._now, self._end))
 
-    def also(self, step: Step) -> None:
+    def also(self, step: Animation) -> None:
         """Adds a score that begins now, beside what is playing."""
         self._add(step, self._now)
 
-    def _add(self, step: Step, start: float) -> None:
-        entries: list[Entry] = []
+    def _add(self, step: Animation, start: float) -> None:
+        entries: list[Scheduled] = []
         self._end = max(self._end, step.place(start, entries))
         for entry in entries:
             self._count += 1
@@ -268,7 +273,7 @@ class Timeline:
         else:
             self._finish(entry, entry.step)
 
-    def _begin(self, entry: Entry, tween: Tween) -> None:
+    def _begin(self, entry: Scheduled, tween: Tween) -> None:
         entry.ends = dict(tween.ends)
         if tween.arc:
             entry.ends.setdefault("lift", 0.0)
@@ -283,7 +288,7 @@ class Timeline:
         self._count += 1
         heapq.heappush(self._moments, (entry.end, _END, self._count, entry))
 
-    def _finish(self, entry: Entry, tween: Tween) -> None:
+    def _finish(self, entry: Scheduled, tween: Tween) -> None:
         for attribute, end in entry.ends.items():
             if self._owners.get((id(tween.target), attribute)) is entry:
                 tween.setter(tween.target, attribute, end)
@@ -291,14 +296,14 @@ class Timeline:
         if entry in self._running:
             self._running.remove(entry)
 
-    def _release(self, entry: Entry) -> None:
+    def _release(self, entry: Scheduled) -> None:
         assert isinstance(entry.step, Tween)
         for attribute in entry.ends:
             key = (id(entry.step.target), attribute)
             if self._owners.get(key) is entry:
                 del self._owners[key]
 
-    def _show(self, entry: Entry) -> None:
+    def _show(self, entry: Scheduled) -> None:
         """Sets a running tween's attributes to their values now."""
         tween = entry.step
         assert isinstance(tween, Tween)

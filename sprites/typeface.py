@@ -1,24 +1,38 @@
-"""The fonts: three faces, each at any pixel size, and which of them can draw a text."""
+"""The fonts: four faces, each at any pixel size, and which of them can draw a text.
+
+A font file that cannot be read is noted, and another face stands in, at last the one of pygame.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
-Face = Literal["body", "bold", "display"]
+from sprites.phrases import JOINER, SOFT
 
+Face = Literal["body", "bold", "display", "display_ja"]
+
+NOTES = logging.getLogger("souk.sprites")
 FONTS = Path(__file__).with_name("fonts")
 FILES: dict[Face, str] = {
     "body": "NotoSansJP-Regular.otf",
     "bold": "NotoSansJP-Bold.otf",
     "display": "Fraunces-Souk.ttf",
+    "display_ja": "KaiseiDecol-Souk.ttf",
 }
-FALLBACK: dict[Face, Face] = {"display": "bold", "body": "display", "bold": "display"}
-"""The face that sets what another cannot: Japanese headings, letters such as the Polish."""
+FALLBACK: dict[Face, tuple[Face, ...]] = {
+    "display": ("display_ja", "bold"),
+    "display_ja": ("bold",),
+    "body": ("display",),
+    "bold": ("display",),
+}
+"""The faces that set what another cannot, the first that lacks least: Japanese headings, rare kanji
+in them, letters such as the Polish."""
 
 
 def font(face: Face, pixels: int) -> pygame.font.Font:
@@ -36,7 +50,12 @@ def font(face: Face, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=96)
 def _load(face: Face, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(str(FONTS / FILES[face]), max(1, pixels))
+    for file in (FILES[face], *(FILES[other] for other in FALLBACK[face])):
+        try:
+            return pygame.font.Font(str(FONTS / file), max(1, pixels))
+        except (OSError, pygame.error):
+            NOTES.warning("the font %s cannot be read", file)
+    return pygame.font.Font(None, max(1, pixels))
 
 
 @cache
@@ -47,17 +66,18 @@ def _coverage() -> dict[str, frozenset[str]]:
 
 
 def _lacking(text: str, face: Face) -> frozenset[str]:
-    return frozenset(text) - {"\u2060"} - _coverage()[FILES[face]]
+    return frozenset(text) - {JOINER, SOFT} - _coverage()[FILES[face]]
 
 
 @lru_cache(maxsize=4096)
 def face_for(text: str, face: Face) -> Face:
-    """The face that sets this text: the one asked for, or its fallback if that lacks fewer.
+    """The face that sets this text: the one asked for, or that of its fallbacks that lacks fewer.
 
     A text is never set in two faces.
     """
-    lacking = len(_lacking(text, face))
-    return FALLBACK[face] if lacking > len(_lacking(text, FALLBACK[face])) else face
+    if not _lacking(text, face):
+        return face
+    return min((face, *FALLBACK[face]), key=lambda other: len(_lacking(text, other)))
 
 
 def missing_glyphs(text: str, face: Face = "body") -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sprites.phrases import JOINER, is_ideographic, phrase_ends
+from sprites.phrases import JOINER, SOFT, UNSEEN, is_ideographic, phrase_ends
 from sprites.typeface import Face, face_for, font
 
 NOT_FIRST = frozenset(
@@ -35,7 +35,7 @@ def line_width(text: str, size: float, face: Face) -> float:
     """How long a single line is."""
     if not text:
         return 0.0
-    return font(face, round(size * MEASURED_AT)).size(text.replace(JOINER, ""))[0] / MEASURED_AT
+    return font(face, round(size * MEASURED_AT)).size(text.translate(UNSEEN))[0] / MEASURED_AT
 
 
 def atoms(paragraph: str) -> list[str]:
@@ -72,8 +72,10 @@ def phrases(paragraph: str) -> tuple[str, ...]:
 def _breaks(before: str, after: str) -> bool:
     """Whether a line may break between what is `before` and the character `after`."""
     last = before[-1]
-    if after in SPACES:
+    if after in SPACES or after == SOFT:
         return False
+    if last == SOFT:
+        return True
     if last in SPACES:
         return not before.strip() or before.rstrip()[-1] not in NOT_LAST
     if {last, after} & UNBROKEN or last in NOT_LAST:
@@ -88,7 +90,7 @@ def break_lines(text: str, size: float, face: Face, width: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         lines.extend(_without_orphan(paragraph, size, face, width))
-    return [line.replace(JOINER, "") for line in lines]
+    return [line.translate(UNSEEN) for line in lines]
 
 
 def _without_orphan(paragraph: str, size: float, face: Face, width: float) -> list[str]:
@@ -143,7 +145,7 @@ def _closely(text: str, size: float, face: Face, width: float) -> list[str]:
     """The lines of a text that needs all the room it has: phrases are broken where they may be."""
     paragraphs = text.split("\n")
     lines = [line for part in paragraphs for line in _set(atoms(part), size, face, width)]
-    return [line.replace(JOINER, "") for line in lines]
+    return [line.translate(UNSEEN) for line in lines]
 
 
 def _chop(atom: str, size: float, face: Face, width: float) -> list[str]:
@@ -195,7 +197,7 @@ def typeset(
     """
     face = face_for(text, face)
     if width is None:
-        lines = text.replace(JOINER, "").split("\n")
+        lines = text.translate(UNSEEN).split("\n")
     else:
         lines = break_lines(text, size, face, width)
         if max_lines is not None and len(lines) > max_lines:
@@ -210,6 +212,15 @@ def typeset(
     taken = max(line_width(line, size, face) for line in lines)
     height = (len(lines) - 1) * pitch + size * LINE_BOX
     return Setting(tuple(lines), face, math.ceil(taken), math.ceil(height), pitch)
+
+
+def is_whole(text: str, size: float, face: Face, width: float, max_lines: int) -> bool:
+    """Whether a text can be set in so many lines of a width without a broken word or phrase."""
+    face = face_for(text, face)
+    parts = [piece for paragraph in text.split("\n") for piece in phrases(paragraph)]
+    if max(line_width(part.rstrip(), size, face) for part in parts) > width:
+        return False
+    return len(break_lines(text, size, face, width)) <= max_lines
 
 
 def measure(

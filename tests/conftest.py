@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -54,15 +55,28 @@ def give_up(signum: int, frame: FrameType | None) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak."""
-    variants: Counter[str] = Counter()
+    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak.
+
+    Of each game (or whatever else its variants name first) one at least, where there are several;
+    else the test's name decides with which it begins, so that other tests take other games.
+    """
+    tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        marked = item.get_closest_marker("thinned")
-        if marked:
-            name = item.nodeid.partition("[")[0]
-            if variants[name] % marked.args[0]:
-                item.add_marker("soak")
-            variants[name] += 1
+        if item.get_closest_marker("thinned"):
+            tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for name, variants in tests.items():
+        groups: dict[str, list[pytest.Item]] = {}
+        for item in variants:
+            first = item.nodeid.partition("[")[2].rstrip("]").partition("-")[0]
+            groups.setdefault(first, []).append(item)
+        one_each = len(groups) == len(variants)
+        for group in [variants] if one_each else groups.values():
+            begins = zlib.crc32(name.encode()) if one_each else 0
+            marked = group[0].get_closest_marker("thinned")
+            assert marked is not None
+            for number, item in enumerate(group):
+                if (number + begins) % marked.args[0] and len(group) > 1:
+                    item.add_marker("soak")
 
 
 @pytest.fixture(autouse=True)

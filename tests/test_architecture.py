@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,11 @@ ARROWS = {
     "scenes": ("scenes", "sprites", "sounds", "tabletop"),
     "sprites": ("sprites",),
     "sounds": ("sounds",),
+    "tabletop.elsewhere": (),
     "tabletop.core": ("tabletop.core",),
-    "tabletop.games": ("tabletop.core", "tabletop.games"),
-    "tabletop.text": ("tabletop.core", "tabletop.text"),
+    "tabletop.games": ("tabletop.core", "tabletop.elsewhere", "tabletop.games"),
+    "tabletop.release": ("tabletop.core",),
+    "tabletop.text": ("tabletop.core", "tabletop.elsewhere", "tabletop.text"),
     "tabletop.seats": (
         "tabletop.core",
         "tabletop.games",
@@ -27,6 +30,14 @@ ARROWS = {
         "tabletop.text",
     ),
     "tabletop.match": ("tabletop.core", "tabletop.games", "tabletop.match"),
+    "tabletop.practice": (
+        "tabletop.core",
+        "tabletop.games",
+        "tabletop.match",
+        "tabletop.seats",
+        "tabletop.text",
+        "tabletop.practice",
+    ),
     "tabletop.measure": (
         "tabletop.core",
         "tabletop.games",
@@ -37,10 +48,37 @@ ARROWS = {
 }
 """What of the house each part may import; the longest name that fits a module counts."""
 
+FLOORS: tuple[tuple[str, ...], ...] = (
+    (
+        "scenes.preferences",
+        "scenes.request",
+        "scenes.evenings",
+        "scenes.library",
+        "scenes.pages",
+        "scenes.saved",
+        "scenes.opening",
+        "scenes.incidents",
+    ),
+    ("scenes.ui",),
+    ("scenes.window", "scenes.stack", "scenes.context", "scenes.scene", "scenes.provenance"),
+    ("scenes.table",),
+    ("scenes.games",),
+    ("scenes.menus", "scenes.watch", "scenes.lessons"),
+    ("scenes.app", "scenes.program"),
+    ("scenes.shots", "scenes.bench", "scenes.doctor"),
+    ("scenes.commands",),
+)
+"""The floors of the screen, the ground first: a module imports from its own floor and from those
+below, for types too."""
+SHOWCASE = "SHOWCASE = "
+"""How a line begins in which a general module names a game: one that stands for all of them."""
+
 ENGINE_NEVER = ("pygame", "pytweening", "numpy", "resvg_py", "platformdirs")
 RULES_NEVER = ("random", "secrets", "time", "datetime", "threading", "os", "uuid", "socket")
 """Chance is passed in and there is no clock in the rules, so that replays are exact."""
 MAY_DRAW = "tabletop.core.chance"
+MAY_OPEN = "tabletop.core.untrusted"
+"""Reads the files of others, without ever waiting for a pipe."""
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -76,6 +114,7 @@ def within(name: str, *parts: str) -> bool:
     return any(name == part or name.startswith(part + ".") for part in parts)
 
 
+@cache
 def all_imports() -> list[tuple[str, str]]:
     return [
         (name, imported)
@@ -84,9 +123,6 @@ def all_imports() -> list[tuple[str, str]]:
             imports(name, path.read_text(encoding="utf-8"), path.name == "__init__.py")
         )
     ]
-
-
-IMPORTS = all_imports()
 
 
 def test_the_house_is_found() -> None:
@@ -99,12 +135,100 @@ def test_a_part_imports_only_what_its_arrows_allow(part: str) -> None:
     allowed = ARROWS[part]
     wrong = [
         f"{name} imports {imported}"
-        for name, imported in IMPORTS
+        for name, imported in all_imports()
         if max((p for p in ARROWS if within(name, p)), key=len, default="") == part
         and within(imported, *HOUSE)
         and not within(imported, *allowed)
     ]
     assert not wrong, wrong
+
+
+def floor(name: str) -> int | None:
+    """On which floor of the screen a module lies; None for what is not of the screen."""
+    parts = [(len(part), n) for n, row in enumerate(FLOORS) for part in row if within(name, part)]
+    return max(parts)[1] if parts else None
+
+
+def test_every_module_of_the_screen_has_its_floor() -> None:
+    names = [name for name, _ in modules() if within(name, "scenes") and name != "scenes"]
+    assert [name for name in names if floor(name) is None] == []
+
+
+def test_no_module_of_the_screen_imports_from_a_floor_above() -> None:
+    wrong = [
+        f"{name} imports {imported}"
+        for name, imported in all_imports()
+        if within(name, "scenes")
+        and (here := floor(name)) is not None
+        and (there := floor(imported)) is not None
+        and there > here
+    ]
+    assert not wrong, wrong
+
+
+def circles(arrows: Mapping[str, Set[str]]) -> list[list[str]]:
+    """The modules that import one another, around and around, each circle in order of names."""
+    reached: dict[str, set[str]] = {}
+    for name in arrows:
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            for imported in arrows.get(waiting.pop(), ()):
+                if imported not in found:
+                    found.add(imported)
+                    waiting.append(imported)
+        reached[name] = found
+    rings = {
+        frozenset({other for other in reached[name] if name in reached.get(other, ())})
+        for name in arrows
+        if name in reached[name]
+    }
+    return sorted(sorted(ring) for ring in rings)
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """Imports for types alone count too."""
+    names = {name for name, _ in modules()}
+    arrows: dict[str, set[str]] = {name: set() for name in names}
+    for name, imported in all_imports():
+        while imported and imported not in names:
+            imported = imported.rpartition(".")[0]
+        if imported and imported != name:
+            arrows[name].add(imported)
+    wrong = circles(arrows)
+    assert not wrong, wrong
+
+
+def test_no_general_module_names_a_game() -> None:
+    """Neither what is seen nor what is heard, outside a game's own folders and files."""
+    names = [path.parent.name for path in (ROOT / "tabletop/games").glob("*/game.py")]
+    general = [
+        path
+        for part in ("scenes", "sprites", "sounds")
+        for path in sorted((ROOT / part).rglob("*.py"))
+        if not {*path.parts, path.stem} & set(names)
+    ]
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}: {name}"
+        for path in general
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for name in names
+        if name in line.lower() and not line.startswith(SHOWCASE)
+    ]
+    assert len(names) > 1 and len(general) > 100
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize(
+    ("arrows", "found"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, []),
+        ({"a": {"b"}, "b": {"a"}}, [["a", "b"]]),
+        ({"a": {"b"}, "b": {"c"}, "c": {"b"}}, [["b", "c"]]),
+    ],
+)
+def test_circles_are_found(arrows: dict[str, set[str]], found: list[list[str]]) -> None:
+    assert circles(arrows) == found
 
 
 def test_every_module_of_the_engine_has_arrows() -> None:
@@ -113,17 +237,18 @@ def test_every_module_of_the_engine_has_arrows() -> None:
 
 
 def test_the_engine_knows_no_screen() -> None:
-    wrong = [(n, i) for n, i in IMPORTS if within(n, "tabletop") and within(i, *ENGINE_NEVER)]
+    wrong = [(n, i) for n, i in all_imports() if within(n, "tabletop") and within(i, *ENGINE_NEVER)]
     assert not wrong
 
 
 def test_rules_know_no_clock_and_no_chance_but_the_one_passed_in() -> None:
     wrong = [
         (name, imported)
-        for name, imported in IMPORTS
+        for name, imported in all_imports()
         if within(name, "tabletop.core", "tabletop.games")
         and within(imported, *RULES_NEVER)
         and not (name == MAY_DRAW and imported == "random.Random")
+        and not (name == MAY_OPEN and imported == "os")
     ]
     assert not wrong
 
@@ -132,11 +257,11 @@ def test_games_are_reached_through_the_registry_only() -> None:
     """Nobody outside a game's folder names it, and no game knows another."""
     folders = {path.name for path in (ROOT / "tabletop/games").iterdir() if path.is_dir()}
     wrong = []
-    for name, imported in IMPORTS:
+    for name, imported in all_imports():
         parts = imported.split(".")
         if parts[:2] == ["tabletop", "games"] and len(parts) > 2 and parts[2] in folders:
             own = within(name, f"tabletop.games.{parts[2]}")
-            layout = within(name, "scenes.table")  # a game's layout may know that game's words
+            layout = within(name, "scenes.games")  # a table of a game may know that game's words
             if not own and not layout:
                 wrong.append(f"{name} imports {imported}")
     assert not wrong
@@ -145,7 +270,7 @@ def test_games_are_reached_through_the_registry_only() -> None:
 def test_no_game_draws_with_the_drawings_of_another() -> None:
     """A game's folder of art can be taken away, and nothing else is missed."""
     folders = {p.name for p in (ROOT / "tabletop/games").iterdir() if (p / "game.py").is_file()}
-    drawn = [(n, i.split(".")[2]) for n, i in IMPORTS if i.startswith("sprites.sources.")]
+    drawn = [(n, i.split(".")[2]) for n, i in all_imports() if i.startswith("sprites.sources.")]
     wrong = [
         f"{name} draws with {game}'s"
         for name, game in drawn

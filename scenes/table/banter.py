@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from scenes.context import Context
 from scenes.preferences import INSTANT
+from scenes.table.layers import Layer
 from scenes.table.parts import seat_token
-from scenes.table.stage import AIR_Z
+from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui import skin
+from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
+from scenes.ui.page import Page
+from scenes.ui.tail import tail
 from scenes.ui.theme import SCREEN
-from scenes.ui.vacancy import Cover, Shape, Vacancy, vacancy
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Group, Picture, Text
-from sprites.timeline import Step, call, sequence, tween, wait
+from sprites.painting import Picture
+from sprites.picture import Box, Group, Text
+from sprites.timeline import Animation, call, sequence, tween, wait
 from sprites.typesetting import measure
+from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.seats.characters import CHARACTERS, banter_key
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 DEALS_APART = 4
 """Of so many deals one is remarked on, the first among them."""
@@ -52,35 +54,39 @@ class Banter:
     """Lets characters speak at the opening, after a deal, at the end; rarely, and never in the way:
     where there is no room for a line it is not said."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-        self._seen = table.now  # the moment until which it was seen whether there is a line
-        self._opens = table.match.number == 0
+    def __init__(
+        self, context: Context, session: Session, page: Page, surroundings: Surroundings
+    ) -> None:
+        self._context = context
+        self._session = session
+        self._page = page
+        self._around = surroundings
+        self._seen = session.now  # the moment until which it was seen whether there is a line
+        self._opens = session.match.number == 0
         self._deals = 0
         self._said: tuple[Node, ...] = ()
-        self._around = Surroundings(table)
 
     @property
     def speaks(self) -> bool:
         """Whether banter is wanted: who wants no motion has no time for it either."""
-        settings = self._table.context.settings
+        settings = self._context.settings
         return settings.banter and settings.speed != INSTANT
 
     # When
 
     def attend(self) -> None:
         """All that has happened is shown: perhaps somebody remarks on it."""
-        (epoch, number), now = self._seen, self._table.now
+        (epoch, number), now = self._seen, self._session.now
         self._seen = now
         if self._opens:
             self._opens = False
-            self._say_one(self._characters(), "opening")
+            self.say_one(self._characters(), "opening")
         elif epoch == now[0] and number < now[1]:
-            self._after(self._table.match.last)
+            self._after(self._session.match.last)
 
     def make_way(self) -> None:
         """Called every frame: a line goes at once where a piece comes while the match goes on."""
-        if not self._said or self._table.match.over:
+        if not self._said or self._session.match.over:
             return
         plate = self._said[0].bounds()
         if any(plate.overlaps(box) for box in self._around.pieces()):
@@ -88,39 +94,38 @@ class Banter:
 
     def _after(self, event: Event) -> None:
         """A deal was struck: one of its two may remark on it."""
-        if not isinstance(event.action, self._table.match.game.strategy.deals):
+        if not isinstance(event.action, games.strategy(self._session.match.game).deals):
             return
         self._deals += 1
         if self._deals % DEALS_APART == 1:
             moved = [act for act in event.acts if isinstance(act, Move)]
-            owner = self._table.match.game.zones.owner
+            owner = self._session.match.game.zones.owner
             ends = {owner(zone) for act in moved for zone in (act.source, act.target)}
-            self._say_one([seat for seat in self._characters() if seat in ends], "deal")
+            self.say_one([seat for seat in self._characters() if seat in ends], "deal")
 
-    def farewell(self) -> Step:
+    def farewell(self) -> Animation:
         """The end: a winner's line, or that of somebody who has lost, before the result."""
-        match = self._table.match
+        match = self._session.match
         standing = match.game.standing(match.state)
         won = [seat for seat in self._characters() if standing[seat].place == 1]
         seats, occasion = (won, "won") if won else (self._characters(), "lost")
-        return wait(PARTING if self._say_one(seats, occasion) else 0.0)
+        return wait(PARTING if self.say_one(seats, occasion) else 0.0)
 
     def _characters(self) -> list[Seat]:
         """The AI seats with a name of the house."""
-        seats = enumerate(self._table.match.setup.seats)
+        seats = enumerate(self._session.match.setup.seats)
         return [n for n, seat in seats if not seat.human and seat.name in CHARACTERS]
 
     # Where
 
-    def _say_one(self, seats: list[Seat], occasion: str) -> bool:
+    def say_one(self, seats: list[Seat], occasion: str) -> bool:
         """One of these seats speaks, by lot; whether there was any, and room for its line."""
         if not seats or not self.speaks:
             return False
-        table = self._table
-        setup = table.match.setup
+        setup, context = self._session.match.setup, self._context
         seat = seats[setup.seed % len(seats)]
-        words = table.context.text(banter_key(setup.names[seat], occasion))
-        widths = [width * table.context.theme.text_scale for width in WIDTHS]
+        words = context.text(banter_key(setup.names[seat], occasion))
+        widths = [width * context.theme.text_scale for width in WIDTHS]
         lines = list(dict.fromkeys(self._line(words, width) for width in widths))
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
@@ -130,12 +135,12 @@ class Banter:
         place = self._room(seat, shapes)
         if place is None:
             return False
-        self._show(*plates[place.shape], lines[place.shape], place.box)
+        self._show(seat, *plates[place.shape], lines[place.shape], place.box)
         return True
 
     def _line(self, words: str, most: float) -> Text:
         """The words, in lines of about the same width."""
-        theme = self._table.context.theme
+        theme = self._context.theme
         letters = theme.body * LETTERS
         width = min(most, math.ceil(measure(words, letters, "body")[0]) + 1.0)
         width = math.ceil(measure(words, letters, "body", width, LEADING)[0]) + 1.0
@@ -143,23 +148,23 @@ class Banter:
 
     def _plate(self, seat: Seat, line: Text) -> tuple[Group, float]:
         """What a line stands on, the seat's symbol before it; how far in the line begins."""
-        theme = self._table.context.theme
-        sign = seat_token(self._table.match.setup.seats[seat].colour, line.em * TOKEN)
+        theme = self._context.theme
+        sign = seat_token(self._session.match.setup.seats[seat].colour, line.em * TOKEN)
         left = theme.gap + sign.size[0] + theme.tight
         high = max(line.size[1], sign.size[1]) + theme.tight
         size = left + line.size[0] + theme.gap, high
         panel = skin.panel(theme, "toast", *size)
         return Group(size, ((panel, 0, 0), (sign, theme.gap, (high - sign.size[1]) / 2))), left
 
-    def _room(self, seat: Seat, shapes: Sequence[Shape]) -> Vacancy | None:
+    def _room(self, seat: Seat, shapes: Sequence[Shape]) -> FreeSpace | None:
         """Where only ground is covered, or little more, near the seat's name. None if there is no
         such place."""
-        theme, around = self._table.context.theme, self._around
+        theme, around = self._context.theme, self._around
         name = around.name(seat)
-        pieces = [] if self._table.match.over else around.pieces()  # then they need not be seen
+        pieces = [] if self._session.match.over else around.pieces()  # then they need not be seen
         seen = [
             *around.signs(), *around.strip(), *around.bubbles(), *pieces,
-            self._table.layout.buttons, *(widget.box for widget in self._table.page.widgets),
+            around.room_for_buttons, *(widget.box for widget in self._page.widgets),
         ]  # fmt: skip
         seen = [_air(box) for box in seen]
         covers = [
@@ -174,34 +179,44 @@ class Banter:
         right = min(SCREEN[0] - theme.side, name.right + reach + wide)
         low = min(SCREEN[1] - theme.edge, name.bottom + reach + high)
         room = Box(left, top, right - left, low - top)
-        found = vacancy(shapes, room, covers, name, STEP)
+        found = free_space(shapes, room, covers, name, STEP)
         return None if any(found.box.overlaps(box) for box in seen) else found
 
     # How
 
-    def _show(self, plate: Picture, left: float, line: Text, place: Box) -> None:
+    def _show(self, seat: Seat, plate: Picture, left: float, line: Text, place: Box) -> None:
         """It comes, stays for as long as it takes to read, and goes; the match does not wait."""
-        table, motion = self._table, self._table.context.motion
+        page, motion, theme = self._page, self._context.motion, self._context.theme
         self.hush()
         x, y = place.x + left + line.size[0] / 2, place.center[1]
-        under = Node(plate, *place.center, lift=12.0, z=AIR_Z + 600, alpha=0.0, name="banter")
-        words = Node(line, x, y, lift=FLAT, z=AIR_Z + 601, alpha=0.0, name="banter:line")
-        self._said = (under, words)
+        under = Node(plate, *place.center, lift=12.0, z=Layer.SPEECH, alpha=0.0, name="banter")
+        words = Node(line, x, y, lift=FLAT, z=Layer.SPEECH.at(1), alpha=0.0, name="banter:line")
+        led = tail(under.bounds(), self._around.face(seat), theme.panel, Layer.SPEECH.at(0.5))
+        if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
+            led = None  # better no tail than one over a name or a number
+        self._said = (under, words) if led is None else (under, led, words)
+        if led is not None:
+            led.alpha = 0.0
         for node in self._said:
-            table.canvas.add(node)
-            table.lanes["page"].also(
+            page.canvas.add(node)
+            page.lanes["page"].also(
                 sequence(
                     tween(node, motion.fade, motion.fade_ease, alpha=1.0),
-                    wait(table.page.messages.reading(line.text)),
+                    wait(page.messages.reading(line.text)),
                     tween(node, motion.fade, motion.fade_ease, alpha=0.0),
-                    call(table.canvas.remove, node),
+                    call(page.canvas.remove, node),
                 )
             )
+
+    def _words_seen(self, seat: Seat) -> list[Box]:
+        """Names, numbers and words that a tail must not cover."""
+        own = self._around.face(seat)
+        return [box for box in self._around.signs() if box != own]
 
     def hush(self) -> None:
         """Take the line away that is shown."""
         for node in self._said:
-            self._table.canvas.remove(node)
+            self._page.canvas.remove(node)
         self._said = ()
 
 

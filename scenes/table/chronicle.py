@@ -26,7 +26,7 @@ class Line(NamedTuple):
 def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> list[Line]:
     """The lines of one event; equal moves in a row are told once, with their number."""
     lines = []
-    for act in _gathered(match.seen(event, viewer)):
+    for act in gathered(match.seen(event, viewer)):
         words = read_act(act, match.game, text, match.setup.names)
         if words is not None:
             lines.append(Line(event.number, _about(act, event), words, act.clause, act))
@@ -37,12 +37,6 @@ def read_match(match: Match, told: int, viewer: Seat, text: Catalogue) -> list[L
     """The lines of the set-up and the first `told` decisions, the oldest first."""
     events = (event for event in match.history if event.number < told)
     return [line for event in events for line in read_event(match, event, viewer, text)]
-
-
-def since_last_turn(match: Match, seat: Seat) -> Sequence[Event]:
-    """What happened since a seat last decided: to be shown again when it takes the screen."""
-    first = max((n for n, made in enumerate(match.decisions) if made.seat == seat), default=-1)
-    return [event for event in match.history if event.number > first]
 
 
 def last_turn(match: Match, seat: Seat) -> int:
@@ -60,7 +54,7 @@ def _about(act: Act, event: Event) -> Seat:
     return event.seat
 
 
-def _gathered(seen: Sequence[Act]) -> Iterator[Act]:
+def gathered(seen: Sequence[Act]) -> Iterator[Act]:
     """Moves of the same piece along the same way, in a row, as one."""
     held: acts.Move | None = None
     for act in seen:

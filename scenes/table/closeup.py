@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from scenes.context import Context
-from scenes.known import MarkLine, told
+from scenes.provenance import MarkLine, told
 from scenes.table.layout import Layout
-from scenes.table.stage import Thing
-from scenes.ui.intents import Button, Do, Intent, Move, Press
+from scenes.table.roles.looks import Description
+from scenes.table.roles.showing import Sprite
+from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
-from sprites.kit import Kit
+from sprites.painting import Painter, Picture
 from sprites.picture import Changed
+from sprites.renderer import Renderer
 from tabletop.core.origins import on_piece
+from tabletop.core.state import State
 from tabletop.core.zones import Piece
 from tabletop.text.reading import read_clause
 
@@ -40,21 +44,33 @@ class Enlarged(Changed):
         width, height = self.picture.size
         return width * self.factor, height * self.factor
 
-    def paint(self, kit: Kit) -> pygame.Surface:
-        return self.picture.paint(Kit(kit.scale * self.factor))
+    def paint(self, painter: Painter) -> pygame.Surface:
+        return self.picture.paint(Renderer(painter.scale * self.factor))
 
 
-def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
+def show(context: Context, page: Page, layout: Layout[State], sprite: Sprite) -> None:
     """Show a piece large over the table, with what there is to say of it."""
-    theme, piece, zone = context.theme, thing.piece, thing.zone
-    picture = layout.large(piece, zone)
+    piece, zone = sprite.piece, sprite.zone
+    picture = layout.looks.large(piece, zone)
     factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
-    large = Art(context, "closeup", Enlarged(picture, factor), lift=30.0, z=Z + 2)
+    told = layout.looks.description(piece, zone)
+    marks = _origins(context, layout, piece)
+    lay_open(context, page, Enlarged(picture, factor), told, marks)
+
+
+def lay_open(
+    context: Context, page: Page, picture: Picture, told: Description | None,
+    marks: Sequence[Widget] = (),
+) -> None:  # fmt: skip
+    """Show a picture large over the table, and beside it what is told of it. marks: what is said
+    of where its values come from."""
+    theme = context.theme
+    large = Art(context, "closeup", picture, lift=30.0, z=Z + 2)
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
     width, height = large.wanted(LARGE[0])
     for sizes in ((theme.heading, theme.label), (theme.subheading, theme.body)):
-        words = _words(context, layout, thing, *sizes)
+        words = _words(context, told, marks, *sizes)
         room, gap, fits = _room(context, words, width)
         if fits:
             break
@@ -76,23 +92,44 @@ def show(context: Context, page: Page, layout: Layout, thing: Thing) -> None:
 
 
 def _words(
-    context: Context, layout: Layout, thing: Thing, heading: float, size: float
+    context: Context, told: Description | None, marks: Sequence[Widget], heading: float, size: float
 ) -> list[Widget]:
-    """What there is to say of a piece, its name and its tale in these sizes."""
+    """What there is to say, its name and description in these sizes."""
     theme = context.theme
     words: list[Widget] = []
-    tale = layout.tale(thing.piece, thing.zone)
-    if tale is not None:
-        words.append(Label(context, "closeup:title", tale.title, heading, theme.ink, "bold"))
+    if told is not None:
+        words.append(Label(context, "closeup:title", told.title, heading, theme.ink, "bold"))
         words += [
             Label(context, f"closeup:{n}", line, size, theme.ink)
-            for n, line in enumerate(tale.lines)
+            for n, line in enumerate(told.lines)
         ]
-    words += _origins(context, layout, thing.piece)
-    if tale is not None and tale.clause:
-        clause = read_clause(tale.clause, context.text)
-        words.append(Label(context, "closeup:clause", clause, theme.body, theme.ink_quiet))
+    words += marks
+    if told is not None and told.clause:
+        words.append(ClauseLink(context, told.clause))
     return words
+
+
+class ClauseLink(Label):
+    """The line of a close-up that leads to its clause."""
+
+    def __init__(self, context: Context, clause: str) -> None:
+        self.clause = clause
+        said = context.text("table.place.clause", clause=read_clause(clause, context.text))
+        theme = context.theme
+        super().__init__(context, "closeup:clause", said, theme.body, theme.ink_quiet, "bold")
+
+
+def leads_to(page: Page, intent: Intent) -> str:
+    """The clause that is asked for of a close-up: its line is pressed, or the key of the rules is.
+    Nothing if neither."""
+    link = next((widget for widget in page.dialog if isinstance(widget, ClauseLink)), None)
+    if link is None:
+        return ""
+    if isinstance(intent, Press):
+        meant = intent.button is PadButton.PRIMARY and link.box.contains(intent.x, intent.y)
+        return link.clause if meant else ""
+    asked = isinstance(intent, Do) and intent.command is Command.RULES
+    return link.clause if asked else ""
 
 
 def _room(context: Context, words: list[Widget], width: float) -> tuple[float, float, bool]:
@@ -110,9 +147,9 @@ def _room(context: Context, words: list[Widget], width: float) -> tuple[float, f
     return room, 0.0, False
 
 
-def _origins(context: Context, layout: Layout, piece: Piece) -> list[Widget]:
+def _origins(context: Context, layout: Layout[State], piece: Piece) -> list[Widget]:
     """Which of the values printed on a piece are not stated in the rulebook, and whose they are."""
-    game, theme = layout.game, context.theme
+    game, theme = layout.seating.game, context.theme
     fields = on_piece(game.sheet, game.printed(piece))
     return [
         MarkLine(context, f"closeup:{mark}", mark, said, theme.body, theme.ink_quiet, paper=True)
@@ -137,5 +174,5 @@ def dismisses(intent: Intent) -> bool:
     A press that looks (the right button) is followed by its command, which does it.
     """
     if isinstance(intent, Press):
-        return intent.button is not Button.SECONDARY
-    return isinstance(intent, Do | Move)
+        return intent.button is not PadButton.SECONDARY
+    return isinstance(intent, Do | Navigate)

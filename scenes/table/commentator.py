@@ -5,9 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from scenes.odds import beside, percent
+from scenes.context import Context
+from scenes.table.hud import Hud
+from scenes.table.session import Session
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
@@ -15,11 +18,10 @@ from tabletop.match.match import Event
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.rollouts import Estimate
-from tabletop.seats.series import Depth, Series, series_of
+from tabletop.seats.series import Depth, EstimateSeries, series_of
+from tabletop.seats.worker import Study
+from tabletop.text.chances import beside, percent
 from tabletop.text.reading import amid, read_action, read_reason
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 MOST = 3
 """So many candidates are told."""
@@ -67,13 +69,15 @@ class Shift(NamedTuple):
 class Remark(NamedTuple):
     """Something said below the line of a decision, and for how many seconds nothing else happens.
 
-    It is gone when another decision is announced or shown.
+    It is gone when another decision is announced or shown, or the line tells of another seat.
     """
 
     words: str
     seconds: float
     about: int
     """The number of the decision of which it speaks."""
+    seat: Seat
+    """Who made it."""
     shift: Shift | None = None
     """What it tells of the odds; None if it speaks of what was thought."""
 
@@ -90,47 +94,48 @@ class Deed(NamedTuple):
 class Commentator:
     """Says in the strip what a watched match is about; keeps the series of its chances."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(self, context: Context, session: Session, hud: Hud) -> None:
+        self._context = context
+        self._session = session
+        self._hud = hud
         self.heading = ""
         """Who decided last."""
         self.thoughts = ""
         """What that seat thought of and why it chose, line by line."""
-        self.series: Series | None = None
+        self.series: EstimateSeries | None = None
         """The chances so far, in a demo."""
         self.said: Remark | None = None
         """What stands below the line."""
         self._deed: Deed | None = None  # whose odds have not been told
-        if table.mode is Mode.DEMO:
-            match = table.match
+        if session.mode is Mode.DEMO:
+            match = session.match
             self.series = series_of(match, (state for _, state in match.moments()))
             self._follow()
 
     @property
     def speaks(self) -> bool:
         """Whether comments are wanted."""
-        return self.series is not None and self._table.context.settings.commentary
+        return self.series is not None and self._context.settings.commentary
 
-    def attend(self) -> None:
-        """Have the chances worked out while they are wanted; called every frame."""
-        desk = self._table.opponents.desk
-        if desk is None or self.series is None:
+    def attend(self, client: Study | None, charted: bool) -> None:
+        """Have the chances worked out while they are wanted; called every frame. charted: whether
+        a chart shows them."""
+        if client is None or self.series is None:
             return
-        charted = self._table.shown_by is not None
         self.series.depth = CHARTED if charted else UNSEEN
         if not charted:
             self._follow()
         wanted = self.speaks or charted
-        if wanted and self.series not in desk.sources:
-            desk.sources.append(self.series)
-        elif not wanted and self.series in desk.sources:
-            desk.sources.remove(self.series)
+        if wanted and self.series not in client.sources:
+            client.sources.append(self.series)
+        elif not wanted and self.series in client.sources:
+            client.sources.remove(self.series)
 
     # What a seat thought
 
     def decided(self, seat: Seat, answer: Answer) -> Sequence[Remark]:
         """A seat has made up its mind: say what it does; what else there is to remark on it."""
-        table, match = self._table, self._table.match
+        match = self._session.match
         self._deed = None
         self.hush()
         if self.series is None:
@@ -138,14 +143,14 @@ class Commentator:
         self.heading = match.setup.names[seat]
         self.thoughts = "\n".join([*self._candidates(seat, answer), self._why(answer)])
         view = match.view(seat)
-        if len(match.to_act()) == 1 and match.game.unchosen(view, seat) == view:
+        if len(match.to_act()) == 1 and games.strategy(match.game).unchosen(view, seat) == view:
             words = self._words(seat, answer.action)
             self._deed = Deed(match.number, seat, answer.action, words)
-        if not self.speaks or len(match.legal(seat)) == 1:
+        if not self.speaks or len(match.legal(seat)) == 1 or self._session.secret_choice:
             return ()
-        table.hud.say(self._line(seat, answer))
+        self._hud.say(self._line(seat, answer))
         return [
-            Remark(words, self._reading(words), match.number)
+            Remark(words, self.reading(words), match.number, seat)
             for words in (self._rather(seat, answer), self._why(answer))
             if words
         ]
@@ -162,17 +167,15 @@ class Commentator:
         what = self._words(seat, answer.action)
         if answer.candidates:
             what = self._weighed(seat, answer, answer.candidates[0])
-        return self._table.context.text(
-            "table.comment.does", self._names, who=SeatRef(seat), what=what
-        )
+        return self._context.text("table.comment.does", self._names, who=SeatRef(seat), what=what)
 
     def _rather(self, seat: Seat, answer: Answer) -> str:
         """What else was thought of, as much as a line takes; nothing when there was nothing."""
-        text = self._table.context.text
+        text = self._context.text
         others = [amid(self._weighed(seat, answer, c)) for c in answer.others[: MOST - 1]]
         for count in range(len(others), 0, -1):
             words = text("table.comment.rather", what=others[:count])
-            if count == 1 or self._table.hud.takes(words):
+            if count == 1 or self._hud.takes(words):
                 return words
         return ""
 
@@ -180,15 +183,15 @@ class Commentator:
         """An action with the chance to win after it."""
         what = self._words(seat, candidate.action)
         chance = self._chance(seat, answer, candidate)
-        return self._table.context.text("table.comment.weighed", what=what, chance=chance)
+        return self._context.text("table.comment.weighed", what=what, chance=chance)
 
     def _chance(self, seat: Seat, answer: Answer, candidate: Candidate) -> str:
         """The chance to win after a candidate, beside that of the choice."""
         chance, chosen = candidate.chances[seat], answer.chances[seat]
-        return beside(self._table.context.text, chance, chosen)
+        return beside(chance, chosen)
 
     def _why(self, answer: Answer) -> str:
-        text, game = self._table.context.text, self._table.match.game.name
+        text, game = self._context.text, self._session.match.game.name
         if answer.reason is None:
             return text("table.comment.at_random")
         return read_reason(answer.reason, game, text, self._names)
@@ -210,7 +213,7 @@ class Commentator:
 
     def _foresee(self) -> None:
         """Take up the moments of what has been decided."""
-        series, match = self.series, self._table.match
+        series, match = self.series, self._session.match
         if series is None:
             return
         missing = match.number + 1 - series.foreseen
@@ -226,7 +229,7 @@ class Commentator:
         self._deed = None
         self.hush()
         if self.series is not None:
-            self.series.cut(self._table.match.number + 1)
+            self.series.cut(self._session.match.number + 1)
 
     def _follow(self) -> None:
         """Make fine what has just happened."""
@@ -244,12 +247,12 @@ class Commentator:
         if not shift.sure:
             return None
         moved, by = shift.moved, shift.by(shift.moved)
-        words = self._table.context.text(
+        words = self._context.text(
             f"table.comment.{'gained' if by > 0 else 'cost'}", self._names, what=what,
             who=SeatRef(moved), n=abs(round(by * 100)), was=percent(shift.before.chances[moved]),
             now=percent(shift.after.chances[moved]),
         )  # fmt: skip
-        return Remark(words, self._reading(words), shift.number, shift)
+        return Remark(words, self.reading(words), shift.number, shift.seat, shift)
 
     def _shift(self) -> Shift | None:
         """What the last decision did to the odds, once both are known well enough."""
@@ -265,25 +268,25 @@ class Commentator:
     def say(self, remark: Remark) -> None:
         """Show a remark below the line."""
         self.said = remark
-        self._table.hud.remark(remark.words)
+        self._hud.remark(remark.words, remark.seat)
 
     def hush(self) -> None:
         """Nothing is said below the line."""
         self.said = None
-        self._table.hud.remark("")
+        self._hud.remark("")
 
     # Words
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return self._table.match.setup.names
+        return self._session.match.setup.names
 
     def _words(self, seat: Seat, action: Action) -> str:
         """An action of a seat that has just decided, and has not moved yet."""
-        text, match = self._table.context.text, self._table.match
+        text, match = self._context.text, self._session.match
         return read_action(action, seat, match.view(seat), match.game, text, self._names)
 
-    def _reading(self, words: str) -> float:
+    def reading(self, words: str) -> float:
         """The seconds that it takes to read some words."""
-        rate = KANJI if self._table.context.text.language == "ja" else LETTERS
+        rate = KANJI if self._context.text.language == "ja" else LETTERS
         return max(LEAST_READING, min(MOST_READING, len(words) / rate))

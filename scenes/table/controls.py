@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from scenes.table import closeup, loupe, menus
-from scenes.table.grips import GripWidget
+from scenes.context import Context
+from scenes.pages import LogRequest
+from scenes.table import closeup, magnifier
+from scenes.table.coach import Coach
+from scenes.table.display import Display
+from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import Tool, pause_tool
+from scenes.table.pace import Pace
+from scenes.table.session import Session
 from scenes.ui.intents import Command, Do, Kind
 from scenes.ui.theme import SCREEN
 from tabletop.match.setup import Mode
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 MIDDLE = (SCREEN[0] / 2, SCREEN[1] / 2)
 
@@ -21,54 +23,79 @@ MIDDLE = (SCREEN[0] / 2, SCREEN[1] / 2)
 class Controls:
     """Turns commands into what the table does; looking is never refused."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-        self.fast = False
-        """Whether the button to hurry is held."""
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        display: Display,
+        pace: Pace,
+        coach: Coach,
+        show_again: Callable[[int], None],
+        show_last_turn: Callable[[], bool],
+        leave: Callable[[], None],
+    ) -> None:
+        """show_again: shows the event of a decision once more. show_last_turn: shows what happened
+        since one's last turn, if anything did; whether it did. leave: told when the table is left
+        by its menu."""
+        self._context = context
+        self._session = session
+        self._display = display
+        self._pace = pace
+        self._coach = coach
+        self._show_again = show_again
+        self._show_last_turn = show_last_turn
+        self._leave = leave
         self.pointer = (0.0, 0.0)
         """Where the pointer was last."""
 
     def tools(self) -> list[Tool]:
         """The icons of the strip, as the mode wants them."""
-        table = self._table
+        session, coach = self._session, self._coach
         tools = [
-            Tool("undo", "undo", table.coach.undo),
-            Tool("hint", "hint", table.coach.hint),
+            Tool("undo", "undo", coach.undo),
+            Tool("hint", "hint", coach.hint),
         ]
-        if table.mode is Mode.DEMO:
+        if session.mode is Mode.DEMO:
             tools = [
-                pause_tool(table.paused, self.toggle_pause),
+                pause_tool(self._pace.paused, self.toggle_pause),
                 Tool("step", "step", self.one_step),
                 Tool("chart", "chances", self.chances),
             ]
-        elif table.mode is Mode.PRACTICE:
-            tools.insert(1, Tool("redo", "redo", table.coach.redo))
-            tools.insert(2, Tool("hand", "moves", table.coach.moves))
-        elif table.secrets_open:
-            tools.append(Tool("eye-closed", "cover", table.context.cover))
+        elif session.mode is Mode.PRACTICE:
+            tools.insert(1, Tool("redo", "redo", coach.redo))
+            tools.insert(2, Tool("hand", "moves", coach.moves))
+            tools.append(Tool("rewind", "again", self.last_turn))
+            if coach.tries.any and not session.match.begins_elsewhere:
+                tools.insert(2, Tool("chart", "tried", coach.tries.open))
+        elif session.secrets_open:
+            tools.append(Tool("eye-closed", "cover", self._context.cover))
         return [
             *tools,
             Tool("log", "log", self.log),
+            Tool("card", "aid", self.aid),
             Tool("rules", "rules", self.rules),
             Tool("settings", "menu", self.pause),
         ]
 
     def command(self, intent: Do) -> bool:
         """Do what a key or button stands for; whether it stands for anything here."""
-        table = self._table
         if intent.command is Command.BACK:
-            return table.hands.let_go()
+            return self._close_line() or self._display.hands.let_go()
+        demo = self._session.mode is Mode.DEMO
         uses: dict[Command, Callable[[], None]] = {
             Command.FAST_FORWARD: self.go_fast,
             Command.MENU: self.pause,
-            Command.UNDO: table.coach.undo,
-            Command.REDO: table.coach.redo,
-            Command.HINT: table.coach.hint,
+            Command.UNDO: self._coach.undo,
+            Command.REDO: self._coach.redo,
+            Command.HINT: self._coach.hint,
             Command.LOG: self.log,
             Command.RULES: self.rules,
-            Command.SKIP: table.skip,
-            Command.PAUSE: self.toggle_pause if table.mode is Mode.DEMO else self.pause,
+            Command.SKIP: self._display.skip,
+            Command.PAUSE: self.toggle_pause if demo else self.pause,
             Command.STEP: self.one_step,
+            Command.AGAIN: self.last_turn,
+            Command.AID: self.aid,
+            Command.TRIED: self.tried,
             Command.ZOOM: self.zoom_focus,
         }
         if intent.command is Command.ZOOM and intent.device.kind in (Kind.MOUSE, Kind.TOUCH):
@@ -80,60 +107,91 @@ class Controls:
         use()
         return True
 
-    def go_fast(self) -> None:
-        """While the button is held."""
-        self.fast = True
+    def _close_line(self) -> bool:
+        """Take away what is said over the table, a hint or a refusal; whether anything was."""
+        page = self._display.page
+        said = bool(page.saying)
+        page.hush()
+        return said
+
+    # Pages over the table
 
     def pause(self) -> None:
-        """Open the menu over the table."""
-        table = self._table
-        table.context.stack.push(menus.pause(table))
+        """Open the menu over the table: go on, speed, settings, rules, begin anew, leave."""
+        self._context.pages.pause(self._session.match, self._session.mode, self._leave)
 
     def log(self) -> None:
-        """Open what happened."""
-        table = self._table
-        table.context.stack.push(menus.log(table))
+        """Open what has been shown, as the eyes at the screen may know it."""
+        session, eyes = self._session, self._session.perspective
+        look = self._display.layout.looks.picture
+        self._context.pages.log(
+            LogRequest(session.match, session.told, eyes.viewer, eyes.home, look, self._show_again)
+        )
+
+    def last_turn(self) -> None:
+        """Show again what happened since one's last turn; in a demo, where nobody sits, nothing."""
+        if self._session.perspective.watched:
+            return
+        if not self._show_last_turn():
+            self._display.page.say(self._context.text("table.turn.nothing"))
 
     def rules(self) -> None:
-        """Open the rulebook, at the clause of the last refusal."""
-        table = self._table
-        table.context.stack.push(menus.rules(table))
+        """Open the rulebook, at the clause of the last refusal, or of what happened last."""
+        match, refused = self._session.match, self._session.refused
+        clause = refused.clause if refused is not None else ""
+        if not clause:
+            acts = self._display.director.playing or match.last.acts
+            clause = next((act.clause for act in reversed(acts) if act.clause), "")
+        self._context.pages.rules(match.game.name, clause)
+
+    def tried(self) -> None:
+        """In practice: list what was tried and taken back."""
+        match = self._session.match
+        if self._session.mode is Mode.PRACTICE and not match.begins_elsewhere:
+            self._coach.tries.open()
+
+    def aid(self) -> None:
+        """Lay the player aid beside the table."""
+        self._context.pages.aid(self._session.match.game.name)
 
     def chances(self) -> None:
         """In a demo: show the chart of its chances beside it."""
-        table = self._table
-        live = menus.live(table)
-        if live is not None:
-            table.context.stack.push(live)
+        self._context.pages.chances()
+
+    # Time
+
+    def go_fast(self) -> None:
+        """While the button is held."""
+        self._pace.fast = True
 
     def toggle_pause(self) -> None:
         """Stop a demo, or let it go on."""
-        table = self._table
-        table.paused = not table.paused
-        table.step_from = None
-        table.show_widgets()
+        self._pace.toggle()
+        self._display.show_widgets()
 
     def one_step(self) -> None:
         """In a demo: let one decision be made and shown, then pause again."""
-        table = self._table
-        if table.mode is Mode.DEMO:
-            table.paused, table.step_from = False, table.match.number
-            table.show_widgets()
+        if self._session.mode is Mode.DEMO:
+            self._pace.step(self._session.match.number)
+            self._display.show_widgets()
+
+    # Looking
 
     def zoom_at(self, x: float, y: float) -> None:
         """Show what lies there large: a piece, or that part of the table under a glass."""
-        table = self._table
-        loupe.look(table.context, table.page, table.canvas, table.tableau, x, y)
+        display = self._display
+        magnifier.look(self._context, display.page, display.page.canvas, display.presentation, x, y)
 
     def zoom_focus(self) -> None:
         """Show what has the focus large; with no focus, what lies in the middle."""
-        table = self._table
-        focus = table.page.focus
-        thing = table.gestures.thing(focus.grip) if isinstance(focus, GripWidget) else None
-        if thing is not None:
-            closeup.show(table.context, table.page, table.layout, thing)
-        elif isinstance(focus, GripWidget):
+        display, focus = self._display, self._display.page.focus
+        sprite = (
+            display.gestures.sprite(focus.hotspot) if isinstance(focus, HotspotWidget) else None
+        )
+        if sprite is not None:
+            closeup.show(self._context, display.page, display.layout, sprite)
+        elif isinstance(focus, HotspotWidget):
             self.zoom_at(*focus.box.center)
         else:
             x, y = focus.box.center if focus is not None else MIDDLE
-            loupe.show(table.context, table.page, table.canvas, x, y)
+            magnifier.show(self._context, display.page, display.page.canvas, x, y)

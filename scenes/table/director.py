@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from scenes.table.staging import Staging, like
-from sprites.timeline import Step, Timeline, call, sequence, wait
+from scenes.table.animator import ActAnimator, like
+from sprites.timeline import Animation, Timeline, call, sequence, wait
 from tabletop.core.acts import Act
 
 
 class Director:
     """Plays acts on a timeline, phrase by phrase."""
 
-    def __init__(self, staging: Staging, lane: Timeline) -> None:
-        self.staging = staging
+    def __init__(self, animator: ActAnimator, lane: Timeline) -> None:
+        self.animator = animator
         self._lane = lane
-        self._coming: deque[list[Act] | Step] = deque()  # phrases, and what is no act
+        self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
         self._playing = False
         self.playing: Sequence[Act] = ()
         """The acts whose phrase is shown now."""
@@ -50,7 +50,7 @@ class Director:
         """Let nothing happen for a while, after all that is queued."""
         self.play(wait(seconds))
 
-    def play(self, step: Step) -> None:
+    def play(self, step: Animation) -> None:
         """Play something that is no act (an intent, a beat), after all that is queued."""
         if self._playing:
             self._coming.append(step)
@@ -59,9 +59,9 @@ class Director:
 
     def skip(self) -> None:
         """End at once where the acts end, every piece at rest."""
-        with self.staging.stage.unseen():
+        with self.animator.stage.readouts.unseen():
             self._lane.skip()
-        self.staging.lay_to_rest()
+        self.animator.lay_to_rest()
 
     def clear(self) -> None:
         """Forget all that was to be shown: time has jumped, the stage is laid anew."""
@@ -78,5 +78,5 @@ class Director:
         step = self._coming.popleft()
         if isinstance(step, list):
             self.playing = step
-            step = self.staging.phrase(step)
+            step = self.animator.phrase(step)
         self._lane.play(sequence(step, call(self._next)))

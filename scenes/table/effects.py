@@ -10,14 +10,15 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.table.layers import Layer
 from scenes.table.parts import Halo
-from scenes.table.places import Pose
-from scenes.table.stage import AIR_Z
-from scenes.table.staging import Staging
+from scenes.table.places import Placement
+from scenes.table.roles.flourishes import Stagecraft
 from scenes.ui.theme import Color
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Picture
-from sprites.timeline import Step, call, leading, sequence, staggered, together, tween, wait
+from sprites.painting import Picture
+from sprites.picture import Box
+from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
 
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
@@ -27,19 +28,19 @@ MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
 
 
 def lights(
-    staging: Staging,
+    craft: Stagecraft,
     places: Sequence[tuple[Box, Color]],
     strongest: int = 0,
     hold: float = HOLD,
-) -> Step:
+) -> Animation:
     """Lights around places, for a while; one stronger than the others."""
     nodes = []
     for n, (box, color) in enumerate(places):
         strong = n == strongest or len(places) == 1
         reach, edge = (26.0, 6.0) if strong else (10.0, 2.0)
         halo = Halo(box.width, box.height, color, reach, edge, 20.0)
-        nodes.append(Node(halo, *box.center, lift=FLAT, z=AIR_Z - 30, alpha=0.0, name="light"))
-    stage = staging.stage
+        nodes.append(Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light"))
+    stage = craft.stage
     return sequence(
         *(call(stage.bring, node) for node in nodes),
         together(*(tween(node, GLOW, "easeOutQuad", alpha=1.0) for node in nodes)),
@@ -49,9 +50,9 @@ def lights(
     )
 
 
-def shudders(staging: Staging, nodes: Sequence[Node]) -> Step:
+def shudders(craft: Stagecraft, nodes: Sequence[Node]) -> Animation:
     """Pieces shudder where they lie; with reduced motion there is a pause."""
-    motion = staging.motion
+    motion = craft.motion
     if not motion.refuse_shake:
         return wait(motion.fade)
     part = motion.refuse / (2 * motion.refuse_swings)
@@ -70,16 +71,18 @@ def shudders(staging: Staging, nodes: Sequence[Node]) -> Step:
     )
 
 
-def flies(staging: Staging, token: Picture, n: int, start: Pose, end: Pose, sound: str) -> Step:
+def flies(
+    craft: Stagecraft, token: Picture, n: int, start: Placement, end: Placement, sound: str
+) -> Animation:
     """So many equal tokens (coins of a price) fly from one place to another; what follows awaits
     only the first."""
-    motion, stage = staging.motion, staging.stage
+    motion, stage = craft.motion, craft.stage
     if not motion.travels:
-        return sequence(staging.sounding(sound, end.x), wait(motion.fade))
+        return sequence(craft.sounding(sound, end.x), wait(motion.fade))
     distance = math.hypot(end.x - start.x, end.y - start.y)
     ways = []
     for i in range(n):
-        node = Node(token, start.x, start.y, z=AIR_Z + 200 + i, name="token")
+        node = Node(token, start.x, start.y, z=Layer.TOKENS.at(i), name="token")
         ways.append(
             sequence(
                 call(stage.bring, node),
@@ -87,7 +90,7 @@ def flies(staging: Staging, token: Picture, n: int, start: Pose, end: Pose, soun
                     node, motion.move_time(distance), motion.move_ease, arc=motion.arc(distance),
                     lean=motion.lean, x=end.x, y=end.y,
                 ),
-                staging.sounding(sound, end.x),
+                craft.sounding(sound, end.x),
                 call(stage.dismiss, node),
             )
         )  # fmt: skip
@@ -98,43 +101,43 @@ class Load(NamedTuple):
     """What a figure carries: a piece, where it hangs from the middle of the figure, how large."""
 
     node: Node
-    hold: Pose
+    hold: Placement
     zoom: float = 1.0
 
 
 def runs(
-    staging: Staging,
+    craft: Stagecraft,
     figure: Picture,
-    start: Pose,
-    end: Pose,
+    start: Placement,
+    end: Placement,
     sound: str,
     bounce: float = 10.0,
     load: Load | None = None,
-) -> Step:
+) -> Animation:
     """A figure runs from one place to another and is gone again; its load stays where it ends.
 
     With reduced motion it appears at the end, and its load stays where it was.
     """
-    motion, stage = staging.motion, staging.stage
-    node = Node(figure, start.x, start.y, lift=4.0, z=AIR_Z + 300, alpha=0.0, name="figure")
-    comes: Step = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
+    motion, stage = craft.motion, craft.stage
+    node = Node(figure, start.x, start.y, lift=4.0, z=Layer.FIGURES, alpha=0.0, name="figure")
+    comes: Animation = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
     if load is not None and motion.travels:
-        comes = together(comes, _boards(staging, load, start))
+        comes = together(comes, _boards(craft, load, start))
     goes = tween(node, motion.fade, motion.fade_ease, alpha=0.0)
     if not motion.travels:
         node.x, node.y = end.x, end.y
-        running: Step = sequence(staging.sounding(sound, end.x), wait(motion.intent))
+        running: Animation = sequence(craft.sounding(sound, end.x), wait(motion.intent))
     else:
-        running = _bounds(staging, node, start, end, sound, bounce, load)
+        running = _bounds(craft, node, start, end, sound, bounce, load)
     gone = leading(0.0, sequence(goes, call(stage.dismiss, node)))
     return sequence(call(stage.bring, node), comes, running, gone)
 
 
-def _boards(staging: Staging, load: Load, start: Pose) -> Step:
+def _boards(craft: Stagecraft, load: Load, start: Placement) -> Animation:
     """What is carried hops to where the figure begins, above it."""
-    motion, node = staging.motion, load.node
+    motion, node = craft.motion, load.node
     return sequence(
-        call(lambda: setattr(node, "z", AIR_Z + 310)),
+        call(lambda: setattr(node, "z", Layer.LOADS)),
         tween(
             node, motion.move_least, motion.move_ease, arc=40.0, lean=motion.lean,
             x=start.x + load.hold.x, y=start.y + load.hold.y, zoom=load.zoom,
@@ -143,24 +146,24 @@ def _boards(staging: Staging, load: Load, start: Pose) -> Step:
 
 
 def _bounds(
-    staging: Staging,
+    craft: Stagecraft,
     node: Node,
-    start: Pose,
-    end: Pose,
+    start: Placement,
+    end: Placement,
     sound: str,
     bounce: float,
     load: Load | None,
-) -> Step:
+) -> Animation:
     """The way, bound by bound."""
     distance = math.hypot(end.x - start.x, end.y - start.y)
     count = max(1, min(MOST_BOUNDS, round(distance / STRIDE)))
-    bounds: list[Step] = []
+    bounds: list[Animation] = []
     for i in range(1, count + 1):
         x = start.x + (end.x - start.x) * i / count
         y = start.y + (end.y - start.y) * i / count
-        strides: list[Step] = [
+        strides: list[Animation] = [
             tween(node, BOUND, "linear", x=x, y=y, arc=bounce, lean=0.6),
-            staging.sounding(sound, x, 0.5),
+            craft.sounding(sound, x, 0.5),
         ]
         if load is not None:
             at = x + load.hold.x, y + load.hold.y

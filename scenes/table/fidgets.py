@@ -6,11 +6,13 @@ A coin is flicked and hops, a card lifts its corner, a stack is straightened, a 
 from __future__ import annotations
 
 from scenes.context import Context
-from scenes.table.stage import AIR_Z, Stage, Thing
-from scenes.table.staging import Staging
+from scenes.table.animator import ActAnimator
+from scenes.table.layers import Layer
+from scenes.table.roles.showing import Sprite
+from scenes.table.stage import Stage
 from sounds.materials import landing
 from sprites.node import Node
-from sprites.timeline import Lanes, Step, call, sequence, together, tween
+from sprites.timeline import Animation, Lanes, call, sequence, together, tween
 
 QUIET = 0.35
 """How loud it is, of the sounds of moves."""
@@ -21,29 +23,29 @@ SHEETS = ("card", "tile", "page")
 class Fidgets:
     """Answers a press on a piece with which nothing can be done now."""
 
-    def __init__(self, context: Context, stage: Stage, staging: Staging, lanes: Lanes) -> None:
+    def __init__(self, context: Context, stage: Stage, animator: ActAnimator, lanes: Lanes) -> None:
         self._context = context
         self._stage = stage
-        self._staging = staging
+        self._animator = animator
         self._lanes = lanes
 
     def at(self, x: float, y: float) -> bool:
         """Play with what lies there; whether there was anything."""
-        thing = self._stage.thing_at(x, y)
-        return thing is not None and self.touch(thing)
+        sprite = self._stage.sprite_at(x, y)
+        return sprite is not None and self.touch(sprite)
 
-    def touch(self, thing: Thing) -> bool:
+    def touch(self, sprite: Sprite) -> bool:
         """Play with a piece or pile; whether it may be: not while it moves, nor in calm motion."""
-        motion, node = self._context.motion, thing.node
-        if not motion.flick_height or node.z >= AIR_Z or node.lift > 0.0 or node.turn:
+        motion, node = self._context.motion, sprite.node
+        if not motion.flick_height or node.z >= Layer.AIR or node.lift > 0.0 or node.turn:
             return False
-        place = self._stage.layout.place(thing.zone)
-        if thing.index >= 0:
-            rest = self._stage.poses(thing.zone)[thing.index].angle
+        place = self._stage.places.place(sprite.zone)
+        if sprite.index >= 0:
+            rest = self._stage.poses(sprite.zone)[sprite.index].angle
         else:
             rest = place.spread.poses(1)[0].angle
-        material = self._stage.layout.material(thing.piece) if thing.piece else ""
-        if thing.index < 0:
+        material = self._stage.looks.material(sprite.piece) if sprite.piece else ""
+        if sprite.index < 0:
             step = self._nudged(node, rest, "bag_rustle" if place.rise else "card_snap")
         elif material in SHEETS:
             step = self._cornered(node, rest)
@@ -52,10 +54,10 @@ class Fidgets:
         self._lanes["page"].also(step)
         return True
 
-    def _sound(self, family: str, node: Node) -> Step:
-        return call(lambda: self._staging.sound(family, node.x, QUIET))
+    def _sound(self, family: str, node: Node) -> Animation:
+        return call(lambda: self._animator.sound(family, node.x, QUIET))
 
-    def _flicked(self, node: Node, rest: float, sound: str) -> Step:
+    def _flicked(self, node: Node, rest: float, sound: str) -> Animation:
         """A small hop with a turn, a clink, and a second, smaller one."""
         motion, steps = self._context.motion, []
         for share, turn in ((1.0, motion.flick_turn), (0.3, 0.0)):
@@ -70,7 +72,7 @@ class Fidgets:
             ]  # fmt: skip
         return sequence(*steps)
 
-    def _cornered(self, node: Node, rest: float) -> Step:
+    def _cornered(self, node: Node, rest: float) -> Animation:
         """One side is lifted to look beneath, and let go."""
         motion = self._context.motion
         return sequence(
@@ -86,7 +88,7 @@ class Fidgets:
             self._sound("felt_pat", node),
         )  # fmt: skip
 
-    def _nudged(self, node: Node, rest: float, sound: str) -> Step:
+    def _nudged(self, node: Node, rest: float, sound: str) -> Animation:
         """A stack is knocked straight, a bag sways."""
         motion = self._context.motion
         swings = [

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from scenes.context import Context
-from scenes.table.stage import AIR_Z, Stage, Thing
+from scenes.table.layers import Layer
+from scenes.table.roles.showing import Sprite
+from scenes.table.stage import Stage
 from sprites.node import FLAT, Node
 from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, together, tween
@@ -36,19 +38,19 @@ class Glints:
         if self._rested < every or not every:
             return
         self._rested = 0.0
-        shining = [thing for thing in self._stage.everything() if self._shines(thing)]
+        shining = [sprite for sprite in self._stage.everything() if self._shines(sprite)]
         if shining:
             self._count += 1
             self._glint(shining[int(self._count * GOLDEN % 1.0 * len(shining))])
 
-    def _shines(self, thing: Thing) -> bool:
+    def _shines(self, sprite: Sprite) -> bool:
         """Whether a piece lies quietly and is of something that shines."""
-        node = thing.node
-        lies = node.visible and node.z < AIR_Z and node.lift == 0.0 and node.zoom == 1.0
-        return lies and self._stage.layout.material(thing.piece) in SHINING
+        node = sprite.node
+        lies = node.visible and node.z < Layer.AIR and node.lift == 0.0 and node.zoom == 1.0
+        return lies and self._stage.looks.material(sprite.piece) in SHINING
 
-    def _glint(self, thing: Thing) -> None:
-        node, stage = thing.node, self._stage
+    def _glint(self, sprite: Sprite) -> None:
+        node, stage = sprite.node, self._stage
         width, height = node.picture.size
         light = Node(
             Baked("fx/spark", width=min(width, height) * SIZE),

@@ -9,20 +9,22 @@ from collections.abc import Callable
 from math import hypot
 
 from scenes.context import Context
-from scenes.table.gestures import Gestures, Grip, Outcome
-from scenes.table.grips import Grips
+from scenes.table.gestures import Gestures, Hotspot, Outcome
+from scenes.table.hotspots import Hotspots
+from scenes.table.layers import Layer
 from scenes.table.parts import Halo
-from scenes.table.places import Pose
-from scenes.table.stage import AIR_Z, Stage, Thing, rest_z
-from scenes.ui.intents import Button, Drag, Intent, Press, Release
+from scenes.table.places import Placement
+from scenes.table.roles.showing import Sprite
+from scenes.table.stage import Stage
+from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
 from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Picture, Shaded
-from sprites.timeline import Lanes, Step, sequence, tween
+from sprites.painting import Picture
+from sprites.picture import Box, Shaded
+from sprites.timeline import Animation, Lanes, sequence, tween
 from tabletop.core.zones import address, is_back
 
-GLOW_Z = 930.0
 DRAG_STARTS = 14.0  # units that a press may tremble
 DIMMED = 0.5  # of the light
 HELD_RISE, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
@@ -37,7 +39,7 @@ class Hands:
         stage: Stage,
         gestures: Gestures,
         lanes: Lanes,
-        touched: Callable[[Outcome, Grip], None],
+        touched: Callable[[Outcome, Hotspot], None],
         changed: Callable[[], None],
     ) -> None:
         """`touched` is told what a gesture at a piece or place came to; `changed` that other
@@ -50,10 +52,10 @@ class Hands:
         self._changed = changed
         self._glows: list[Node] = []
         self._dimmed: list[tuple[Node, Picture]] = []
-        self._grips = Grips(context, stage, gestures, lanes, self.touch)
-        self._lifted: Thing | None = None
-        self._pressed: tuple[Grip, float, float] | None = None
-        self._drag: tuple[Thing, float, float] | None = None
+        self._hotspots = Hotspots(context, stage, gestures, lanes, self.press)
+        self._lifted: Sprite | None = None
+        self._pressed: tuple[Hotspot, float, float] | None = None
+        self._drag: tuple[Sprite, float, float] | None = None
 
     @property
     def motion(self) -> Motion:
@@ -62,15 +64,15 @@ class Hands:
 
     def widgets(self) -> list[Widget]:
         """A widget for all that can be touched or looked at, the lowest first."""
-        return self._grips.widgets()
+        return self._hotspots.widgets()
 
-    # Touching
+    # Pressing
 
-    def touch(self, grip: Grip) -> None:
+    def press(self, hotspot: Hotspot) -> None:
         """Press a piece or place."""
-        thing = self.gestures.thing(self.gestures.held or grip)
-        self.stage.in_hand = thing.node if thing is not None else None
-        self._came_to(self.gestures.press(grip), grip)
+        sprite = self.gestures.sprite(self.gestures.held or hotspot)
+        self.stage.in_hand = sprite.node if sprite is not None else None
+        self._came_to(self.gestures.press(hotspot), hotspot)
 
     def let_go(self) -> bool:
         """Put back what is held; whether there was anything."""
@@ -80,16 +82,16 @@ class Hands:
         self._changed()
         return True
 
-    def handle(self, intent: Intent, grip_at: Callable[[float, float], Grip | None]) -> bool:
+    def handle(self, intent: Intent, hotspot_at: Callable[[float, float], Hotspot | None]) -> bool:
         """Follow a drag; whether the intent was part of one (the page must not hear it)."""
-        if isinstance(intent, Press) and intent.button is Button.PRIMARY:
-            grip = grip_at(intent.x, intent.y)
-            self._pressed = (grip, intent.x, intent.y) if grip is not None else None
+        if isinstance(intent, Press) and intent.button is PadButton.PRIMARY:
+            hotspot = hotspot_at(intent.x, intent.y)
+            self._pressed = (hotspot, intent.x, intent.y) if hotspot is not None else None
             return False
-        if isinstance(intent, Drag) and intent.button is Button.PRIMARY:
+        if isinstance(intent, Drag) and intent.button is PadButton.PRIMARY:
             return self._dragged(intent)
-        if isinstance(intent, Release) and intent.button is Button.PRIMARY:
-            return self._released(intent, grip_at)
+        if isinstance(intent, Release) and intent.button is PadButton.PRIMARY:
+            return self._released(intent, hotspot_at)
         return False
 
     @property
@@ -98,16 +100,16 @@ class Hands:
         return self._drag is not None
 
     @property
-    def dragged(self) -> Grip | None:
+    def dragged(self) -> Hotspot | None:
         """The piece that follows the pointer."""
-        return Grip(self._drag[0].zone, self._drag[0].index) if self._drag is not None else None
+        return Hotspot(self._drag[0].zone, self._drag[0].index) if self._drag is not None else None
 
-    def shake(self, thing: Thing) -> None:
+    def shake(self, sprite: Sprite) -> None:
         """A piece that was refused shakes its head."""
-        lying = self.gestures.thing(Grip(thing.zone, thing.index))
-        if lying is not None and lying.node is thing.node:
-            rest = self.stage.poses(thing.zone)[thing.index]
-            self._lanes["page"].also(refused(thing.node, rest, self.motion))
+        lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
+        if lying is not None and lying.node is sprite.node:
+            rest = self.stage.poses(sprite.zone)[sprite.index]
+            self._lanes["page"].also(refused(sprite.node, rest, self.motion))
 
     def _dragged(self, intent: Drag) -> bool:
         if self._drag is not None:
@@ -115,17 +117,17 @@ class Hands:
             return True
         if self._pressed is None:
             return False
-        grip, x, y = self._pressed
-        thing = self.gestures.thing(grip)
-        if thing is None or hypot(intent.x - x, intent.y - y) < DRAG_STARTS:
+        hotspot, x, y = self._pressed
+        sprite = self.gestures.sprite(hotspot)
+        if sprite is None or hypot(intent.x - x, intent.y - y) < DRAG_STARTS:
             return False
-        self.gestures.held = grip if self.gestures.takes(grip) else None
+        self.gestures.held = hotspot if self.gestures.takes(hotspot) else None
         self._lower()
-        self._drag = (thing, thing.node.x - x, thing.node.y - y)
+        self._drag = (sprite, sprite.node.x - x, sprite.node.y - y)
         self._changed()
         self._show_held(lift=False)
-        node = thing.node
-        node.z = AIR_Z + 800
+        node = sprite.node
+        node.z = Layer.DRAGGED
         self._lanes["page"].also(
             tween(
                 node, self.motion.pick_up, self.motion.pick_up_ease,
@@ -137,55 +139,57 @@ class Hands:
 
     def _follow(self, x: float, y: float) -> None:
         assert self._drag is not None
-        thing, dx, dy = self._drag
-        node = thing.node
+        sprite, dx, dy = self._drag
+        node = sprite.node
         moved = x + dx - node.x
         node.x, node.y = x + dx, y + dy
         node.angle = max(-self.motion.tilt, min(self.motion.tilt, -moved * 0.5))
 
-    def _released(self, intent: Release, grip_at: Callable[[float, float], Grip | None]) -> bool:
+    def _released(
+        self, intent: Release, hotspot_at: Callable[[float, float], Hotspot | None]
+    ) -> bool:
         pressed, self._pressed = self._pressed, None
         if self._drag is None or pressed is None:
             return False
-        thing, _, _ = self._drag
-        target = None if intent.given_up else grip_at(intent.x, intent.y)
+        sprite, _, _ = self._drag
+        target = None if intent.given_up else hotspot_at(intent.x, intent.y)
         self._drag = None
-        self.stage.in_hand = thing.node
+        self.stage.in_hand = sprite.node
         outcome = self.gestures.drop(target, pressed[0])
         if outcome.draft is None:
-            self._spring_back(thing)
+            self._spring_back(sprite)
         else:
-            thing.node.lift = 0.0  # from here on it goes its own way
+            sprite.node.lift = 0.0  # from here on it goes its own way
         self._show_held()
         self._changed()
         if outcome.action is not None or outcome.draft is not None:
             self._touched(outcome, pressed[0])
         return True
 
-    def _spring_back(self, thing: Thing) -> None:
+    def _spring_back(self, sprite: Sprite) -> None:
         """A piece that was carried goes home; an accepted move takes it from there."""
-        place = self.stage.layout.place(thing.zone)
-        lying = self.gestures.thing(Grip(thing.zone, thing.index))
-        if lying is None or lying.node is not thing.node:
+        place = self.stage.places.place(sprite.zone)
+        lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
+        if lying is None or lying.node is not sprite.node:
             return  # it was moved meanwhile
-        pose, node = self.stage.poses(thing.zone)[thing.index], thing.node
-        node.z = rest_z(place, thing.index)
+        pose, node = self.stage.poses(sprite.zone)[sprite.index], sprite.node
+        node.z = place.z(sprite.index)
         self._lanes["page"].also(self._home(node, pose))
 
-    def _home(self, node: Node, pose: Pose) -> Step:
+    def _home(self, node: Node, pose: Placement) -> Animation:
         return tween(
             node, self.motion.spring_back, self.motion.spring_back_ease,
             x=pose.x, y=pose.y, angle=pose.angle, lift=0.0, zoom=1.0,
         )  # fmt: skip
 
-    def _came_to(self, outcome: Outcome, grip: Grip) -> None:
+    def _came_to(self, outcome: Outcome, hotspot: Hotspot) -> None:
         if outcome.draft is not None:  # what was held is on its way: it is not put back first
-            self._touched(outcome, grip)
+            self._touched(outcome, hotspot)
             self._show_held()
             return
         self._show_held()
         self._changed()
-        self._touched(outcome, grip)
+        self._touched(outcome, hotspot)
 
     # Showing
 
@@ -195,35 +199,35 @@ class Hands:
             self.stage.canvas.remove(glow)
         self._glows = []
         held = self.gestures.held
-        thing = self.gestures.thing(held) if held is not None else None
+        sprite = self.gestures.sprite(held) if held is not None else None
         self._lower()
-        if thing is None or held is None:
+        if sprite is None or held is None:
             return
         if lift:
-            self._lifted = thing
-            thing.node.z = AIR_Z + 700
-            rest = self.stage.poses(thing.zone)[thing.index]
+            self._lifted = sprite
+            sprite.node.z = Layer.LIFTED
+            rest = self.stage.poses(sprite.zone)[sprite.index]
             self._lanes["page"].also(
                 tween(
-                    thing.node, self.motion.pick_up, self.motion.pick_up_ease,
+                    sprite.node, self.motion.pick_up, self.motion.pick_up_ease,
                     lift=self.motion.pick_up_lift, zoom=HELD_ZOOM, y=rest.y - HELD_RISE,
                 )
             )  # fmt: skip
-        for grip in self.gestures.grips():
-            box = self.gestures.box(grip)
-            if grip != held and box is not None:
+        for hotspot in self.gestures.hotspots():
+            box = self.gestures.box(hotspot)
+            if hotspot != held and box is not None:
                 self._glow(box)
 
     def _lower(self) -> None:
         if self._lifted is None:
             return
-        thing, self._lifted = self._lifted, None
-        node = thing.node
-        lying = self.gestures.thing(Grip(thing.zone, thing.index))
+        sprite, self._lifted = self._lifted, None
+        node = sprite.node
+        lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
         if lying is None or lying.node is not node:
             return  # it was moved meanwhile
-        node.z = rest_z(self.stage.layout.place(thing.zone), thing.index)
-        pose = self.stage.poses(thing.zone)[thing.index]
+        node.z = self.stage.places.place(sprite.zone).z(sprite.index)
+        pose = self.stage.poses(sprite.zone)[sprite.index]
         self._lanes["page"].also(
             tween(
                 node, self.motion.pick_up, self.motion.hover_ease,
@@ -234,7 +238,7 @@ class Hands:
     def _glow(self, box: Box) -> None:
         """A warm outline around a place where the held piece may go."""
         picture = Halo(box.width + 16, box.height + 16, self.context.theme.gold, 18.0, 5.0, 20.0)
-        glow = Node(picture, *box.center, lift=FLAT, z=GLOW_Z, alpha=0.0, name="glow")
+        glow = Node(picture, *box.center, lift=FLAT, z=Layer.GLOWS, alpha=0.0, name="glow")
         self.stage.canvas.add(glow)
         self._glows.append(glow)
         self._lanes["page"].also(tween(glow, self.motion.hover, self.motion.hover_ease, alpha=0.9))
@@ -242,16 +246,16 @@ class Hands:
     def dim(self) -> None:
         """Dim the own pieces with which nothing can be done now; they still answer."""
         self.brighten()
-        if not self.gestures.offered or not self.gestures.touches:
+        if not self.gestures.active or not self.gestures.offered:
             return
-        usable = set(self.gestures.grips())
-        layout = self.stage.layout
-        for thing in self.stage.everything():
-            at = address(thing.zone)
-            mine = at.kind in layout.mine and at.owner == layout.home
-            covered = is_back(thing.piece)  # nobody knows yet whether it can be used
-            if mine and not covered and Grip(thing.zone, thing.index) not in usable:
-                node = thing.node
+        usable = set(self.gestures.hotspots())
+        layout = self.gestures.layout
+        for sprite in self.stage.everything():
+            at = address(sprite.zone)
+            mine = at.kind in layout.mine and at.owner == layout.seating.home
+            covered = is_back(sprite.piece)  # nobody knows yet whether it can be used
+            if mine and not covered and Hotspot(sprite.zone, sprite.index) not in usable:
+                node = sprite.node
                 self._dimmed.append((node, node.picture))
                 node.picture = Shaded(node.picture, DIMMED)
 
@@ -273,13 +277,13 @@ class Hands:
         """The stage was laid anew: its old nodes mean nothing any more."""
         for glow in self._glows:
             self.stage.canvas.remove(glow)
-        self._grips.forget()
+        self._hotspots.forget()
         self._glows, self._dimmed = [], []
         self._lifted = self._drag = self._pressed = None
         self.gestures.let_go()
 
 
-def refused(node: Node, rest: Pose, motion: Motion) -> Step:
+def refused(node: Node, rest: Placement, motion: Motion) -> Animation:
     """A refused piece shakes its head and comes to lie where it lay."""
     home = tween(node, motion.fade, motion.fade_ease, x=rest.x, y=rest.y)
     if not motion.refuse_shake:

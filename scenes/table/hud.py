@@ -7,8 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.layout import Layout, Touch
+from scenes.table.layers import Layer
+from scenes.table.layout import Layout
 from scenes.table.parts import fitted
+from scenes.table.roles.gesture import Gesture
 from scenes.ui import keys, skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.context import Devices
@@ -19,14 +21,18 @@ from scenes.ui.theme import Color
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Baked, Box, Group, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Group, Text
 from sprites.typesetting import measure
 from tabletop.core.actions import Action
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Seat
 
 STRIP = Box(96.0, 954.0, 1728.0, 72.0)
+TWO_LINES = STRIP.height + 12
+"""The most height that a line broken in two may take: more would leave the margins."""
 TOOL = 68.0
 TOOL_GAP = 24.0
-HUD_Z = 950.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HIGH = 88.0
@@ -57,12 +63,13 @@ class Hud:
     def __init__(self, context: Context, canvas: Canvas) -> None:
         self.context = context
         self._canvas = canvas
-        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z + 2, name="prompt")
-        self._plate = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z, name="prompt:plate")
-        self._remark = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=HUD_Z + 2, name="remark")
+        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP.at(2), name="prompt")
+        self._plate = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP, name="prompt:plate")
+        self._remark = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP.at(2), name="remark")
         self.words = ""
         self.remarked = ""
         """The quieter line below the line, if there is one."""
+        self._about = NOBODY  # the seat whose decision it speaks of
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
 
     @property
@@ -79,7 +86,7 @@ class Hud:
             button = IconButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.use, "plain", TOOL
             )
-            button.z = HUD_Z
+            button.z = Layer.STRIP
             button.place(x, STRIP.y + (STRIP.height - TOOL) / 2, TOOL, TOOL)
             made.append(button)
             x += TOOL + TOOL_GAP
@@ -109,6 +116,9 @@ class Hud:
         else:
             size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
             picture = Text(words, size, ink, "bold", room, "left", 1.1, 2)
+            if picture.size[1] > TWO_LINES:
+                size *= TWO_LINES / picture.size[1]
+                picture = Text(words, size, ink, "bold", room, "left", 1.1, 2)
         width, height = picture.size
         self._line.picture = picture
         self._line.x, self._line.y = STRIP.x + width / 2, STRIP.y + STRIP.height / 2
@@ -117,9 +127,16 @@ class Hud:
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True
 
-    def remark(self, words: str) -> None:
-        """Show a quieter line below the line, until another one or none."""
-        self.remarked = words
+    def tell(self, words: str, of: Seat) -> None:
+        """Show in the one line what happened; a remark on another seat than it tells of goes."""
+        if of not in (self._about, NOBODY):
+            self.remarked = ""
+        self.say(words)
+
+    def remark(self, words: str, about: Seat = NOBODY) -> None:
+        """Show a quieter line below the line, on the decision of a seat: until another one or none,
+        or until the line tells of another seat."""
+        self.remarked, self._about = words, about
         self.say(self.words)
 
     def takes(self, words: str) -> bool:
@@ -152,34 +169,34 @@ class Hud:
 
     def buttons(
         self,
-        layout: Layout,
-        touches: Sequence[Touch],
+        layout: Layout[State],
+        gestures: Sequence[Gesture],
         words: Callable[[Action], str],
-        use: Callable[[Touch], None],
+        use: Callable[[Gesture], None],
     ) -> list[Widget]:
         """The buttons of actions, in the place that the layout keeps for them."""
-        labels = [_label(self.context, layout, touch, words) for touch in touches]
-        box, gap = layout.buttons, self.context.theme.gap
+        labels = [_label(self.context, layout, gesture, words) for gesture in gestures]
+        box, gap = layout.places.buttons, self.context.theme.gap
         most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
-        made: list[TouchButton] = []
+        made: list[GestureButton] = []
         for share, columns in product(LABELS, range(1, most + 1)):
             width = (box.width - gap * (columns - 1)) / columns
             made = [
-                TouchButton(self.context, f"action:{n}", labels[n], touch, use, share)
-                for n, touch in enumerate(touches)
+                GestureButton(self.context, f"action:{n}", labels[n], gesture, use, share)
+                for n, gesture in enumerate(gestures)
             ]
             rows = [made[i::columns] for i in range(columns)]
             high = max(column_height(row, width, gap) for row in rows)
             if high <= box.height and all(button.whole(width) for button in made):
                 break
         for button in made:
-            button.z = HUD_Z
+            button.z = Layer.STRIP
         for i in range(columns):
             column(made[i::columns], box.x + i * (width + gap), box.y, width, gap)
         return list(made)
 
 
-class TouchButton(Button):
+class GestureButton(Button):
     """A button that stands for an action."""
 
     def __init__(
@@ -187,14 +204,14 @@ class TouchButton(Button):
         context: Context,
         name: str,
         label: str,
-        touch: Touch,
-        use: Callable[[Touch], None],
+        gesture: Gesture,
+        use: Callable[[Gesture], None],
         share: float = 1.0,
     ) -> None:
         """`share` of the usual size of a label: smaller where room is scarce."""
-        super().__init__(context, name, label, lambda: None, touch.kind)  # type: ignore[arg-type]
+        super().__init__(context, name, label, lambda: None, gesture.kind)  # type: ignore[arg-type]
         self.shrink(share)
-        self.touch = touch
+        self.gesture = gesture
         self._use = use
 
     def whole(self, width: float) -> bool:
@@ -206,16 +223,18 @@ class TouchButton(Button):
 
     def activate(self, device: object) -> str | None:
         self.context.mixer.play("button")
-        self._use(self.touch)
+        self._use(self.gesture)
         return None
 
 
-def _label(context: Context, layout: Layout, touch: Touch, words: Callable[[Action], str]) -> str:
+def _label(
+    context: Context, layout: Layout[State], gesture: Gesture, words: Callable[[Action], str]
+) -> str:
     """The words of a button: its own, or else those of its action."""
-    if touch.button:
-        return context.text(touch.button, layout.setup.names)
-    assert isinstance(touch.action, Action), "a step to another draft has words of its own"
-    return words(touch.action)
+    if gesture.button:
+        return context.text.say(gesture.button, gesture.params, layout.seating.setup.names)
+    assert isinstance(gesture.action, Action), "a step to another draft has words of its own"
+    return words(gesture.action)
 
 
 def way_to_rules(context: Context) -> Picture:

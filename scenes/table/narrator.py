@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from scenes.context import Context
+from scenes.table.animator import Told
 from scenes.table.hud import Hud
-from scenes.table.layout import Layout, Touch
+from scenes.table.layers import Layer
+from scenes.table.layout import Layout
 from scenes.table.parts import Halo
-from scenes.table.stage import AIR_Z, Stage
-from scenes.table.staging import Told
+from scenes.table.portraits import name_of
+from scenes.table.roles.gesture import Gesture
+from scenes.table.stage import Stage
 from scenes.ui import skin
+from scenes.ui.tail import tail
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Text
-from sprites.timeline import Lanes, Step, call, sequence, together, tween, wait
+from sprites.timeline import Animation, Lanes, call, sequence, together, tween, wait
 from sprites.typesetting import measure
 from tabletop.core import acts
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, seen_by
+from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.reading import read_act, read_phrase
+from tabletop.text.reading import read_act, read_phrase, told_of
 
 BUBBLE_WIDTH = 620.0
 SAID = 1.5  # seconds that a bubble stays
@@ -32,19 +36,22 @@ class Narrator:
     """Words of acts: the line of the strip follows what is shown; what no piece shows is said."""
 
     def __init__(
-        self, context: Context, lanes: Lanes, match: Match, stage: Stage, hud: Hud
+        self,
+        context: Context,
+        lanes: Lanes,
+        match: Match,
+        layout: Layout[State],
+        stage: Stage,
+        hud: Hud,
     ) -> None:
         self.context = context
+        self._layout = layout
         self._lanes = lanes
         self._match = match
         self._stage = stage
         self._hud = hud
         self._said: dict[Seat, tuple[Node, ...]] = {}
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
-
-    @property
-    def _layout(self) -> Layout:
-        return self._stage.layout
 
     @property
     def bubbles(self) -> list[Node]:
@@ -69,7 +76,8 @@ class Narrator:
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
         self._told = words, phrase
-        self._hud.say(words)
+        match = self._match
+        self._hud.tell(words, told_of(phrase, match.game, self.context.text, match.setup.names))
 
     def retell(self, viewer: Seat) -> None:
         """Let the line say no more than a viewer may know: whoever read it so far has left."""
@@ -78,7 +86,7 @@ class Narrator:
         seen = [act for told in phrase if (act := seen_by(told, viewer, zones)) is not None]
         self._line((self._read(seen) or "") if seen and self._hud.words == words else "", seen)
 
-    def _say(self, act: Act) -> Step | None:
+    def _say(self, act: Act) -> Animation | None:
         """What an act says, at its seat, with the time to read it."""
         words = read_act(act, self._match.game, self.context.text, self._match.setup.names)
         if words is None or not isinstance(act, acts.Say):
@@ -89,18 +97,22 @@ class Narrator:
             wait(READING),
         )
 
-    def _bubble(self, words: str, seat: Seat) -> Step:
+    def _bubble(self, words: str, seat: Seat) -> Animation:
         """A small plate with words at a seat, for a while."""
         theme, motion = self.context.theme, self.context.motion
         width = min(BUBBLE_WIDTH * theme.text_scale, measure(words, theme.body, "bold")[0])
         text = Text(words, theme.body, theme.text[:3], "bold", width + 1, "center")
         w, h = text.size[0] + 2 * theme.gap, text.size[1] + theme.gap
-        spot = self._layout.said_spot(max(seat, 0), w, h)
+        spot = self._layout.places.said_spot(max(seat, 0), w, h)
         x = min(max(spot.x, theme.side + w / 2), 1920 - theme.side - w / 2)
         y = min(max(spot.y, theme.edge + h / 2), 940 - h / 2)
-        plate = Node(skin.panel(theme, "toast", w, h), x, y, lift=18.0, z=AIR_Z + 600, name="said")
-        line = Node(text, x, y, lift=FLAT, z=AIR_Z + 601, name="said:text")
-        nodes = (plate, line)
+        plate = Node(skin.panel(theme, "toast", w, h), x, y, lift=18.0, z=Layer.SPEECH, name="said")
+        line = Node(text, x, y, lift=FLAT, z=Layer.SPEECH.at(1), name="said:text")
+        nodes: tuple[Node, ...] = (plate, line)
+        face = self._stage.named(name_of(seat))
+        speaker = None if face is None else face.bounds()
+        if led := tail(plate.bounds(), speaker, theme.panel, Layer.SPEECH.at(0.5)):
+            nodes = (plate, led, line)
 
         def come() -> None:
             self._hush(seat)  # one thing at a time
@@ -125,14 +137,14 @@ class Narrator:
         for node in self._said.pop(seat, ()):
             self._stage.canvas.remove(node)
 
-    def intent(self, view: Any, seat: Seat, action: Action, seconds: float) -> Step:
+    def intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
         """Show what a seat is about to touch: a ring around it, and around where it goes."""
         boxes = self.boxes(view, seat, action)
         if not boxes:
             return wait(seconds * 0.6)
         return self.rings(boxes, seconds)
 
-    def rings(self, boxes: Sequence[Box], seconds: float) -> Step:
+    def rings(self, boxes: Sequence[Box], seconds: float) -> Animation:
         """Rings around places, for a while. Should time jump meanwhile, they are gone."""
         rings = [self._ring(box) for box in boxes]
 
@@ -153,28 +165,28 @@ class Narrator:
             call(go),
         )
 
-    def boxes(self, view: Any, seat: Seat, action: Action) -> list[Box]:
+    def boxes(self, view: State, seat: Seat, action: Action) -> list[Box]:
         """What hands touch for an action: the piece, and where it goes; nothing for a button."""
-        touches = self._layout.touches(view, seat, (action,))
-        placed = [touch for touch in touches if touch.zone is not None]
+        gestures = self._layout.handling.gestures(view, seat, (action,))
+        placed = [gesture for gesture in gestures if gesture.zone is not None]
         if not placed:
             return []
-        touch = next((t for t in placed if t.target is not None), placed[0])
-        found = [self._box(touch)]
-        if touch.target is not None:
-            found.append(self._layout.box(touch.target))
+        gesture = next((t for t in placed if t.target is not None), placed[0])
+        found = [self._box(gesture)]
+        if gesture.target is not None:
+            found.append(self._layout.places.box(gesture.target))
         return found
 
-    def _box(self, touch: Touch) -> Box:
-        """The piece of a touch where it is seen, else its place."""
-        assert touch.zone is not None
-        for thing in reversed(self._stage.things(touch.zone)):
-            if thing.piece == touch.piece:
-                return self._stage.resting(thing.zone, thing.index) or thing.node.bounds()
-        return self._layout.box(touch.zone)
+    def _box(self, gesture: Gesture) -> Box:
+        """The piece of a gesture where it is seen, else its place."""
+        assert gesture.zone is not None
+        for sprite in reversed(self._stage.sprites(gesture.zone)):
+            if sprite.piece == gesture.piece:
+                return self._stage.resting(sprite.zone, sprite.index) or sprite.node.bounds()
+        return self._layout.places.box(gesture.zone)
 
     def _ring(self, box: Box) -> Node:
         theme = self.context.theme
         picture = Halo(box.width + 16, box.height + 16, theme.gold, 20.0, 6.0, 18.0)
         x, y = box.center
-        return Node(picture, x, y, lift=FLAT, z=AIR_Z - 20, alpha=0.0, name="intent")
+        return Node(picture, x, y, lift=FLAT, z=Layer.INTENTS, alpha=0.0, name="intent")

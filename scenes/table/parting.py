@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.places import Pose
+from scenes.table.places import Placement
 
 BESIDE = 6.0
 """The gap between a piece in focus and the next one."""
@@ -14,7 +14,7 @@ PEEP = 26.0
 """So much of each piece between is seen at least."""
 
 
-def opened(poses: Sequence[Pose], width: float, focus: int) -> list[float]:
+def opened(poses: Sequence[Placement], width: float, focus: int) -> list[float]:
     """Where the middles of pieces lie along their row while one of them is in focus.
 
     Those before it stay; those between move up to the last, as far as needed for the one in focus

@@ -9,12 +9,12 @@ import pygame
 from scenes.ui import skin
 from scenes.ui.theme import Color, Theme
 from sprites.components import symbol
-from sprites.kit import Kit
 from sprites.node import FLAT, Node
+from sprites.painting import Painter, Picture
 from sprites.palette import BY_NAME
-from sprites.picture import Align, Baked, Group, Picture, Stretched, Text
+from sprites.picture import Align, Baked, Group, NineSlice, Text
 from sprites.typeface import Face
-from sprites.typesetting import LINE_BOX, measure
+from sprites.typesetting import LINE_BOX, is_whole, measure
 
 LEAST = 26.0
 """No words are smaller on a table."""
@@ -54,6 +54,20 @@ def fitted(
     return Text(words, size, color, face, room[0], align, max_lines=1)
 
 
+def in_lines(words: str, size: float, room: tuple[float, float], color: Color, lines: int) -> Text:
+    """Words in the middle of a room (width, height), in so many lines at most: as large as they
+    can be there without a broken word or phrase. What does not fit at `LEAST` is broken."""
+
+    def text() -> Text:
+        return Text(words, size, color, "bold", room[0], "center", 1.05, lines)
+
+    while size > LEAST and not (
+        is_whole(words, size, "bold", room[0], lines) and text().size[1] <= room[1]
+    ):
+        size = max(LEAST, size - 1.0)
+    return text()
+
+
 def seat_token(color: str, size: float) -> Picture:
     """The chip of a seat with its symbol: never colour alone."""
     chip = Baked(f"chip/{color}", width=size)
@@ -82,7 +96,7 @@ def name_plate(
 def block(theme: Theme, words: str, size: tuple[float, float], lit: bool = True) -> Picture:
     """A little block of wood with a number burnt into it; one that is not lit is grey wood."""
     width, height = size
-    wood = Stretched("button/plain" if lit else "button/quiet", width, height)
+    wood = NineSlice("button/plain" if lit else "button/quiet", width, height)
     color = theme.text if lit else theme.text_off
     number = fitted(words, height * 0.66, (width - 10, height), color, align="center")
     left = (width - number.size[0]) / 2
@@ -119,10 +133,10 @@ class Halo:
         return self.width + 2 * self.reach, self.height + 2 * self.reach
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return False
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         spread = self.reach / 2.4
         wide = skin.Ring(
             self.width + 2 * spread, self.height + 2 * spread, self.color,
@@ -130,9 +144,9 @@ class Halo:
         )  # fmt: skip
         ring = skin.Ring(self.width, self.height, self.color, self.edge, self.radius)
         at = self.reach - spread
-        glow = Group(self.size, ((wide, at, at),)).paint(kit)
-        radius = max(1, round(spread * kit.scale * 0.75))
+        glow = Group(self.size, ((wide, at, at),)).paint(painter)
+        radius = max(1, round(spread * painter.scale * 0.75))
         glow = pygame.transform.box_blur(glow, radius)
-        place = (round(self.reach * kit.scale), round(self.reach * kit.scale))
-        glow.blit(ring.paint(kit), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        place = (round(self.reach * painter.scale), round(self.reach * painter.scale))
+        glow.blit(ring.paint(painter), place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return glow

@@ -37,7 +37,7 @@ class Perspective:
 
     @property
     def watched(self) -> bool:
-        """Whether nobody plays: a demo, in which whoever acts shows what he holds."""
+        """Whether nobody plays: a demo, seen from one side from its beginning to its end."""
         return not self._humans
 
     @property
@@ -54,11 +54,6 @@ class Perspective:
     def viewer(self) -> Seat:
         """Whose secrets may be shown now (NOBODY: none)."""
         return self.home if self._presence is Presence.OPEN else NOBODY
-
-    def follow(self, seat: Seat) -> None:
-        """In a demo the table is seen by whoever acts."""
-        if self.watched:
-            self.home = seat
 
     def sit_down(self, seat: Seat) -> None:
         """A person decides now. Who was not there before finds his secrets face down."""

@@ -10,21 +10,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from sprites.picture import Picture
+from scenes.table.layers import Layer
+from sprites.painting import Picture
+from sprites.picture import Box
+from tabletop.core.zones import Piece
+
+BELOW_NAME = 128.0
+"""From the upper edge of a panel to what is said of its seat."""
 
 
-class Pose(NamedTuple):
+class Placement(NamedTuple):
     """Where one piece lies: its centre, its turn on the table, its height in the order."""
 
     x: float
     y: float
     angle: float = 0.0
 
+    def box(self, width: float, height: float) -> Box:
+        """The upright box of this size about its centre."""
+        return Box(self.x - width / 2, self.y - height / 2, width, height)
+
 
 class Spread(Protocol):
     """How pieces lie in a zone."""
 
-    def poses(self, n: int) -> Sequence[Pose]:
+    def poses(self, n: int) -> Sequence[Placement]:
         """A pose for each of n pieces, from the bottom (or first) to the top (or last)."""
         ...
 
@@ -39,8 +49,8 @@ class Spot:
     dy: float = 0.0
     angle: float = 0.0
 
-    def poses(self, n: int) -> Sequence[Pose]:
-        return [Pose(self.x + i * self.dx, self.y + i * self.dy, self.angle) for i in range(n)]
+    def poses(self, n: int) -> Sequence[Placement]:
+        return [Placement(self.x + i * self.dx, self.y + i * self.dy, self.angle) for i in range(n)]
 
 
 @dataclass(frozen=True)
@@ -59,7 +69,7 @@ class Row:
     sway: float = 0.0
     """Pieces laid by hand: each turned by up to so many degrees, always the same."""
 
-    def poses(self, n: int) -> Sequence[Pose]:
+    def poses(self, n: int) -> Sequence[Placement]:
         gaps = max(1, n - 1)
         step = min(self.step, self.room / gaps)
         first = -(n - 1) * step * self.align
@@ -67,9 +77,9 @@ class Row:
         for i in range(n):
             along, angle = first + i * step, self.sway * _scatter(i)
             if self.vertical:
-                made.append(Pose(self.x, self.y + along, angle))
+                made.append(Placement(self.x, self.y + along, angle))
             else:
-                made.append(Pose(self.x + along, self.y, angle))
+                made.append(Placement(self.x + along, self.y, angle))
         return made
 
 
@@ -86,14 +96,14 @@ class Fan:
     drop: float = 3.0
     """How much lower the next card lies, growing outward."""
 
-    def poses(self, n: int) -> Sequence[Pose]:
+    def poses(self, n: int) -> Sequence[Placement]:
         gaps = max(1, n - 1)
         step = min(self.step, self.room / gaps)
         turn = min(self.turn, 16.0 / gaps)
         made = []
         for i in range(n):
             out = i - (n - 1) / 2
-            made.append(Pose(self.x + out * step, self.y + self.drop * out * out, -out * turn))
+            made.append(Placement(self.x + out * step, self.y + self.drop * out * out, -out * turn))
         return made
 
 
@@ -107,12 +117,12 @@ class Heap:
     height: float
     turn: float = 30.0
 
-    def poses(self, n: int) -> Sequence[Pose]:
+    def poses(self, n: int) -> Sequence[Placement]:
         made = []
         for i in range(n):
             angle, far = i * 2.39996, math.sqrt((i + 0.5) / max(n, 6))  # a sunflower's seeds
             made.append(
-                Pose(
+                Placement(
                     self.x + self.width / 2 * far * math.cos(angle),
                     self.y + self.height / 2 * far * math.sin(angle),
                     self.turn * _scatter(i),
@@ -131,34 +141,45 @@ class Place:
     """
 
     spread: Spread
-    z: float = 0.0
+    order: float = 0.0
+    """Above which other places of its layer it lies."""
     surface: str = "felt"
     """What a piece lands on, for its sound."""
     pile: bool = False
-    mouth: Pose | None = None
+    mouth: Placement | None = None
     front: Picture | None = None
-    sort: Callable[[Any], Any] | None = None
-    gates: Callable[[Any], Pose] | None = None
+    sort: Callable[[Piece], Any] | None = None
+    gates: Callable[[Piece], Placement] | None = None
     """Where each kind of piece comes out of a pile that holds several kinds side by side."""
     rise: float = 0.0
     """How far a piece rises out of the mouth before it goes its way; 0 for decks."""
-    arrange: Callable[[Sequence[Any]], Sequence[Pose]] | None = None
+    arrange: Callable[[Sequence[Piece]], Sequence[Placement]] | None = None
     """How pieces lie where that depends on what they are: columns by colour. Else `spread`."""
+    layer: Layer = Layer.PIECES
     heaped: bool = False
     """Pieces of a kind lie on one another: whichever is touched, the topmost is meant."""
 
-    def poses(self, pieces: Sequence[Any]) -> Sequence[Pose]:
+    def poses(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """A pose for each of these pieces, from the bottom (or first) to the top (or last)."""
         return self.spread.poses(len(pieces)) if self.arrange is None else self.arrange(pieces)
 
     @property
-    def opening(self) -> Pose:
+    def opening(self) -> Placement:
         """Where pieces come out of a pile."""
         return self.mouth or self.spread.poses(1)[0]
 
-    def gate(self, piece: Any) -> Pose:
+    def z(self, index: int) -> float:
+        """Where its index-th piece lies in the order of drawing, at rest."""
+        return self.layer.at(self.order + index * 0.01)
+
+    def gate(self, piece: Piece) -> Placement:
         """Where a piece of that kind comes out of a pile, or goes in."""
         return self.opening if self.gates is None else self.gates(piece)
+
+
+def below_name(panel: Box) -> Placement:
+    """Where what is said of a rival appears: in the middle of its panel, below its name."""
+    return Placement(panel.center[0], panel.y + BELOW_NAME)
 
 
 def _scatter(i: int) -> float:

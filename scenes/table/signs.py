@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sprites.picture import Color, Fill, Group, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Color, Fill, Group, Text
 
 CREAM: Color = (255, 246, 222)
 

@@ -7,51 +7,39 @@ the view whenever the director has nothing left to play.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from copy import deepcopy
-from dataclasses import replace
-from typing import NamedTuple
 
-from scenes.table.layout import Layout, Showing
-from scenes.table.places import Place, Pose
+from scenes.table.layers import Layer
+from scenes.table.places import Place, Placement
+from scenes.table.roles.looks import Looks
+from scenes.table.roles.places import Places
+from scenes.table.roles.readouts import Readouts
+from scenes.table.roles.showing import Showing, Sprite
+from scenes.table.shown_readouts import ShownReadouts
 from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn, before
+from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
-
-PIECES_Z = 100.0
-"""Pieces lie above the furniture (z below 100) and below what is in the air (from 1000)."""
-AIR_Z = 1000.0
-READOUTS_Z = 900.0
-
-
-class Thing(NamedTuple):
-    """A piece on the stage: where it lies, its place in the order there, its node."""
-
-    zone: Zone
-    index: int  # type: ignore[assignment]  # not the method of tuples
-    piece: Piece
-    node: Node
 
 
 class Stage:
-    """Nodes for all pieces, laid out by a layout on a canvas."""
+    """Nodes for all pieces, laid out on a canvas."""
 
-    def __init__(self, canvas: Canvas, layout: Layout, zones: Zones) -> None:
+    def __init__(
+        self, canvas: Canvas, zones: Zones, places: Places, looks: Looks, readouts: Readouts[State]
+    ) -> None:
         self.canvas = canvas
-        self.layout = layout
         self.zones = zones
+        self.places = places
+        self.looks = looks
         self.showing = Showing()
+        self.readouts = ShownReadouts(canvas, readouts, self.showing)
+        self._mark = readouts.mark
         self._nodes: dict[Zone, list[Node]] = {}
         self._piles: dict[Zone, Node] = {}
         self._fronts: dict[Zone, Node] = {}
-        self._readouts: dict[str, Node] = {}
-        self._unseen = False
-        self._behind = False  # whether the readouts are not up to what is shown
-        self._told: Showing | None = None  # what readouts tell of, while a phrase is shown
-        self._phrase = 0
         self._furniture: list[Node] = []
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
@@ -75,7 +63,7 @@ class Stage:
 
     def _furnish(self, there: list[Node]) -> None:
         """Lay mats, boards, plates. The lowest stay if they are there: felts are dear to paint."""
-        wanted = list(self.layout.furniture())
+        wanted = list(self.looks.furniture())
         same = 0
         while same < min(len(there), len(wanted)) and _alike(there[same], wanted[same]):
             same += 1
@@ -94,14 +82,13 @@ class Stage:
         self._nodes.clear()
         self._piles.clear()
         self._fronts.clear()
-        self._readouts.clear()
+        self.readouts.clear()
         self._named.clear()
         self._furniture.clear()
         self._passing.clear()
         self._coming.clear()
         self._drafted.clear()
         self.in_hand = None
-        self._told = None
         self.showing.draft = None
         self.showing.table = {}
 
@@ -109,7 +96,7 @@ class Stage:
         """Make the nodes of a zone anew from what is shown there, at rest."""
         for node in self._nodes.pop(zone, []):
             self.canvas.remove(node)
-        place = self.layout.place(zone)
+        place = self.places.place(zone)
         if place.pile:
             self._coming.pop(zone, None)
             self.show_pile(zone)
@@ -119,7 +106,7 @@ class Stage:
             pieces.sort(key=place.sort)
         nodes = []
         for i, pose in enumerate(place.poses(pieces)):
-            node = Node(self.layout.picture(pieces[i], zone), name=zone, tag=pieces[i])
+            node = Node(self.looks.picture(pieces[i], zone), name=zone, tag=pieces[i])
             rest(node, pose, place, i)
             self.canvas.add(node)
             nodes.append(node)
@@ -127,8 +114,8 @@ class Stage:
 
     def show_pile(self, zone: Zone) -> None:
         """Show how much lies in a pile now."""
-        place = self.layout.place(zone)
-        picture = self.layout.pile(zone, self._there(zone))
+        place = self.places.place(zone)
+        picture = self.looks.pile(zone, self._there(zone))
         node = self._piles.get(zone)
         if picture is None:
             if node is not None:
@@ -137,67 +124,17 @@ class Stage:
         pose = place.spread.poses(1)[0]
         if node is None:
             node = self._piles[zone] = Node(picture, pose.x, pose.y, angle=pose.angle, name=zone)
-            node.z = PIECES_Z + place.z
+            node.z = place.z(0)
             self.canvas.add(node)
             if place.front is not None:
                 front = Node(place.front, pose.x, pose.y, angle=pose.angle, lift=-1.0)
-                front.z = AIR_Z - 1
+                front.z = Layer.LIPS
                 self._fronts[zone] = front
         node.picture = picture
 
-    @contextmanager
-    def unseen(self) -> Iterator[None]:
-        """Meanwhile nobody looks: the readouts fall behind, until one of them is asked for or
-        `read` is called afterwards."""
-        self._unseen = True
-        try:
-            yield
-        finally:
-            self._unseen = False
-
     def read(self) -> None:
         """Bring the readouts up to what is shown."""
-        self._behind = True
-        if not self._unseen:
-            self._catch_up()
-
-    def begin(self) -> int:
-        """A phrase begins, which is noted at once and shown by and by; its number.
-
-        Until it is shown the readouts tell nothing of it but its counters, as they run.
-        """
-        self._phrase += 1
-        now, self._told = self.showing, None
-        if not self._unseen:
-            table = {zone: list(pieces) for zone, pieces in now.table.items()}
-            self._told = replace(now, table=table, marks=deepcopy(now.marks))
-        return self._phrase
-
-    def tell(self, phrase: int) -> None:
-        """A phrase has been shown: the readouts tell of it, unless the next one has begun."""
-        if phrase == self._phrase:
-            self._told = None
-
-    def _catch_up(self) -> None:
-        if not self._behind:
-            return
-        self._behind = False
-        wanted = self.layout.readouts(self._told or self.showing)
-        for name in list(self._readouts):
-            if name not in wanted:
-                self.canvas.remove(self._readouts.pop(name))
-        for name, node in wanted.items():
-            node.name = name
-            old = self._readouts.get(name)
-            if old is None:
-                if node.z < READOUTS_Z:
-                    node.z += READOUTS_Z
-                self._readouts[name] = node
-                self.canvas.add(node)
-                continue
-            if old.picture != node.picture:
-                old.picture = node.picture
-            old.x, old.y, old.alpha, old.visible = node.x, node.y, node.alpha, node.visible
+        self.readouts.read()
 
     # Following acts
 
@@ -209,7 +146,11 @@ class Stage:
         elif isinstance(act, Turn):
             pieces = self.showing.table[act.zone]
             pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.into
-        self.layout.mark(act, self.showing)
+        self.mark(act)
+
+    def mark(self, act: Act) -> None:
+        """Keep what readouts want to know of an act that no piece shows."""
+        self._mark(act, self.showing)
 
     def take(self, act: Move | Step, viewer: Seat) -> Node:
         """Take one piece out of the zone where an act finds it; its node is now in the air."""
@@ -218,15 +159,15 @@ class Stage:
         pieces = self.showing.table.get(source, [])
         index = self._which(source, piece)
         del pieces[index]
-        place = self.layout.place(source)
+        place = self.places.place(source)
         if place.pile:
             pose = place.gate(piece)
-            node = Node(self.layout.picture(piece, source), pose.x, pose.y, angle=pose.angle)
+            node = Node(self.looks.picture(piece, source), pose.x, pose.y, angle=pose.angle)
             self.canvas.add(node)
             self.show_pile(source)
         else:
             node = self._nodes[source].pop(index)
-        node.z = AIR_Z
+        node.z = Layer.AIR
         node.tag = piece
         return node
 
@@ -245,7 +186,7 @@ class Stage:
         piece = self.zones.shown(act.piece, target, viewer)
         self.showing.table.setdefault(target, []).append(piece)
         node.name, node.tag = target, piece
-        place = self.layout.place(target)
+        place = self.places.place(target)
         if place.pile:
             self.bring(node)
             self._coming[target] = self._coming.get(target, 0) + 1
@@ -308,20 +249,20 @@ class Stage:
 
     # Looking
 
-    def things(self, zone: Zone) -> list[Thing]:
+    def sprites(self, zone: Zone) -> list[Sprite]:
         """The pieces shown singly in a zone, from the bottom up."""
         pieces = self.showing.table.get(zone, [])
         nodes = self._nodes.get(zone, [])
-        return [Thing(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
+        return [Sprite(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
 
     def index(self, zone: Zone, node: Node) -> int:
         """The place of a node in the order of its zone. Raises ValueError if it is not there."""
         return self._nodes[zone].index(node)
 
-    def everything(self) -> Iterator[Thing]:
+    def everything(self) -> Iterator[Sprite]:
         """All pieces shown singly."""
         for zone in list(self._nodes):
-            yield from self.things(zone)
+            yield from self.sprites(zone)
 
     def pile(self, zone: Zone) -> Node | None:
         """The one node of a pile."""
@@ -331,10 +272,10 @@ class Stage:
         """The zones of which one node stands for all pieces, where there is any."""
         return tuple(zone for zone in self._piles if self.showing.table.get(zone))
 
-    def whole(self, zone: Zone) -> Thing | None:
-        """A pile as a thing: its uppermost piece stands for it (index -1); None for no pile."""
+    def whole(self, zone: Zone) -> Sprite | None:
+        """A pile as a sprite: its uppermost piece stands for it (index -1); None for no pile."""
         node, pieces = self._piles.get(zone), self._there(zone)
-        return Thing(zone, -1, pieces[-1], node) if node is not None and pieces else None
+        return Sprite(zone, -1, pieces[-1], node) if node is not None and pieces else None
 
     def _there(self, zone: Zone) -> Sequence[Piece]:
         """The pieces of a pile without those that are still on their way to it."""
@@ -353,17 +294,19 @@ class Stage:
     @property
     def signs(self) -> Sequence[Node]:
         """The readouts that are shown now."""
-        self._catch_up()
-        return tuple(self._readouts.values())
+        return tuple(self.readouts.nodes.values())
 
     def named(self, name: str) -> Node | None:
         """A node of the furniture or a readout, by name."""
-        self._catch_up()
-        return self._named.get(name) or self._readouts.get(name)
+        return self._named.get(name) or self.readouts.nodes.get(name)
 
-    def poses(self, zone: Zone) -> Sequence[Pose]:
+    def furnished(self, name: str) -> Node | None:
+        """A node of the furniture, by name."""
+        return self._named.get(name)
+
+    def poses(self, zone: Zone) -> Sequence[Placement]:
         """Where the pieces of a zone belong now."""
-        return self.layout.place(zone).poses(self.showing.table.get(zone, ()))
+        return self.places.place(zone).poses(self.showing.table.get(zone, ()))
 
     def resting(self, zone: Zone, index: int) -> Box | None:
         """Where the index-th piece of a zone lies when it is at rest; None if there is none."""
@@ -373,22 +316,22 @@ class Stage:
         x, y, angle = poses[index]
         return Node(nodes[index].picture, x, y, angle=angle).bounds()
 
-    def thing_at(self, x: float, y: float) -> Thing | None:
+    def sprite_at(self, x: float, y: float) -> Sprite | None:
         """The topmost piece at a point, piles included (index -1, their uppermost piece).
 
         Not one that is on its way: it may not have been turned over yet.
         """
-        best: Thing | None = None
-        for thing in self.everything():
-            if thing.node.z >= AIR_Z - 2:
+        best: Sprite | None = None
+        for sprite in self.everything():
+            if sprite.node.z >= Layer.MOUTHS:
                 continue
-            over = best is None or thing.node.z >= best.node.z
-            if over and thing.node.hit(x, y):
-                best = thing
+            over = best is None or sprite.node.z >= best.node.z
+            if over and sprite.node.hit(x, y):
+                best = sprite
         for zone, node in self._piles.items():
             if node.hit(x, y) and (best is None or node.z > best.node.z):
                 pieces = self._there(zone)
-                best = Thing(zone, -1, pieces[-1] if pieces else "", node)
+                best = Sprite(zone, -1, pieces[-1] if pieces else "", node)
         return best
 
     def _all_nodes(self) -> Iterator[Node]:
@@ -396,7 +339,7 @@ class Stage:
         for nodes in self._nodes.values():
             yield from nodes
         yield from self._piles.values()
-        yield from self._readouts.values()
+        yield from self.readouts.lying
         yield from self._passing
 
 
@@ -410,13 +353,8 @@ def _alike(one: Node, other: Node) -> bool:
     return one.name == other.name and shown(one) == shown(other)
 
 
-def rest(node: Node, pose: Pose, place: Place, index: int) -> None:
+def rest(node: Node, pose: Placement, place: Place, index: int) -> None:
     """Lay a node where it belongs, flat and still."""
     node.x, node.y, node.angle = pose
-    node.z = rest_z(place, index)
+    node.z = place.z(index)
     node.zoom, node.lift, node.squash, node.turn = 1.0, 0.0, 0.0, 0.0
-
-
-def rest_z(place: Place, index: int) -> float:
-    """The height in the order of drawing of the index-th piece of a place."""
-    return PIECES_Z + place.z + index * 0.01

@@ -8,9 +8,10 @@ from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.intents import Device
 from scenes.ui.theme import button_height
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Callback, Widget
 from sprites.node import Node
-from sprites.picture import Baked, Fill, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Baked, Fill, Text
 from sprites.typesetting import measure
 
 Look = Literal["primary", "plain", "danger", "quiet", "green"]
@@ -26,7 +27,7 @@ class Button(Widget):
     focusable = True
 
     def __init__(
-        self, context: UiContext, name: str, label: str, action: Action, look: Look = "plain", *,
+        self, context: UiContext, name: str, label: str, action: Callback, look: Look = "plain", *,
         icon: str = "", note: str = "", reason: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
@@ -125,7 +126,7 @@ class IconButton(Widget):
     focusable = True
 
     def __init__(
-        self, context: UiContext, name: str, icon: str, label: str, action: Action,
+        self, context: UiContext, name: str, icon: str, label: str, action: Callback,
         look: Look = "plain", size: float | None = None, reason: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
@@ -171,7 +172,7 @@ class Tab(Widget):
     flat = True
 
     def __init__(
-        self, context: UiContext, name: str, label: str, chosen: bool, action: Action,
+        self, context: UiContext, name: str, label: str, chosen: bool, action: Callback,
         picture: Picture | None = None, align: Literal["left", "center"] = "center",
     ) -> None:  # fmt: skip
         super().__init__(context, name)

@@ -9,13 +9,13 @@ from typing import Protocol
 from scenes.preferences import Preferences, Settings
 from scenes.ui.intents import KEYBOARD, Device
 from scenes.ui.theme import Theme, make_theme
-from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
+from sprites.renderer import Renderer
 from tabletop.text import Catalogue
 
 
-class Mixer(Protocol):
+class Sounds(Protocol):
     """Sounds, as scenes ask for them; without a device they are silence."""
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> object: ...
@@ -44,11 +44,11 @@ class Devices:
 
 @dataclass(slots=True, kw_only=True)
 class UiContext:
-    """What widgets share: the kit that paints, the settings, sounds, devices."""
+    """What widgets share: the renderer, the settings, sounds, devices."""
 
-    kit: Kit
+    renderer: Renderer
     preferences: Preferences
-    mixer: Mixer = field(default_factory=Silence)
+    mixer: Sounds = field(default_factory=Silence)
     devices: Devices = field(default_factory=Devices)
 
     @property
@@ -58,7 +58,7 @@ class UiContext:
     @property
     def text(self) -> Catalogue:
         """The catalogue of the language in use."""
-        return _catalogue(self.settings.language)
+        return catalogue_of(self.settings.language)
 
     @property
     def theme(self) -> Theme:
@@ -70,7 +70,8 @@ class UiContext:
 
 
 @lru_cache(maxsize=4)
-def _catalogue(language: str) -> Catalogue:
+def catalogue_of(language: str) -> Catalogue:
+    """The catalogue of a language."""
     return Catalogue(language)
 
 

@@ -8,7 +8,8 @@ from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Direction
 from scenes.ui.widget import Widget
-from sprites.picture import Baked, Box, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Text
 from sprites.typesetting import measure
 
 NOTE_LEADING = 1.15

@@ -19,7 +19,6 @@ from scenes.ui.intents import (
     KEYBOARD,
     MOUSE,
     TOUCH,
-    Button,
     Command,
     Composing,
     Device,
@@ -29,7 +28,8 @@ from scenes.ui.intents import (
     Editing,
     Intent,
     Kind,
-    Move,
+    Navigate,
+    PadButton,
     Point,
     Press,
     Release,
@@ -68,7 +68,7 @@ class Input:
         self._sticks: dict[tuple[int, int], Direction] = {}
         self._wheels: dict[int, float] = {}
         self._finger: tuple[float, float, float] | None = None  # where, and for how long
-        self._pressed: dict[Button, Device] = {}
+        self._pressed: dict[PadButton, Device] = {}
         self._at = (0.0, 0.0)
         pygame.joystick.init()
         controller.init()
@@ -95,7 +95,7 @@ class Input:
         for key, (direction, left) in list(self._moving.items()):
             left -= seconds
             if left <= 0:
-                intents.append(Move(direction, key[0], True))
+                intents.append(Navigate(direction, key[0], True))
                 left = NEXT_REPEAT
             self._moving[key] = (direction, left)
         for pad, speed in self._wheels.items():
@@ -106,8 +106,8 @@ class Input:
             self._finger = (x, y, held + seconds)
             if held + seconds >= LONG_PRESS:
                 self._finger = None
-                intents += [Release(x, y, Button.PRIMARY, TOUCH, True), Do(Command.ZOOM, TOUCH)]
-                self._pressed.pop(Button.PRIMARY, None)
+                intents += [Release(x, y, PadButton.PRIMARY, TOUCH, True), Do(Command.ZOOM, TOUCH)]
+                self._pressed.pop(PadButton.PRIMARY, None)
                 self._held[TOUCH, "finger"] = Command.ZOOM
         return intents
 
@@ -133,7 +133,7 @@ class Input:
             if event.key in keys.EDITS:
                 yield Editing(keys.EDITS[event.key])
             elif event.key in keys.MOVES:
-                yield Move(keys.MOVES[event.key], KEYBOARD)
+                yield Navigate(keys.MOVES[event.key], KEYBOARD)
             elif event.key in keys.WHILE_TYPING:
                 yield from self._down(KEYBOARD, event.key, keys.WHILE_TYPING[event.key])
             return
@@ -178,24 +178,24 @@ class Input:
         if event.button not in (1, 2, 3):
             return
         x, y = self._at = self._to_design(event.pos)
-        button = Button(event.button)
+        button = PadButton(event.button)
         device = TOUCH if getattr(event, "touch", False) else MOUSE
         self._pressed[button] = device
         if device is TOUCH:
             self._finger = (x, y, 0.0)
         yield Press(x, y, button, device)
-        if button is Button.SECONDARY:
+        if button is PadButton.SECONDARY:
             yield from self._down(device, "secondary", Command.ZOOM)
 
     def _button_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         if event.button not in (1, 2, 3):
             return
         x, y = self._at = self._to_design(event.pos)
-        button = Button(event.button)
+        button = PadButton(event.button)
         device = TOUCH if getattr(event, "touch", False) else MOUSE
         self._finger = None
         yield from self._up(device, "finger")
-        if button is Button.SECONDARY:
+        if button is PadButton.SECONDARY:
             yield from self._up(device, "secondary")
         if self._pressed.pop(button, None) is not None:
             yield Release(x, y, button, device)
@@ -303,7 +303,7 @@ class Input:
 
     def _move(self, device: Device, key: object, direction: Direction) -> Iterator[Intent]:
         self._moving[device, key] = (direction, FIRST_REPEAT)
-        yield Move(direction, device)
+        yield Navigate(direction, device)
 
     def _down(self, device: Device, key: object, command: Command) -> Iterator[Intent]:
         if (device, key) not in self._held:

@@ -54,11 +54,14 @@ class Command(Enum):
     PAUSE = "pause"
     STEP = "step"
     COVER = "cover"
+    AGAIN = "again"
+    AID = "aid"
+    TRIED = "tried"
     PREVIOUS = "previous"
     NEXT = "next"
 
 
-class Button(Enum):
+class PadButton(Enum):
     """A mouse button; a finger is PRIMARY."""
 
     PRIMARY = 1
@@ -76,7 +79,7 @@ class Edit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Navigate:
     """Move the focus; repeated while held."""
 
     direction: Direction
@@ -115,7 +118,7 @@ class Press:
 
     x: float
     y: float
-    button: Button
+    button: PadButton
     device: Device
 
 
@@ -125,7 +128,7 @@ class Drag:
 
     x: float
     y: float
-    button: Button
+    button: PadButton
     device: Device
 
 
@@ -135,7 +138,7 @@ class Release:
 
     x: float
     y: float
-    button: Button
+    button: PadButton
     device: Device
     given_up: bool = False
 
@@ -171,7 +174,7 @@ class Editing:
     edit: Edit
 
 
-Intent = Move | Do | Stop | Point | Press | Drag | Release | Wheel | Typed | Composing | Editing
+Intent = Navigate | Do | Stop | Point | Press | Drag | Release | Wheel | Typed | Composing | Editing
 
 
 def device_of(intent: Intent) -> Device:

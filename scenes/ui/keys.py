@@ -34,6 +34,9 @@ KEYS: Final[Mapping[int, Command]] = {
     pygame.K_p: Command.PAUSE,
     pygame.K_PERIOD: Command.STEP,
     pygame.K_c: Command.COVER,
+    pygame.K_w: Command.AGAIN,
+    pygame.K_a: Command.AID,
+    pygame.K_t: Command.TRIED,
     pygame.K_PAGEUP: Command.PREVIOUS,
     pygame.K_PAGEDOWN: Command.NEXT,
 }
@@ -101,6 +104,9 @@ SIGNS: Final[Mapping[Command, str]] = {
     Command.PAUSE: "P",
     Command.STEP: ".",
     Command.COVER: "C",
+    Command.AGAIN: "W",
+    Command.AID: "A",
+    Command.TRIED: "T",
     Command.PREVIOUS: "PgUp",
     Command.NEXT: "PgDn",
 }

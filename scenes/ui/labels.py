@@ -10,7 +10,8 @@ from scenes.ui.intents import Command, Kind
 from scenes.ui.theme import Color
 from scenes.ui.widget import Filling, Widget
 from sprites.node import FLAT
-from sprites.picture import Align, Fill, Group, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Align, Fill, Group, Text
 from sprites.typeface import Face
 from sprites.typesetting import measure
 
@@ -148,6 +149,6 @@ def key_cap(context: UiContext, sign: str) -> Picture:
     words = Text(sign, theme.body * 0.875, (38, 22, 12), "bold")
     height = theme.hint_height
     width = max(height, words.size[0] + 22)
-    cap = skin.Frame(width, height, (240, 226, 196), (120, 84, 46), 2.0, height / 2)
+    cap = skin.FramedFill(width, height, (240, 226, 196), (120, 84, 46), 2.0, height / 2)
     left, top = (width - words.size[0]) / 2, (height - words.size[1]) / 2
     return Group((width, height), ((cap, 0, 0), (words, left, top)))

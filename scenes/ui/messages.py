@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 
 from scenes.ui import skin
 from scenes.ui.context import UiContext
+from scenes.ui.freespace import Cover, Shape, free_space
 from scenes.ui.labels import Label
 from scenes.ui.theme import SCREEN
-from scenes.ui.vacancy import Cover, Shape, vacancy
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Align, Box, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Align, Box, Text
 from sprites.timeline import Lanes, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
@@ -50,7 +51,7 @@ class Messages:
         shapes = [self._shape(label, share, wider, sign) for share in (SHARES if covers else (1,))]
         plate = self._beside(near, shapes[0].width, shapes[0].height)
         if covers:
-            plate = vacancy(shapes, self._safe, covers, near or plate).box
+            plate = free_space(shapes, self._safe, covers, near or plate).box
         width, height = label.wanted(plate.width - wider)
         label.z = TOAST_Z + 1
         label.place(plate.x + theme.pad, plate.center[1] - height / 2, width, height)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.focus import neighbour
+from scenes.ui.freespace import Cover
 from scenes.ui.intents import (
-    Button,
     Command,
     Composing,
     Device,
@@ -20,7 +20,8 @@ from scenes.ui.intents import (
     Drag,
     Editing,
     Intent,
-    Move,
+    Navigate,
+    PadButton,
     Point,
     Press,
     Release,
@@ -30,11 +31,11 @@ from scenes.ui.intents import (
 )
 from scenes.ui.messages import Messages
 from scenes.ui.textfield import TextField
-from scenes.ui.vacancy import Cover
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Fill, Picture
+from sprites.painting import Picture
+from sprites.picture import Box, Fill
 from sprites.timeline import Lanes, sequence, tween
 
 RING_Z = 20.0
@@ -156,7 +157,7 @@ class Page:
         writing = self.focus if isinstance(self.focus, TextField) and self.focus.writing else None
         if writing is not None:
             return self._write(writing, intent)
-        if isinstance(intent, Move):
+        if isinstance(intent, Navigate):
             return self._move(intent)
         if isinstance(intent, Do | Stop):
             return self._command(intent)
@@ -166,7 +167,7 @@ class Page:
             return self._scroll(intent)
         return intent
 
-    def _move(self, intent: Move) -> Intent | None:
+    def _move(self, intent: Navigate) -> Intent | None:
         if self.focus is None:
             self._choose("", "")
             return None if self.focus else intent
@@ -221,7 +222,7 @@ class Page:
             if under is not None and under is not self.focus:
                 self._set_focus(under)
             return None if under else intent
-        if intent.button is not Button.PRIMARY:
+        if intent.button is not PadButton.PRIMARY:
             return intent
         if isinstance(intent, Press):
             if self.messages.press(intent.x, intent.y):
@@ -271,7 +272,7 @@ class Page:
             field.compose(intent.text)
         elif isinstance(intent, Editing):
             field.edit(intent.edit)
-        elif isinstance(intent, Move):
+        elif isinstance(intent, Navigate):
             dx, dy = intent.direction.value
             if dy:
                 self._end_writing(field, True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sprites.painting import Picture
 from sprites.palette import BY_NAME
-from sprites.picture import Baked, Group, Picture
+from sprites.picture import Baked, Group
 
 SYMBOL_SHARE = 0.56
 

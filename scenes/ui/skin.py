@@ -8,8 +8,8 @@ import pygame
 
 from scenes.ui.theme import Color, Theme
 from sprites import art
-from sprites.kit import Kit
-from sprites.picture import Baked, Fill, Group, Picture, Printed, Stretched
+from sprites.painting import Painter, Picture
+from sprites.picture import Baked, Fill, Group, NineSlice, Printed
 
 
 def is_baked(name: str) -> bool:
@@ -18,7 +18,7 @@ def is_baked(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Frame(Printed):
+class FramedFill(Printed):
     """A filled round rectangle with an edge of another colour."""
 
     fill: Color
@@ -26,11 +26,11 @@ class Frame(Printed):
     thickness: float = 3.0
     radius: float = 18.0
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         outer = Fill(self.width, self.height, self.edge, self.radius)
         t = self.thickness
         inner = Fill(self.width - 2 * t, self.height - 2 * t, self.fill, self.radius - t)
-        return Group(self.size, ((outer, 0, 0), (inner, t, t))).paint(kit)
+        return Group(self.size, ((outer, 0, 0), (inner, t, t))).paint(painter)
 
 
 @dataclass(frozen=True)
@@ -41,15 +41,15 @@ class Ring(Printed):
     thickness: float
     radius: float
 
-    def paint(self, kit: Kit) -> pygame.Surface:
+    def paint(self, painter: Painter) -> pygame.Surface:
         t = self.thickness
-        ring = Fill(self.width, self.height, self.color, self.radius).paint(kit)
+        ring = Fill(self.width, self.height, self.color, self.radius).paint(painter)
         hole = Fill(
             self.width - 2 * t, self.height - 2 * t, (255, 255, 255), max(1.0, self.radius - t)
-        ).paint(kit)
+        ).paint(painter)
         left = pygame.Surface(ring.get_size(), pygame.SRCALPHA)
         left.fill((255, 255, 255, 255))
-        at = (round(t * kit.scale), round(t * kit.scale))
+        at = (round(t * painter.scale), round(t * painter.scale))
         left.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         ring.blit(left, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ring
@@ -66,13 +66,17 @@ def focus_ring(theme: Theme, width: float, height: float) -> Picture:
     return Group(size, ((light, 0, 0), (dark, outer, outer)))
 
 
+LIGHT = frozenset(("paper", "tooltip", "sand", "marble", "burlap"))
+"""Materials so light that what is written on them is dark."""
+
+
 def panel(theme: Theme, name: str, width: float, height: float) -> Picture:
-    """A panel of baked material: dark, wood, paper, felt-<game>, toast, tooltip."""
+    """A panel of baked material: dark, wood, paper, toast, tooltip, slate, marble and others."""
     full = f"panel/{name}"
     if not theme.high_contrast and is_baked(full):
-        return Stretched(full, width, height)
-    fill = theme.paper if name in ("paper", "tooltip") else theme.panel
-    return Frame(width, height, fill, theme.panel_edge, 3.0, 22.0)
+        return NineSlice(full, width, height)
+    fill = theme.paper if name in LIGHT else theme.panel
+    return FramedFill(width, height, fill, theme.panel_edge, 3.0, 22.0)
 
 
 PLAIN_BUTTONS: dict[str, tuple[Color, Color]] = {
@@ -89,9 +93,9 @@ def button(theme: Theme, kind: str, width: float, height: float, down: bool = Fa
     """The body of a button: primary, plain, danger, quiet, green; as it is, or pressed down."""
     full = f"button/{kind}-down" if down else f"button/{kind}"
     if not theme.high_contrast and is_baked(full):
-        return Stretched(full, width, height)
+        return NineSlice(full, width, height)
     fill, edge = PLAIN_BUTTONS[kind]
-    return Frame(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
+    return FramedFill(width, height, fill, edge, 4.0 if theme.high_contrast else 3.0, 18.0)
 
 
 def switch_size(theme: Theme) -> tuple[float, float]:
@@ -107,10 +111,10 @@ def switch(theme: Theme, on: bool) -> Picture:
         return Baked("toggle/on" if on else "toggle/off", height=height)
     edge = height / 15
     knob = height - 4 * edge
-    slot = Frame(
+    slot = FramedFill(
         width, height, theme.fill if on else theme.track, theme.panel_edge, edge, height / 2
     )
-    ball = Frame(knob, knob, theme.text, theme.ring_dark, 3.0, knob / 2)
+    ball = FramedFill(knob, knob, theme.text, theme.ring_dark, 3.0, knob / 2)
     at = width - knob - 2 * edge if on else 2 * edge
     return Group((width, height), ((slot, 0, 0), (ball, at, 2 * edge)))
 
@@ -118,8 +122,8 @@ def switch(theme: Theme, on: bool) -> Picture:
 def rail(theme: Theme, part: str, width: float) -> Picture:
     """The rail of a slider, 20 high: its track, or its filled part."""
     if not theme.high_contrast:
-        return Stretched(f"slider/{part}", width, 20)
-    return Frame(
+        return NineSlice(f"slider/{part}", width, 20)
+    return FramedFill(
         width, 20, theme.fill if part == "fill" else theme.track, theme.panel_edge, 3.0, 10
     )
 
@@ -132,4 +136,4 @@ def arrow(theme: Theme, side: str, size: float) -> Picture:
 def field(theme: Theme, width: float, height: float) -> Picture:
     """A sunken place: of a text that is written, or of a value."""
     edge = theme.panel_edge if theme.high_contrast else (126, 92, 52, 255)
-    return Frame(width, height, theme.track, edge, 3.0, 16.0)
+    return FramedFill(width, height, theme.track, edge, 3.0, 16.0)

@@ -55,12 +55,6 @@ class Theme:
     toast_width: float = 1180
     page_dot: float = 16
 
-    # Game cards
-    card_width: float = 316
-    card_gap: float = 36  # wide enough for the ring of a card that has grown
-    card_most: float = 520
-    card_pad: float = 42
-
     # The ring of the focus
     ring_outer: float = 6
     ring_inner: float = 3
@@ -78,6 +72,7 @@ class Theme:
     ink: Color = (44, 26, 14)  # on paper
     ink_quiet: Color = (92, 58, 30)
     gold: Color = (246, 199, 92)
+    score: Color = (122, 31, 16)  # gold, where the ground is light
     warning: Color = (255, 176, 150)
     panel: Color = (36, 20, 12)
     panel_edge: Color = (214, 170, 98)
@@ -91,8 +86,10 @@ class Theme:
     bars: Color = (0, 0, 0)  # beside the picture, where the window has another shape
 
     # Numbers of behaviour
-    hold_to_confirm: float = 0.8
-    deaf: float = 0.5  # the curtain hears nothing at first
+    hold_to_confirm: float = 0.5
+    deaf: float = 0.3  # the curtain hears nothing at first
+    tap: float = 0.3  # a press as short as this is a tap
+    tap_again: float = 3.0  # so long a first tap waits for the second
     contrast: float = 4.5
     contrast_large: float = 3.0
     toast_seconds: float = 3.0
@@ -126,7 +123,6 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
         field_height=max(base.field_height, sizes["label"] * 1.3 + 30),
         icon=base.icon * min(text_scale, 1.6),
         hint_height=max(base.hint_height, sizes["body"] * 1.35),
-        card_width=base.card_width * text_scale,
         toast_width=min(base.toast_width * text_scale, SCREEN[0] - 2 * base.side),
         **sizes,
     )
@@ -141,6 +137,7 @@ _HIGH: Final[dict[str, Any]] = {
     "ink": (0, 0, 0),
     "ink_quiet": (30, 20, 10),
     "gold": (255, 220, 80),
+    "score": (84, 0, 0),
     "warning": (255, 190, 170),
     "panel": (8, 6, 4),
     "panel_edge": (255, 255, 255),

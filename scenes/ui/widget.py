@@ -9,9 +9,10 @@ from scenes.ui.context import UiContext
 from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Theme
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Picture
+from sprites.painting import Picture
+from sprites.picture import Box
 
-Action = Callable[[], object]
+Callback = Callable[[], object]
 
 
 class Widget(ABC):

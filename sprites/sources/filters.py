@@ -3,7 +3,7 @@
 Everything nests: ``bevel(wood(circle(50, 50, 40, fill="#b5793c")), 3)`` is a turned wooden disc.
 The lamp always stands at the upper left. Lengths are in the units of the drawing's own viewBox,
 so a strength that is right at 300 units wide is twice too strong at 150. No cast shadows here:
-the kit makes those at run time.
+the renderer makes those at run time.
 """
 
 from __future__ import annotations

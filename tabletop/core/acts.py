@@ -128,7 +128,7 @@ class End(NamedTuple):
 
 
 Act = Move | Step | Turn | Shuffle | Score | Reveal | Say | Begin | End
-Sayer = Callable[[Act], None] | None
+Emit = Callable[[Act], None] | None
 """Who listens to the acts of a decision; None costs nothing."""
 
 P = ParamSpec("P")

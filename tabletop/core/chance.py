@@ -19,7 +19,7 @@ _KEY_LENGTH = 1 << 128
 class Chance:
     """A seeded stream of draws. `random()` gives floats in [0, 1)."""
 
-    __slots__ = ("_decision", "_random", "_seed", "gave", "random")
+    __slots__ = ("_decision", "_random", "_seed", "draws", "random")
 
     def __init__(self, seed: int) -> None:
         """One endless stream: for simulations and for thinking seats."""
@@ -27,17 +27,17 @@ class Chance:
         self._decision = 0
         self._random = Random(seed)
         self.random: Callable[[], float] = self._random.random
-        self.gave: list[int] | None = None
+        self.draws: list[int] | None = None
         """When a list: all that was drawn is appended to it (for journals)."""
 
-    def at(self, decision: int, gave: list[int] | None = None) -> None:
+    def at(self, decision: int, draws: list[int] | None = None) -> None:
         """Begin the stream of a decision; it depends on nothing but the seed and the number.
 
-        What it gives is appended to `gave`.
+        What it gives is appended to `draws`.
         """
         self._decision = decision
         self.random = self._first
-        self.gave = gave
+        self.draws = draws
 
     def _first(self) -> float:
         """Seed only now: most decisions never draw, and seeding costs more than the decision."""
@@ -53,8 +53,8 @@ class Chance:
     def below(self, n: int) -> int:
         """A fair integer in [0, n)."""
         drawn = int(self.random() * n)
-        if self.gave is not None:
-            self.gave.append(drawn)
+        if self.draws is not None:
+            self.draws.append(drawn)
         return drawn
 
     def pick(self, items: Sequence[T]) -> T:
@@ -64,12 +64,12 @@ class Chance:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
-        random, gave = self._started(), self.gave
+        random, draws = self._started(), self.draws
         for last in range(len(pile) - 1, 0, -1):
             chosen = int(random() * (last + 1))
             pile[last], pile[chosen] = pile[chosen], pile[last]
-            if gave is not None:
-                gave.append(chosen)
+            if draws is not None:
+                draws.append(chosen)
         return tuple(pile)
 
     def dealt(self, items: Sequence[T], n: int) -> tuple[T, ...]:
@@ -78,12 +78,12 @@ class Chance:
         For a deck of which only `n` cards will be used: cheaper than shuffling it all.
         """
         pile = list(items)
-        random, gave, size = self._started(), self.gave, len(pile)
+        random, draws, size = self._started(), self.draws, len(pile)
         for place in range(min(n, size - 1)):
             chosen = place + int(random() * (size - place))
             pile[place], pile[chosen] = pile[chosen], pile[place]
-            if gave is not None:
-                gave.append(chosen)
+            if draws is not None:
+                draws.append(chosen)
         return tuple(pile)
 
     def draw(self, counts: Sequence[int], n: int) -> list[int]:
@@ -106,3 +106,24 @@ class Chance:
             total -= 1
             drawn.append(kind)
         return drawn
+
+
+class RiggedChance(Chance):
+    """Chance of which some decisions draw from another stream, chosen because of what it gives.
+
+    For lessons, in which just those three coins are to come out of the bag.
+    """
+
+    __slots__ = ("_streams",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._streams: dict[int, int] = {}
+
+    def at(self, decision: int, draws: list[int] | None = None) -> None:
+        """Begin the stream of a decision, or the one chosen for it."""
+        super().at(self._streams.get(decision, decision), draws)
+
+    def rig(self, decision: int, stream: int) -> None:
+        """Let a decision draw from the stream that otherwise another decision would have."""
+        self._streams[decision] = stream

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, Sayer
+from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
 from tabletop.core.origins import Field, Printed
-from tabletop.core.plans import LONG, SHORT, Plan, Wits
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -19,10 +18,8 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 
 S = TypeVar("S", bound=State)
 
-FEW: Final = 16
-"""So many actions are all worth a search."""
-PROPOSED: Final = 12
-"""How many are proposed where there are more."""
+NOTHING: Final[Mapping[tuple[str, Seat], int]] = {}
+"""No counters."""
 
 
 class Standing(NamedTuple):
@@ -45,67 +42,12 @@ class TallyRow(NamedTuple):
     clause: str
 
 
-class Reason(NamedTuple):
-    """Why a strategy prefers an action: a key below `reason.<game>.` and its named values."""
-
-    code: str
-    params: tuple[Param, ...] = ()
-
-
 class Wording(NamedTuple):
     """How an action is put into words at a position: a key below `<game>.action.`, and named values
     that its fields do not have."""
 
     key: str
     params: tuple[Param, ...] = ()
-
-
-class Strategy(ABC, Generic[S]):
-    """How a sensible player plays: small, fast functions on which all AI levels are built.
-
-    All of them see only a view (or an imagined state), never the hidden truth.
-    """
-
-    short: ClassVar[Plan] = SHORT
-    long: ClassVar[Plan] = LONG
-    """How merchants and masters search this game: found by measuring (docs/strength.md)."""
-    wits: ClassVar[Wits] = Wits()
-    """How often novices, traders and merchants do their best: found likewise."""
-    deals: ClassVar[tuple[type[Action], ...]] = ()
-    """The actions that take what another seat offers: beginners like them."""
-
-    @abstractmethod
-    def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
-
-    @abstractmethod
-    def chances(self, state: S) -> tuple[float, ...]:
-        """Each seat's chance to win in [0, 1], in seat order, guessed from a position in mid-game.
-
-        They add up to 1. In a view, what is hidden counts as usual.
-        """
-
-    def evaluate(self, state: S, seat: Seat) -> float:
-        """One seat's chance."""
-        return self.chances(state)[seat]
-
-    def propose(
-        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
-    ) -> Sequence[Action]:
-        """The legal actions worth a search: all of a few, else about a dozen of many.
-
-        A game with long lists of actions proposes what its rule of thumb would weigh. Here: what
-        the rule of thumb does, asked again and again, and others drawn by lot.
-        """
-        if len(legal) <= FEW:
-            return legal
-        found = dict.fromkeys(self.policy(state, seat, legal, chance) for _ in range(PROPOSED))
-        found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
-        return list(found)[:PROPOSED]
-
-    @abstractmethod
-    def reason(self, state: S, seat: Seat, action: Action) -> Reason:
-        """Why the rule of thumb would choose this action here, for hints and comments."""
 
 
 class Game(ABC, Generic[S]):
@@ -127,15 +69,14 @@ class Game(ABC, Generic[S]):
     is stated in the rulebook stands below one of them."""
     options: tuple[Option, ...]
     sheet: Sheet
-    strategy: Strategy[S]
 
     @abstractmethod
     def __init__(self, sheet: Sheet | None = None) -> None:
         """With the built-in sheet, or another. Raises SheetError."""
 
     @abstractmethod
-    def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> S:
-        """The first position that asks for a decision; `say` hears of the setting up.
+    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> S:
+        """The first position that asks for a decision; `emit` hears of the setting up.
 
         Setting up begins with every piece in the box, deck or bag from which its acts take it.
         """
@@ -152,14 +93,6 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def unchosen(self, view: S, viewer: Seat) -> S:
-        """A view as if no other seat had yet made its secret simultaneous choice.
-
-        What a viewer should choose does not depend on who has chosen before him. A game without
-        such choices leaves this as it is.
-        """
-        return view
-
     @abstractmethod
     def legal(self, s: S, seat: Seat) -> Sequence[Action]:
         """All actions of a seat that is to act: never empty then.
@@ -173,7 +106,7 @@ class Game(ABC, Generic[S]):
         """Why not; None exactly for what `legal` lists."""
 
     @abstractmethod
-    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, say: Sayer = None) -> None:
+    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
         """Carry out a legal action (not checked here) and all that follows of itself."""
 
     @abstractmethod
@@ -183,6 +116,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
         """A full state drawn fairly from all that a view allows: `redact` gives the view again."""
+
+    @abstractmethod
+    def prompt(self, view: S, seat: Seat) -> str:
+        """What is asked of a seat that is to act: a key below `<game>.prompt.`."""
+
+    def openly(self, view: S, seat: Seat) -> bool:
+        """Whether what is asked of a seat needs nothing that others may not see: what it may answer
+        follows from what lies open to all. Several people at one screen then decide it in the open,
+        hands face down. A game of which nothing is known leaves this as it is.
+        """
+        return False
 
     def wording(self, view: S, seat: Seat, action: Action) -> Wording:
         """How an action of a seat is put into words at the position of a view.
@@ -195,14 +139,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def is_over(self, s: S) -> bool:
         """Whether the game has ended."""
-
-    @abstractmethod
-    def clock(self, s: S) -> float:
-        """How far a game has gone, in rounds of the table; it never goes back.
-
-        A search looks so many rounds ahead. Where all seats act together it counts what they have
-        carried out together, so that positions are judged when nothing is half done.
-        """
 
     @abstractmethod
     def standing(self, s: S) -> tuple[Standing, ...]:
@@ -223,3 +159,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def counters(self, view: S) -> Mapping[tuple[str, Seat], int]:
         """The numbers that `Score` acts change, by track and seat. Empty where pieces say all."""
+
+    @abstractmethod
+    def arrange(
+        self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
+    ) -> None:
+        """Lay the pieces of a full state otherwise, and set counters: the inverse of `inventory`.
+
+        `table` says of every piece where it lies. For positions laid by hand: lessons, drills,
+        tests. A turn that is only beginning begins anew; nothing else that waits is changed, and
+        pieces that wait with it (chosen, drawn, offered) stay as they are. Raises LayingError for
+        a piece that cannot lie where it should.
+        """

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from tabletop.core.untrusted import KB, FileError, read_toml, short
 
 RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction", "owner"
 MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
@@ -32,6 +33,7 @@ class Problem(str):
         cls, entry: str, found: str, expected: str, code: str = "", **params: object
     ) -> Problem:
         """code: what was expected, where that is one of a few usual things; params: its values."""
+        entry, found = short(entry), short(found)
         said = super().__new__(cls, f"{entry}: found {found}, expected {expected}")
         said.entry, said.found, said.expected = entry, found, expected
         said.code, said.params = code, params
@@ -56,6 +58,8 @@ class Known(NamedTuple):
     mark: str
 
 
+MOST: Final = 128 * KB
+"""The largest file that is read as a sheet: ten times ours."""
 TOLD = 6
 """Problems of a sheet that its message names; more of them are a sheet of something else."""
 
@@ -87,22 +91,12 @@ class Sheet:
 
     @classmethod
     def load(cls, path: Path) -> Sheet:
-        """Read a TOML file. Raises SheetError for a file that is missing or not TOML."""
+        """Read a TOML file. Raises SheetError for a file that is missing or no sheet."""
         try:
-            return cls(tomllib.loads(path.read_text(encoding="utf-8")), str(path))
-        except TypeError as error:
-            raise SheetError(
-                str(path), [Problem.of_file("holds a date or time, expected none", "no_date")]
-            ) from error
-        except OSError as error:
-            reason = error.strerror or "no reason given"
-            raise SheetError(
-                str(path), [Problem.of_file(f"cannot be read: {reason}", "file", why=reason)]
-            ) from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise SheetError(
-                str(path), [Problem.of_file(f"is not TOML: {error}", "toml", why=str(error))]
-            ) from error
+            return cls(read_toml(path, MOST), str(path))
+        except FileError as error:
+            problem = Problem.of_file(str(error), error.code, **error.params)
+            raise SheetError(str(path), [problem]) from error
 
 
 class Reader:
@@ -140,7 +134,7 @@ class Reader:
             sorted(self.marked, key=lambda value: (order.index(value.table), value.number))
         )
 
-    def entries(self, name: str, count: int) -> list[Entry]:
+    def entries(self, name: str, count: int) -> list[SheetTable]:
         """The tables `[[name]]`, which must be `count` in number."""
         found = self.sheet.data.get(name, [])
         if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
@@ -148,15 +142,15 @@ class Reader:
             return []
         if len(found) != count:
             self.problem(name, f"{len(found)} entries", f"{count} entries", "entries", n=count)
-        return [Entry(self, f"{name} {n}", item, (name, n)) for n, item in enumerate(found, 1)]
+        return [SheetTable(self, f"{name} {n}", item, (name, n)) for n, item in enumerate(found, 1)]
 
-    def entry(self, name: str) -> Entry:
+    def entry(self, name: str) -> SheetTable:
         """The one table `[name]`."""
         found = self.sheet.data.get(name)
         if not isinstance(found, dict):
             self.problem(name, found, f"a table [{name}]", "table", name=name)
             found = {}
-        return Entry(self, name, found, (name, 0))
+        return SheetTable(self, name, found, (name, 0))
 
     def known(self, *names: str) -> None:
         """Note every top-level name that is not one of these: a misspelling loses nothing."""
@@ -165,7 +159,7 @@ class Reader:
                 self.unknown(name, names)
 
 
-class Entry:
+class SheetTable:
     """One table of a sheet; `at` says where it stands, for messages."""
 
     def __init__(

@@ -22,6 +22,8 @@ class State:
     """Base of all states: every field is listed in `fields`, in the order of the annotations."""
 
     __slots__ = ()
+    seats: int
+    """How many play: a field of every game's state."""
     fields: ClassVar[tuple[str, ...]] = ()
     types: ClassVar[tuple[Any, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()

@@ -37,6 +37,8 @@ class ZoneKind(NamedTuple):
     owned: bool = False
     """Whether the last number of a zone is a seat, its owner: so in `hand:2`, not in `display:2`,
     which is but a place."""
+    clause: str = ""
+    """Where the rulebook speaks of it; nowhere where nobody looks it up."""
 
 
 class Address(NamedTuple):

@@ -1,39 +1,87 @@
-"""The registry of games: every package in this folder with a module `game` is one, by its name."""
+"""The registry of games: every package in this folder with a module `game` is one, by its name.
+So is every package in the same folder elsewhere (`tabletop.elsewhere`).
+
+Beside it lies the module `strategy`, which says how the game is played well. Only who thinks about
+a game asks for that.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from tabletop.core.game import Game
+from tabletop import elsewhere
+from tabletop.core.game import Game, S
 from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
+from tabletop.core.strategy import Strategy
 
-_FOLDER = Path(__file__).parent
+_STRATEGIES = 32
+"""Strategies that are kept with what they remember: more than games are ever open at once."""
 
 
 class UnknownGameError(ValueError):
     """No game of that name; the message lists those that there are."""
 
 
-@lru_cache(maxsize=1)
+class NoStrategyError(LookupError):
+    """A game that people can play, and nobody else: nothing says how it is played well."""
+
+
 def names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order. Imports none of them."""
-    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/game.py")))
+    elsewhere.reach(__path__, "tabletop/games")
+    return tuple(_folders(tuple(__path__)))
 
 
-def kind(name: str) -> type[Game[Any]]:
+def folder(name: str) -> Path:
+    """Where a game lies. Raises UnknownGameError."""
+    if name not in names():
+        raise UnknownGameError(f"unknown game {name!r}; choose one of {', '.join(names())}")
+    return _folders(tuple(__path__))[name]
+
+
+@lru_cache(maxsize=1)
+def _folders(places: tuple[str, ...]) -> dict[str, Path]:
+    """The folders of all games by their names, in alphabetical order. Of two that are called alike
+    the one in the first place counts: it is the one that is imported."""
+    found: dict[str, Path] = {}
+    for place in places:
+        for path in Path(place).glob("*/game.py"):
+            found.setdefault(path.parent.name, path.parent)
+    return dict(sorted(found.items()))
+
+
+def kind(name: str) -> type[Game[State]]:
     """The class of a game: its seats, options and actions, before any sheet is read.
 
     Raises UnknownGameError.
     """
-    if name not in names():
-        raise UnknownGameError(f"unknown game {name!r}; choose one of {', '.join(names())}")
-    game: type[Game[Any]] = import_module(f"{__name__}.{name}").GAME
+    folder(name)
+    game: type[Game[State]] = import_module(f"{__name__}.{name}").GAME
     return game
 
 
-def load(name: str, sheet: Sheet | None = None) -> Game[Any]:
+def load(name: str, sheet: Sheet | None = None) -> Game[State]:
     """A game with its own sheet or another. Raises UnknownGameError, SheetError."""
     return kind(name)(sheet)
+
+
+def strategy(game: Game[S]) -> Strategy[S]:
+    """How a game is played well: the same object whenever it is asked for.
+
+    Raises NoStrategyError.
+    """
+    return cast(Strategy[S], _strategy(game))
+
+
+@lru_cache(maxsize=_STRATEGIES)
+def _strategy(game: Game[Any]) -> Strategy[Any]:
+    module = f"{__name__}.{game.name}.strategy"
+    if find_spec(module) is None:
+        raise NoStrategyError(f"{game.name} has no strategy: only people can play it")
+    made: type[Strategy[Any]] = import_module(module).STRATEGY
+    return made(game)

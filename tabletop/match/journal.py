@@ -1,29 +1,74 @@
 """The journal of a match: its save, its replay and its undo, in one file of JSON lines.
 
 The first line is a header (format, setup, sheet); then comes a line for each decision, written and
-synced as it is made. A line `{"undo": k}` means that only the first k decisions still hold. Data
-only: nothing in a journal is ever executed.
+synced as it is made. A line `{"undo": k}` means that only the first k decisions still hold. Each
+line ends with a sum of what it says, so that damage is noticed where it is; journals from before
+the sums have none. Data only: nothing in a journal is ever executed.
 """
 
 from __future__ import annotations
 
-import errno
+import hashlib
 import json
-import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from tabletop.core.actions import Action, action_from_json
+from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_bytes
 from tabletop.core.zones import Seat
+from tabletop.match.files import DISK, Appender, Disk, GoneError, make_folder, write_whole
+from tabletop.match.locks import HeldError, Lock
 from tabletop.match.setup import Setup, SetupError
 
 FORMAT = 1
+MOST: Final = 8 * KB * KB
+"""The longest journal, bytes: some hundred times that of a long match with much undo."""
+LONGEST_HEAD: Final = 256 * KB
+LONGEST_LINE: Final = 16 * KB
+MOST_LINES: Final = 100_000
+SUM: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
+"""How a line with a sum ends."""
+_HEAD = frozenset(("souk", "game", "seats", "options", "seed", "mode", "sheet", "sum"))
 
 
-class JournalError(ValueError):
-    """A journal that cannot be read or does not fit the rules; the file is left as it was."""
+class JournalError(FileError):
+    """A journal that cannot be read or written, or does not fit the rules.
+
+    The file is left as it was. `sound`: how many of its decisions hold, where it is damaged behind
+    them and one could go on from there; None where it cannot be used at all.
+    """
+
+    def __init__(
+        self, sentence: str, code: str = "", sound: int | None = None, **params: object
+    ) -> None:
+        super().__init__(sentence, code, **params)
+        self.sound = sound
+
+    @classmethod
+    def of(cls, path: Path, error: FileError) -> Self:
+        """What is wrong with a file, told of a journal."""
+        return cls(f"{path}: {error}", error.code, None, **error.params)
+
+    @classmethod
+    def unwritten(cls, path: Path, why: str, mend: str) -> Self:
+        """The disk refuses. mend: what to do about it."""
+        return cls(f"{path} cannot be written ({why}): {mend}", UNWRITTEN, why=why)
+
+    @classmethod
+    def damaged(cls, path: Path, line: int, why: str, sound: int | None = None) -> Self:
+        """A line, counted from 1, that is not as it was written."""
+        return cls(f"{path}, line {line}: {why}", "damaged", sound, line=line, why=why)
+
+
+UNWRITTEN: Final = "unwritten"
+"""The code of errors after which a match can be played all the same, without being kept."""
+TAKEN: Final = "taken"
+"""The code of the error that a new match would lie where there is one."""
+HELD: Final = "held"
+"""The code of the error that somebody else goes on with the match just now."""
 
 
 class Decision(NamedTuple):
@@ -31,25 +76,22 @@ class Decision(NamedTuple):
 
     seat: Seat
     action: Action
-    gave: tuple[int, ...] = ()
+    draws: tuple[int, ...] = ()
     digest: str = ""
 
-    def to_line(self, number: int) -> str:
-        """The line of the journal."""
-        data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action.to_json()}
-        if self.gave:
-            data["gave"] = list(self.gave)
-        if self.digest:
-            data["state"] = self.digest
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    def to_line(self, number: int, over: bool = False) -> str:
+        """The line of the journal. over: whether the match ended with it, for who lists matches."""
+        return JournalLine(self.seat, self.action.to_json(), self.draws, self.digest).to_line(
+            number, over
+        )
 
 
-class Entry(NamedTuple):
+class JournalLine(NamedTuple):
     """A line as read: its action is still plain data, since only the game knows its actions."""
 
     seat: Seat
     action: object
-    gave: tuple[int, ...]
+    draws: tuple[int, ...]
     digest: str
 
     def decision(self, actions: Iterable[type[Action]]) -> Decision:
@@ -58,121 +100,246 @@ class Entry(NamedTuple):
             action = action_from_json(self.action, actions)
         except ValueError as error:
             raise JournalError(str(error)) from error
-        return Decision(self.seat, action, self.gave, self.digest)
+        return Decision(self.seat, action, self.draws, self.digest)
+
+    def to_line(self, number: int, over: bool = False) -> str:
+        """The line that this was read from, as it is written now."""
+        data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
+        if self.draws:
+            data["gave"] = list(self.draws)
+        if self.digest:
+            data["state"] = self.digest
+        if over:
+            data["over"] = True
+        return sealed(data)
 
 
 class Record(NamedTuple):
     """A journal as read: what the match started from and the decisions that hold."""
 
+    head: str
+    """The first line, as it stands."""
     setup: Setup
     sheet: Mapping[str, Any] | None
     """The sheet's data when it was not the built-in one of that time, or changed since."""
-    decisions: tuple[Entry, ...]
+    decisions: tuple[JournalLine, ...]
     torn: bool
     """Whether a torn last line was dropped: the program was stopped while it wrote."""
+    end: int
+    """How many bytes of the file were read as whole lines."""
+    fault: JournalError | None
+    """What is wrong behind these decisions, if anything is."""
+
+
+def sealed(data: Mapping[str, Any]) -> str:
+    """A line that says this, with its sum."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f'{text[:-1]},"sum":"{_sum(text)}"}}'
+
+
+def _sum(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def header(setup: Setup, sheet: Mapping[str, Any]) -> str:
-    """The first line of a journal."""
-    data = {"souk": FORMAT, **setup.to_json(), "sheet": sheet}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    """The first line of a journal. The sheet comes last, so that lists need not read it."""
+    return sealed({"souk": FORMAT, **setup.to_json(), "sheet": sheet})
+
+
+def take(path: Path) -> Lock:
+    """The right to write to a journal. Raises JournalError where somebody else has it."""
+    try:
+        return Lock(path)
+    except HeldError as error:
+        raise JournalError(
+            f"{path} is open in another window (process {error.holder}): close that one first",
+            HELD, process=error.holder,
+        ) from error  # fmt: skip
+    except OSError as error:
+        raise _refused(path, error) from error
+
+
+def _refused(path: Path, error: OSError) -> JournalError:
+    return JournalError.unwritten(
+        path, error.strerror or "no reason given", "choose another folder"
+    )
 
 
 class JournalFile:
     """Writes a journal line by line; each line is on the disk before the next act is shown."""
 
-    def __init__(self, path: Path) -> None:
-        """Raises JournalError when the file cannot be written."""
+    def __init__(self, path: Path, lock: Lock, end: int, disk: Disk = DISK) -> None:
+        """lock: the right to write there. end: the bytes of whole lines that it holds.
+
+        Raises JournalError when the file cannot be written.
+        """
         self.path = path
+        self.gone = False
+        """Whether the file has been deleted: it must be created anew."""
+        self._lock = lock
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            # Unbuffered: what the disk refused must not come out with the next line.
-            self._file: IO[bytes] = path.open("ab", buffering=0)
+            self._file = Appender(path, end, disk)
         except OSError as error:
-            raise JournalError(
-                f"{path} cannot be written ({error.strerror}): choose another folder"
-            ) from error
+            raise _refused(path, error) from error
+
+    @classmethod
+    def create(cls, path: Path, lines: Sequence[str], disk: Disk = DISK) -> Self:
+        """A new file with its first lines. Raises JournalError."""
+        try:
+            make_folder(path.parent, disk)
+        except OSError as error:
+            raise _refused(path, error) from error
+        lock = take(path)
+        try:
+            if path.exists():
+                raise JournalError(f"{path} is there already: choose another name", TAKEN)
+            data = "".join(line + "\n" for line in lines).encode()
+            write_whole(path, data, disk)
+            return cls(path, lock, len(data), disk)
+        except OSError as error:
+            with suppress(OSError):  # it may be there already, but not for good
+                disk.remove(path)
+            lock.release()
+            raise _refused(path, error) from error
+        except JournalError:
+            lock.release()
+            raise
 
     def write(self, line: str) -> None:
         """Append a line and sync. Raises JournalError when the disk refuses."""
-        data = (line + "\n").encode()
-        end = self._file.seek(0, os.SEEK_END)
         try:
-            if self._file.write(data) != len(data):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            os.fsync(self._file.fileno())
+            self._file.append((line + "\n").encode())
+        except GoneError as error:
+            self.gone = True
+            mend = "try again, and it is written anew"
+            raise JournalError.unwritten(self.path, "it was deleted", mend) from error
         except OSError as error:
-            with suppress(OSError):  # half a line, or one that may not be there after all
-                self._file.truncate(end)
-            raise JournalError(
-                f"{self.path} cannot be written ({error.strerror}): free some space"
-            ) from error
+            why = error.strerror or "no reason given"
+            raise JournalError.unwritten(self.path, why, "free some space") from error
 
     def close(self) -> None:
-        """Close the file; nothing is lost, all lines are written already."""
+        """Close the file and let others have it; nothing is lost, all lines are written already."""
         self._file.close()
+        self._lock.release()
 
 
 def read(path: Path) -> Record:
-    """Read a journal. Raises JournalError naming the line that does not fit."""
+    """Read a journal. Raises JournalError when its first line cannot be used."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise JournalError(f"{path} cannot be read: {error}") from error
-    lines = text.split("\n")
-    torn = lines.pop() != ""
+        data = read_bytes(path, MOST)
+    except FileError as error:
+        raise JournalError.of(path, error) from error
+    end = data.rfind(b"\n") + 1
+    lines = data[:end].split(b"\n")[:-1]
     if not lines:
-        raise JournalError(f"{path} is empty: it is no saved match")
-    head = _parsed(lines[0], path, 1)
-    if head.get("souk") != FORMAT:
-        raise JournalError(
-            f"{path}, line 1: format {head.get('souk')!r}, but this program reads {FORMAT}"
-        )
+        raise JournalError(f"{path} is empty: it is no saved match", "empty")
+    head = _head(lines[0], path)
     try:
         setup = Setup.from_json(head)
     except SetupError as error:
-        raise JournalError(f"{path}, line 1: {error}") from error
-    return Record(setup, head.get("sheet"), _decisions(lines[1:], path), torn)
+        raise JournalError.damaged(path, 1, str(error)) from error
+    sheet = head.get("sheet")
+    if not isinstance(sheet, dict | None):
+        raise JournalError.damaged(path, 1, "its sheet is no table")
+    kept, fault = _decisions(lines[1:], path, "sum" in head)
+    return Record(as_text(lines[0]), setup, sheet, kept, end < len(data), end, fault)
 
 
-def mend(path: Path) -> None:
-    """Drop a torn last line, so that what follows is appended to whole lines."""
-    data = path.read_bytes()
-    if data and not data.endswith(b"\n"):
-        kept = data[: data.rfind(b"\n") + 1]
-        part = path.with_name(path.name + ".part")
-        part.write_bytes(kept)
-        part.replace(path)
+def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:
+    """Leave only the first decisions of a damaged journal; returns where the damaged one is kept.
 
-
-def _decisions(lines: Sequence[str], path: Path) -> tuple[Entry, ...]:
-    kept: list[Entry] = []
-    for number, line in enumerate(lines, 2):
-        data = _parsed(line, path, number)
-        if "undo" in data:
-            keep = data["undo"]
-            if type(keep) is not int or not 0 <= keep <= len(kept):
-                raise JournalError(f"{path}, line {number}: undo to {keep!r} of {len(kept)}")
-            del kept[keep:]
-            continue
-        try:
-            gave = tuple(int(n) for n in data.get("gave", ()))
-            decision = Entry(int(data["seat"]), data["do"], gave, str(data.get("state", "")))
-        except (KeyError, TypeError, ValueError) as error:
-            raise JournalError(f"{path}, line {number}: no decision ({error!r})") from error
-        if data.get("n") != len(kept):
-            raise JournalError(
-                f"{path}, line {number}: decision {data.get('n')!r}, expected {len(kept)}"
-            )
-        kept.append(decision)
-    return tuple(kept)
-
-
-def _parsed(line: str, path: Path, number: int) -> dict[str, Any]:
+    Raises JournalError.
+    """
+    record = read(path)
+    lines = [record.head, *(entry.to_line(n) for n, entry in enumerate(record.decisions[:keep]))]
+    if "sum" not in _head(record.head.encode(), path):  # as old as its header: without sums
+        lines[1:] = [SUM.sub("}", line) for line in lines[1:]]
     try:
-        data = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise JournalError(f"{path}, line {number}: not JSON ({error.msg})") from error
+        beside = _beside(path)
+        write_whole(beside, read_bytes(path, MOST), disk)
+        write_whole(path, "".join(line + "\n" for line in lines).encode(), disk)
+    except OSError as error:
+        raise _refused(path, error) from error
+    return beside
+
+
+def _beside(path: Path) -> Path:
+    """A free name for a damaged file, which no list of matches takes for one."""
+    beside, number = path.with_name(path.name + ".damaged"), 1
+    while beside.exists():
+        number += 1
+        beside = path.with_name(f"{path.name}.damaged-{number}")
+    return beside
+
+
+def _head(line: bytes, path: Path) -> dict[str, Any]:
+    head = _parsed(line, path, 1, LONGEST_HEAD)
+    if head.get("souk") != FORMAT or type(head["souk"]) is not int:
+        found = repr(head.get("souk"))
+        raise JournalError(
+            f"{path}, line 1: format {found}, but this program reads {FORMAT}", "format"
+        )
+    if unknown := [name for name in head if name not in _HEAD]:
+        raise JournalError.damaged(path, 1, f"unknown {unknown[0]}")
+    return head
+
+
+def _decisions(
+    lines: Sequence[bytes], path: Path, summed: bool
+) -> tuple[tuple[JournalLine, ...], JournalError | None]:
+    """The decisions that hold, up to the first line that is damaged; and what is wrong with it.
+
+    summed: whether each line must have its sum.
+    """
+    kept: list[JournalLine] = []
+    for number, line in enumerate(lines, 2):
+        try:
+            if number > MOST_LINES:
+                raise JournalError.damaged(path, number, f"more than {MOST_LINES} lines")
+            data = _parsed(line, path, number, LONGEST_LINE)
+            if summed and "sum" not in data:
+                raise JournalError.damaged(path, number, "its sum is missing")
+            if "undo" in data:
+                keep = data["undo"]
+                if type(keep) is not int or not 0 <= keep <= len(kept):
+                    raise JournalError.damaged(path, number, f"undo to {keep!r} of {len(kept)}")
+                del kept[keep:]
+                continue
+            if data.get("n") != len(kept):
+                found = f"decision {data.get('n')!r}, expected {len(kept)}"
+                raise JournalError.damaged(path, number, found)
+            kept.append(_entry(data, path, number))
+        except JournalError as error:
+            error.sound = len(kept)
+            return tuple(kept), error
+    return tuple(kept), None
+
+
+def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
+    """What a line says, each part of its type. Raises JournalError."""
+    seat, draws, digest = data.get("seat"), data.get("gave", []), data.get("state", "")
+    if type(seat) is not int:
+        raise JournalError.damaged(path, line, f"no decision (seat {seat!r})")
+    if not isinstance(draws, list) or not all(type(n) is int for n in draws):
+        raise JournalError.damaged(path, line, "no decision (what chance gave)")
+    if not isinstance(digest, str) or "do" not in data:
+        raise JournalError.damaged(path, line, "no decision")
+    return JournalLine(seat, data["do"], tuple(draws), digest)
+
+
+def _parsed(line: bytes, path: Path, number: int, longest: int) -> dict[str, Any]:
+    """The object that a line is. Raises JournalError where it, or its sum, is not."""
+    if len(line) > longest:
+        raise JournalError.damaged(path, number, f"longer than {longest} bytes")
+    try:
+        text = as_text(line)
+        data = parse_json(text)
+    except FileError as error:
+        raise JournalError.damaged(path, number, str(error)) from error
     if not isinstance(data, dict):
-        raise JournalError(f"{path}, line {number}: expected an object")
+        raise JournalError.damaged(path, number, "expected an object")
+    if "sum" in data:
+        found = SUM.search(text)
+        if not found or _sum(text[: found.start()] + "}") != found[1]:
+            raise JournalError.damaged(path, number, "does not agree with its sum")
     return data

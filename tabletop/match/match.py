@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 from tabletop import games
 from tabletop.core.actions import Action
@@ -22,10 +22,11 @@ from tabletop.core.game import Game
 from tabletop.core.options import OptionError, complete
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Seat
 from tabletop.match import journal as journals
-from tabletop.match.journal import Decision, JournalError, JournalFile
+from tabletop.match.files import DISK, Disk
+from tabletop.match.journal import Decision, JournalError, JournalFile, Record
 from tabletop.match.setup import Setup, SetupError, check_seats
 
 SET_UP = -1
@@ -52,11 +53,31 @@ _event = partial(tuple.__new__, Event)
 """Made with every decision: like this at half the price."""
 
 
+class Beginning(Protocol):
+    """Where a match begins that does not begin with the set-up: with a position laid by hand."""
+
+    @property
+    def chance(self) -> Chance:
+        """The match's chance, whose streams may have been chosen (`RiggedChance`)."""
+
+    def state(self) -> State:
+        """The first position, a new state each time."""
+
+
 class Match:
     """A game being played. All decisions go through `submit`; everything else only looks."""
 
-    def __init__(self, game: Game[Any], setup: Setup, file: JournalFile | None = None) -> None:
-        """Sets the game up. Use `start` or `load`, which also see to the journal."""
+    def __init__(
+        self,
+        game: Game[State],
+        setup: Setup,
+        file: JournalFile | None = None,
+        beginning: Beginning | None = None,
+    ) -> None:
+        """Sets the game up. Use `start` or `load`, which also see to the journal.
+
+        With a `beginning` the first event is of no acts: the table lies there as it is.
+        """
         if len(setup.seats) not in game.seats:
             first, last = game.seats[0], game.seats[-1]
             raise SetupError(f"{len(setup.seats)} seats: {game.name} takes {first} to {last}")
@@ -70,6 +91,7 @@ class Match:
         self.decisions: list[Decision] = []
         self._legal: Sequence[Action] = ()
         self._legal_at = (-1, NOBODY)
+        self._legal_of: object = None
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
         self.queue: deque[Event] = deque()
@@ -79,47 +101,78 @@ class Match:
         self.epoch = 0
         """Grows when time jumps (undo, redo): what was queued no longer holds."""
         self._file = file
-        self._chance = Chance(setup.seed)
+        self._beginning = beginning
+        self._chance = beginning.chance if beginning else Chance(setup.seed)
         self._set_up()
 
     @classmethod
-    def start(cls, game: Game[Any], setup: Setup, path: Path | None = None) -> Self:
+    def start(
+        cls, game: Game[State], setup: Setup, path: Path | None = None, disk: Disk = DISK
+    ) -> Self:
         """A new match, journalled to `path` if given. Raises SetupError, JournalError."""
         match = cls(game, setup)
         if path is not None:
-            match._file = JournalFile(path)
-            match._file.write(journals.header(match.setup, game.sheet.data))
+            match._file = JournalFile.create(path, match._lines(), disk)
         return match
 
     @classmethod
-    def load(cls, path: Path) -> Self:
+    def load(cls, path: Path, disk: Disk = DISK) -> Self:
         """A match from its journal, ready to go on. A torn last line is dropped from the file.
 
-        Raises JournalError saying at which decision the file no longer agrees with the rules; the
-        file is left as it was.
+        Raises JournalError saying at which decision the file no longer agrees with the rules, or
+        who goes on with the match just now; the file is left as it was.
         """
-        match = cls.replay(path)
-        journals.mend(path)
-        match._file = JournalFile(path)
+        lock = journals.take(path)
+        try:
+            match, record = cls._replayed(path)
+            match._file = JournalFile(path, lock, record.end, disk)
+        except JournalError:
+            lock.release()
+            raise
         return match
 
     @classmethod
     def replay(cls, path: Path) -> Self:
         """The same, only to look at: nothing is ever written to the file."""
+        return cls._replayed(path)[0]
+
+    @classmethod
+    def salvage(cls, path: Path, disk: Disk = DISK) -> Self:
+        """A match from a damaged journal, ready to go on from the last decision that is sound.
+
+        The damaged file is kept beside. Raises JournalError where nothing can be saved.
+        """
+        with journals.take(path):
+            try:
+                cls._replayed(path)
+            except JournalError as error:
+                if error.sound is None:
+                    raise
+                journals.salvage(path, error.sound, disk)
+        return cls.load(path, disk)
+
+    @classmethod
+    def _replayed(cls, path: Path) -> tuple[Self, Record]:
+        """The match that a journal tells of. Raises JournalError, which knows what is sound."""
         record = journals.read(path)
         try:
             sheet = Sheet(record.sheet, f"{path} (its sheet)") if record.sheet else None
             game = games.load(record.setup.game, sheet)
             match = cls(game, record.setup)
         except ValueError as error:
-            raise JournalError(f"{path}: {error}") from error
+            raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
         for number, line in enumerate(record.decisions):
             try:
                 match._redo(line.decision(game.actions))
             except JournalError as error:
-                raise JournalError(f"{path}, decision {number}: {error}") from error
+                raise JournalError(
+                    f"{path}, decision {number}: {error}", "decision", number, n=number,
+                    why=str(error),
+                ) from error  # fmt: skip
+        if record.fault is not None:
+            raise record.fault
         match.queue.clear()
-        return match
+        return match, record
 
     def close(self) -> None:
         """Close the journal. The match can be loaded and go on."""
@@ -132,12 +185,30 @@ class Match:
     def forget_journal(self) -> None:
         """Go on without a journal: the disk refuses, and the players want to go on."""
         self.close()
-        self._file = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether what is decided is written to a journal."""
+        return self._file is not None
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the journal, while one is written."""
+        return None if self._file is None else self._file.path
+
+    def restore(self) -> None:
+        """Make the position anew from the decisions, whatever has become of it meanwhile."""
+        self._rewind(self.number)
 
     @property
     def number(self) -> int:
         """The number of the decision to be made next, from 0."""
         return len(self.decisions)
+
+    @property
+    def begins_elsewhere(self) -> bool:
+        """Whether the match began at a position laid by hand: no journal can begin so."""
+        return self._beginning is not None
 
     @property
     def over(self) -> bool:
@@ -151,8 +222,8 @@ class Match:
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What a seat can do now. Worked out once a decision: the screen and `submit` both ask."""
         now = len(self.decisions), seat
-        if self._legal_at != now:
-            self._legal_at = now
+        if self._legal_at != now or self._legal_of is not self.state:
+            self._legal_at, self._legal_of = now, self.state
             self._legal = self.game.legal(self.state, seat)
         return self._legal
 
@@ -164,7 +235,7 @@ class Match:
             return Refusal(UNKNOWN_ACTION, "", mend="look_again")
         return self.game.refusal(self.state, seat, action)
 
-    def view(self, viewer: Seat) -> Any:
+    def view(self, viewer: Seat) -> State:
         """What a viewer (a seat, or NOBODY) may know of the state."""
         return self.game.redact(self.state, viewer)
 
@@ -211,14 +282,13 @@ class Match:
             return False
         made, acting = self.decisions[-1], self.to_act()
         shown = any(map(self._reveals, self.last.acts))
-        return not made.gave and acting == (made.seat,) and not shown
+        return not made.draws and acting == (made.seat,) and not shown
 
     def undo(self, keep: int) -> None:
         """Go back to when `keep` decisions had been made. Raises ValueError out of range."""
         if not 0 <= keep < len(self.decisions):
             raise ValueError(f"cannot go back to {keep} of {len(self.decisions)} decisions")
-        if self._file is not None:
-            self._file.write(json.dumps({"undo": keep}))
+        self._write(journals.sealed({"undo": keep}))
         taken = self.decisions[keep:]
         self._rewind(keep)
         self.undone.extend(reversed(taken))
@@ -244,9 +314,9 @@ class Match:
         """
         return [event for event, _ in self.moments()]
 
-    def moments(self) -> Iterator[tuple[Event, Any]]:
+    def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
-        again = Match(self.game, self.setup)
+        again = Match(self.game, self.setup, beginning=self._beginning)
         yield again.last, again.state.copy()
         for decision in self.decisions:
             again._carry_out(decision.seat, decision.action)
@@ -260,27 +330,30 @@ class Match:
         self.decisions.clear()
         self._legal_at = (-1, NOBODY)
         acts: list[Act] = []
-        self._chance.at(0)
-        self.state = self.game.new(
-            len(self.setup.seats), self.setup.options, self._chance, acts.append
-        )
+        if self._beginning is not None:
+            self.state = self._beginning.state()
+        else:
+            self._chance.at(0)
+            self.state = self.game.new(
+                len(self.setup.seats), self.setup.options, self._chance, acts.append
+            )
         self.last = Event(SET_UP, NOBODY, None, tuple(acts))
         self.queue.append(self.last)
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         chance, number = self._chance, len(self.decisions)
         # A journal that cannot be written must not leave a changed state behind.
-        backup = self.state.copy() if self._file is not None else None
-        gave: list[int] = []
+        backup = self.state if self._file is None else self.state.copy()
+        draws: list[int] = []
         acts: list[Act] = []
-        chance.at(number + 1, gave)
+        chance.at(number + 1, draws)
         self.game.apply(self.state, seat, action, chance, acts.append)
-        decision = _decision((seat, action, tuple(gave), ""))
+        decision = _decision((seat, action, tuple(draws), ""))
         if self._file is not None:
             if number % DIGEST_EVERY == DIGEST_EVERY - 1:
                 decision = decision._replace(digest=self._digest())
             try:
-                self._file.write(decision.to_line(number))
+                self._write(decision.to_line(number, self.game.is_over(self.state)))
             except JournalError:
                 self.state = backup
                 raise
@@ -288,14 +361,30 @@ class Match:
         self.last = last = _event((number, seat, action, tuple(acts)))
         self.queue.append(last)
 
+    def _write(self, line: str) -> None:
+        """Keep a line of the journal, if there is one. Raises JournalError."""
+        if self._file is not None and self._file.gone:
+            path = self._file.path
+            self._file.close()
+            self._file = JournalFile.create(path, self._lines())
+        if self._file is not None:
+            self._file.write(line)
+
+    def _lines(self) -> list[str]:
+        """The journal of all that stands, written anew."""
+        head = journals.header(self.setup, self.game.sheet.data)
+        return [head, *(made.to_line(number) for number, made in enumerate(self.decisions))]
+
     def _redo(self, known: Decision) -> None:
         """Carry out a decision from a journal. Raises JournalError where the rules disagree."""
+        if known.seat not in range(len(self.setup.seats)):
+            raise JournalError(f"there is no seat {known.seat}")
         if (refusal := self.refusal(known.seat, known.action)) is not None:
             raise JournalError(f"{known.action} by seat {known.seat} is refused ({refusal.code})")
         self._carry_out(known.seat, known.action)
         made = self.decisions[-1]
-        if made.gave != known.gave:
-            raise JournalError(f"chance gave {list(made.gave)}, the journal {list(known.gave)}")
+        if made.draws != known.draws:
+            raise JournalError(f"chance gave {list(made.draws)}, the journal {list(known.draws)}")
         shape = known.digest.rpartition(DIGEST_SEP)[0]
         if shape == self._shape() and known.digest != (digest := self._digest()):
             raise JournalError(f"the state is {digest}, the journal says {known.digest}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
@@ -15,7 +16,14 @@ COLOURS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "bl
 LEVELS = ("random", "novice", "trader", "merchant", "master")
 """The names of the AI levels, from weak to strong."""
 DEFAULT_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
+GUESTS = (
+    "potter", "sailor", "apothecary", "scholar", "drummer", "weaver", "smith", "apprentice",
+)  # fmt: skip
+FACES = (*(name.lower() for name in DEFAULT_NAMES), *GUESTS)
+"""The names of the portraits: those of the house, and guests."""
 NAME_LENGTH = 12
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Signs that turn the direction of all that follows, in other words too."""
 
 
 class SetupError(ValueError):
@@ -31,11 +39,15 @@ class Mode(Enum):
 
 
 class SeatSpec(NamedTuple):
-    """Who sits in a seat: a human (`level` is empty) or an AI of a level."""
+    """Who sits in a seat: a human (`level` is empty) or an AI of a level.
+
+    face: the name of the portrait that was chosen; empty where none was.
+    """
 
     name: str
     level: str
     colour: str
+    face: str = ""
 
     @property
     def human(self) -> bool:
@@ -66,7 +78,7 @@ class Setup(NamedTuple):
         """Plain data for the header of a journal."""
         return {
             "game": self.game,
-            "seats": [list(seat) for seat in self.seats],
+            "seats": seats_to_json(self.seats),
             "options": dict(self.options),
             "seed": self.seed,
             "mode": self.mode.value,
@@ -78,14 +90,41 @@ class Setup(NamedTuple):
 
         A header of before the mode was kept has none: it is one of an ordinary match.
         """
-        try:
-            seats = tuple(SeatSpec(*map(str, seat)) for seat in data["seats"])
-            mode = Mode(data.get("mode", Mode.PLAY.value))
-            setup = cls(str(data["game"]), seats, dict(data["options"]), int(data["seed"]), mode)
-        except (KeyError, TypeError, ValueError) as error:
-            raise SetupError(f"not the header of a match: {error!r}") from error
+        name, seed, options = data.get("game"), data.get("seed"), data.get("options")
+        seats, mode = data.get("seats"), data.get("mode", Mode.PLAY.value)
+        if not isinstance(name, str) or type(seed) is not int or not isinstance(options, dict):
+            raise SetupError("not the header of a match: game, seed and options are missing")
+        if mode not in [known.value for known in Mode]:
+            raise SetupError(f"not the header of a match: {mode!r} is no mode")
+        setup = cls(name, seats_from_json(seats), options, seed, Mode(mode))
         check_seats(setup.seats)
         return setup
+
+
+def seats_to_json(seats: Sequence[SeatSpec]) -> list[list[str]]:
+    """Seats as lists of name, level and colour; and face, where one was chosen."""
+    return [list(seat) if seat.face else list(seat[:3]) for seat in seats]
+
+
+def seats_from_json(data: object) -> tuple[SeatSpec, ...]:
+    """Seats from lists of name, level, colour and perhaps face, which are not looked at. Raises
+    SetupError."""
+    if not isinstance(data, list) or len(data) > len(COLOURS):
+        raise SetupError("not the seats of a match")
+    for seat in data:
+        if not isinstance(seat, list) or list(map(type, seat)) not in ([str] * 3, [str] * 4):
+            raise SetupError("a seat has a name, a level and a colour, and perhaps a face")
+    return tuple(SeatSpec(*seat) for seat in data)
+
+
+def is_readable(name: str) -> bool:
+    """Whether a name shows something, and nothing in it changes how other words are shown.
+
+    No control characters, ends of lines, halves of characters, or turns of the direction.
+    """
+    kinds = [unicodedata.category(sign) for sign in name]
+    wrong = any(kind in ("Cc", "Cs", "Zl", "Zp") for kind in kinds) or _TURNS.search(name)
+    return not wrong and any(kind[0] in "LNPS" or kind == "Co" for kind in kinds)
 
 
 def check_seats(seats: Sequence[SeatSpec]) -> None:
@@ -100,8 +139,12 @@ def check_seats(seats: Sequence[SeatSpec]) -> None:
     for seat in seats:
         if not seat.name.strip() or len(seat.name) > NAME_LENGTH:
             raise SetupError(f"name {seat.name!r}: 1 to {NAME_LENGTH} letters, please")
+        if not is_readable(seat.name):
+            raise SetupError(f"name {seat.name!a}: signs that can be read, please")
         if seat.colour not in COLOURS:
             raise SetupError(f"colour {seat.colour}: choose one of {', '.join(COLOURS)}")
+        if seat.face and seat.face not in FACES:
+            raise SetupError(f"face {seat.face}: choose one of {', '.join(FACES)}")
         if seat.level and seat.level not in LEVELS:
             raise SetupError(f"level {seat.level}: choose one of {', '.join(LEVELS)}")
 

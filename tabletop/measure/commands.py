@@ -14,11 +14,11 @@ from tabletop.measure import ladder as ladders
 from tabletop.measure import speed, thinking
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
-from tabletop.measure.simulate import Deal, series
+from tabletop.measure.simulate import Deal, experiment
 from tabletop.measure.simulate import simulate as simulated
 from tabletop.measure.strength import table
-from tabletop.seats.characters import Inclined
-from tabletop.seats.commandline import chosen
+from tabletop.seats.characters import Leaning
+from tabletop.seats.commandline import can_be_written, chosen
 from tabletop.seats.levels import levels
 
 PROGRESS_SECONDS = 2.0
@@ -38,9 +38,9 @@ def simulate(given: Namespace) -> int:
         print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
         print(f"{decisions} decisions")
         return 0
-    thinkers = levels(dict(given.plan), dict(given.wits))
-    thinkers |= {level: Inclined(thinkers[level], taste) for level, taste in given.lean}
-    what = series(game, seats, options, thinkers=thinkers, journals=given.journals)
+    by_name = levels(dict(given.plan), dict(given.skill))
+    by_name |= {level: Leaning(by_name[level], taste) for level, taste in given.lean}
+    what = experiment(game, seats, options, levels=by_name, journals=given.journals)
     seeds = range(seed, seed + given.matches)
     results = Results(given.results, what) if given.results else None
     known = {n: deal for n, deal in results.deals.items() if n in seeds} if results else {}
@@ -78,7 +78,8 @@ def ladder(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`bench engine [--json FILE]`, `bench search [--json FILE]`."""
+    """`bench engine` and `bench search`. Raises ValueError for the file."""
+    can_be_written("--json", given.json)
     measure, table_of = BENCHES[given.what]
     figures = measure()
     print(table_of(figures))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tabletop import games
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
 from tabletop.measure.results import Results
-from tabletop.measure.simulate import Deal, Series, series, simulate
+from tabletop.measure.simulate import Deal, Experiment, experiment, simulate
 from tabletop.measure.strength import Interval, of_entrant
 
 LADDER = ("random", "novice", "trader", "merchant", "master")
@@ -107,8 +107,8 @@ def report(rung: Rung, folder: Path) -> Verdict | None:
     return verdict(rung, list(results.deals.values())) if results.deals else None
 
 
-def _held(rung: Rung, folder: Path) -> tuple[Results, Series]:
-    what = series(games.load(rung.game), rung.specs, {})
+def _held(rung: Rung, folder: Path) -> tuple[Results, Experiment]:
+    what = experiment(games.load(rung.game), rung.specs, {})
     return Results(_path(rung, folder), what), what
 
 

@@ -7,10 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import games
-from tabletop.core.game import Strategy
 from tabletop.core.sheets import Sheet
-from tabletop.measure.simulate import Deal, Result, Series
-from tabletop.seats.levels import Searching, Wavering
+from tabletop.core.state import State
+from tabletop.core.strategy import Strategy
+from tabletop.core.untrusted import FileError, as_text, parse_json, read_bytes, short
+from tabletop.measure.simulate import Deal, Experiment, Result
+from tabletop.seats.levels import Mixed, Searching
+
+MOST = 1 << 30
+"""Bytes that a file of results may have."""
 
 
 class ResultsError(ValueError):
@@ -20,22 +25,34 @@ class ResultsError(ValueError):
 class Results:
     """A file of deals: a line that says what is played, then a line for each deal."""
 
-    def __init__(self, path: Path, what: Series) -> None:
+    def __init__(self, path: Path, what: Experiment) -> None:
         """Opens or makes the file. A torn last line is dropped. Raises ResultsError."""
         self.path = path
         self.deals: dict[int, Deal] = {}
         """By seed, what has been played."""
         header = _header(what)
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        whole = [line for line in lines if _is_whole(line)]
-        if whole and json.loads(whole[0]) != json.loads(json.dumps(header)):
-            raise ResultsError(f"{path}: holds results of {whole[0]}, not of {json.dumps(header)}")
-        for line in whole[1:]:
-            data = json.loads(line)
-            self.deals[data["deal"]] = tuple(_result(result) for result in data["results"])
-        if len(whole) < len(lines) or not whole:
-            kept = whole or [json.dumps(header)]
-            path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = as_text(read_bytes(path, MOST)) if path.exists() else ""
+            lines = text.splitlines()
+            whole = [line for line in lines if _is_whole(line)]
+            if whole and json.loads(whole[0]) != json.loads(json.dumps(header)):
+                found, wanted = short(whole[0]), json.dumps(header)
+                raise ResultsError(f"{path}: holds results of {found}, not of {wanted}")
+            for line in whole[1:]:
+                data = parse_json(line)
+                self.deals[data["deal"]] = tuple(_result(result) for result in data["results"])
+            if len(whole) < len(lines) or not whole:
+                kept = whole or [json.dumps(header)]
+                path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+        except FileError as error:
+            raise ResultsError(f"{path}: {error}") from error
+        except OSError as error:
+            raise ResultsError(f"{path}: {error.strerror}: choose another file") from error
+        except (KeyError, TypeError, ValueError) as error:
+            if isinstance(error, ResultsError):
+                raise
+            raise ResultsError(f"{path}: holds no results: choose another file") from error
 
     def add(self, seed: int, deal: Deal) -> None:
         """One more deal, written at once."""
@@ -44,37 +61,35 @@ class Results:
             file.write(json.dumps({"deal": seed, "results": deal}) + "\n")
 
 
-def _header(what: Series) -> dict[str, Any]:
+def _header(what: Experiment) -> dict[str, Any]:
     """What results depend on, beside the seed of the deal."""
     levels = [spec.level for spec in what.seats]
-    strategy = games.load(what.game).strategy
+    strategy = games.strategy(games.load(what.game))
     return {
         "game": what.game,
         "sheet": Sheet(what.sheet, "simulation").digest,
         "levels": levels,
         "options": dict(what.options),
-        "thinkers": {
-            level: _named(what.thinkers[level], strategy) for level in sorted(set(levels))
-        },
+        "thinkers": {level: _named(what.levels[level], strategy) for level in sorted(set(levels))},
     }
 
 
-def _named(thinker: Any, strategy: Strategy[Any]) -> str:
-    """A thinker with all that it follows in this game: results of another are others."""
-    if isinstance(thinker, Wavering):
-        thinker = thinker._replace(share=thinker.share_for(strategy))
-    if isinstance(thinker, Searching):
-        return f"Searching({thinker.plan_for(strategy)})"
-    if isinstance(thinker, tuple):
-        parts = ", ".join(_named(part, strategy) for part in thinker)
-        return f"{type(thinker).__name__}({parts})"
-    return getattr(thinker, "__name__", None) or repr(thinker)
+def _named(level: Any, strategy: Strategy[State]) -> str:
+    """A level with all that it follows in this game: results of another are others."""
+    if isinstance(level, Mixed):
+        level = level._replace(share=level.share_for(strategy))
+    if isinstance(level, Searching):
+        return f"Searching({level.plan_for(strategy)})"
+    if isinstance(level, tuple):
+        parts = ", ".join(_named(part, strategy) for part in level)
+        return f"{type(level).__name__}({parts})"
+    return getattr(level, "__name__", None) or repr(level)
 
 
 def _is_whole(line: str) -> bool:
     try:
-        json.loads(line)
-    except ValueError:
+        parse_json(line)
+    except FileError:
         return False
     return True
 

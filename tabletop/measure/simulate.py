@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.match.playing import Decide, play_out
 from tabletop.match.setup import SeatSpec, Setup
-from tabletop.seats.levels import PLAYED, Thinker, thinking
-
-MOST_DECISIONS = 100_000
-"""No match is longer; one that is has a fault, and says so."""
+from tabletop.seats.levels import PLAYED, Level, thinking
+from tabletop.seats.spawning import deaf_to_interrupts
 
 
 class Result(NamedTuple):
@@ -37,42 +39,39 @@ Deal = tuple[Result, ...]
 """One result a rotation of the seats."""
 
 
-class Series(NamedTuple):
+class Experiment(NamedTuple):
     """What is played in every deal; plain enough to be sent to another process."""
 
     game: str
     sheet: Mapping[str, Any]
     seats: tuple[SeatSpec, ...]
     options: Mapping[str, Value]
-    thinkers: Mapping[str, Thinker] = PLAYED
+    levels: Mapping[str, Level] = PLAYED
     """By level: usually those that can be played; others to try something out."""
     journals: Path | None = None
     """A folder for each match's journal."""
 
 
-def series(
-    game: Game[Any], seats: Sequence[SeatSpec], options: Mapping[str, Value], **more: Any
-) -> Series:
-    """A series of a loaded game."""
-    return Series(game.name, game.sheet.data, tuple(seats), options, **more)
+def experiment(
+    game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], **more: Any
+) -> Experiment:
+    """What is to be played of a loaded game."""
+    return Experiment(game.name, game.sheet.data, tuple(seats), options, **more)
 
 
-def play_out(match: Match, thinkers: Mapping[str, Thinker] = PLAYED) -> None:
-    """Let AI seats play a match to its end. Raises RuntimeError if it does not end."""
-    game, seed, seats = match.game, match.setup.seed, match.setup.seats
-    while not match.over:
-        number = match.number
-        if number > MOST_DECISIONS:
-            raise RuntimeError(f"{game.name}: no end after {number} decisions (seed {seed})")
-        seat = match.to_act()[0]
-        thinker = thinkers[seats[seat].level]
-        answer = thinker(game, match.view(seat), seat, thinking(seed, number, seat))
-        if refusal := match.submit(seat, answer.action):
-            raise RuntimeError(f"{seats[seat].level} chose {answer.action}: {refusal.code}")
-        match.queue.clear()
+def deciding(match: Match, levels: Mapping[str, Level] = PLAYED) -> Decide:
+    """How the AI seats of a match decide."""
+    seed, seats = match.setup.seed, match.setup.seats
+    strategy = games.strategy(match.game)
+
+    def decide(match: Match, seat: Seat) -> Action:
+        level = levels[seats[seat].level]
+        return level(strategy, match.view(seat), seat, thinking(seed, match.number, seat)).action
+
+    return decide
 
 
-def play_deal(game: Game[Any], what: Series, seed: int) -> Deal:
+def play_deal(game: Game[State], what: Experiment, seed: int) -> Deal:
     """One deal in every rotation of the seats."""
     results = []
     seats = what.seats
@@ -82,14 +81,14 @@ def play_deal(game: Game[Any], what: Series, seed: int) -> Deal:
         if path:
             path.unlink(missing_ok=True)  # from a sitting that was cut off
         match = Match.start(game, Setup(game.name, turned, what.options, seed), path)
-        play_out(match, what.thinkers)
+        play_out(match, deciding(match, what.levels))
         match.close()
         results.append(_result(match, shift))
     return tuple(results)
 
 
 def simulate(
-    what: Series,
+    what: Experiment,
     seeds: Sequence[int],
     jobs: int = 1,
     played: Callable[[int, Deal], None] = lambda seed, deal: None,
@@ -105,24 +104,26 @@ def simulate(
     return [found[seed] for seed in seeds]
 
 
-def _in_any_order(what: Series, seeds: Sequence[int], jobs: int) -> Iterator[tuple[int, Deal]]:
+def _in_any_order(what: Experiment, seeds: Sequence[int], jobs: int) -> Iterator[tuple[int, Deal]]:
     if jobs == 1 or len(seeds) < 2:
         game = games.load(what.game, Sheet(what.sheet, "simulation"))
         for seed in seeds:
             yield seed, play_deal(game, what, seed)
         return
-    with get_context("spawn").Pool(min(jobs, len(seeds)), _Player.begin, (what,)) as pool:
+    with deaf_to_interrupts():
+        pool = get_context("spawn").Pool(min(jobs, len(seeds)), _Player.begin, (what,))
+    with pool:
         yield from pool.imap_unordered(_Player.deal, seeds)
 
 
 class _Player:
     """What each process of a pool keeps: the game, loaded once."""
 
-    game: Game[Any]
-    what: Series
+    game: Game[State]
+    what: Experiment
 
     @classmethod
-    def begin(cls, what: Series) -> None:
+    def begin(cls, what: Experiment) -> None:
         """Called once in each process."""
         cls.what = what
         cls.game = games.load(what.game, Sheet(what.sheet, "simulation"))

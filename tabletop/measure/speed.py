@@ -1,7 +1,7 @@
 """How fast the engine is: random legal play of each game, beside a plain loop that calibrates it.
 
-Machines drift by half between minutes, so every round measures the loop and the game in turn, and
-medians of many rounds are given. Run by `python main.py bench engine`.
+Machines drift by half between minutes, so every round measures the loop and the game in turn, in
+seconds of the processor, and medians of many rounds are given. Run by `main.py bench engine`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from statistics import median
-from time import perf_counter
-from typing import Any
+from time import process_time
 
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import complete
+from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 
@@ -48,7 +48,7 @@ def table(figures: Mapping[str, Figures]) -> str:
     return "\n".join(rows)
 
 
-def _measure(game: Game[Any], rounds: int, seconds: float) -> Figures:
+def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
     speeds, ratios, through, match_ratios, copies = [], [], [], [], []
     for number in range(rounds):
         seats = game.seats[0] if number % 2 else game.seats[-1]
@@ -69,24 +69,27 @@ def _measure(game: Game[Any], rounds: int, seconds: float) -> Figures:
 
 
 def _loop_speed() -> float:
-    begun, x = perf_counter(), 0
+    begun, x = process_time(), 0
     for j in range(LOOP):
         x += j & 7
-    return LOOP / (perf_counter() - begun)
+    return LOOP / (process_time() - begun)
 
 
 def _speed(play: Callable[[int], int], seconds: float) -> float:
     """Decisions a second of whole games, played until the time is up."""
     play(0)  # memos filled, code warm
-    begun, decisions, seed = perf_counter(), 0, 1
-    while perf_counter() - begun < seconds:
+    begun, decisions, seed = process_time(), 0, 1
+    while process_time() - begun < seconds:
         decisions += play(seed)
         seed += 1
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
-def _play_bare(game: Game[Any], seats: int, seed: int) -> int:
-    """One random game, acts off; returns its number of decisions."""
+def _play_bare(game: Game[State], seats: int, seed: int) -> int:
+    """One random game, acts off; returns its number of decisions.
+
+    A loop of its own: `core.playing` would be measured as well, which no search goes through.
+    """
     chance = Chance(seed)
     random, apply, legal, to_act = chance.random, game.apply, game.legal, game.to_act
     state = game.new(seats, complete(game.options, {}), chance)
@@ -99,8 +102,8 @@ def _play_bare(game: Game[Any], seats: int, seed: int) -> int:
     return count
 
 
-def _play_match(game: Game[Any], seats: int, seed: int) -> int:
-    """The same through a match: checked, journalled in memory, acts on."""
+def _play_match(game: Game[State], seats: int, seed: int) -> int:
+    """The same through a match: checked, journalled in memory, acts on; a loop of its own too."""
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", COLOURS[n]) for n in range(seats))
     match = Match(game, Setup(game.name, specs, {}, seed))
     random = Chance(seed).random
@@ -112,9 +115,9 @@ def _play_match(game: Game[Any], seats: int, seed: int) -> int:
     return match.number
 
 
-def _copy_speed(game: Game[Any], seats: int) -> float:
+def _copy_speed(game: Game[State], seats: int) -> float:
     state = game.new(seats, complete(game.options, {}), Chance(1))
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(2000):
         state.copy()
-    return 2000 / (perf_counter() - begun)
+    return 2000 / (process_time() - begun)

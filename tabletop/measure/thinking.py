@@ -7,14 +7,17 @@ on every machine; times are this machine's.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from statistics import median
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.plans import Plan
+from tabletop.core.playing import play
+from tabletop.core.state import State
+from tabletop.core.strategy import Plan, Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.levels import PLAYED, thinking
 from tabletop.seats.rollouts import Worlds
@@ -33,8 +36,8 @@ Figures = dict[str, float]
 class Position(NamedTuple):
     """A decision that is none but for thought: several actions are legal."""
 
-    game: Game[Any]
-    view: Any
+    strategy: Strategy[State]
+    view: State
     seat: Seat
     number: int
 
@@ -44,7 +47,7 @@ class Position(NamedTuple):
         return thinking(0, self.number, self.seat)
 
 
-def positions(game: Game[Any], seats: int, wanted: int) -> list[Position]:
+def positions(game: Game[State], seats: int, wanted: int) -> list[Position]:
     """Decisions from matches of the rule of thumb."""
     found: list[Position] = []
     for seed in range(wanted):
@@ -55,16 +58,13 @@ def positions(game: Game[Any], seats: int, wanted: int) -> list[Position]:
     return found
 
 
-def _of_match(game: Game[Any], seats: int, seed: int) -> Iterator[Position]:
-    chance, number = Chance(seed), 0
+def _of_match(game: Game[State], seats: int, seed: int) -> Iterator[Position]:
+    strategy, chance = games.strategy(game), Chance(seed)
     s = game.new(seats, {}, chance)
-    while acting := game.to_act(s):
-        seat = acting[0]
-        legal = game.legal(s, seat)
+    by_rule = partial(strategy.policy, chance=chance)
+    for number, seat, legal, _ in play(game, s, by_rule, chance):
         if number % STRIDE == 0 and len(legal) > 1:
-            yield Position(game, game.redact(s, seat), seat, 1000 * seed + number)
-        game.apply(s, seat, game.strategy.policy(s, seat, legal, chance), chance)
-        number += 1
+            yield Position(strategy, game.redact(s, seat), seat, 1000 * seed + number)
 
 
 def searches(wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
@@ -80,11 +80,11 @@ def searches(wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
 def _times(at: list[Position]) -> Figures:
     """Milliseconds a decision of each level, and the rollouts that the last one makes a second."""
     found: Figures = {}
-    for level, thinker in PLAYED.items():
+    for level, played in PLAYED.items():
         taken, rollouts = [], 0
         for position in at:
             begun = process_time()
-            answer = thinker(position.game, position.view, position.seat, position.chance)
+            answer = played(position.strategy, position.view, position.seat, position.chance)
             taken.append(process_time() - begun)
             rollouts += sum(candidate.rollouts for candidate in answer.candidates)
         taken.sort()
@@ -101,21 +101,21 @@ def _regrets(at: list[Position]) -> Figures:
     lost = dict.fromkeys(BUDGETS, 0.0)
     by_rule = 0.0
     for position in at:
-        game, view, seat, _ = position
-        legal = game.legal(view, seat)
-        advised = game.strategy.policy(view, seat, legal, position.chance)
-        plans = {budget: Plan(budget, game.strategy.long.rounds, 0.0) for budget in BUDGETS}
+        strategy, view, seat, _ = position
+        legal = strategy.game.legal(view, seat)
+        advised = strategy.policy(view, seat, legal, position.chance)
+        plans = {budget: Plan(budget, strategy.long.rounds, 0.0) for budget in BUDGETS}
         chosen = {
-            budget: search(game, view, seat, plan, position.chance)[0].action
+            budget: search(strategy, view, seat, plan, position.chance)[0].action
             for budget, plan in plans.items()
         }
         actions = dict.fromkeys([advised, *chosen.values()])
-        actions |= dict.fromkeys(game.strategy.propose(view, seat, legal, Chance(1)))
+        actions |= dict.fromkeys(strategy.propose(view, seat, legal, Chance(1)))
         trials = {action: Trial(action, view.seats) for action in actions}
-        worlds = Worlds(game, view, seat, Chance(2))
+        worlds = Worlds(strategy, view, seat, Chance(2))
         for _ in range(LONG):
-            until = game.clock(view) + game.strategy.long.rounds
-            one_more_world(game, worlds, list(trials.values()), seat, until)
+            until = strategy.progress(view) + strategy.long.rounds
+            one_more_world(strategy, worlds, list(trials.values()), seat, until)
         best = max(trial.mean for trial in trials.values())
         by_rule += best - trials[advised].mean
         for budget, action in chosen.items():

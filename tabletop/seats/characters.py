@@ -6,44 +6,48 @@ hardly weakens; a level that does not search has none to choose between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
-from tabletop.match.setup import DEFAULT_NAMES, SeatSpec
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, GUESTS, SeatSpec
 from tabletop.seats.answers import Answer, Candidate
-from tabletop.seats.levels import Thinker
-from tabletop.seats.rollouts import Worlds
-from tabletop.seats.search import Enough, never
+from tabletop.seats.levels import Level
+from tabletop.seats.rollouts import Enough, Worlds, never
 from tabletop.text import Catalogue
 
 AS_GOOD = 0.01
 """The chance to win that a character gives away for its leaning, at most."""
 
-Taste = Callable[[Game[Any], Any, Seat, Candidate], float]
-"""How much a move, carried out in an imagined world, suits a leaning."""
+
+class Taste(Protocol):
+    """How much a move, carried out in an imagined world, suits a leaning."""
+
+    def __call__(self, strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+        """The more, the better."""
 
 
-def _points(game: Game[Any], after: Any, seat: Seat, candidate: Candidate) -> float:
-    return game.standing(after)[seat].score
+def _points(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+    return strategy.game.standing(after)[seat].score
 
 
-def _pieces(game: Game[Any], after: Any, seat: Seat, candidate: Candidate) -> float:
+def _pieces(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
     return sum(
         len(pieces)
-        for zone, pieces in game.inventory(after).items()
+        for zone, pieces in strategy.game.inventory(after).items()
         if zone.rpartition(":")[2] == str(seat)
     )
 
 
-def _rivals(game: Game[Any], after: Any, seat: Seat, candidate: Candidate) -> float:
+def _rivals(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
     return -max(share for other, share in enumerate(candidate.chances) if other != seat)
 
 
-def _deals(game: Game[Any], after: Any, seat: Seat, candidate: Candidate) -> float:
-    return -float(isinstance(candidate.action, game.strategy.deals))
+def _deals(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+    return -float(isinstance(candidate.action, strategy.deals))
 
 
 LEANINGS: Mapping[str, Taste] = {
@@ -71,6 +75,14 @@ def banter_key(name: str, occasion: str) -> str:
     return f"characters.{occasion}.{name.lower()}"
 
 
+def face_of(seat: SeatSpec) -> str:
+    """The portrait of a seat: the one chosen, that of its name, or the guest of its colour."""
+    if seat.face:
+        return seat.face
+    known = seat.name in CHARACTERS
+    return seat.name.lower() if known else GUESTS[COLOURS.index(seat.colour)]
+
+
 def introduction(seat: SeatSpec, text: Catalogue) -> str:
     """How a character is introduced: what it says and how it leans, where its level searches.
 
@@ -85,17 +97,17 @@ def introduction(seat: SeatSpec, text: Catalogue) -> str:
     return text("characters.introduced", said=said, leaning=leaning)
 
 
-class Inclined(NamedTuple):
+class Leaning(NamedTuple):
     """A level with a leaning."""
 
-    thinker: Thinker
+    level: Level
     leaning: str
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """The level's answer, or one as good that suits the leaning more."""
-        answer = self.thinker(game, view, seat, chance, enough)
+        answer = self.level(strategy, view, seat, chance, enough)
         candidates = answer.candidates
         if len(candidates) < 2:
             return answer
@@ -103,16 +115,16 @@ class Inclined(NamedTuple):
         equal = [c for c in candidates if _as_good(c, best, seat)]
         if len(equal) < 2:
             return answer
-        taste, worlds = LEANINGS[self.leaning], Worlds(game, view, seat, chance)
+        taste, worlds = LEANINGS[self.leaning], Worlds(strategy, view, seat, chance)
 
         def suits(candidate: Candidate) -> float:
             after, luck = worlds.fresh()
-            game.apply(after, seat, candidate.action, luck)
-            return taste(game, after, seat, candidate)
+            strategy.game.apply(after, seat, candidate.action, luck)
+            return taste(strategy, after, seat, candidate)
 
         chosen = max(equal, key=suits)
         rest = tuple(candidate for candidate in candidates if candidate is not chosen)
-        reason = game.strategy.reason(view, seat, chosen.action)
+        reason = strategy.reason(view, seat, chosen.action)
         return Answer(chosen.action, reason, (chosen, *rest))
 
 
@@ -122,6 +134,6 @@ def _as_good(candidate: Candidate, best: Candidate, seat: Seat) -> bool:
     return given <= AS_GOOD and 2 * candidate.rollouts >= best.rollouts
 
 
-def of_character(name: str, thinker: Thinker) -> Thinker:
+def of_character(name: str, level: Level) -> Level:
     """A level as the character of that name plays it; as it is, for any other name."""
-    return Inclined(thinker, CHARACTERS[name]) if name in CHARACTERS else thinker
+    return Leaning(level, CHARACTERS[name]) if name in CHARACTERS else level

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
-from typing import Any
 
 from tabletop import games
 from tabletop.core import options as options_of
 from tabletop.core.game import Game
 from tabletop.core.options import Value
-from tabletop.core.plans import Plan
 from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
+from tabletop.core.strategy import Plan
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
 from tabletop.seats.characters import LEANINGS
 from tabletop.seats.levels import PLAYED
 
 
-def chosen(given: Namespace) -> tuple[Game[Any], tuple[SeatSpec, ...], dict[str, Value]]:
+def chosen(given: Namespace) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, Value]]:
     """Game, seats and options of a command line. Raises ValueErrors that say what to do."""
     sheet = Sheet.load(Path(given.sheet)) if given.sheet else None
     game = games.load(given.game, sheet)
@@ -58,3 +58,13 @@ def leaning(word: str) -> tuple[str, str]:
     if level not in PLAYED or name not in LEANINGS:
         raise ArgumentTypeError(f"write LEVEL= and one of {', '.join(LEANINGS)}")
     return level, name
+
+
+def can_be_written(option: str, file: Path | None) -> None:
+    """Look before long work whether its end can be written. Raises ValueError."""
+    if file is None:
+        return
+    if file.is_dir():
+        raise ValueError(f"{option} {file}: is a folder; name a file in it")
+    if not file.parent.is_dir():
+        raise ValueError(f"{option} {file}: there is no folder {file.parent}; make it first")

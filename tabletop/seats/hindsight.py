@@ -6,14 +6,15 @@ for what he could not know.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
-from tabletop.seats.rollouts import Worlds, estimate, shares
-from tabletop.seats.search import Enough, Trial, never, one_more_world
+from tabletop.seats.rollouts import Enough, Worlds, estimate, never, shares
+from tabletop.seats.search import Trial, one_more_world
 
 
 class Comparison(NamedTuple):
@@ -39,15 +40,15 @@ class Luck(NamedTuple):
 
 
 def compare(
-    game: Game[Any], view: Any, seat: Seat, played: Action, better: Action,
+    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action,
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Comparison:  # fmt: skip
     """Try two actions of a seat in so many common worlds, played on for some rounds."""
     trials = [Trial(action, view.seats) for action in (played, better)]
-    imagined = Worlds(game, view, seat, chance)
-    until = game.clock(view) + rounds
+    imagined = Worlds(strategy, view, seat, chance)
+    until = strategy.progress(view) + rounds
     for _ in range(worlds):
-        one_more_world(game, imagined, trials, seat, until)
+        one_more_world(strategy, imagined, trials, seat, until)
         if enough():
             break
     lead, error = trials[1].lead(trials[0])
@@ -55,26 +56,26 @@ def compare(
 
 
 def fortune(
-    game: Game[Any], view: Any, seat: Seat, action: Action, after: Any,
+    strategy: Strategy[S], view: S, seat: Seat, action: Action, after: S,
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Luck:  # fmt: skip
     """What a seat could expect of its action, and what it knows in its view after it."""
     trial = Trial(action, view.seats)
-    imagined = Worlds(game, view, seat, chance)
-    until = game.clock(view) + rounds
+    imagined = Worlds(strategy, view, seat, chance)
+    until = strategy.progress(view) + rounds
     for _ in range(worlds):
-        one_more_world(game, imagined, [trial], seat, until)
+        one_more_world(strategy, imagined, [trial], seat, until)
         if enough():
             break
-    left = until - game.clock(after)
+    left = until - strategy.progress(after)
     tried = len(trial.values)
-    return Luck(trial.told().chances, _chances(game, after, seat, tried, left, chance))
+    return Luck(trial.told().chances, _chances(strategy, after, seat, tried, left, chance))
 
 
 def _chances(
-    game: Game[Any], view: Any, seat: Seat, worlds: int, rounds: float, chance: Chance
+    strategy: Strategy[S], view: S, seat: Seat, worlds: int, rounds: float, chance: Chance
 ) -> tuple[float, ...]:
     """An estimate; of a finished game its result."""
-    if game.is_over(view):
-        return shares(game, view)
-    return estimate(game, view, seat, worlds, rounds, chance).chances
+    if strategy.game.is_over(view):
+        return shares(strategy, view)
+    return estimate(strategy, view, seat, worlds, rounds, chance).chances

@@ -6,17 +6,17 @@ Levels differ in what they can do, not in the time they take.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Strategy
-from tabletop.core.plans import Plan
+from tabletop.core.game import S
+from tabletop.core.strategy import Plan, Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
-from tabletop.seats.rollouts import Worlds
-from tabletop.seats.search import LEAST_WORLDS, Enough, Trial, never, one_more_world, search
+from tabletop.seats.rollouts import Enough, Worlds, never
+from tabletop.seats.search import LEAST_WORLDS, Trial, one_more_world, search
 
 GULLIBLE = 0.75
 """How often a novice takes a deal that is offered."""
@@ -28,104 +28,105 @@ SURE = 2.0
 """A second look ends when it is so many standard errors away from what would be absurd."""
 
 
-class Thinker(Protocol):
+class Level(Protocol):
     """Decides for a seat from its view alone."""
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """`enough` is the safety net of those who think long: whether to stop at once."""
 
 
 def at_random(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
     """Any legal action, all alike: the yardstick of every other level."""
-    return Answer(chance.pick(game.legal(view, seat)), None)
+    return Answer(chance.pick(strategy.game.legal(view, seat)), None)
 
 
 def by_rule_of_thumb(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
     """What the game's own strategy advises."""
-    legal = game.legal(view, seat)
-    return _told(game, view, seat, game.strategy.policy(view, seat, legal, chance))
+    legal = strategy.game.legal(view, seat)
+    return _told(strategy, view, seat, strategy.policy(view, seat, legal, chance))
 
 
-def _told(game: Game[Any], view: Any, seat: Seat, action: Action) -> Answer:
-    return Answer(action, game.strategy.reason(view, seat, action))
+def _told(strategy: Strategy[S], view: S, seat: Seat, action: Action) -> Answer:
+    return Answer(action, strategy.reason(view, seat, action))
 
 
 def at_will(
-    game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
 ) -> Answer:
     """Any legal action, and what speaks for it: who plays so is no yardstick, but careless."""
-    return _told(game, view, seat, chance.pick(game.legal(view, seat)))
+    return _told(strategy, view, seat, chance.pick(strategy.game.legal(view, seat)))
 
 
-class Tempted(NamedTuple):
+class Greedy(NamedTuple):
     """A level that takes what scores most at once (when it sees it), and deals mostly."""
 
-    otherwise: Thinker
+    otherwise: Level
     """Decides where no points are to be had, or the same by all actions."""
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """An action with its reason."""
-        strategy = game.strategy
-        actions = strategy.propose(view, seat, game.legal(view, seat), chance)
+        actions = strategy.propose(view, seat, strategy.game.legal(view, seat), chance)
         for action in actions:
             if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
-                return _told(game, view, seat, action)
-        if strategy.wits.greed < 1.0 and chance.random() >= strategy.wits.greed:
-            return self.otherwise(game, view, seat, chance)
-        gains = _gains(game, view, seat, actions, chance)
+                return _told(strategy, view, seat, action)
+        if strategy.skill.greed < 1.0 and chance.random() >= strategy.skill.greed:
+            return self.otherwise(strategy, view, seat, chance)
+        gains = _gains(strategy, view, seat, actions, chance)
         best = max(gains)
         tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
         if len(tempting) == len(actions):
-            return self.otherwise(game, view, seat, chance)
-        return _told(game, view, seat, chance.pick(tempting))
+            return self.otherwise(strategy, view, seat, chance)
+        return _told(strategy, view, seat, chance.pick(tempting))
 
 
-def _gains(game: Game[Any], view: Any, seat: Seat, actions: Any, chance: Chance) -> list[int]:
+def _gains(
+    strategy: Strategy[S], view: S, seat: Seat, actions: Sequence[Action], chance: Chance
+) -> list[int]:
     """The score of a seat after each action, in one imagined world."""
-    worlds = Worlds(game, view, seat, chance)
+    worlds = Worlds(strategy, view, seat, chance)
     found = []
     for action in actions:
         s, luck = worlds.fresh()
-        game.apply(s, seat, action, luck)
-        found.append(game.standing(s)[seat].score)
+        strategy.game.apply(s, seat, action, luck)
+        found.append(strategy.game.standing(s)[seat].score)
     return found
 
 
-class Sobered(NamedTuple):
+class Cautious(NamedTuple):
     """A level that looks twice before it acts: what gives away too much it does not do."""
 
-    careless: Thinker
+    careless: Level
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """The careless answer, unless the rule of thumb's is better by more than ABSURD."""
-        answer = self.careless(game, view, seat, chance, enough)
-        legal = game.legal(view, seat)
+        answer = self.careless(strategy, view, seat, chance, enough)
+        legal = strategy.game.legal(view, seat)
         if len(legal) == 1:
             return answer
-        advised = game.strategy.policy(view, seat, legal, chance)
+        advised = strategy.policy(view, seat, legal, chance)
         if advised == answer.action:
             return answer
         both = [Trial(action, view.seats) for action in (answer.action, advised)]
-        worlds = Worlds(game, view, seat, chance)
-        until = game.clock(view) + game.strategy.short.rounds
+        worlds = Worlds(strategy, view, seat, chance)
+        until = strategy.progress(view) + strategy.short.rounds
         lead = 0.0
         while len(both[0].values) < SECOND_LOOK and not enough():
             for _ in range(LEAST_WORLDS):
-                one_more_world(game, worlds, both, seat, until)
+                one_more_world(strategy, worlds, both, seat, until)
             lead, error = both[1].lead(both[0])
             if abs(lead - ABSURD) > SURE * error:
                 break
-        return _told(game, view, seat, advised) if lead > ABSURD else answer
+        return _told(strategy, view, seat, advised) if lead > ABSURD else answer
 
 
 class Searching(NamedTuple):
@@ -134,68 +135,68 @@ class Searching(NamedTuple):
     plan: Plan | Literal["short", "long"]
     """A plan of its own whatever the game, or one of those that each game sets."""
 
-    def plan_for(self, strategy: Strategy[Any]) -> Plan:
+    def plan_for(self, strategy: Strategy[S]) -> Plan:
         """How it searches in a game."""
         if isinstance(self.plan, Plan):
             return self.plan
         return strategy.short if self.plan == "short" else strategy.long
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """The first of the candidates found; a move that is forced needs no search."""
-        legal = game.legal(view, seat)
+        legal = strategy.game.legal(view, seat)
         if len(legal) == 1:
-            return _told(game, view, seat, legal[0])
-        candidates = search(game, view, seat, self.plan_for(game.strategy), chance, enough)
+            return _told(strategy, view, seat, legal[0])
+        candidates = search(strategy, view, seat, self.plan_for(strategy), chance, enough)
         action = candidates[0].action
-        return Answer(action, game.strategy.reason(view, seat, action), candidates)
+        return Answer(action, strategy.reason(view, seat, action), candidates)
 
 
-class Wavering(NamedTuple):
+class Mixed(NamedTuple):
     """A level that decides now in one way, now in another."""
 
-    wit: str
-    """What sets how often, in the game's `wits`."""
-    better: Thinker
-    worse: Thinker
+    part: str
+    """What sets how often, in the game's `skill`."""
+    better: Level
+    worse: Level
     share: float | None = None
-    """How often in the better; None: as each game sets it (`wits`)."""
+    """How often in the better; None: as each game sets it (`skill`)."""
 
-    def share_for(self, strategy: Strategy[Any]) -> float:
+    def share_for(self, strategy: Strategy[S]) -> float:
         """How often in the better in a game."""
-        share: float = getattr(strategy.wits, self.wit) if self.share is None else self.share
+        share: float = getattr(strategy.skill, self.part) if self.share is None else self.share
         return share
 
     def __call__(
-        self, game: Game[Any], view: Any, seat: Seat, chance: Chance, enough: Enough = never
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
         """As one of the two. Who never wavers draws nothing."""
-        share = self.share_for(game.strategy)
+        share = self.share_for(strategy)
         better = share == 1.0 or chance.random() < share
-        return (self.better if better else self.worse)(game, view, seat, chance, enough)
+        return (self.better if better else self.worse)(strategy, view, seat, chance, enough)
 
 
-def levels(plans: Mapping[str, Plan], wits: Mapping[str, float]) -> dict[str, Thinker]:
+def levels(plans: Mapping[str, Plan], skill: Mapping[str, float]) -> dict[str, Level]:
     """All levels that can be played, from weak to strong, with other plans (of merchants and
     masters) or other shares of doing their best (of all between random play and masters) than
     the games set."""
-    novice = Sobered(
-        Wavering("novice", Tempted(by_rule_of_thumb), Tempted(at_will), wits.get("novice"))
+    novice = Cautious(
+        Mixed("novice", Greedy(by_rule_of_thumb), Greedy(at_will), skill.get("novice"))
     )
-    trader = Wavering("trader", by_rule_of_thumb, novice, wits.get("trader"))
+    trader = Mixed("trader", by_rule_of_thumb, novice, skill.get("trader"))
     glance = Searching(plans.get("merchant", "short"))
-    best = Wavering("foresight", glance, by_rule_of_thumb)
+    best = Mixed("foresight", glance, by_rule_of_thumb)
     return {
         "random": at_random,
         "novice": novice,
         "trader": trader,
-        "merchant": Wavering("merchant", best, trader, wits.get("merchant")),
+        "merchant": Mixed("merchant", best, trader, skill.get("merchant")),
         "master": Searching(plans.get("master", "long")),
     }
 
 
-PLAYED: Mapping[str, Thinker] = levels({}, {})
+PLAYED: Mapping[str, Level] = levels({}, {})
 """The levels as they are played: as each game sets them."""
 
 JUDGE = Plan(rollouts=400, rounds=2.0, trust=0.0)

@@ -6,19 +6,28 @@ not sold as a mistake: what was found by search is compared anew with what was p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
+from tabletop.core.state import State
 from tabletop.core.zones import Seat, Seen
 from tabletop.match.match import Event, Match
 from tabletop.seats import questions
 from tabletop.seats.answers import Candidate
 from tabletop.seats.hindsight import Comparison, Luck
-from tabletop.seats.questions import Failure
-from tabletop.seats.worker import Inquiry
+from tabletop.seats.questions import (
+    ComparisonQuestion,
+    Failure,
+    JudgementQuestion,
+    LuckQuestion,
+    Question,
+    R,
+)
+from tabletop.seats.worker import Query
 
 COARSE = 96
 """Rollouts for each decision at first."""
@@ -50,8 +59,8 @@ class Moment(NamedTuple):
     number: int
     seat: Seat
     action: Action
-    view: Any
-    after: Any
+    view: State
+    after: State
 
 
 class TurningPoint(NamedTuple):
@@ -61,7 +70,7 @@ class TurningPoint(NamedTuple):
     seat: Seat
     played: Action
     better: Action
-    view: Any
+    view: State
     """What the seat saw when it decided."""
     comparison: Comparison
 
@@ -81,7 +90,7 @@ class Stroke(NamedTuple):
 
 
 class Review:
-    """Finds them step by step. A source of questions for a desk."""
+    """Finds them step by step. A source of questions for a client."""
 
     def __init__(self, match: Match) -> None:
         """Of a finished match; of people's decisions where there were people."""
@@ -98,7 +107,7 @@ class Review:
         self._losses: dict[int, float] = {}
         self._compared: dict[int, Comparison] = {}
         self._lucks: dict[int, Luck] = {}
-        self._open: list[Inquiry] = []
+        self._open: list[Query[Any]] = []
         self._waiting = 0
         self._answered = 0
         self._expected = len(judged) + len(drawn) + 2 * WORST + GREATEST
@@ -113,7 +122,7 @@ class Review:
         """How much has been looked at, 0 to 1."""
         return 1.0 if self.done else min(0.99, self._answered / self._expected)
 
-    def inquiry(self) -> Inquiry | None:
+    def query(self) -> Query[Any] | None:
         """The next question of this stage; the next stage begins when all have been answered."""
         if not self._open:
             return None
@@ -126,53 +135,52 @@ class Review:
 
     # Questions
 
-    def _judgement(self, m: Moment, rollouts: int, step: int) -> Inquiry:
+    def _judgement(self, m: Moment, rollouts: int, step: int) -> Query[Any]:
         chance = self._chance(m, step)
-        question = questions.judgement(m.view, m.seat, m.action, chance, rollouts)
+        question = JudgementQuestion(m.view, m.seat, chance, m.action, rollouts)
         return self._asking(question, partial(self._judged, m))
 
-    def _comparison(self, m: Moment, step: int) -> Inquiry:
+    def _comparison(self, m: Moment, step: int) -> Query[Any]:
         better, chance = self._better[m.number], self._chance(m, step)
-        question = questions.comparison(m.view, m.seat, m.action, better, chance, FRESH)
+        question = ComparisonQuestion(m.view, m.seat, chance, m.action, better, FRESH)
         return self._asking(question, partial(self._was_compared, m))
 
-    def _fortune(self, m: Moment, worlds: int, step: int) -> Inquiry:
+    def _fortune(self, m: Moment, worlds: int, step: int) -> Query[Any]:
         chance = self._chance(m, step)
-        question = questions.luck(m.view, m.seat, m.action, m.after, chance, worlds)
+        question = LuckQuestion(m.view, m.seat, chance, m.action, m.after, worlds)
         return self._asking(question, partial(self._was_lucky, m))
 
     def _chance(self, m: Moment, step: int) -> int:
         return questions.seed_of(self._seed, m.number * STEPS + step, m.seat)
 
-    def _asking(self, question: questions.Data, then: Any) -> Inquiry:
+    def _asking(self, question: Question[R], then: Callable[[R], None]) -> Query[R]:
         """A question that is asked again if the worker dies of it; one whose thought fails tells
         nothing."""
 
-        def heard(reply: Any) -> None:
+        def heard(reply: R | Failure | None) -> None:
             self._waiting -= 1
             if reply is None:
-                self._open.append(inquiry)
+                self._open.append(query)
                 return
             self._answered += 1
             if not isinstance(reply, Failure):
                 then(reply)
             self._next_stage()
 
-        inquiry = Inquiry(question, heard)
-        return inquiry
+        query = Query(question, heard)
+        return query
 
     # Answers
 
-    def _judged(self, m: Moment, reply: Any) -> None:
-        found = questions.judged(reply, self._game)
+    def _judged(self, m: Moment, found: tuple[Candidate, ...]) -> None:
         self._better[m.number] = found[0].action
         self._losses[m.number] = loss(found, m)
 
-    def _was_compared(self, m: Moment, reply: Any) -> None:
-        self._compared[m.number] = questions.compared(reply)
+    def _was_compared(self, m: Moment, found: Comparison) -> None:
+        self._compared[m.number] = found
 
-    def _was_lucky(self, m: Moment, reply: Any) -> None:
-        self._lucks[m.number] = questions.fortunate(reply)
+    def _was_lucky(self, m: Moment, found: Luck) -> None:
+        self._lucks[m.number] = found
 
     # Stages
 
@@ -225,6 +233,7 @@ def loss(found: Sequence[Candidate], m: Moment) -> float:
 def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:
     """The decisions to be judged, and those after which chance drew."""
     game, people = match.game, match.setup.humans
+    strategy = games.strategy(game)
     judged: list[Moment] = []
     drawn: list[tuple[int, Moment]] = []
     before = None
@@ -238,7 +247,7 @@ def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:
             if free and (seat in people or not people):
                 judged.append(moment)
             pieces = _drawn(match, event)
-            if pieces and choosing == (seat,) and game.unchosen(view, seat) == view:
+            if pieces and choosing == (seat,) and strategy.unchosen(view, seat) == view:
                 drawn.append((pieces, moment))
         before = state
     drawn.sort(key=lambda found: -found[0])
@@ -247,7 +256,7 @@ def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:
 
 def _drawn(match: Match, event: Event) -> int:
     """How much chance gave: draws, and pieces that came from where nobody sees them."""
-    zones, gave = match.game.zones, len(match.decisions[event.number].gave)
+    zones, drawn = match.game.zones, len(match.decisions[event.number].draws)
     unseen = sum(
         act.n
         for act in event.acts
@@ -255,4 +264,4 @@ def _drawn(match: Match, event: Event) -> int:
         and zones[act.source].seen is Seen.NOBODY
         and zones[act.target].seen is not Seen.NOBODY
     )
-    return max(gave, unseen)
+    return max(drawn, unseen)

@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Final, Generic, NamedTuple
 
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
 MOST_SEEDS = 1 << 53
+FEWEST: Final = 8
+"""An estimate that is cut short still rests on so many worlds."""
+
+Enough = Callable[[], bool]
+"""Asked between worlds: whether to stop at once. The safety net against slow machines."""
 
 
-def shares(game: Game[Any], s: Any) -> tuple[float, ...]:
+def never() -> bool:
+    """No safety net: the same seed is the same decision, however slow the machine."""
+    return False
+
+
+def shares(strategy: Strategy[S], s: S) -> tuple[float, ...]:
     """Each seat's share of the victory: certain once the game is over, guessed before."""
+    game = strategy.game
     if not game.is_over(s):
-        return game.strategy.chances(s)
+        return strategy.chances(s)
     won = [entry.place == 1 for entry in game.standing(s)]
     n = sum(won)
     return tuple(share / n for share in won)
 
 
-def play_on(game: Game[Any], s: Any, until: float, chance: Chance) -> None:
-    """Let everybody play by rule of thumb till the game's clock reaches a time, or to the end."""
-    to_act, legal, apply, clock = game.to_act, game.legal, game.apply, game.clock
-    policy = game.strategy.policy
+def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> None:
+    """Let everybody play by rule of thumb till a game has gone so far, or to its end."""
+    game = strategy.game
+    to_act, legal, apply = game.to_act, game.legal, game.apply
+    policy, progress = strategy.policy, strategy.progress
     while acting := to_act(s):
-        if clock(s) >= until:
+        if progress(s) >= until:
             return
         seat = acting[0]
         actions = legal(s, seat)
@@ -34,7 +48,7 @@ def play_on(game: Game[Any], s: Any, until: float, chance: Chance) -> None:
         apply(s, seat, action, chance)
 
 
-class Worlds:
+class Worlds(Generic[S]):
     """Worlds that a view allows, each with a chance of its own: the same for all that is tried.
 
     What is tried in one world differs by nothing but what is tried, so that few worlds tell much.
@@ -42,10 +56,10 @@ class Worlds:
 
     __slots__ = ("_chance", "_game", "_luck", "_number", "_seat", "_state", "_view")
 
-    def __init__(self, game: Game[Any], view: Any, seat: Seat, chance: Chance) -> None:
-        self._game = game
+    def __init__(self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance) -> None:
+        self._game = strategy.game
         self._seat = seat
-        self._view = game.unchosen(view, seat)
+        self._view = strategy.unchosen(view, seat)
         self._chance = chance
         self._luck = Chance(chance.below(MOST_SEEDS))
         self._number = 0
@@ -56,7 +70,7 @@ class Worlds:
         self._number += 1
         self._state = self._game.imagine(self._view, self._seat, self._chance)
 
-    def fresh(self) -> tuple[Any, Chance]:
+    def fresh(self) -> tuple[S, Chance]:
         """The world as it was imagined, to be changed, with its chance from the beginning."""
         self._luck.at(self._number)
         return self._state.copy(), self._luck
@@ -73,20 +87,24 @@ class Estimate(NamedTuple):
 
 
 def estimate(
-    game: Game[Any], view: Any, viewer: Seat, worlds: int, rounds: float, chance: Chance
-) -> Estimate:
+    strategy: Strategy[S], view: S, viewer: Seat, worlds: int, rounds: float, chance: Chance,
+    enough: Enough = never,
+) -> Estimate:  # fmt: skip
     """Every seat's chance to win as a viewer may guess it: imagined worlds, played on for a while.
 
     For charts and comments; not made for one seat only, but told from what `viewer` knows.
     """
-    imagined = Worlds(game, view, viewer, chance)
-    until = game.clock(view) + rounds
+    imagined = Worlds(strategy, view, viewer, chance)
+    until = strategy.progress(view) + rounds
     found = []
     for _ in range(worlds):
         s, luck = imagined.fresh()
-        play_on(game, s, until, luck)
-        found.append(shares(game, s))
+        play_on(strategy, s, until, luck)
+        found.append(shares(strategy, s))
+        if len(found) >= FEWEST and enough():
+            break
         imagined.next()
+    worlds = len(found)
     means = tuple(sum(of_seat) / worlds for of_seat in zip(*found, strict=True))
     squares = [
         sum((share - mean) ** 2 for share in of_seat)

@@ -8,16 +8,15 @@ the candidates is dropped, the rest tried in more worlds, until the rollouts are
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
-from tabletop.core.plans import Plan
+from tabletop.core.game import S
+from tabletop.core.strategy import Plan, Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
-from tabletop.seats.rollouts import Worlds, play_on, shares
+from tabletop.seats.rollouts import Enough, Worlds, never, play_on, shares
 from tabletop.seats.secret import SecretRound
 
 LEAST_WORLDS = 8
@@ -27,14 +26,6 @@ SURE = 3.0
 
 TAUGHT = 0.4
 """The part of the rollouts that goes into what the others would find."""
-
-Enough = Callable[[], bool]
-"""Asked between worlds: whether to stop at once. The safety net against slow machines."""
-
-
-def never() -> bool:
-    """No safety net: the same seed is the same decision, however slow the machine."""
-    return False
 
 
 class Trial:
@@ -76,34 +67,35 @@ class Trial:
 
 
 def search(
-    game: Game[Any], view: Any, seat: Seat, plan: Plan, chance: Chance, enough: Enough = never,
+    strategy: Strategy[S], view: S, seat: Seat, plan: Plan, chance: Chance, enough: Enough = never,
     also: Sequence[Action] = (),
 ) -> tuple[Candidate, ...]:  # fmt: skip
     """The candidates of a seat that is to act, the one to choose first, the others by chance.
 
     `also` names actions that are to be tried whatever they are.
     """
+    game = strategy.game
     legal = game.legal(view, seat)
     advised = legal[0]
     if len(legal) > 1:
-        advised = game.strategy.policy(view, seat, legal, chance)
-    actions = dict.fromkeys([advised, *game.strategy.propose(view, seat, legal, chance), *also])
+        advised = strategy.policy(view, seat, legal, chance)
+    actions = dict.fromkeys([advised, *strategy.propose(view, seat, legal, chance), *also])
     trials = [Trial(action, view.seats) for action in actions]
     favourite = trials[0]
-    worlds = Worlds(game, view, seat, chance)
-    until = game.clock(view) + plan.rounds
+    worlds = Worlds(strategy, view, seat, chance)
+    until = strategy.progress(view) + plan.rounds
     if plan.thoughtful and len(game.to_act(worlds.fresh()[0])) > 1:
-        alive = _answer(game, worlds, trials, seat, plan, until, chance, enough)
+        alive = _answer(strategy, worlds, trials, seat, plan, until, chance, enough)
     else:
-        alive = _halve(game, worlds, trials, seat, plan, until, enough)
+        alive = _halve(strategy, worlds, trials, seat, plan, until, enough)
     chosen = _chosen(alive, favourite, plan.trust)
     rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
     return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
 
 
 def _halve(
-    game: Game[Any], worlds: Worlds, trials: list[Trial], seat: Seat, plan: Plan, until: float,
-    enough: Enough,
+    strategy: Strategy[S], worlds: Worlds[S], trials: list[Trial], seat: Seat, plan: Plan,
+    until: float, enough: Enough,
 ) -> list[Trial]:  # fmt: skip
     """Try all, drop the worse half, try the others more often, and so on; returns the last."""
     alive, left = trials, plan.rollouts
@@ -111,7 +103,7 @@ def _halve(
     for halving in range(halvings):
         tries = max(LEAST_WORLDS, left // ((halvings - halving) * len(alive)))
         for n in range(tries):
-            one_more_world(game, worlds, alive, seat, until)
+            one_more_world(strategy, worlds, alive, seat, until)
             left -= len(alive)
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
                 alive = _raced(alive, plan.equal)
@@ -123,12 +115,12 @@ def _halve(
 
 
 def _answer(
-    game: Game[Any], worlds: Worlds, trials: list[Trial], seat: Seat, plan: Plan, until: float,
-    chance: Chance, enough: Enough,
+    strategy: Strategy[S], worlds: Worlds[S], trials: list[Trial], seat: Seat, plan: Plan,
+    until: float, chance: Chance, enough: Enough,
 ) -> list[Trial]:  # fmt: skip
     """Find how the others would answer rules of thumb, then try all against that."""
     alive, left = trials, plan.rollouts
-    secret = SecretRound(game, worlds, until, plan.thoughtful)
+    secret = SecretRound(strategy, worlds, until, plan.thoughtful)
     while left > plan.rollouts * (1.0 - TAUGHT) and not enough():
         choices = secret.by_rule(chance)
         left -= sum(secret.teach(choices, other) for other in choices if other != seat)
@@ -147,14 +139,14 @@ def _answer(
 
 
 def one_more_world(
-    game: Game[Any], worlds: Worlds, trials: Sequence[Trial], seat: Seat, until: float
+    strategy: Strategy[S], worlds: Worlds[S], trials: Sequence[Trial], seat: Seat, until: float
 ) -> None:
-    """Try each candidate in the next world, played on till the game's clock reaches a time."""
+    """Try each candidate in the next world, played on till the game has gone so far."""
     for trial in trials:
         s, luck = worlds.fresh()
-        game.apply(s, seat, trial.action, luck)
-        play_on(game, s, until, luck)
-        trial.add(shares(game, s), seat)
+        strategy.game.apply(s, seat, trial.action, luck)
+        play_on(strategy, s, until, luck)
+        trial.add(shares(strategy, s), seat)
     worlds.next()
 
 

@@ -8,11 +8,12 @@ against it, and the answer to such a mixture is sought.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.rollouts import Worlds, play_on, shares
 
@@ -42,12 +43,15 @@ class Mind:
         return total / n
 
 
-class SecretRound:
+class SecretRound(Generic[S]):
     """All that choose at once, and how their choices are drawn in each world."""
 
-    def __init__(self, game: Game[Any], worlds: Worlds, until: float, thoughtful: float) -> None:
+    def __init__(
+        self, strategy: Strategy[S], worlds: Worlds[S], until: float, thoughtful: float
+    ) -> None:
         """thoughtful: how often the others are thought to have thought."""
-        self._game = game
+        self._strategy = strategy
+        self._game = strategy.game
         self._worlds = worlds
         self._until = until
         self._thoughtful = thoughtful
@@ -58,7 +62,7 @@ class SecretRound:
         game = self._game
         s, _ = self._worlds.fresh()
         return {
-            seat: game.strategy.policy(s, seat, game.legal(s, seat), chance)
+            seat: self._strategy.policy(s, seat, game.legal(s, seat), chance)
             for seat in game.to_act(s)
         }
 
@@ -77,8 +81,8 @@ class SecretRound:
         s, luck = self._worlds.fresh()
         for other, choice in choices.items():
             game.apply(s, other, action if other == seat else choice, luck)
-        play_on(game, s, self._until, luck)
-        return shares(game, s)
+        play_on(self._strategy, s, self._until, luck)
+        return shares(self._strategy, s)
 
     def teach(self, choices: Choices, seat: Seat) -> int:
         """Let a seat find what each of its choices brings; returns the rollouts it took."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tabletop import games
 from tabletop.core.game import Game
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.match.match import Match
 from tabletop.seats import questions
-from tabletop.seats.questions import Failure
+from tabletop.seats.questions import ChancesQuestion, Failure
 from tabletop.seats.rollouts import Estimate, shares
-from tabletop.seats.worker import Inquiry
+from tabletop.seats.worker import Query
 
 PASSES = (8, 24, 32, 32, 32)
 """In how many imagined worlds a moment is estimated, pass by pass: no move waits long for one."""
@@ -35,22 +36,23 @@ class Depth(NamedTuple):
     others: int
 
 
-class Series:
-    """One estimate a moment, the set-up first. A source of questions for a desk.
+class EstimateSeries:
+    """One estimate a moment, the set-up first. A source of questions for a client.
 
     A moment can be foreseen: it is worked out, but nobody who reads the series knows of it until it
     is told.
     """
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[State], seed: int) -> None:
         self.version = 0
         """Grows with all that is learnt."""
         self.focus = 0
         """The moment that is looked at: it and the one before are made fine first."""
         self.depth = Depth(ALL, ALL)
         self._game = game
+        self._strategy = games.strategy(game)
         self._seed = seed
-        self._views: list[Any] = []
+        self._views: list[State] = []
         self._passes: list[int] = []  # asked for, by moment
         self._known: list[Estimate | None] = []
         self._told = 0  # so many moments
@@ -64,7 +66,7 @@ class Series:
         """How many moments there are, told or not."""
         return len(self._views)
 
-    def add(self, state: Any) -> None:
+    def add(self, state: State) -> None:
         """One more moment. Of a state nothing is kept but what lies open."""
         self.foresee(state)
         self.tell()
@@ -82,7 +84,7 @@ class Series:
         self._told = min(self._told, moments)
         self.version += 1
 
-    def foresee(self, state: Any) -> None:
+    def foresee(self, state: State) -> None:
         """One more moment, which is not told yet."""
         view = self._game.redact(state, NOBODY)
         self._views.append(view)
@@ -90,7 +92,7 @@ class Series:
         self._passes.append(ALL if over else 0)
         certain = None
         if over:
-            chances = shares(self._game, view)
+            chances = shares(self._strategy, view)
             certain = Estimate(chances, (0.0,) * len(chances), 1)
         self._known.append(certain)
         self.version += 1
@@ -131,7 +133,7 @@ class Series:
             for a, b, x, y in zip(one.chances, two.chances, one.errors, two.errors, strict=True)
         )
 
-    def inquiry(self) -> Inquiry | None:
+    def query(self) -> Query[Estimate] | None:
         """The next pass of the moment that is most in need of one."""
         open_ones = [n for n, done in enumerate(self._passes) if done < self._wanted(n)]
         if not open_ones:
@@ -140,14 +142,9 @@ class Series:
         step = self._passes[moment]
         self._passes[moment] += 1
         number = moment * SEEDS + step
-        question = questions.chances(
-            self._views[moment],
-            NOBODY,
-            questions.seed_of(self._seed, number, NOBODY),
-            PASSES[step],
-        )
-        view = self._views[moment]
-        return Inquiry(question, lambda reply: self._heard(moment, view, reply))
+        view, chance = self._views[moment], questions.seed_of(self._seed, number, NOBODY)
+        question = ChancesQuestion(view, NOBODY, chance, PASSES[step])
+        return Query(question, lambda found: self._heard(moment, view, found))
 
     def _looked_at(self, moment: int) -> bool:
         return 0 <= self.focus - moment <= 1
@@ -159,15 +156,14 @@ class Series:
         spacing = math.gcd(moment, STRIDE) or STRIDE
         return (0 if self._looked_at(moment) else 1, self._passes[moment], -spacing, moment)
 
-    def _heard(self, moment: int, view: Any, reply: Any) -> None:
+    def _heard(self, moment: int, view: State, found: Estimate | Failure | None) -> None:
         if moment >= len(self._views) or self._views[moment] is not view:
             return  # taken back meanwhile
-        if reply is None:  # the worker died: once more
+        if found is None:  # the worker died: once more
             self._passes[moment] -= 1
             return
-        if isinstance(reply, Failure):  # the next pass has other worlds
+        if isinstance(found, Failure):  # the next pass has other worlds
             return
-        found = questions.estimated(reply)
         known = self._known[moment]
         self._known[moment] = found if known is None else joined(known, found)
         self.version += 1
@@ -184,9 +180,9 @@ def joined(one: Estimate, two: Estimate) -> Estimate:
     )
 
 
-def series_of(match: Match, states: Iterable[Any]) -> Series:
+def series_of(match: Match, states: Iterable[State]) -> EstimateSeries:
     """The series of a match that has been played, from its states, the first after the set-up."""
-    series = Series(match.game, match.setup.seed)
+    series = EstimateSeries(match.game, match.setup.seed)
     for state in states:
         series.add(state)
     return series

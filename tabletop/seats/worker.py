@@ -1,13 +1,13 @@
 """AI seats think in a process of their own, which is sent their view and nothing else.
 
-`Desk` is what the screen asks: it starts the worker, hands it questions, and is polled for answers
-between frames. When the worker dies, or does not answer in time, the desk answers by rule of thumb
-and starts another. When a thought fails, the worker says so and lives on.
+`WorkerClient` is what the screen asks: it starts the worker, hands it questions, and is polled for
+answers between frames. When the worker dies, or does not answer in time, the client answers by rule
+of thumb and starts another. When a thought fails, the worker says so and lives on.
 """
 
 from __future__ import annotations
 
-import json
+import logging
 import signal
 from collections import deque
 from collections.abc import Callable
@@ -15,48 +15,52 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
 from tabletop.core.zones import Seat
-from tabletop.seats import questions
-from tabletop.seats.answers import Answer, answer_from_json
+from tabletop.seats import questions, wire
+from tabletop.seats.answers import Answer
 from tabletop.seats.levels import at_random, by_rule_of_thumb
-from tabletop.seats.questions import Data, Failure
+from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Question, R
+from tabletop.seats.spawning import deaf_to_interrupts
 
+NOTES = logging.getLogger("souk.seats")
 PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
 MOST_DEATHS = 3
-"""Workers that die one after another without an answer; then the desk goes on without one."""
+"""Workers that die one after another without an answer; then the client goes on without one."""
+REST = 30.0
+"""Seconds for which it does: then one more worker is tried."""
 IN_FLIGHT = 2
 """So many questions beside moves are sent ahead: the worker need not wait for the next frame."""
 FAILURES_KEPT = 20
 """So many of the last thoughts that failed are kept."""
 
 
-class Inquiry(NamedTuple):
+class Query(NamedTuple, Generic[R]):
     """A question beside moves, and who is told the reply.
 
     None when the worker died over it, so that it may be asked again; a Failure when there will be
     no reply at all.
     """
 
-    question: Data
-    heard: Callable[[Any], None]
+    question: Question[R]
+    heard: Callable[[R | Failure | None], None]
 
 
 class Source(Protocol):
     """Whoever wants to know things beside moves: asked for its next question when there is time."""
 
-    def inquiry(self) -> Inquiry | None:
+    def query(self) -> Query[Any] | None:
         """The next question, counted as asked; None when nothing is to be asked now."""
 
 
 class Study(Protocol):
-    """Who answers the questions of sources: a desk, or a stand-in for pictures and tests."""
+    """Who answers the questions of sources: a client, or a stand-in for pictures and tests."""
 
     sources: deque[Source]
 
@@ -78,87 +82,94 @@ class Study(Protocol):
 def work(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes. Everything it gets is plain data.
 
-    Whatever goes wrong in a thought is sent back as an error. An interrupt of the whole program is
-    left to the desk.
+    Whatever goes wrong in a thought is sent back as an error; whatever else goes wrong ends the
+    worker without a word, which the client notes. An interrupt of the whole program is left to the
+    client.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    game: Game[Any] | None = None
-    longest = questions.LONGEST
-    while True:
-        try:
-            message = json.loads(pipe.recv_bytes())
-        except (EOFError, OSError):
-            return
-        if "sheet" in message:
-            game = games.load(message["game"], Sheet(message["sheet"], "match"))
-            longest = message["longest"]
-            _warm_up(game)
-        elif game is not None:
-            try:
-                found = {"id": message["id"], **_thought(game, message, longest)}
-                pipe.send_bytes(json.dumps(found).encode())
-            except OSError:  # nobody listens any more
-                return
+    with suppress(Exception):  # nobody sensible is there any more, or no game
+        begun = wire.beginning(pipe.recv_bytes(wire.MOST_BYTES))
+        game = games.load(begun.game, wire.sheet_of(begun))
+        _warm_up(game)
+        while True:
+            message = pipe.recv_bytes(wire.MOST_BYTES)
+            pipe.send_bytes(replied(game, message, begun.longest).encoded())
 
 
-def _thought(game: Game[Any], question: Data, seconds: float) -> dict[str, Any]:
-    """The reply to a question, or the error in which the thought ended."""
+def replied(game: Game[State], message: bytes, seconds: float) -> wire.Reply:
+    """The reply to a request, or the error in which the thought ended."""
+    number, kind, data = wire.numbered(message)
     try:
-        return {"reply": questions.reply(game, question, seconds)}
+        question = wire.question_from(kind, data, game)
+        return wire.Reply(number, questions.reply(game, question, seconds))
     except Exception as error:  # whatever it is: a thought has failed, the match has not
-        return {"error": f"{type(error).__name__}: {error}"}
+        return wire.Reply(number, None, f"{type(error).__name__}: {error}")
 
 
-def _warm_up(game: Game[Any]) -> None:
+def _warm_up(game: Game[State]) -> None:
     """Think about a game that nobody plays, so that memos are filled before the first move."""
     chance = Chance(0)
     s = game.new(game.seats[0], {}, chance)
     seat = game.to_act(s)[0]
-    view = game.redact(s, seat)
-    _thought(game, questions.chances(view, seat, 0), questions.LONGEST)
+    with suppress(Exception):  # it fails again, and is told, when it is asked for
+        questions.reply(game, ChancesQuestion(game.redact(s, seat), seat, 0))
 
 
 class _Open(NamedTuple):
     """A move that is asked for."""
 
     id: int
-    question: Data
-    seat: Seat
-    view: Any
-    chance: int
+    question: MoveQuestion
+    until: float
+    """When the rule of thumb answers instead."""
 
 
-class Desk:
+class WorkerClient:
     """Asks one worker on behalf of all AI seats of a match, and of those who want to know more."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        """Starts the worker at once, so that it is warm before the first move."""
+    def __init__(
+        self,
+        game: Game[State],
+        now: Callable[[], float] = monotonic,
+        target: Callable[[Connection], None] = work,
+    ) -> None:
+        """Starts the worker at once, so that it is warm before the first move.
+
+        now: the time in seconds, by which it is waited for. target: what the worker does.
+        """
         self.sources: deque[Source] = deque()
         """Who is asked in turn for questions beside moves."""
         self.failures: deque[Failure] = deque(maxlen=FAILURES_KEPT)
         """Thoughts that ended in an error, the newest last."""
         self._game = game
+        self._strategy = games.strategy(game)
+        self._now = now
+        self._target = target
         self._asked: _Open | None = None
-        self._aside: deque[tuple[int, Inquiry]] = deque()
+        self._aside: deque[tuple[int, Query[Any]]] = deque()
         """What was sent beside moves, by the id of the question, in the order of the replies."""
+        self._owed: set[int] = set()
+        """The ids of all that the worker has not replied to, wanted or not."""
         self._last = 0.0
         """When the worker was last heard of, or given something to do."""
         self._count = 0
         self._deaths = 0
+        self._rests_until = 0.0
+        """When one more worker is tried, if too many have died."""
         self._start()
 
     # Moves
 
     def ask(
-        self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str = ""
+        self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         """Ask what a seat does; `view` is its redacted state. A new question replaces the old.
 
         By its name it has its character.
         """
         chance = questions.seed_of(seed, number, seat)
-        question = questions.move(view, seat, level, name, chance)
-        self._asked = _Open(self._send_question(question), question, seat, view, chance)
+        question = MoveQuestion(view, seat, chance, level, name)
+        self._asked = _Open(self._send_question(question), question, self._now() + PATIENCE)
 
     def poll(self) -> Answer | None:
         """The answer to the last question once it is there; never waits."""
@@ -189,10 +200,10 @@ class Desk:
             return
         self._listen()
         while len(self._aside) < IN_FLIGHT and not self.gone:
-            inquiry = self._next_inquiry()
-            if inquiry is None:
+            query = self._next_query()
+            if query is None:
                 return
-            self._aside.append((self._send_question(inquiry.question), inquiry))
+            self._aside.append((self._send_question(query.question), query))
 
     @property
     def busy(self) -> bool:
@@ -201,16 +212,16 @@ class Desk:
 
     @property
     def gone(self) -> bool:
-        """Whether there is no worker any more, since none lived long enough to answer."""
-        return self._deaths >= MOST_DEATHS
+        """Whether there is no worker for now, since none lived long enough to answer."""
+        return self._deaths >= MOST_DEATHS and self._now() < self._rests_until
 
-    def _next_inquiry(self) -> Inquiry | None:
+    def _next_query(self) -> Query[Any] | None:
         """The next question of the source whose turn it is, or of another."""
         for _ in range(len(self.sources)):
             source = self.sources[0]
             self.sources.rotate(-1)
-            if (inquiry := source.inquiry()) is not None:
-                return inquiry
+            if (query := source.query()) is not None:
+                return query
         return None
 
     # The worker
@@ -229,78 +240,109 @@ class Desk:
             self._process.join(timeout=0.2)
 
     def _listen(self) -> Answer | None:
+        """Hear all that has come; the answer to the move that is asked for, if it is there."""
+        if self._pipe.closed:  # the last worker has died, and none was tried since
+            return None if self._asked is None else self._stand_in(self._asked.question)
         try:
             while self._pipe.poll():
-                message = json.loads(self._pipe.recv_bytes())
-                self._deaths, self._last = 0, monotonic()
-                if self._aside and message["id"] == self._aside[0][0]:
-                    inquiry = self._aside.popleft()[1]
-                    inquiry.heard(self._reply(message, inquiry.question))
-                elif self._asked and message["id"] == self._asked.id:
-                    reply = self._reply(message, self._asked.question)
-                    if isinstance(reply, Failure):
-                        return self._stand_in(self._asked)
-                    return answer_from_json(reply, self._game)
-            alive = self._process.is_alive()
-        except (EOFError, OSError):
-            alive = False
-        return None if alive and not self._late() else self._bury()
+                message = wire.reply_from(self._pipe.recv_bytes(wire.MOST_BYTES))
+                answer = self._heard(message)
+                self._deaths = 0
+                if answer is not None:
+                    return answer
+            sane = self._process.is_alive()
+        except (EOFError, OSError, wire.NonsenseError):
+            sane = False
+        return None if sane and not self._late() else self._reap()
 
-    def _reply(self, message: dict[str, Any], asked: Data) -> Any:
+    def _heard(self, message: wire.Reply) -> Answer | None:
+        """One message of the worker. Raises NonsenseError where it is no reply to the question."""
+        self._last = self._now()
+        self._owed.discard(message.id)
+        if self._aside and message.id == self._aside[0][0]:
+            query = self._aside[0][1]
+            found = self._found(message, query.question)
+            self._aside.popleft()
+            query.heard(found)
+        elif self._asked and message.id == self._asked.id:
+            question = self._asked.question
+            answer = self._found(message, question)
+            if isinstance(answer, Failure):
+                return self._stand_in(question)
+            if answer.action not in self._game.legal(question.view, question.seat):
+                raise wire.NonsenseError(f"{answer.action} is not legal")
+            return answer
+        return None
+
+    def _found(self, message: wire.Reply, asked: Question[R]) -> R | Failure:
         """What the worker found, or that it failed over what was asked, which is noted."""
-        if "error" not in message:
-            return message["reply"]
-        failure = Failure(asked, message["error"])
-        self.failures.append(failure)
+        if message.error is None:
+            return wire.found_from(message, asked, self._game)
+        failure = Failure(asked, message.error)
+        self._failed(failure)
         return failure
 
-    def _stand_in(self, asked: _Open) -> Answer:
+    def _stand_in(self, asked: MoveQuestion) -> Answer:
         """The rule of thumb's answer to a move that no worker thinks of; should that fail too, any
         legal one: a match never stops for a seat's thoughts."""
-        game, seat, view = self._game, asked.seat, asked.view
+        known = self._strategy, asked.view, asked.seat
         try:
-            return by_rule_of_thumb(game, view, seat, Chance(asked.chance))
+            return by_rule_of_thumb(*known, Chance(asked.chance))
         except Exception as error:
-            self.failures.append(Failure(asked.question, f"{type(error).__name__}: {error}"))
-            return at_random(game, view, seat, Chance(asked.chance))
+            self._failed(Failure(asked, f"{type(error).__name__}: {error}"))
+            return at_random(*known, Chance(asked.chance))
+
+    def _failed(self, failure: Failure) -> None:
+        """Keep a failed thought, and note of what kind it was: its words may tell of cards."""
+        self.failures.append(failure)
+        NOTES.warning("a thought failed: %s", failure.error.partition(":")[0])
 
     def _late(self) -> bool:
-        waiting = self._asked is not None or bool(self._aside)
-        return waiting and monotonic() - self._last > PATIENCE
+        """Whether the worker has been silent, or a move been waited for, too long."""
+        now = self._now()
+        silent = bool(self._owed) and now - self._last > PATIENCE
+        return silent or (self._asked is not None and now > self._asked.until)
 
-    def _bury(self) -> Answer | None:
+    def _reap(self) -> Answer | None:
         """Another worker instead of one that is dead or stuck; the rule of thumb answers for it."""
-        if self._asked is None and not self._aside and self.gone:
-            return None
         self._deaths += 1
+        NOTES.warning("a worker has died or is stuck, for the %s. time", self._deaths)
+        self._rests_until = self._now() + REST
         self._process.kill()  # one that is stuck hears nothing else
         self.close()
         if not self.gone:
             self._start()
         lost, self._aside = self._aside, deque()
-        for _, inquiry in lost:
-            inquiry.heard(None)
-        return None if self._asked is None else self._stand_in(self._asked)
+        for _, query in lost:
+            query.heard(None)
+        return None if self._asked is None else self._stand_in(self._asked.question)
 
     def _start(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), daemon=True, name="souk-ai")
-        self._process.start()
+        self._process = context.Process(
+            target=self._target, args=(theirs,), daemon=True, name="souk-ai"
+        )
+        with deaf_to_interrupts():
+            self._process.start()
         theirs.close()
+        self._owed.clear()
         sheet = self._game.sheet.data
-        self._send({"game": self._game.name, "sheet": sheet, "longest": questions.LONGEST})
+        self._send(wire.Beginning(self._game.name, sheet, questions.LONGEST).encoded())
 
-    def _send_question(self, question: Data) -> int:
+    def _send_question(self, question: Question[Any]) -> int:
         """Send a question; the id by which its reply is known."""
-        if self._asked is None and not self._aside:
-            self._last = monotonic()
+        if self._pipe.closed and not self.gone:  # they have rested long enough: one more
+            self._start()
+        if not self._owed:
+            self._last = self._now()
         self._count += 1
-        self._send({"id": self._count, **question})
+        self._owed.add(self._count)
+        self._send(wire.Request(self._count, question).encoded())
         return self._count
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: bytes) -> None:
         try:
-            self._pipe.send_bytes(json.dumps(message).encode())
+            self._pipe.send_bytes(message)
         except OSError:  # dead: `poll` finds it out and answers all the same
             return

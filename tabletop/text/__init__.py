@@ -1,8 +1,9 @@
 """The catalogues: every word that Souk shows, in each language, in TOML files by section.
 
 A key is `<section>.<path>`: `mercado.refusal.not_needed` stands in `<language>/mercado.toml` under
-`[refusal]`. Texts are templates (`tabletop/text/templates.py`): `{n:coin|coins}` chooses by number.
-Values are numbers and words, or refer to something (`SeatRef`, `TextRef`); several are a list.
+`[refusal]`. Those of a game that lies elsewhere lie beside it (`tabletop.elsewhere`). Texts are
+templates (`tabletop/text/templates.py`): `{n:coin|coins}` chooses by number. Values are numbers and
+words, or refer to something (`SeatRef`, `TextRef`); several are a list.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tabletop import elsewhere
 from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.text.grammar import Grammar, Style
 from tabletop.text.templates import Shown, fill, parse
@@ -27,12 +29,15 @@ class MissingTextError(KeyError):
 class Catalogue:
     """All texts of one language. Sections are read when first asked for."""
 
-    def __init__(self, language: str, folder: Path = _FOLDER) -> None:
-        """Raises ValueError for a language that there is not."""
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        """folder: where the texts of all languages lie, if not where Souk's own do.
+
+        Raises ValueError for a language that there is not.
+        """
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language!r}; choose {' or '.join(LANGUAGES)}")
         self.language = language
-        self._folder = folder / language
+        self._folder = folder
         self._sections: dict[str, dict[str, str]] = {}
         self.grammar = Grammar(language)
 
@@ -82,8 +87,10 @@ class Catalogue:
 
     def _section(self, name: str) -> dict[str, str]:
         if name not in self._sections:
-            path = self._folder / f"{name}.toml"
-            if not path.is_file():
+            folders = (self._folder,) if self._folder else _folders()
+            paths = [folder / self.language / f"{name}.toml" for folder in folders]
+            path = next((path for path in paths if path.is_file()), None)
+            if path is None:
                 raise MissingTextError(f"{self.language}: no section {name}")
             data = tomllib.loads(path.read_text(encoding="utf-8"))
             self._sections[name] = dict(_flat(name, data))
@@ -97,7 +104,13 @@ def whole(name: str) -> str:
 
 def sections() -> tuple[str, ...]:
     """The names of all sections, from the files of the first language."""
-    return tuple(sorted(path.stem for path in (_FOLDER / LANGUAGES[0]).glob("*.toml")))
+    found = (path.stem for folder in _folders() for path in (folder / LANGUAGES[0]).glob("*.toml"))
+    return tuple(sorted(set(found)))
+
+
+def _folders() -> tuple[Path, ...]:
+    """Where texts lie: ours, and those of games elsewhere."""
+    return (_FOLDER, *(folder / "tabletop" / "text" for folder in elsewhere.folders()))
 
 
 def _flat(prefix: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

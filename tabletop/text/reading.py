@@ -23,13 +23,19 @@ from tabletop.core.acts import (
     Step,
     Turn,
 )
-from tabletop.core.game import Game, Reason
+from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
+from tabletop.core.state import NOBODY, State
+from tabletop.core.strategy import Reason
+from tabletop.core.untrusted import FileError
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue
 
+FIRST_SIGN = 0xE000
+"""In the place of the first seat's name, where it is only asked who is named: no text has it."""
 
-def read_act(act: Act, game: Game[Any], text: Catalogue, names: Sequence[str]) -> str | None:
+
+def read_act(act: Act, game: Game[State], text: Catalogue, names: Sequence[str]) -> str | None:
     """One line for an act as a viewer sees it, or None.
 
     Keys, most telling first, below the game's section: `move.<source>.<target>.<family>`,
@@ -43,7 +49,7 @@ def read_act(act: Act, game: Game[Any], text: Catalogue, names: Sequence[str]) -
 
 
 def read_phrase(
-    phrase: Sequence[Act], game: Game[Any], text: Catalogue, names: Sequence[str]
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> str | None:
     """One line for like acts that are shown together, or None.
 
@@ -65,6 +71,15 @@ def read_phrase(
         return None
     each = sum(move.n for move in moves) // len({move.target for move in moves})
     return text(key, names, n=each)
+
+
+def told_of(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> Seat:
+    """The seat of which the line for a phrase tells: the one that it names first, or NOBODY."""
+    signs = [chr(FIRST_SIGN + seat) for seat in range(len(names))]
+    words = read_phrase(phrase, game, text, signs) or ""
+    return next((ord(sign) - FIRST_SIGN for sign in words if sign in signs), NOBODY)
 
 
 def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> str:
@@ -92,6 +107,11 @@ def read_clause(clause: str, text: Catalogue) -> str:
     return text("core.clause", n=clause.partition("-")[2])
 
 
+def read_file_error(error: FileError, text: Catalogue) -> str:
+    """What is wrong with a file, and what to do. Raises MissingTextError."""
+    return text(f"core.file.{error.code}", **error.params)
+
+
 def sentence(words: str) -> str:
     """Words as a sentence of their own: a piece or place may stand at their beginning."""
     return words[:1].upper() + words[1:]
@@ -103,7 +123,12 @@ def amid(words: str) -> str:
 
 
 def read_action(
-    action: Action, seat: Seat, view: Any, game: Game[Any], text: Catalogue, names: Sequence[str]
+    action: Action,
+    seat: Seat,
+    view: State,
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
 ) -> str:
     """A seat's action as a button or list would name it at a position that allows it.
 
@@ -153,7 +178,7 @@ def _keys(act: Act) -> Iterator[str]:
         yield f"end.{act.what}"
 
 
-def _values(act: Act, game: Game[Any], text: Catalogue) -> dict[str, Any]:
+def _values(act: Act, game: Game[State], text: Catalogue) -> dict[str, Any]:
     """The named values that a text about an act may use."""
     values: dict[str, Any] = {}
     if isinstance(act, Move):
@@ -177,7 +202,7 @@ def _values(act: Act, game: Game[Any], text: Catalogue) -> dict[str, Any]:
     return values
 
 
-def _ends(source: Zone, target: Zone, game: Game[Any]) -> dict[str, Any]:
+def _ends(source: Zone, target: Zone, game: Game[State]) -> dict[str, Any]:
     """Whose zones a move joins: `seat` is the mover (the first owner found), `to` the receiver."""
     giver, taker = game.zones.owner(source), game.zones.owner(target)
     mover = giver if giver is not None else taker

@@ -11,12 +11,10 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, carry_out, seen_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.options import FIRST, Option, Value
+from tabletop.core.options import Value
+from tabletop.core.playing import Decision, allowed, at_random, play
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, Zones
-
-MOST_DECISIONS = 20_000
-"""A game at random that is longer than this does not end."""
 
 
 class Setup(NamedTuple):
@@ -94,11 +92,6 @@ def setups(name: str, rounds: int = 1) -> Iterator[Setup]:
             yield Setup(name, seats, drawn, seed)
 
 
-def allowed(option: Option, seats: int) -> tuple[Value, ...]:
-    """The choices of an option that make sense with so many seats: nobody's seat never begins."""
-    return option.choices[: seats + 1] if option.name == FIRST else option.choices
-
-
 @lru_cache(maxsize=256)
 def record(setup: Setup) -> Record:
     """Play a game at random, each decision with a stream of chance of its own."""
@@ -112,19 +105,21 @@ def recorded(game: Game[Any], setup: Setup) -> Record:
     chance.at(0)
     s = game.new(setup.seats, dict(setup.options), chance, opening.append)
     start = s.copy()
-    steps: list[Step] = []
-    while seats := game.to_act(s):
-        number = len(steps) + 1
-        assert number <= MOST_DECISIONS, f"{setup} does not end"
-        seat = player.pick(seats)
-        legal = game.legal(s, seat)
-        phase = tuple(sorted({action.tag for action in legal}))
-        action = player.pick(legal)
-        before, acts = s.copy(), list[Act]()
-        chance.at(number)
-        game.apply(s, seat, action, chance, acts.append)
-        steps.append(Step(number, phase, before, seat, action, tuple(acts), s.copy()))
-    return Record(setup, start, tuple(opening), tuple(steps))
+    acts: list[Act] = []
+    told: list[tuple[Decision, State]] = []
+    ends: list[tuple[tuple[Act, ...], State]] = []
+    for decision in play(game, s, at_random(player), chance, acts.append, who=player.pick):
+        before = s.copy()
+        if told:
+            ends.append((tuple(acts), before))
+            acts.clear()
+        told.append((decision, before))
+    ends.append((tuple(acts), s.copy()))
+    steps = tuple(
+        Step(n, tuple(sorted({each.tag for each in legal})), before, seat, action, after, end)
+        for ((n, seat, legal, action), before), (after, end) in zip(told, ends, strict=True)
+    )
+    return Record(setup, start, tuple(opening), steps)
 
 
 def viewers(setup: Setup) -> range:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tabletop.core.acts import Move, Score, Shuffle, Turn, before
+import pytest
+
+from tabletop.core.acts import Move, Score, Shuffle, before
 from tabletop.core.chance import Chance
+from tabletop.measure import promises
 from tests.contract.playing import Record, carried, laid_open, record, seen, viewers
 
 
+@pytest.mark.thinned(5)
 def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
-        pieces = Counter(p for zone in game.inventory(step.before).values() for p in zone)
-        for act in step.acts:
-            if isinstance(act, Turn):
-                pieces[act.piece] -= 1
-                pieces[act.into] += 1
-        after = Counter(p for zone in game.inventory(step.after).values() for p in zone)
-        assert +pieces == after, step.action
+        pieces = promises.pieces_of(game, step.before)
+        promises.turn(pieces, step.acts)
+        promises.keeps_its_pieces(game, step.after, pieces)
 
 
 def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
@@ -29,34 +29,24 @@ def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
         assert not zones.difference(table, game.inventory(step.after)), step
 
 
-def test_the_old_view_and_the_acts_one_sees_give_the_new_view(played: Record) -> None:
-    game, zones = played.setup.game, played.setup.game.zones
-    for step in played.steps:
-        for viewer in viewers(played.setup):
-            old = game.inventory(game.redact(step.before, viewer))
-            table = carried(old, seen(step.acts, viewer, zones), viewer, zones)
-            new = game.inventory(game.redact(step.after, viewer))
-            assert not zones.difference(table, new), (viewer, step)
-
-
-def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
-    game, zones = played.setup.game, played.setup.game.zones
-    for state in played.states:
-        truth = game.inventory(state)
-        for viewer in viewers(played.setup):
-            view = game.inventory(game.redact(state, viewer))
-            assert not zones.difference(zones.mask(truth, viewer), view), viewer
-
-
-def test_counters_change_by_what_score_acts_say(played: Record) -> None:
+@pytest.mark.thinned(5)
+def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
+    played: Record,
+) -> None:
     game = played.setup.game
     for step in played.steps:
         for viewer in viewers(played.setup):
-            counters = Counter(dict(game.counters(game.redact(step.before, viewer))))
-            for act in seen(step.acts, viewer, game.zones):
-                if isinstance(act, Score) and (act.track, act.seat) in counters:
-                    counters[act.track, act.seat] += act.n
-            assert counters == Counter(dict(game.counters(game.redact(step.after, viewer)))), step
+            table, counters = promises.table_of(game, step.before, viewer)
+            promises.follow(game, step.acts, viewer, table, counters)
+            promises.acts_lead_to_the_view(game, step.after, viewer, table, counters)
+
+
+@pytest.mark.thinned(5)
+def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
+    game = played.setup.game
+    for state in played.states:
+        for viewer in viewers(played.setup):
+            promises.shows_the_truth_face_down(game, state, viewer)
 
 
 def test_every_score_act_moves_a_counter(played: Record) -> None:

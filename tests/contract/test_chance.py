@@ -12,10 +12,11 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby, islice
 from math import sqrt
-from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
+
+import pytest
 
 from tabletop import games
 from tabletop.core.actions import Action
@@ -23,6 +24,7 @@ from tabletop.core.acts import Act, Begin, Move, Say, Shuffle, before, carry_out
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import FIRST
+from tabletop.core.playing import play
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, address, is_back
 from tests.contract.playing import Setup, allowed, laid_open, load, setups
@@ -106,7 +108,7 @@ for _method in WAYS:
 
 def drawing(name: str) -> Iterator[tuple[str, str, str]]:
     """The functions of a game's rules that draw from chance, read from the source."""
-    for path in sorted(Path(games.__file__).parent.joinpath(name).glob("*.py")):
+    for path in sorted(games.folder(name).glob("*.py")):
         if path.stem in NOT_DRAWING:
             continue
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -121,12 +123,14 @@ def decisions(setup: Setup, choose: Choose) -> Iterator[Decision]:
     acts: list[Act] = []
     s = game.new(setup.seats, dict(setup.options), chance, acts.append)
     yield Decision(setup, None, NOBODY, None, tuple(acts))
-    while seats := game.to_act(s):
+    made: tuple[State, int, Action] | None = None
+    for step in play(game, s, choose, chance, acts.append):
+        if made is not None:
+            yield Decision(setup, *made, tuple(acts))
         acts.clear()
-        old, seat = s.copy(), seats[0]
-        action = choose(s, seat, game.legal(s, seat))
-        game.apply(s, seat, action, chance, acts.append)
-        yield Decision(setup, old, seat, action, tuple(acts))
+        made = s.copy(), step.seat, step.action
+    assert made is not None
+    yield Decision(setup, *made, tuple(acts))
 
 
 def at_random(game: Game[Any], seed: int) -> Choose:
@@ -136,7 +140,9 @@ def at_random(game: Game[Any], seed: int) -> Choose:
 
 def sensibly(game: Game[Any], seed: int) -> Choose:
     draw = Chance(seed)
-    return lambda s, seat, legal: game.strategy.policy(game.redact(s, seat), seat, legal, draw)
+    return lambda s, seat, legal: games.strategy(game).policy(
+        game.redact(s, seat), seat, legal, draw
+    )
 
 
 @cache
@@ -212,6 +218,7 @@ def rank(draw: Draw) -> tuple[float, float, float]:
     return places[draw.piece], second, fourth - second**2
 
 
+@pytest.mark.thinned(2)
 def test_what_comes_out_of_a_deck_or_bag_may_be_any_piece_in_it(name: str) -> None:
     """Neither the first nor the last of them too often, nor those in the middle."""
     found: dict[tuple[str, str], list[tuple[float, float, float]]] = defaultdict(list)
@@ -234,17 +241,15 @@ def test_what_comes_out_of_a_deck_or_bag_may_be_any_piece_in_it(name: str) -> No
 
 def drawn_next(setup: Setup, s: State, acts: Sequence[Act], zone: Zone) -> Piece | None:
     """The first piece that comes out of a zone after its last shuffle, however late."""
-    game, draw = setup.game, Chance(1)
+    draw = Chance(1)
     last = max(n for n, act in enumerate(acts) if isinstance(act, Shuffle) and act.zone == zone)
     told = list(acts[last:])
-    for _ in range(400):
+    course = play(setup.game, s, lambda s, seat, legal: draw.pick(legal), Chance(2), told.append)
+    for _ in chain(islice(course, 400), (None,)):
         for act in told:
             if isinstance(act, Move) and act.source == zone:
                 return act.piece
         told.clear()
-        if not (seats := game.to_act(s)):
-            return None
-        game.apply(s, seats[0], draw.pick(game.legal(s, seats[0])), Chance(2), told.append)
     return None
 
 
@@ -282,6 +287,7 @@ def shuffles(name: str) -> dict[tuple[Zone, str], list[tuple[Decision, list[Piec
     return found
 
 
+@pytest.mark.thinned(2)
 def test_after_every_shuffle_another_piece_may_come_next(name: str) -> None:
     """Decks made anew too: the same decision with another chance, and what comes out then."""
     for key, cases in shuffles(name).items():

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import json
-from itertools import permutations
+from itertools import pairwise, permutations
+
+import pytest
 
 from tabletop.core.actions import action_from_json
+from tabletop.core.acts import Begin
 from tabletop.core.chance import Chance
+from tabletop.measure import promises
 from tests.contract.playing import Record, record
 
 
@@ -25,12 +28,7 @@ def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
 ) -> None:
     game = played.setup.game
     for state in played.states:
-        acting, again = game.to_act(state), game.may_revise(state)
-        assert not set(acting) & set(again)
-        assert acting or not again, "only what still waits for others may be revised"
-        for seat in range(played.setup.seats):
-            if seat not in again:
-                assert bool(game.legal(state, seat)) == (seat in acting)
+        promises.asks_who_can_do_something(game, state, played.setup.seats)
 
 
 def test_a_choice_made_anew_is_as_if_it_had_been_made_at_once(played: Record) -> None:
@@ -99,24 +97,36 @@ def test_the_order_of_simultaneous_submissions_never_matters(played: Record) -> 
         assert all(end == ends[0] for end in ends), chosen
 
 
+def test_turns_rounds_and_stages_are_begun_in_the_order_of_their_numbers(played: Record) -> None:
+    """From 1 on, and from 1 again in the next of what they are part of; the game is the first."""
+    acts = [*played.opening, *(act for step in played.steps for act in step.acts)]
+    begun: dict[str, list[int]] = {}
+    for act in acts:
+        if isinstance(act, Begin):
+            begun.setdefault(act.what, []).append(act.number)
+    assert begun.pop("game") == [1]
+    for what, numbers in begun.items():
+        assert all(number in (1, last + 1) for last, number in pairwise([0, *numbers])), (
+            what,
+            numbers,
+        )
+
+
 def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> None:
     game = played.setup.game
     for step in played.some(60):
         s = step.before.copy()
-        assert s == step.before == copy.deepcopy(step.before)
+        promises.copies_well(step.before)
         kept = json.dumps(step.before.to_json())
         game.apply(s, step.seat, step.action, Chance(1))
         assert json.dumps(step.before.to_json()) == kept
 
 
+@pytest.mark.thinned(5)
 def test_states_come_back_from_json(played: Record) -> None:
-    kind = played.setup.game.state
     for state in played.states:
-        back = kind.from_json(json.loads(json.dumps(state.to_json())))
-        assert back == state
-        assert repr(back) == repr(state), "the same types all the way down"
-        view = played.setup.game.redact(state, 0)
-        assert kind.from_json(json.loads(json.dumps(view.to_json()))) == view
+        promises.comes_back_from_json(state)
+        promises.comes_back_from_json(played.setup.game.redact(state, 0))
 
 
 def test_actions_come_back_from_json_and_can_be_printed(played: Record) -> None:
@@ -132,12 +142,8 @@ def test_actions_come_back_from_json_and_can_be_printed(played: Record) -> None:
 def test_standing_and_tally_agree(played: Record) -> None:
     game = played.setup.game
     for state in [*(step.before for step in played.some(40)), played.end]:
-        standing = game.standing(state)
-        assert [place.seat for place in standing] == list(range(played.setup.seats))
-        rows = game.tally(state)
-        assert all(len(row.values) == played.setup.seats for row in rows)
-        for place in standing:
-            assert sum(row.values[place.seat] for row in rows) == place.score, rows
+        promises.reckons_by_its_tally(game, state, played.setup.seats)
+        assert all(len(row.values) == played.setup.seats for row in game.tally(state))
 
 
 def test_places_begin_at_one_and_leave_room_for_ties(played: Record) -> None:

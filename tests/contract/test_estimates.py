@@ -18,10 +18,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
+from tabletop.match.playing import play_out
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.measure.simulate import play_out
-from tabletop.seats import questions
-from tabletop.seats.levels import PLAYED, Searching, Thinker
+from tabletop.measure.simulate import deciding
+from tabletop.seats import questions, wire
+from tabletop.seats.levels import PLAYED, Level, Searching
 from tabletop.seats.series import Depth, series_of
 from tests.contract.playing import Record, Step, load, viewers
 
@@ -33,6 +34,7 @@ MIXED = ("trader", "novice", "trader", "novice", "trader", "random", "novice", "
 """Who sits at recorded matches of AI seats, as many of them as there are seats."""
 
 
+@pytest.mark.thinned(5)
 def test_in_every_imagined_world_whoever_acts_has_something_to_do(played: Record) -> None:
     """And does it by rule of thumb, which is how all worlds are played on."""
     steps = played.some(60)
@@ -56,10 +58,11 @@ def able(game: Game[Any], world: Any) -> int:
     for seat in acting:
         legal = game.legal(world, seat)
         assert legal, f"seat {seat} is asked, but can do nothing: {world.to_json()}"
-        assert game.strategy.policy(world, seat, legal, Chance(seat)) in legal
+        assert games.strategy(game).policy(world, seat, legal, Chance(seat)) in legal
     return len(acting)
 
 
+@pytest.mark.thinned(5)
 def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
     for step in played.some(2):
         answer_all(played, step)
@@ -78,38 +81,44 @@ def estimate_all(played: Record, step: Step) -> None:
     game = played.setup.game
     for viewer in viewers(played.setup):
         view = game.redact(step.before, viewer)
-        asked = questions.chances(view, viewer, step.number, WORLDS)
-        found = questions.estimated(questions.reply(game, asked, FOREVER))
+        found = replied(game, questions.ChancesQuestion(view, viewer, step.number, WORLDS))
         assert abs(sum(found.chances) - 1.0) < 1e-6
 
 
 def answer_all(played: Record, step: Step) -> None:
     """All questions about a decision have a reply of their kind, by way of a worker's data."""
     game, seat, action, number = played.setup.game, step.seat, step.action, step.number
-
-    def reply(asked: questions.Data) -> Any:
-        return questions.reply(game, asked, FOREVER)
-
     estimate_all(played, step)
     view, after = game.redact(step.before, seat), game.redact(step.after, seat)
-    asked = questions.luck(view, seat, action, after, number, WORLDS)
-    assert len(questions.fortunate(reply(asked)).found) == played.setup.seats
-    judged = questions.judged(
-        reply(questions.judgement(view, seat, action, number, ROLLOUTS)), game
-    )
+    luck = replied(game, questions.LuckQuestion(view, seat, number, action, after, WORLDS))
+    assert len(luck.found) == played.setup.seats
+    judged = replied(game, questions.JudgementQuestion(view, seat, number, action, ROLLOUTS))
     assert action in [candidate.action for candidate in judged]
-    asked = questions.comparison(view, seat, action, judged[0].action, number, WORLDS)
-    assert questions.compared(reply(asked)).error >= 0.0
+    best = judged[0].action
+    compared = questions.ComparisonQuestion(view, seat, number, action, best, WORLDS)
+    assert replied(game, compared).error >= 0.0
     legal = game.legal(view, seat)
-    for think in thinkers(game):
-        assert think(game, view, seat, Chance(number)).action in legal
+    for think in searchers(game):
+        assert think(games.strategy(game), view, seat, Chance(number)).action in legal
     for other in legal[:: -(-len(legal) // 8)]:
-        assert game.strategy.reason(view, seat, other).code
+        assert games.strategy(game).reason(view, seat, other).code
 
 
-def thinkers(game: Game[Any]) -> list[Thinker]:
+def replied(game: Game[Any], question: questions.Question[questions.R]) -> questions.R:
+    """The reply of a worker, question and reply having gone through its pipe."""
+    _, kind, data = wire.numbered(wire.Request(1, question).encoded())
+    sent = wire.question_from(kind, data, game)
+    assert sent == question
+    found = wire.Reply(1, questions.reply(game, sent, FOREVER))
+    there = wire.found_from(wire.reply_from(found.encoded()), question, game)
+    assert there == found.found
+    return there
+
+
+def searchers(game: Game[Any]) -> list[Level]:
     """All levels, those that search in a hurry."""
-    plans = [plan._replace(rollouts=ROLLOUTS) for plan in (game.strategy.short, game.strategy.long)]
+    strategy = games.strategy(game)
+    plans = [plan._replace(rollouts=ROLLOUTS) for plan in (strategy.short, strategy.long)]
     return [*(PLAYED[level] for level in ("novice", "trader")), *map(Searching, plans)]
 
 
@@ -118,7 +127,7 @@ def played_by(name: str, levels: Sequence[str], seed: int) -> Match:
     """A match of AI seats, to its end."""
     seats = tuple(SeatSpec(DEFAULT_NAMES[n], lv, COLOURS[n]) for n, lv in enumerate(levels))
     match = Match(load(name), Setup(name, seats, {}, seed))
-    play_out(match)
+    play_out(match, deciding(match))
     return match
 
 
@@ -127,8 +136,8 @@ def chart(match: Match, passes: int, moments: int) -> int:
     series = series_of(match, (state for _, state in islice(match.moments(), moments)))
     series.depth = Depth(passes, passes)
     count = 0
-    while (inquiry := series.inquiry()) is not None:
-        inquiry.heard(questions.reply(match.game, inquiry.question, FOREVER))
+    while (query := series.query()) is not None:
+        query.heard(questions.reply(match.game, query.question, FOREVER))
         count += 1
     assert series.complete
     return count

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tabletop.core.acts import Act, Begin, End, Move, Reveal, Say, Score, SeatRef, Step, Turn
 from tabletop.core.zones import Seat, Zone, Zones, address
 from tabletop.text import LANGUAGES, Catalogue
@@ -44,6 +46,7 @@ def test_every_zone_of_a_seat_is_declared_to_be_owned(played: Record) -> None:
         assert not one_each or zones.kinds[kind].owned, kind
 
 
+@pytest.mark.thinned(5)
 def test_lines_name_who_decided_or_whose_zone_it_is(played: Record) -> None:
     game = played.setup.game
     named = 0

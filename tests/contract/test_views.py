@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from tabletop.core.chance import Chance
-from tabletop.core.state import State
-from tests.contract.playing import MOST_DECISIONS, Record, load, record, setups, viewers
+from tabletop.core.playing import at_random, play
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import is_back
+from tabletop.measure import promises
+from tests.contract.playing import Record, load, record, setups, viewers
 
 
 def test_redacting_twice_is_redacting_once(played: Record) -> None:
@@ -32,15 +35,12 @@ def test_redacting_leaves_the_truth_alone_and_shares_no_list_with_it(played: Rec
             assert all(getattr(view, name) is not getattr(s, name) for name in s.lists)
 
 
+@pytest.mark.thinned(5)
 def test_an_imagined_world_gives_the_view_again(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
         for viewer in viewers(played.setup):
-            view = game.redact(step.before, viewer)
-            kept = view.copy()
-            world = game.imagine(view, viewer, Chance(step.number))
-            assert view == kept, "imagining changes the view"
-            assert game.redact(world, viewer) == view, viewer
+            promises.imagines_what_the_view_allows(game, step.before, viewer, Chance(step.number))
 
 
 def test_a_seat_decides_by_its_view_alone(played: Record) -> None:
@@ -62,6 +62,7 @@ def test_everybody_sees_who_is_to_act(played: Record) -> None:
             assert game.to_act(game.redact(state, viewer)) == game.to_act(state)
 
 
+@pytest.mark.thinned(5)
 def test_an_imagined_world_has_all_the_pieces_and_can_be_played_to_its_end(played: Record) -> None:
     game = played.setup.game
     pieces = Counter(p for zone in game.inventory(played.start).values() for p in zone)
@@ -72,10 +73,7 @@ def test_an_imagined_world_has_all_the_pieces_and_can_be_played_to_its_end(playe
             s = game.imagine(game.redact(step.before, viewer), viewer, chance)
             if not faces:
                 assert pieces == Counter(p for zone in game.inventory(s).values() for p in zone)
-            for _ in range(MOST_DECISIONS):
-                if not (seats := game.to_act(s)):
-                    break
-                game.apply(s, seats[0], chance.pick(game.legal(s, seats[0])), chance)
+            assert all(decision.legal for decision in play(game, s, at_random(Chance(1)), chance))
             assert game.is_over(s)
 
 
@@ -138,3 +136,31 @@ def test_how_often_an_imagined_world_hits_the_truth_is_chance(name: str) -> None
 @pytest.mark.soak
 def test_how_often_an_imagined_world_hits_the_truth_is_chance_in_many_games(name: str) -> None:
     check_fair(name, rounds=6)
+
+
+def test_an_open_decision_needs_nothing_that_others_may_not_see(played: Record) -> None:
+    """In every world that fits what lies open to all the same is asked, and may be answered."""
+    game = played.setup.game
+    for step in played.some(80):
+        if not game.openly(step.before, step.seat):
+            continue
+        truth = game.redact(step.before, NOBODY)
+        assert game.openly(truth, step.seat), "all see whether it is open"
+        for draw in range(3):
+            world = game.imagine(truth, NOBODY, Chance(100 * step.number + draw))
+            assert set(game.legal(world, step.seat)) == set(game.legal(step.before, step.seat))
+            assert game.prompt(world, step.seat) == game.prompt(step.before, step.seat)
+
+
+def test_an_open_decision_shows_no_piece_of_a_hand(played: Record) -> None:
+    """What is done in the open moves nothing out of what others may not see."""
+    game = played.setup.game
+    zones = game.zones
+    for step in played.some(80):
+        if game.openly(step.before, step.seat):
+            secret = [z for z, lying in game.inventory(step.before).items() if lying]
+            secret = [z for z in secret if zones.owner(z) == step.seat and zones.hides(z, NOBODY)]
+            lying = game.inventory(game.redact(step.before, NOBODY))
+            hidden = {z for z in secret if any(is_back(piece) for piece in lying[z])}
+            for act in step.acts[:1]:
+                assert getattr(act, "source", "") not in hidden

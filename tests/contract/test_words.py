@@ -18,6 +18,7 @@ from tests.contract.playing import Record, load, seen, viewers
 TEXTS = [Catalogue(language) for language in LANGUAGES]
 
 
+@pytest.mark.thinned(5)
 def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -55,6 +56,7 @@ def test_every_piece_has_a_name(played: Record) -> None:
             assert piece_name(piece, game.name, text)
 
 
+@pytest.mark.thinned(5)
 def test_every_action_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -65,6 +67,7 @@ def test_every_action_has_its_words(played: Record) -> None:
                 assert read_action(action, step.seat, view, game, text, names)
 
 
+@pytest.mark.thinned(5)
 def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -91,7 +94,7 @@ def test_every_reason_has_its_words(played: Record) -> None:
     for step in played.some(80):
         view = game.redact(step.before, step.seat)
         for action in game.legal(step.before, step.seat)[:12]:
-            reason = game.strategy.reason(view, step.seat, action)
+            reason = games.strategy(game).reason(view, step.seat, action)
             for text in TEXTS:
                 assert read_reason(reason, game.name, text, names)
 
@@ -136,9 +139,11 @@ def test_the_rule_of_thumb_gives_a_reason_for_its_own_choice(played: Record) -> 
     for step in played.some(40):
         view = game.redact(step.before, step.seat)
         legal = game.legal(view, step.seat)
-        action = game.strategy.policy(view, step.seat, legal, Chance(step.number))
+        action = games.strategy(game).policy(view, step.seat, legal, Chance(step.number))
         for text in TEXTS:
-            assert read_reason(game.strategy.reason(view, step.seat, action), game.name, text)
+            assert read_reason(
+                games.strategy(game).reason(view, step.seat, action), game.name, text
+            )
 
 
 def test_every_field_of_a_sheet_has_its_words(name: str) -> None:

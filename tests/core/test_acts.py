@@ -132,11 +132,11 @@ def test_an_act_that_takes_what_is_not_there_is_an_error(act: Act) -> None:
 
 
 def test_what_a_value_refers_to_can_be_asked() -> None:
-    say = Say(0, "takes", (("other", SeatRef(3)), ("card", TextRef("fair.rank.7")), ("n", 2)), "")
-    assert say.seat_named("other") == 3 and say.thing_named("card") == "7"
+    emit = Say(0, "takes", (("other", SeatRef(3)), ("card", TextRef("fair.rank.7")), ("n", 2)), "")
+    assert emit.seat_named("other") == 3 and emit.thing_named("card") == "7"
     with pytest.raises(TypeError):
-        say.seat_named("n")
+        emit.seat_named("n")
     with pytest.raises(TypeError):
-        say.thing_named("other")
+        emit.thing_named("other")
     with pytest.raises(KeyError):
-        say.seat_named("to")
+        emit.seat_named("to")

@@ -104,10 +104,10 @@ def test_drawing_too_much_is_an_error() -> None:
 
 def test_what_chance_gave_is_noted_when_asked_for() -> None:
     noted, silent = Chance(9), Chance(9)
-    noted.gave = []
+    noted.draws = []
     drawn = [
         (one.below(5), one.shuffled("abcd"), one.dealt("abcd", 2), one.draw((2, 2), 2))
         for one in (noted, silent)
     ]
     assert drawn[0] == drawn[1], "noting changes nothing"
-    assert len(noted.gave) == 1 + 3 + 2 + 2
+    assert len(noted.draws) == 1 + 3 + 2 + 2

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core.sheets import Entry, Reader, Sheet, SheetError
+from tabletop.core.sheets import Reader, Sheet, SheetError, SheetTable
 
 
-def problems(data: Mapping[str, object], read: Callable[[Entry], object]) -> list[str]:
+def problems(data: Mapping[str, object], read: Callable[[SheetTable], object]) -> list[str]:
     reader = Reader(Sheet({"card": data}, "test.toml"))
     read(reader.entry("card"))
     return reader.problems
@@ -30,7 +30,7 @@ def test_a_sheet_is_read_and_known_by_its_data(tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"[card", "is not TOML"),
-        (b"\xff\xfe", "is not TOML"),
+        (b"\xff\xfe", "is not text in UTF-8"),
         (b"day = 2024-01-01", "holds a date"),
     ],
 )

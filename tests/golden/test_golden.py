@@ -13,11 +13,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import shots
-from scenes.studio import Studio
+from scenes.shots import tables as shots
+from scenes.shots.studio import Studio
 from scenes.table.scene import TableScene
-from sprites.kit import Kit
 from sprites.picture import Text
+from sprites.renderer import Renderer
 from tests.golden.comparing import compare, halved
 
 HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ LARGEST = 300_000
 
 GOLDEN = (
     "title-en",
-    "choice-ja",
+    "shelf-ja",
     "seats-full-en",
     "rulebook-ja",
     "curtain-en",
@@ -94,7 +94,7 @@ def test_a_piece_that_is_elsewhere_is_noticed(studio: Studio, name: str, change:
     expected = seen(studio, name)
     table = studio.scene
     assert isinstance(table, TableScene)
-    node = max((thing.node for thing in table.stage.everything()), key=lambda node: node.z)
+    node = max((sprite.node for sprite in table.stage.everything()), key=lambda node: node.z)
     if change == "moved":
         node.x += 24
     else:
@@ -111,8 +111,8 @@ def test_other_edges_of_letters_are_not_noticed(
     """Letters a little softer, as from another FreeType."""
     expected, paint = seen(studio, name), Text.paint
 
-    def softly(text: Text, kit: Kit) -> pygame.Surface:
-        letters = paint(text, kit)
+    def softly(text: Text, renderer: Renderer) -> pygame.Surface:
+        letters = paint(text, renderer)
         width, height = letters.get_size()
         larger = pygame.transform.smoothscale(letters, (width * 2, height * 2))
         return pygame.transform.smoothscale(larger, (width, height))

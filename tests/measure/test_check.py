@@ -18,6 +18,7 @@ def nothing(done: int) -> None:
     return None
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_keep_every_promise(name: str) -> None:
     game = games.load(name)
@@ -60,7 +61,7 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("market_day")
     monkeypatch.setattr(type(game), "apply", lambda *given, **named: None)
-    monkeypatch.setattr("tabletop.measure.check.MOST_DECISIONS", 50)
+    monkeypatch.setattr("tabletop.core.playing.MOST_DECISIONS", 50)
     with pytest.raises(BrokenPromiseError, match="does not end"):
         Checked(game, 2, 0).play()
 

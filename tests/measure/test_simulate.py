@@ -12,7 +12,7 @@ from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec
 from tabletop.measure.results import Results, ResultsError
-from tabletop.measure.simulate import Series, series, simulate
+from tabletop.measure.simulate import Experiment, experiment, simulate
 from tabletop.measure.strength import interval, of_entrant, of_seat, rating, table
 
 SEATS = tuple(
@@ -22,19 +22,19 @@ SEEDS = range(40, 46)
 
 
 @pytest.fixture
-def what() -> Series:
-    return series(games.load("market_day"), SEATS, {"hands": 1})
+def what() -> Experiment:
+    return experiment(games.load("market_day"), SEATS, {"hands": 1})
 
 
-def test_any_number_of_processes_finds_the_same(what: Series) -> None:
+def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
     assert simulate(what, SEEDS, jobs=3) == simulate(what, SEEDS)
 
 
-def test_a_deal_does_not_depend_on_those_before_it(what: Series) -> None:
+def test_a_deal_does_not_depend_on_those_before_it(what: Experiment) -> None:
     assert simulate(what, SEEDS)[3:] == simulate(what, SEEDS[3:])
 
 
-def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Series, tmp_path: Path) -> None:
+def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Experiment, tmp_path: Path) -> None:
     whole = simulate(what, SEEDS)
     path = tmp_path / "results"
     first = Results(path, what)
@@ -47,7 +47,7 @@ def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Series, tmp_path:
     assert [Results(path, what).deals[seed] for seed in SEEDS] == whole
 
 
-def test_results_of_another_series_are_not_mixed_in(what: Series, tmp_path: Path) -> None:
+def test_results_of_another_series_are_not_mixed_in(what: Experiment, tmp_path: Path) -> None:
     Results(tmp_path / "results", what)
     with pytest.raises(ResultsError, match="holds results of"):
         Results(tmp_path / "results", what._replace(options={"hands": 2}))
@@ -64,7 +64,7 @@ def test_the_command_goes_on_where_it_was_cut_off(
     assert told[1] == told[2] != told[0]
 
 
-def test_journals_of_a_simulation_can_be_played_again(what: Series, tmp_path: Path) -> None:
+def test_journals_of_a_simulation_can_be_played_again(what: Experiment, tmp_path: Path) -> None:
     simulate(what._replace(journals=tmp_path), SEEDS[:1])
     found = sorted(tmp_path.iterdir())
     assert len(found) == len(SEATS)
@@ -101,7 +101,7 @@ def test_an_interval_of_single_wins_is_that_of_wilson() -> None:
     assert (found.low, found.high) == pytest.approx((0.490, 0.943), abs=0.02)
 
 
-def test_shares_of_entrants_and_of_seats_add_up(what: Series) -> None:
+def test_shares_of_entrants_and_of_seats_add_up(what: Experiment) -> None:
     deals = simulate(what, SEEDS)
     for of in (of_entrant, of_seat):
         assert sum(of(deals, n).share for n in range(len(SEATS))) == pytest.approx(1.0)
@@ -117,19 +117,32 @@ def test_ratings_are_on_the_usual_scale(share: float, seats: int, points: float)
 
 
 @pytest.mark.parametrize("words", ["trader", "trader=2", "king=0.5", "random=0.5", "master=0.5"])
-def test_wits_that_make_no_sense_are_refused(
+def test_skills_that_make_no_sense_are_refused(
     words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["simulate", "--game", "market_day", "--matches", "1", "--wits", words])
-    assert "--wits" in capsys.readouterr().err
+        main(["simulate", "--game", "market_day", "--matches", "1", "--skill", words])
+    assert "--skill" in capsys.readouterr().err
 
 
-def test_wits_decide_how_often_a_level_does_its_best(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "simulate --game mercado --seats ai:trader,ai:novice --seed 3 --matches 2 --wits"
+@pytest.mark.soak
+def test_skills_decide_how_often_a_level_does_its_best(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate --game mercado --seats ai:trader,ai:novice --seed 3 --matches 2 --skill"
     told = []
     for trader in ("trader=0", "trader=1"):
-        assert main([*words.split(), trader, "--wits", "novice=0"]) == 0
+        assert main([*words.split(), trader, "--skill", "novice=0"]) == 0
         told.append(capsys.readouterr().out)
     assert "100.0%" in told[1]
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("line", ['{"deal": 1}', "[1]", '{"deal": 1, "results": [[1]]}', "7"])
+def test_results_that_hold_something_else_are_refused_in_words(
+    what: Experiment, tmp_path: Path, line: str
+) -> None:
+    path = tmp_path / "results"
+    Results(path, what)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+    with pytest.raises(ResultsError, match="holds no results"):
+        Results(path, what)

@@ -47,6 +47,8 @@ FIXED = {
 }
 """What stands for the methods of chance where it does not reach."""
 NO_CHANCE = "no chance"
+NOTE = "__note__"
+"""The name of what a noted function calls first."""
 
 Change = Callable[[], None]
 
@@ -82,13 +84,35 @@ def mutants(module: str, source: str) -> Iterator[Mutant]:
             yield Mutant(module, name, line, lines[line - 1].strip(), change, number)
 
 
-def code(mutant: Mutant, source: str) -> CodeType:
-    """The changed code of a mutant's function."""
+def code(mutant: Mutant, source: str, file: str) -> CodeType:
+    """The changed code of a mutant's function; it says that it is of that file."""
     tree = ast.parse(source)
-    function = dict(functions(tree))[mutant.function]  # of overloads the last
-    list(sites(function))[mutant.number][2]()
+    list(sites(dict(functions(tree))[mutant.function]))[mutant.number][2]()  # of overloads the last
     ast.fix_missing_locations(tree)
-    return code_of(compile(tree, mutant.module, "exec"), mutant.function.split("."))
+    return code_of(compile(tree, file, "exec"), mutant.function.split("."))
+
+
+def noted(function: str, source: str, file: str, number: int) -> CodeType:
+    """The code of a function as it is, but that it calls NOTE with a number first."""
+    tree = ast.parse(source)
+    found = dict(functions(tree))[function]
+    note = ast.Call(ast.Name(NOTE, ast.Load()), [ast.Constant(number)], [])
+    found.body.insert(1 if ast.get_docstring(found) is not None else 0, ast.Expr(note))
+    ast.fix_missing_locations(tree)
+    return code_of(compile(tree, file, "exec"), function.split("."))
+
+
+def made_with(function: str, source: str) -> Iterator[ast.stmt]:
+    """What a module works out once with a function, when it is loaded: the assignments that call
+    it, and those that hold what the former made."""
+    names = {function}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            used = {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+            if names & used and any(isinstance(part, ast.Call) for part in ast.walk(node.value)):
+                made = node.targets if isinstance(node, ast.Assign) else [node.target]
+                names |= {name.id for name in made if isinstance(name, ast.Name)}
+                yield node
 
 
 def functions(tree: ast.AST, above: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -185,7 +209,9 @@ def changes(node: Any) -> Iterator[tuple[int, str, Change]]:
         yield line, f"{sign(node.op)} to {sign(other_op)}", put(node, "op", other_op())
     elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
         operator = OPERATORS[type(node.op)]
-        yield line, f"{sign(node.op)} to {sign(operator)}", put(node, "op", operator())
+        mark = "=" if isinstance(node, ast.AugAssign) else ""
+        change = f"{sign(node.op)}{mark} to {sign(operator)}{mark}"
+        yield line, change, put(node, "op", operator())
     elif isinstance(node, ast.UnaryOp):
         if isinstance(node.op, ast.Not):
             yield line, "not not", put(node, "operand", ast.UnaryOp(ast.Not(), node.operand))

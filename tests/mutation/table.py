@@ -108,6 +108,8 @@ def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) ->
     code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files], plugins=[trials])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         sys.exit(f"{name}: the tests cannot be run ({code!r})")
+    if trials.false_alarms:
+        sys.exit(f"{name}: fails where nothing is wrong: {trials.false_alarms}")
     killed = tuple(trial for trial in trials.done if trial.killer)
     survived = tuple(trial for trial in trials.done if not trial.killer)
     return Row(name, len(chosen) - len(worth), killed, survived)

@@ -1,13 +1,17 @@
 """Tries mutants one by one: a child of this process is given the wrong code and runs the tests.
 
 A plugin for pytest that takes the place of its loop. All tests of a game are collected once and
-run once as they should be; after that a mutant costs a fork and the tests up to the first that
-fails. Tests that have found many mutants in little time come first. Limits are processor time:
-four times what a test needs when nothing is wrong.
+run once with controls: the functions that mutants will change are made anew as they are, but that
+they note who comes to them. No test may find that. After that a mutant costs a fork and, of the
+tests that come to its function, those up to the first that fails. Tests that have found many
+mutants in little time come first. Limits are processor time: four times what a test needs when
+nothing is wrong and nothing is remembered.
 """
 
 from __future__ import annotations
 
+import ast
+import builtins
 import functools
 import gc
 import json
@@ -25,15 +29,18 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tabletop.core.game import Game
-from tests.mutation.changes import Mutant, code
+from tests.mutation.changes import NOTE, Mutant, code, made_with, noted
 
 THINKING = ("strategy", "estimates")
 """In the names of tests of how well a game is played: they do not count here."""
+READING = ("test_the_games_played_here_come_to_every_place_that_draws",)
+"""Tests that hold what is done against the source, which no mutant changes: they say nothing of
+the rules."""
 SLACK = 1.0
 """Seconds of processor time that any test may use."""
 TIMES = 4
 """So many times what it needs when nothing is wrong."""
-DEAR = 0.8
+DEAR = 1.2
 """Seconds of processor time: tests that need more are left out, since the others find as much."""
 MEMORY = 3 << 30
 """Bytes that a child may hold: a mutant may collect things without end."""
@@ -46,6 +53,14 @@ class Trial(NamedTuple):
     killer: str
 
 
+class Cost(NamedTuple):
+    """What a test needs when nothing is wrong, and which functions it comes to."""
+
+    seconds: float
+    functions: frozenset[int]
+    """By their places among those that mutants change."""
+
+
 class Trials:
     """Runs all mutants of one game against the tests of its rules and the contract."""
 
@@ -54,7 +69,10 @@ class Trials:
         self.mutants = mutants
         self.jobs = jobs
         self.done: list[Trial] = []
-        self._cost: dict[str, float] = {}
+        self.false_alarms: list[str] = []
+        """The tests that found the controls."""
+        self._functions = sorted({(mutant.module, mutant.function) for mutant in mutants})
+        self._cost: dict[str, Cost] = {}
         self._kills: dict[str, int] = {}
         self._memos: list[Memo] = []
 
@@ -67,27 +85,30 @@ class Trials:
         given = getattr(item, "callspec", None)
         params = given.params if given else {}
         name = params.get("name", getattr(params.get("played"), "name", self.game))
-        return bool(name == self.game) and not any(word in item.nodeid for word in THINKING)
+        return bool(name == self.game) and not any(
+            word in item.nodeid for word in THINKING + READING
+        )
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = list(session.items)
-        self._measure(items)
-        items = [item for item in items if self._cost.get(item.nodeid, DEAR) < DEAR]
         self._memos = memos()
+        self._measure(items)
+        if self.false_alarms:
+            return True
+        items = [item for item in items if self._cost[item.nodeid].seconds < DEAR]
         gc.freeze()
         waiting = list(reversed(self.mutants))
         running: dict[int, tuple[int, Mutant]] = {}
         while waiting or running:
             while waiting and len(running) < self.jobs:
                 mutant = waiting.pop()
-                pipe, pid = self._fork(mutant, sorted(items, key=self._worth))
+                place = self._functions.index((mutant.module, mutant.function))
+                coming = [i for i in items if place in self._cost[i.nodeid].functions]
+                pipe, pid = self._fork(mutant, sorted(coming, key=self._worth))
                 running[pipe] = pid, mutant
             for pipe in select(list(running), [], [])[0]:
                 pid, mutant = running.pop(pipe)
-                with os.fdopen(pipe, encoding="utf-8") as told:
-                    killer = told.read() or "crash"
-                os.waitpid(pid, 0)
-                killer = json.loads(killer)["killer"] if killer != "crash" else killer
+                killer = self._found_by(pipe, pid)
                 self._kills[killer] = self._kills.get(killer, 0) + 1
                 self.done.append(Trial(mutant, killer))
                 if not killer:
@@ -96,14 +117,14 @@ class Trials:
 
     def _worth(self, item: pytest.Item) -> float:
         """The less the sooner: quick tests that find much."""
-        return (self._cost[item.nodeid] + 0.002) / (self._kills.get(item.nodeid, 0) + 0.3)
+        return (self._cost[item.nodeid].seconds + 0.002) / (self._kills.get(item.nodeid, 0) + 0.3)
 
     def _measure(self, items: Sequence[pytest.Item]) -> None:
-        """What each test needs when nothing is wrong, in a child of its own."""
+        """What each test needs with the controls, and what it comes to, in a child of its own."""
         pipe, to = os.pipe()
         if (pid := os.fork()) == 0:
             try:
-                found: object = costs(items)
+                found: object = self._with_controls(items)
             except BaseException as error:
                 found = f"{error}"
             try:
@@ -115,9 +136,49 @@ class Trials:
         with os.fdopen(pipe, encoding="utf-8") as told:
             measured = json.load(told)
         assert isinstance(measured, dict), measured
-        self._cost = measured
+        self.false_alarms = measured["failed"]
+        self._cost = {
+            name: Cost(seconds, frozenset(found)) for name, seconds, found in measured["passed"]
+        }
         os.waitpid(pid, 0)
-        print(f"{self.game}: {len(items)} tests, {sum(self._cost.values()):.1f} s")
+        spent = sum(cost.seconds for cost in self._cost.values())
+        print(f"{self.game}: {len(items)} tests, {spent:.1f} s")
+
+    def _with_controls(self, items: Sequence[pytest.Item]) -> dict[str, list[Any]]:
+        """The tests that pass, with their seconds and functions; those that fail.
+
+        Nothing that tests before it have worked out is remembered: where a mutant is tried, a test
+        may be the first to need it. To what a fixture came, all come who are given it.
+        """
+        seen: set[int] = set()
+        setattr(builtins, NOTE, seen.add)
+        for number, (name, function) in enumerate(self._functions):
+            module, source, file = where(name)
+            put_in(module, function, noted(function, source, file, number), source)
+        always = frozenset(seen)  # what a module works out when it is loaded
+        fixtures = Fixtures(seen)
+        if items:
+            items[0].config.pluginmanager.register(fixtures)
+        told: dict[str, list[Any]] = {"passed": [], "failed": []}
+        for item, following in in_turn(items):
+            seen.clear()
+            renew(self.game, self._memos)
+            begun = process_time()
+            fixtures.given.clear()
+            reports = runtestprotocol(item, nextitem=following, log=False)
+            if any(report.failed for report in reports):
+                told["failed"].append(item.nodeid)
+            else:
+                found = always | seen | fixtures.given
+                told["passed"].append((item.nodeid, process_time() - begun, sorted(found)))
+        return told
+
+    def _found_by(self, pipe: int, pid: int) -> str:
+        """What a child tells: the test that found its mutant, "crash" when it broke down, or ""."""
+        with os.fdopen(pipe, encoding="utf-8") as told:
+            killer = told.read()
+        os.waitpid(pid, 0)
+        return str(json.loads(killer)["killer"]) if killer else "crash"
 
     def _fork(self, mutant: Mutant, items: Sequence[pytest.Item]) -> tuple[int, int]:
         """A child that runs the tests with a mutant: where it tells the result, and its number."""
@@ -140,12 +201,11 @@ class Trials:
         return pipe, pid
 
     def _try(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
-        module = sys.modules[mutant.module]
-        source = Path(str(module.__file__)).read_text(encoding="utf-8")
-        put_in(module, mutant.function, code(mutant, source))
+        module, source, file = where(mutant.module)
+        put_in(module, mutant.function, code(mutant, source, file), source)
         renew(self.game, self._memos)
         for item, following in in_turn(items):
-            item.config.option.processor_limit = SLACK + TIMES * self._cost[item.nodeid]
+            item.config.option.processor_limit = SLACK + TIMES * self._cost[item.nodeid].seconds
             if any(
                 report.failed for report in runtestprotocol(item, nextitem=following, log=False)
             ):
@@ -153,17 +213,29 @@ class Trials:
         return ""
 
 
-def costs(items: Sequence[pytest.Item]) -> dict[str, float]:
-    """What each test needs, in seconds of processor time; those that fail are left out."""
-    found = {}
-    for item, following in in_turn(items):
-        begun = process_time()
-        reports = runtestprotocol(item, nextitem=following, log=False)
-        if any(report.failed for report in reports):
-            print(f"{item.nodeid} fails without a mutant: left out", file=sys.stderr, flush=True)
-        else:
-            found[item.nodeid] = process_time() - begun
-    return found
+class Fixtures:
+    """Notes to what fixtures come when they are made, for tests that are given them later."""
+
+    def __init__(self, seen: set[int]) -> None:
+        self._seen = seen
+        self._made: dict[Any, frozenset[int]] = {}
+        self.given: set[int] = set()
+        """To what the fixtures of a test came."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: Any) -> Iterator[None]:
+        before = frozenset(self._seen)
+        self._seen.clear()
+        try:
+            return (yield)
+        finally:
+            self._made[fixturedef] = frozenset(self._seen)
+            self._seen |= before
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: Any) -> None:
+        for fixturedef in item._request._fixture_defs.values():
+            self.given |= self._made.get(fixturedef, frozenset())
 
 
 def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
@@ -171,12 +243,22 @@ def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.
     return zip(items, [*items[1:], None], strict=True)
 
 
-def put_in(module: ModuleType, function: str, wrong: CodeType) -> None:
-    """Give a function of a loaded module other code; whoever holds it has the other code too."""
+def where(name: str) -> tuple[ModuleType, str, str]:
+    """A loaded module, its source and its file."""
+    module = sys.modules[name]
+    file = Path(str(module.__file__))
+    return module, file.read_text(encoding="utf-8"), str(file)
+
+
+def put_in(module: ModuleType, function: str, wrong: CodeType, source: str) -> None:
+    """Give a function of a loaded module other code; whoever holds it has the other code too. What
+    the module worked out with it is worked out again."""
     found: Any = module
     for name in function.split("."):
         found = vars(found)[name] if isinstance(found, type) else getattr(found, name)
     plain(found).__code__ = wrong
+    for made in made_with(function, source):
+        exec(compile(ast.Module([made], []), str(module.__file__), "exec"), vars(module))
 
 
 def plain(found: Any) -> FunctionType:

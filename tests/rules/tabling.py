@@ -46,6 +46,7 @@ class Played:
         """Whoever is to act does each of these; `acts` then holds what came of the last."""
         for action in actions:
             assert action in self.legal(), (action, self.legal())
+            assert self.game.refusal(self.s, self.seat, action) is None
             self.acts = []
             self.game.apply(self.s, self.seat, action, self.chance, self.acts.append)
         return self

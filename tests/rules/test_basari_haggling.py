@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.acts import Move, Say
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer
 from tabletop.games.basari.gems import packed
-from tabletop.games.basari.haggling import Answers, Comparison, Purse, compare
+from tabletop.games.basari.haggling import COUNT, Answers, Comparison, Purse, compare
 from tests.rules.basari_table import BASARI, START, Played, bazaar, choose, offer
 
 LESS = (2, 3, 3, 3)
@@ -143,6 +143,11 @@ def test_bas_4_4_more_gems_or_as_many_and_better(last: str, mine: str, better: b
     assert refused is None or refused[1] == "BAS-4.4"
     raised = offer(mine)
     assert BASARI.compared(played.state, *raised.to_json()[1:]).better == better
+
+
+def test_bas_4_4_where_nobody_haggles_an_offer_is_compared_to_none() -> None:
+    s = bazaar([START] * 3)
+    assert BASARI.compared(s, 1, 0, 0, 0) == Comparison(True, COUNT, 1, 0)
 
 
 @pytest.mark.parametrize(

@@ -358,6 +358,14 @@ def test_bas_3_8_several_on_d_find_an_empty_stock() -> None:
     assert played.said() == ["stock_empty"] and played.state.round == 2
 
 
+def test_bas_3_8_the_next_in_order_is_told_that_the_stock_is_empty() -> None:
+    gems = [(5, 4, 4, 4), (4, 4, 4, 4), (3, 4, 4, 4), (4, 4, 4, 4), (6, 6, 6, 5)]
+    played = choose(bazaar(gems), "DDDAB")
+    assert played.to_act() == (0,)
+    told = [act for act in played.then(TakeGem("blue")).acts if isinstance(act, Say)]
+    assert [(act.seat, act.what) for act in told] == [(1, "stock_empty")]
+
+
 def test_bas_3_9_reaching_15_in_mid_round_changes_nothing_until_it_is_over() -> None:
     piles = [[31, 32, 33, 21], [1], [2]]
     assert sum(TABLES.workers[card] for card in piles[0]) == 15

@@ -7,7 +7,7 @@ from tabletop.games.basari.actions import Accept, Choose, Offer
 from tabletop.games.basari.strategy import BasariStrategy
 from tests.rules.basari_table import BASARI, START, bazaar, choose, offer
 
-STRATEGY = BasariStrategy(BASARI.tables)
+STRATEGY = BasariStrategy(BASARI)
 
 
 def test_all_proposals_are_legal_and_hold_accepting_and_an_offer() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tabletop import games
 from tabletop.core.acts import Act, Begin, End, Move, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.options import OptionError
@@ -250,7 +251,7 @@ def test_mkd_2_2_the_clock_counts_the_rounds_that_are_over(seats: int, rounds: i
     s, _ = new(seats, hands=2)
     over = 0
     while to_act := MARKET_DAY.to_act(s):
-        assert MARKET_DAY.clock(s) == over
+        assert games.strategy(MARKET_DAY).progress(s) == over
         acts: list[Act] = []
         MARKET_DAY.apply(s, to_act[0], MARKET_DAY.legal(s, to_act[0])[-1], Chance(1), acts.append)
         over += sum(isinstance(act, End) and act.what == "round" for act in acts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.game import Strategy
+from tabletop.core.strategy import Strategy
 from tabletop.games.mercado.actions import Draw, Finish, Lay, TakeBack
 from tabletop.games.mercado.resolving import paid
 from tabletop.games.mercado.state import MercadoState
@@ -20,7 +21,7 @@ def played(seats: int, seed: int, side: str, thumbs: frozenset[int]) -> tuple[Me
         seat = g.to_act(s)[0]
         legal = g.legal(s, seat)
         if seat in thumbs:
-            action = g.strategy.policy(s, seat, legal, chance)
+            action = games.strategy(g).policy(s, seat, legal, chance)
         else:
             action = legal[int(chance.random() * len(legal))]
         g.apply(s, seat, action, chance)
@@ -50,7 +51,7 @@ def test_the_rule_of_thumb_beats_random_play(seats: int) -> None:
 def test_the_rule_of_thumb_buys_what_it_can() -> None:
     table = Table().market("necklace", "jug").offer(0, 1, "silver").bag(0, "silver gold gold")
     table.do(Draw())
-    strategy: Strategy[MercadoState] = game().strategy
+    strategy: Strategy[MercadoState] = games.strategy(game())
     action = strategy.policy(table.s, 0, table.legal(), Chance(1))
     assert action == Lay("silver", 1)
     assert strategy.reason(table.s, 0, action).code == "completes"
@@ -58,7 +59,7 @@ def test_the_rule_of_thumb_buys_what_it_can() -> None:
 
 def test_only_the_coin_that_pays_in_full_is_said_to() -> None:
     """The first of two only says how many more drawn coins it takes."""
-    strategy: Strategy[MercadoState] = game().strategy
+    strategy: Strategy[MercadoState] = games.strategy(game())
     told = {"completes": 0, "completes_with": 0}
     for seed in range(12):
         g, chance = game(), Chance(seed)
@@ -78,14 +79,14 @@ def test_the_rule_of_thumb_takes_coins_back_when_the_bag_holds_nothing_useful() 
     table = (
         Table().market("necklace").bag(0, "black black black gold").purse(0, "gold silver copper")
     )
-    assert game().strategy.policy(table.s, 0, table.legal(), Chance(1)) == TakeBack()
+    assert games.strategy(game()).policy(table.s, 0, table.legal(), Chance(1)) == TakeBack()
     fresh = Table().market("necklace").purse(0, "gold")
-    assert game().strategy.policy(fresh.s, 0, fresh.legal(), Chance(1)) == Draw()
+    assert games.strategy(game()).policy(fresh.s, 0, fresh.legal(), Chance(1)) == Draw()
 
 
 def test_who_is_ahead_is_thought_to_win() -> None:
     table = Table(seats=3).at(20, 10, 5)
-    chances = [game().strategy.evaluate(table.s, seat) for seat in range(3)]
+    chances = [games.strategy(game()).evaluate(table.s, seat) for seat in range(3)]
     assert chances == sorted(chances, reverse=True)
     assert sum(chances) == pytest.approx(1.0)
     assert chances[0] > 0.8

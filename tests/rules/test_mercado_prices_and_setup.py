@@ -147,6 +147,21 @@ def test_mer_2_4_only_coins_that_the_price_still_needs_may_be_laid() -> None:
     assert table.refused(Lay("copper", 0)).code == "fully_paid"
 
 
+def test_mer_2_4_of_a_colour_no_more_than_the_price_asks_for_beside_the_others() -> None:
+    table = Table().market("cloth").offer(0, 0, "gold gold turquoise").bag(0, "gold black black")
+    table.do(Draw())
+    assert table.refused(Lay("gold", 0)).code == "no_more_needed"
+
+
+def test_mer_2_4_a_table_laid_by_hand_has_coins_beside_its_tiles() -> None:
+    table = Table().market("jug", "fan").offer(0, 0, "silver").offer(1, 1, "gold copper")
+    s = game().new(2, {}, Chance(5))
+    game().arrange(s, game().inventory(table.s), {})
+    laid = game().inventory(s)
+    assert laid["offer:0/0"] == ["coin.silver"]
+    assert sorted(laid["offer:1/1"]) == ["coin.copper", "coin.gold"]
+
+
 def test_mer_2_4_coins_laid_stay_until_the_tile_is_resolved() -> None:
     table = Table().market("necklace").bag(0, "gold gold gold").do(Draw(), Lay("gold", 0))
     table.do(Finish())

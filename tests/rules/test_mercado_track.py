@@ -31,6 +31,12 @@ def test_mer_8_2_ending_on_an_empty_icon_space_sets_it_off() -> None:
     assert table.moves("MER-7.1") == [("coin.white", 1, "supply", "bag:0")]
 
 
+def test_mer_8_2_the_icon_of_space_0_works_as_any_other() -> None:
+    table = pay(Table(side="B", start=26).at(0, 1), "jug", steps=4)  # others take white
+    assert ways(table) == [[26, 27, 28, 29, 0]]
+    assert table.moves("MER-7.7") == [("coin.white", 1, "supply", "bag:1")]
+
+
 def test_mer_8_2_on_an_occupied_space_on_top_and_without_effect() -> None:
     table = pay(Table().at(0, 4), "jug", steps=4)
     assert table.moves("MER-7.1") == []

@@ -158,6 +158,13 @@ def test_mer_4_6_at_least_one_must_be_laid_if_any_can_be() -> None:
     assert Finish() in table.legal()
 
 
+def test_mer_4_6_a_coin_of_the_turn_before_is_none_of_this_one() -> None:
+    table = Table().market("necklace").bag(0, "gold silver copper").bag(1, "gold silver copper")
+    table.do(Draw(), Lay("gold", 0), Finish(), Draw())
+    assert table.seat == 1 and Finish() not in table.legal()
+    assert table.refused(Finish()).code == "lay_one_first"
+
+
 ONLY = ("silver", "gold", "copper", "turquoise", "white")
 """What the first five goods tiles ask for when all other prices are paid."""
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tabletop import games
 from tabletop.core.acts import Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
@@ -81,7 +82,7 @@ def test_nac_1_7_the_end_of_round_card_comes_to_light_with_each_fourth_mountie()
         if f"mounties:{pile}" not in lying:
             opened.add(s.turn)
         seat = NACHO.to_act(s)[0]
-        action = NACHO.strategy.policy(s, seat, NACHO.legal(s, seat), chance)
+        action = games.strategy(NACHO).policy(s, seat, NACHO.legal(s, seat), chance)
         NACHO.apply(s, seat, action, chance)
     assert opened == {4, 8, 12}
 
@@ -221,7 +222,7 @@ def test_nac_9_2_without_a_bonus_the_rule_of_thumb_does_not_count_on_one() -> No
         place(s, 0, A, "alberta-2", "alberta-3")
         worths.append(worth(T, s, 0) - empty)
         reveal(s, "alberta-9", "quebec-1")
-        reasons.append(NACHO.strategy.reason(s, 0, Visit(A)).code)
+        reasons.append(games.strategy(NACHO).reason(s, 0, Visit(A)).code)
     assert worths[0] > 0 and worths[1] == 0
     assert reasons == ["visit", "visit_any"]
 

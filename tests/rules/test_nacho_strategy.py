@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Visit
 from tabletop.games.nacho.appraisal import LEADING, turns_unplayed
@@ -17,7 +18,7 @@ def visited(s: NachoState, seeds: range = range(20)) -> set[int]:
     legal = NACHO.legal(s, seat)
     found = set()
     for seed in seeds:
-        action = NACHO.strategy.policy(s, seat, legal, Chance(seed))
+        action = games.strategy(NACHO).policy(s, seat, legal, Chance(seed))
         assert isinstance(action, Visit)
         found.add(action.province)
     return found

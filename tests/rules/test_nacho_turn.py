@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.core.acts import Begin, SeatRef, seen_by
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
@@ -90,18 +91,18 @@ def test_nac_3_1_who_thinks_about_his_choice_takes_no_account_of_those_made_befo
     s = table(3)
     deal(s, ("alberta-9", "alberta-1"), ("quebec-2",), ("ontario-5",))
     view = NACHO.redact(s, 0)
-    assert NACHO.unchosen(view, 0) is view, "nobody has chosen"
+    assert games.strategy(NACHO).unchosen(view, 0) is view, "nobody has chosen"
     do(s, 1, Choose("quebec", 2))
     do(s, 0, Choose("alberta", 9))
     view = NACHO.redact(s, 0)
-    back = NACHO.unchosen(view, 0)
+    back = games.strategy(NACHO).unchosen(view, 0)
     assert back.choices == [card("alberta-9"), NONE, NONE], "but his own"
     assert back.hands == [cards("alberta-1"), (UNKNOWN,), (UNKNOWN,)]
     assert back.queue == (1, 2)
     assert view.choices[1] == UNKNOWN and view.queue == (2,), "the view stays as it was"
     do(s, 2, Choose("ontario", 5))
     view = NACHO.redact(s, 0)
-    assert NACHO.unchosen(view, 0) is view, "all are revealed"
+    assert games.strategy(NACHO).unchosen(view, 0) is view, "all are revealed"
 
 
 def test_nac_3_2_each_begins_in_his_place_of_the_order() -> None:

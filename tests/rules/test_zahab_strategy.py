@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import MoveNeutral, Trade
@@ -45,7 +46,7 @@ def test_what_is_saved_for_a_card_does_not_make_the_card_itself_dearer() -> None
     table.trading(8, 17, DEAR)
     legal = game().legal(table.s, 0)
     assert {Trade(17), Trade(DEAR)} <= set(legal)
-    assert game().strategy.policy(table.s, 0, legal, Chance(1)) == Trade(DEAR)
+    assert games.strategy(game()).policy(table.s, 0, legal, Chance(1)) == Trade(DEAR)
 
 
 def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
@@ -65,7 +66,7 @@ def test_what_a_neutral_camel_changes_for_the_next_step_is_its_reason(
     camels: tuple[int, ...], moved: int, code: str
 ) -> None:
     table = Table(2).at(*camels).neutrals()
-    reason = table.game.strategy.reason(table.s, 0, MoveNeutral(moved))
+    reason = games.strategy(table.game).reason(table.s, 0, MoveNeutral(moved))
     assert reason.code == code
     if code != "neutral_same":
         walker = 0 if code == "neutral_mine" else 1

@@ -262,6 +262,11 @@ def test_zah_7_6_cards_that_let_one_trade_again_allow_it(card: int, limit: int) 
     assert table.do(EndTrading()).seat == 1
 
 
+def test_zah_7_6_and_10_2_who_trades_no_more_still_moves_the_neutral_camels() -> None:
+    table = Table(2).trading(HIGH, 1, 2, 30).do(Trade(30), EndTrading())
+    assert table.seat == 0 and list(table.legal()) == NEUTRAL_STEPS
+
+
 def test_zah_7_6_trades_can_follow_one_another() -> None:
     table = Table().trading(HIGH, 1, 2, 21, 30).do(Trade(30), Trade(21), Discard(1), Trade(2))
     assert table.purse() == (4, 0) and table.s.discards[0] == (30, 21, 1, 2) and table.seat == 1

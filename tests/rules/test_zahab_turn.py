@@ -137,6 +137,23 @@ def test_zah_4_4_an_effect_may_be_left_even_where_there_is_no_gold() -> None:
     assert table.do(Pass()).seat == 1
 
 
+def test_zah_4_4_gold_on_a_single_card_is_taken_before_one_may_pass() -> None:
+    table = Table().supply(0, 6).laid(0, 2, 0, 0, 0, 0).on(MINE)
+    assert table.refused(Pass()).mend == "gold_on_card"
+
+
+@pytest.mark.parametrize(("space", "cards"), [(BAZAAR, 1), (AUCTION, 3)])
+def test_zah_5_3_a_refused_trade_tells_how_many_cards_it_takes(space: int, cards: int) -> None:
+    refusal = Table().hand(0).on(space).refused(UseSpace())
+    assert (refusal.code, dict(refusal.params)["needed"]) == ("cards_needed", cards)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_zah_5_7_the_hermit_is_refused_only_to_who_has_ridden(seats: int) -> None:
+    table = Table(seats).tracks(0, 0, 0, 3).on(HERMIT).do(UseSpace())
+    assert table.seat == 0 and isinstance(table.legal()[0], Ride)
+
+
 def test_zah_4_5_the_effect_comes_once() -> None:
     table = Table().tokens(0, 8, 0).on(AUDIENCE).do(UseSpace())
     assert table.vp() == (2, 0, 0) and table.purse() == (4, 0) and table.seat == 1

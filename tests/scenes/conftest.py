@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 
 if TYPE_CHECKING:
+    from sprites.painting import Painter
+    from sprites.picture import Baked
     from tests.scenes.player import Mouse
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -20,6 +24,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 MOST_ART = 300
 """Baked pictures that are held in memory at once."""
+MOST_SCALE = 0.3
+"""Pixels a design unit: up to this scale pictures once painted are kept for all players."""
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +33,7 @@ def own_seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """New matches begin with a seed that is made of the test's name: they come again alike."""
     seed = zlib.crc32(request.node.nodeid.encode())
     chosen = SimpleNamespace(randbelow=lambda limit: seed % limit)
-    monkeypatch.setattr("scenes.house.secrets", chosen)
+    monkeypatch.setattr("scenes.program.secrets", chosen)
 
 
 @pytest.fixture
@@ -42,9 +48,41 @@ def mouse() -> Iterator[Mouse]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _art_is_read_once() -> Iterator[None]:
-    """Every player has a kit of his own; the files of baked pictures are read for all of them."""
+    with art_read_once():
+        yield
+
+
+@contextmanager
+def art_read_once() -> Iterator[None]:
+    """Each player has its own renderer and mixer; files of pictures are read for all of them,
+    and those of sounds for none."""
     from sprites import art
+    from sprites.picture import Baked
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(art, "load", lru_cache(maxsize=MOST_ART)(art.load))
+        patch.setattr(Baked, "paint", _once_for_all(Baked.paint))
+        patch.setattr(pygame.mixer, "init", _no_device)
         yield
+
+
+def _no_device(*wanted: object) -> None:
+    """No sound is loaded to be heard by nobody; what would be heard is told by the mixer."""
+    raise pygame.error("tests of scenes are silent")
+
+
+def _once_for_all(
+    paint: Callable[[Baked, Painter], pygame.Surface],
+) -> Callable[[Baked, Painter], pygame.Surface]:
+    """What is small is shrunk from its large original once, and handed out as copies."""
+    painted: dict[tuple[Baked, float], pygame.Surface] = {}
+
+    def copied(picture: Baked, painter: Painter) -> pygame.Surface:
+        if painter.scale > MOST_SCALE:
+            return paint(picture, painter)
+        key = picture, painter.scale
+        if key not in painted:
+            painted[key] = paint(picture, painter)
+        return painted[key].copy()
+
+    return copied

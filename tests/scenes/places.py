@@ -21,7 +21,7 @@ def lone_box(stage: Stage, name: str) -> Box:
 
 def boxes(stage: Stage, zone: str) -> list[Box]:
     """Where the pieces of a zone lie, each."""
-    return [thing.node.bounds() for thing in stage.things(zone)]
+    return [sprite.node.bounds() for sprite in stage.sprites(zone)]
 
 
 def lying(stage: Stage, zone: str) -> Box:

@@ -6,6 +6,7 @@ them has the focus. What he wants to do he decides by rule of thumb; he does it 
 
 from __future__ import annotations
 
+import itertools
 import time
 from abc import ABC, abstractmethod
 from collections import deque
@@ -15,19 +16,20 @@ from typing import Any
 
 import pygame
 
-from scenes.curtain import CurtainScene
-from scenes.house import House
 from scenes.preferences import INSTANT, Preferences, Remembered
-from scenes.results import ResultScene
+from scenes.program import Program
 from scenes.scene import Scene
-from scenes.table.gestures import Grip
-from scenes.table.grips import GripWidget
-from scenes.table.hud import TouchButton
-from scenes.table.layout import Draft, Touch
+from scenes.table.curtain import CurtainScene
+from scenes.table.gestures import Hotspot
+from scenes.table.hotspots import HotspotWidget
+from scenes.table.hud import GestureButton
+from scenes.table.roles.gesture import ActionDraft, Gesture
 from scenes.table.scene import TableScene
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction
 from scenes.ui.widget import Widget
+from scenes.watch.results import ResultScene
+from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
@@ -35,6 +37,8 @@ from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
 from tabletop.seats.levels import thinking
 
 FRAME = 1 / 60
+DRAWN = 4
+"""One frame in so many is drawn while a player waits."""
 PATIENT = 0.25
 LONG = 30.0
 """Seconds of processor time after which what is waited for will not come."""
@@ -72,8 +76,8 @@ class Player(ABC):
     ) -> None:
         preferences = Preferences()
         preferences.change(**{"speed": INSTANT, **settings})
-        self.house = House(preferences, size, headless=True, matches=matches, strict=True)
-        self.app = self.house.app
+        self.program = Program(preferences, size, headless=True, matches=matches, strict=True)
+        self.app = self.program.app
         self.context = self.app.context
 
     # What he sees
@@ -101,26 +105,40 @@ class Player(ABC):
     def frame(self, *events: pygame.event.Event) -> None:
         self.app.step(FRAME, events)
 
+    def unseen(self) -> None:
+        """A frame that is not drawn."""
+        self.app.advance(FRAME)
+        self.app.settle()
+
     def wait(self, seconds: float) -> None:
-        for _ in range(max(1, round(seconds / FRAME))):
-            self.frame()
+        for _ in range(max(1, round(seconds / FRAME)) - 1):
+            self.unseen()
+        self.frame()
 
     def until(self, come: Callable[[], object]) -> None:
-        """Frames until something has come; real time passes too, since AI seats think in it."""
+        """Frames until something has come; real time passes too, since AI seats think in it.
+
+        One in so many is drawn: drawing changes nothing, and takes a third of the time.
+        """
         begun = time.process_time()
-        while not come():
+        for number in itertools.count():
+            if come():
+                return
             assert time.process_time() - begun < LONG, f"it never comes: {self.scene}"
-            self.frame()
+            if number % DRAWN:
+                self.unseen()
+            else:
+                self.frame()
             self._let_think()
 
     def _let_think(self) -> None:
         """Leave the processor to an AI seat until it has answered, or for as long as a frame."""
         tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
-        desk = tables[0].opponents.desk if tables else None
-        if desk is not None and tables[0].coach.counsel.thinking:
-            desk.wait(PATIENT)  # what it is thought for may be read only so many frames long
-        elif desk is not None and desk.thinking:
-            desk.wait(FRAME)
+        client = tables[0].opponents.client if tables else None
+        if client is not None and tables[0].coach.hints.waiting:
+            client.wait(PATIENT)  # what it is thought for may be read only so many frames long
+        elif client is not None and client.thinking:
+            client.wait(FRAME)
         else:
             time.sleep(0.0005)
 
@@ -149,7 +167,7 @@ class Player(ABC):
         """Activate a widget of the scene in front."""
 
     @abstractmethod
-    def bring(self, source: str, target: Grip) -> None:
+    def bring(self, source: str, target: Hotspot) -> None:
         """Bring a piece somewhere."""
 
     def key(self, *pressed: int) -> None:
@@ -213,7 +231,7 @@ class Player(ABC):
         """A table for a new match, at once."""
         from scenes.request import MatchRequest
 
-        self.house.start(MatchRequest(game, seats(*who), options, 7, mode=mode))
+        self.program.start(MatchRequest(game, seats(*who), options, 7, mode=mode))
         self.app.stack.settle()
         table = self.table
         self.app._arrive(table)
@@ -226,7 +244,7 @@ class Player(ABC):
         assert seat is not None
         legal = match.legal(seat)
         chance = thinking(match.setup.seed, match.number, seat)
-        action: Action = match.game.strategy.policy(match.view(seat), seat, legal, chance)
+        action: Action = games.strategy(match.game).policy(match.view(seat), seat, legal, chance)
         return action
 
     def move(self, action: Action | None = None) -> None:
@@ -239,10 +257,10 @@ class Player(ABC):
             draft = table.gestures.draft
             if draft is None or (step := draft.towards(action)) == draft:
                 break
-            self.do(self.touch(step))
+            self.do(self.gesture(step))
         else:
             raise AssertionError(f"{action} is never put together")
-        self.do(self.touch(action))
+        self.do(self.gesture(action))
         if table.page.dialog:  # asked twice
             self.press("yes")
         assert table.match.number == before + 1, f"{action} was not done"
@@ -250,36 +268,36 @@ class Player(ABC):
     def look_at_covered(self, action: Action) -> None:
         """One's own pieces that an action needs may lie face down: pressing one shows them."""
         gestures = self.table.gestures
-        zones = {touch.zone for touch in gestures.touches if touch.action == action}
+        zones = {gesture.zone for gesture in gestures.offered if gesture.action == action}
         for widget in self.table.page.widgets:
-            if isinstance(widget, GripWidget) and widget.grip.zone in zones:
-                thing = gestures.thing(widget.grip)
-                if thing is not None and is_back(thing.piece):
+            if isinstance(widget, HotspotWidget) and widget.hotspot.zone in zones:
+                sprite = gestures.sprite(widget.hotspot)
+                if sprite is not None and is_back(sprite.piece):
                     self.press(widget.name)
                     return
 
-    def touch(self, action: Action | Draft) -> Touch:
+    def gesture(self, action: Action | ActionDraft) -> Gesture:
         """The way to do an action, or a step to it, that suits these hands."""
-        touches = [t for t in self.table.gestures.touches if t.action == action]
-        return touches[self.table.match.number % len(touches)]
+        gestures = [t for t in self.table.gestures.offered if t.action == action]
+        return gestures[self.table.match.number % len(gestures)]
 
-    def do(self, touch: Touch) -> None:
+    def do(self, gesture: Gesture) -> None:
         table = self.table
-        if touch.zone is None:
-            buttons = [w for w in table.page.widgets if isinstance(w, TouchButton)]
-            self.press(next(b.name for b in buttons if b.touch == touch))
+        if gesture.zone is None:
+            buttons = [w for w in table.page.widgets if isinstance(w, GestureButton)]
+            self.press(next(b.name for b in buttons if b.gesture == gesture))
             return
         source = next(
             w.name
             for w in table.page.widgets
-            if isinstance(w, GripWidget)
-            and w.grip.zone == touch.zone
-            and touch in table.gestures.touches_of(w.grip)
+            if isinstance(w, HotspotWidget)
+            and w.hotspot.zone == gesture.zone
+            and gesture in table.gestures.gestures_of(w.hotspot)
         )
-        if touch.target is None:
+        if gesture.target is None:
             self.press(source)
         else:
-            self.bring(source, Grip(touch.target, -1))
+            self.bring(source, Hotspot(gesture.target, -1))
 
     def play_out(self) -> Match:
         """Play to the result."""
@@ -300,8 +318,6 @@ class Player(ABC):
     def take_over(self) -> None:
         """Through the curtain to one's own hand."""
         self.open_curtain()
-        if self.table.page.dialog:
-            self.press("since:look")
         self.until_asked()
 
     def play_out_among_people(self) -> Match:
@@ -326,7 +342,7 @@ class Player(ABC):
 
     def from_title(self, game: str, *who: str, **options: Any) -> None:
         """From the title to a table, as the seats were the last time."""
-        from scenes.title import TitleScene
+        from scenes.menus.title import TitleScene
 
         given = Remembered(seats(*who), dict(options), None, "")
         self.context.preferences.change(remembered={game: given}, last_game=game)
@@ -335,7 +351,7 @@ class Player(ABC):
         self.choose_from_title(game)
 
     def close(self) -> None:
-        self.house.close()
+        self.program.close()
 
 
 class Arrows(Player):
@@ -361,7 +377,8 @@ class Arrows(Player):
         able = [w for w in page.active if w.focusable]
         assert name in [w.name for w in able], f"{name} is not among {[w.name for w in able]}"
         first = page.focus
-        assert first is not None
+        if first is None:
+            return Direction.DOWN  # any arrow brings the focus
         todo: deque[tuple[Widget, Direction | None]] = deque([(first, None)])
         known = {first.name}
         while todo:
@@ -379,14 +396,14 @@ class Arrows(Player):
                 todo.append((others[at], begun or direction))
         raise AssertionError(f"no way from {first.name} to {name}")
 
-    def touch(self, action: Action | Draft) -> Touch:
+    def gesture(self, action: Action | ActionDraft) -> Gesture:
         """A piece that acts when it is pressed cannot be taken by keys; it need not be."""
-        touches = [t for t in self.table.gestures.touches if t.action == action]
-        return min(touches, key=lambda t: t.target is not None)
+        gestures = [t for t in self.table.gestures.offered if t.action == action]
+        return min(gestures, key=lambda t: t.target is not None)
 
-    def bring(self, source: str, target: Grip) -> None:
+    def bring(self, source: str, target: Hotspot) -> None:
         self.press(source)
-        self.press(f"grip:{target.zone}:{target.index}")
+        self.press(f"hotspot:{target.zone}:{target.index}")
 
 
 class Keyboard(Arrows):
@@ -420,15 +437,15 @@ class Mouse(Player):
     def press(self, name: str) -> None:
         self.click_on(name)
 
-    def bring(self, source: str, target: Grip) -> None:
+    def bring(self, source: str, target: Hotspot) -> None:
         widget = self.table.page.widget(source)
-        assert isinstance(widget, GripWidget)
-        touches = self.table.gestures.touches_of(widget.grip)
-        if self.table.match.number % 3 == 0 and touches[0].target is not None:
+        assert isinstance(widget, HotspotWidget)
+        gestures = self.table.gestures.gestures_of(widget.hotspot)
+        if self.table.match.number % 3 == 0 and gestures[0].target is not None:
             self.click_on(source)
-            self.click_on(f"grip:{target.zone}:{target.index}")
+            self.click_on(f"hotspot:{target.zone}:{target.index}")
             return
-        self.drag(source, self.table.layout.box(target.zone).center)
+        self.drag(source, self.table.layout.places.box(target.zone).center)
 
     def drag(self, source: str, to: tuple[float, float]) -> None:
         x, y = self.seen(source)

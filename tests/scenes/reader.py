@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from scenes.table.chronicle import read_event
+from scenes.table.chronicle import gathered
 from scenes.table.layout import Layout, load
+from scenes.table.roles.seating import Seating
 from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action
@@ -19,7 +20,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import Catalogue
-from tabletop.text.reading import read_action, read_phrase, read_reason, read_refusal
+from tabletop.text.reading import read_act, read_action, read_phrase, read_reason, read_refusal
 from tests.contract.playing import allowed, variants
 
 SOME = 20
@@ -50,23 +51,33 @@ def played(name: str, seed: int, sensibly: bool) -> Match:
         view = match.view(seat)
         legal = game.legal(view, seat)
         match.submit(
-            seat, game.strategy.policy(view, seat, legal, draw) if sensibly else draw.pick(legal)
+            seat,
+            games.strategy(game).policy(view, seat, legal, draw) if sensibly else draw.pick(legal),
         )
     return match
 
 
 def lines(match: Match, text: Catalogue) -> Iterator[Line]:
-    """Every line that may be read in the course of a match."""
-    layout = load(match.game.name)(match.game, match.setup, text, make_theme(1.0, False))
+    """Every line that may be read in the course of a match; what is told of an act, once."""
+    layout = load(match.game.name)(Seating(match.game, match.setup, text, make_theme(1.0, False)))
     again = Match(match.game, match.setup)
     apart = max(1, len(match.decisions) // SOME)
+    told = set[tuple[type[Act], object]]()  # as tuples, acts of two types may be equal
     for event in match.history:
         if event.action is not None:
             yield from _before(again, event, text, layout, event.number % apart == 0)
             again.submit(event.seat, event.action)
         for viewer in (NOBODY, event.seat):
-            yield from (Line("act", line.words) for line in read_event(match, event, viewer, text))
-        yield from _phrases(match, event.acts, text)
+            for act in gathered(match.seen(event, viewer)):
+                if (type(act), act) not in told:
+                    told.add((type(act), act))
+                    words = read_act(act, match.game, text, match.setup.names)
+                    yield from (Line("act", words),) if words is not None else ()
+        for phrase in _phrases(match, event.acts):
+            if (type(phrase[0]), phrase) not in told:
+                told.add((type(phrase[0]), phrase))
+                words = read_phrase(phrase, match.game, text, match.setup.names)
+                yield from (Line("phrase", words),) if words is not None else ()
     for row in match.game.tally(match.state):
         label = f"{match.game.name}.tally.{row.label}"
         yield Line("tally", text.say(label, row.params, match.setup.names))
@@ -88,17 +99,17 @@ def _before(
     """What is read before a decision is made."""
     game, names, seat = match.game, match.setup.names, event.seat
     view = match.view(seat)
-    key, params = layout.prompt(view, seat)
-    yield Line(
-        "prompt", text.say(f"{game.name}.prompt.{key}", (("seat", names[seat]), *params), names)
-    )
+    key = f"{game.name}.prompt.{game.prompt(view, seat)}"
+    yield Line("prompt", text.say(key, (("seat", names[seat]),), names))
     assert event.action is not None
     legal = game.legal(view, seat)
     for action in (event.action, *(_few(legal) if fully else ())):
         yield Line("action", read_action(action, seat, view, game, text, names))
         yield Line("reason", _reason(match, view, seat, action, text))
+    if not fully:
+        return
     others = filter(_sensible, variants(event.action, _alike(event.action, legal)))
-    for action in _few(tuple(others)) if fully else ():
+    for action in _few(tuple(others)):
         if (refusal := game.refusal(view, seat, action)) is not None:
             yield Line("refusal", read_refusal(refusal, game.name, text, names))
 
@@ -113,7 +124,7 @@ def _sensible(action: Action) -> bool:
 
 
 def _reason(match: Match, view: Any, seat: Seat, action: Action, text: Catalogue) -> str:
-    reason = match.game.strategy.reason(view, seat, action)
+    reason = games.strategy(match.game).reason(view, seat, action)
     return read_reason(reason, match.game.name, text, match.setup.names)
 
 
@@ -121,12 +132,10 @@ def _few(actions: Sequence[Action]) -> Sequence[Action]:
     return actions[:: -(-len(actions) // FEW) or 1]
 
 
-def _phrases(match: Match, acts: Sequence[Act], text: Catalogue) -> Iterator[Line]:
+def _phrases(match: Match, acts: Sequence[Act]) -> Iterator[Sequence[Act]]:
     """Like acts in a row, as nobody in particular sees them shown together."""
     seen = (seen_by(act, NOBODY, match.game.zones) for act in acts)
     for _, like in groupby((act for act in seen if act is not None), type):
-        phrase = list(like)
+        phrase = tuple(like)
         if len(phrase) > 1 and isinstance(phrase[0], Move | Score):
-            words = read_phrase(phrase, match.game, text, match.setup.names)
-            if words is not None:
-                yield Line("phrase", words)
+            yield phrase

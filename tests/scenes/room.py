@@ -10,18 +10,19 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from scenes.curtain import CurtainScene
-from scenes.results import ResultScene
 from scenes.scene import Scene
 from scenes.table.chronicle import read_event
+from scenes.table.curtain import CurtainScene
 from scenes.table.scene import TableScene
+from scenes.watch.results import ResultScene
 from sprites.node import Node
-from sprites.picture import Changed, Group, Picture, Text
+from sprites.painting import Picture
+from sprites.picture import Changed, Group, Text
 from tabletop.core import acts
 from tabletop.core.acts import Act, seen_by
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Piece, Seat, Seen, is_back
+from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.match.match import Event, Match
 from tabletop.text.reading import read_act
 from tests.scenes.player import Player
@@ -68,6 +69,7 @@ class Room:
         self._table: TableScene | None = None
         self._events: dict[int, Event] = {}
         self._shown = self._epoch = 0
+        self._rests = self._just_rests = False
         self._handed = False  # the curtain has gone, whoever it opened for sits down
         self._advice: dict[str, Seat] = {}
         self._pictures: dict[object, Picture] = {}
@@ -89,7 +91,7 @@ class Room:
 
     def cover(self) -> None:
         """A person at the screen covers it, or another window comes in front of it."""
-        if self._shared and self.sitter != NOBODY and self._held:
+        if self._shared and self.sitter != NOBODY and self._holds(self.sitter):
             self.covered = Covered(self.sitter)
 
     def advised(self) -> None:
@@ -104,10 +106,14 @@ class Room:
             self._table = None
             return
         self._learn()
-        self.sitter = self._who()
+        before, self.sitter = self.sitter, self._who()
         self.seats_seen.add(self.sitter)
         self.frames += 1
         leaks = list(self._leaks())
+        if leaks and self._just_rests:
+            # What was skipped lies there at once; the next frame hides what must be hidden then.
+            now, self.sitter = self.sitter, before
+            leaks, self.sitter = list(self._leaks()), now
         where = f"{self._match.game.name}, decision {self._match.number}, frame {self.frames}"
         assert not leaks, f"{where}: {self.sitter} sits there and sees {leaks}"
 
@@ -123,14 +129,17 @@ class Room:
             self._epoch, self._shown = match.epoch, match.number
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
-        if table.director.idle and not match.queue:
+        rests = table.director.idle and not match.queue
+        self._just_rests = rests and not self._rests
+        self._rests = rests and self._player.scene is table
+        if rests:
             self._shown = match.number
 
     def _who(self) -> Seat:
         match = self._match
         if not self._shared:
             return match.setup.humans[0]
-        if any(isinstance(scene, CurtainScene) for scene in self._scenes):
+        if any(isinstance(scene, CurtainScene) and announces(scene) for scene in self._scenes):
             self._handed, self.covered = True, None
             return NOBODY
         following = self._follows
@@ -141,7 +150,7 @@ class Room:
         if following == NOBODY or following == self.sitter:
             return following
         self.covered = None
-        if self._curtained and not self._handed:
+        if self._curtained(following) and not self._handed:
             return NOBODY
         self._handed = False
         return following
@@ -152,17 +161,18 @@ class Room:
         acting, humans = self._match.to_act(), self._match.setup.humans
         return acting[0] if acting and set(acting) <= set(humans) else NOBODY
 
-    @property
-    def _curtained(self) -> bool:
-        """Whether the screen goes from hand to hand behind the curtain."""
-        policy = self._player.context.settings.curtain
+    def _curtained(self, seat: Seat) -> bool:
+        """Whether the screen goes to a seat behind the curtain: for secrets that it needs."""
+        policy, match = self._player.context.settings.curtain, self._match
         small = self._player.table.layout.small_secrets
-        return policy == "always" or (policy == "secrets" and self._held and not small)
+        needed = self._holds(seat) and not match.game.openly(match.state, seat)
+        return policy == "always" or (policy == "secrets" and needed and not small)
 
-    @property
-    def _held(self) -> bool:
-        """Whether anybody has something that others may not see."""
-        return any(self._match.game.zones[zone].seen is Seen.OWNER for zone in self._truth)
+    def _holds(self, seat: Seat) -> bool:
+        """Whether a seat has something that others may not see."""
+        zones, open_to_all = self._match.game.zones, self._match.inventory(NOBODY)
+        own = [p for zone, p in open_to_all.items() if zones.owner(zone) == seat]
+        return any(is_back(piece) for pieces in own for piece in pieces)
 
     # What may be known
 
@@ -222,7 +232,14 @@ class Room:
     def _limits(self) -> Limits:
         """What may not be seen as things stand now."""
         match, table, text = self._match, self._player.table, self._player.context.text
-        now = match.epoch, match.number, self.sitter, table.layout.home, text, table.layout.theme
+        now = (
+            match.epoch,
+            match.number,
+            self.sitter,
+            table.layout.seating.home,
+            text,
+            table.layout.seating.theme,
+        )
         key = (*now, self.looking_back)
         if key != self._now:
             self._now = key
@@ -266,33 +283,37 @@ class Room:
                     found.setdefault(picture, set()).add(piece)
         for zone, lying in truth.items():
             for piece in {piece for piece in lying if not self._hides(zone)}:
-                if (picture := self._picture(layout, piece, zone)) in found:
-                    found[picture].add(piece)
+                # A closer look at a place may be the same whichever piece lies on top.
+                for picture in (
+                    self._picture(layout, piece, zone),
+                    layout.looks.large(piece, zone),
+                ):
+                    if picture in found:
+                        found[picture].add(piece)
         return found
 
     def _picture(self, layout: Any, piece: Piece, zone: str) -> Picture:
-        key = layout.text, layout.theme, layout.home, piece, zone
+        key = layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
         if key not in self._pictures:
-            self._pictures[key] = layout.picture(piece, zone)
+            self._pictures[key] = layout.looks.picture(piece, zone)
         return self._pictures[key]
 
     def _large(self, layout: Any, piece: Piece, zone: str) -> Picture:
-        key = "large", layout.text, layout.theme, layout.home, piece, zone
+        key = "large", layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
         if key not in self._pictures:
-            self._pictures[key] = layout.large(piece, zone)
+            self._pictures[key] = layout.looks.large(piece, zone)
         return self._pictures[key]
 
     def _titles(self, known: set[Piece]) -> set[str]:
         """What the pieces are called that the sitter may not see now."""
         layout = self._player.table.layout
-        tales = (
-            layout.tale(piece, zone)
-            for zone, lying in self._truth.items()
-            if self._hides(zone)
-            for piece in lying
-            if piece not in known
-        )
-        return {tale.title for tale in tales if tale is not None}
+        names: dict[bool, set[str]] = {True: set(), False: set()}
+        for zone, lying in self._truth.items():
+            for piece in lying:
+                secret = self._hides(zone) and piece not in known
+                if (told := layout.looks.description(piece, zone)) is not None:
+                    names[secret].add(told.title)
+        return names[True] - names[False]  # what lies open may be called alike
 
     def _secret_lines(self) -> set[str]:
         """What happened, in words that others may read and the sitter may not."""
@@ -340,12 +361,10 @@ class Room:
         self._laid()  # the focus may have been elsewhere
         mine = self._laid()
         match.state = match.game.imagine(view, self.sitter, chance)
-        match._legal_at = (-1, NOBODY)
         try:
             other = self._laid()
         finally:
             match.state = truth
-            match._legal_at = (-1, NOBODY)
             again = self._laid()
         assert again == mine, set(again) ^ set(mine)
         assert table.director.idle
@@ -354,10 +373,10 @@ class Room:
     def _laid(self) -> list[object]:
         """The table laid anew in the world as it is now."""
         table = self._player.table
-        table.lay()
-        table.show_widgets()
+        table.display.lay()
+        table.display.show_widgets()
         if (seat := table.deciding) is not None:
-            table.offer(seat)
+            table.display.offer(seat)
         advice = table.coach.advice() if self.sitter != NOBODY else None
         nodes = [
             (n.name, n.picture, round(n.x), round(n.y), round(n.angle), n.alpha)
@@ -379,3 +398,8 @@ def parts(picture: Picture) -> Iterator[Picture]:
     elif isinstance(picture, Group):
         for part, _, _ in picture.parts:
             yield from parts(part)
+
+
+def announces(curtain: Scene) -> bool:
+    """Whether a curtain still says for whom it will open; when it opens it says so no more."""
+    return any(node.name.startswith("plaque") for node in curtain.canvas)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scenes import rehearsal
+from scenes.shots import rehearsal
 from scenes.table.chronicle import read_event
 from scenes.table.scene import TableScene
 from sprites.node import Node
+from tabletop import games
 from tabletop.core.acts import Act, Move, Say
-from tabletop.core.chance import Chance
-from tabletop.core.state import NOBODY
+from tabletop.core.chance import Chance, RiggedChance
 from tabletop.core.zones import is_back
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
+from tabletop.practice.rigging import BASE
 from tabletop.seats.answers import Answer
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Player
@@ -58,10 +59,8 @@ def forks(match: Match) -> Iterator[Fork]:
             other = forked(match, event, seed)
             if other is None:
                 continue
-            trial = Match(other.game, other.setup)
-            trial.state, trial._chance = other.state.copy(), other._chance
-            trial.decisions = list(other.decisions)
-            assert event.action is not None
+            trial = forked(match, event, seed)
+            assert trial is not None and event.action is not None
             trial.submit(event.seat, event.action)
             if by_pieces(seen, trial.seen(trial.last, VIEWER)):
                 known.add(kind)
@@ -85,19 +84,33 @@ def lines(match: Match, event: Event) -> list[str]:
 def chancy(match: Match, event: Event) -> bool:
     """Whether chance gave something, or something that was hidden came to light."""
     zones = match.game.zones
-    return bool(match.decisions[event.number].gave) or any(
+    return bool(match.decisions[event.number].draws) or any(
         isinstance(act, Move) and zones.hides(act.source, VIEWER) and not is_back(act.piece)
         for act in match.seen(event, VIEWER)
     )
 
 
+class Otherwise:
+    """The beginning of a match that goes on as another did, until a decision gives other things."""
+
+    def __init__(self, match: Match, number: int, seed: int) -> None:
+        self.chance = RiggedChance(match.setup.seed)
+        self.chance.rig(number + 1, BASE + seed)
+        self._first = next(match.moments())[1]
+
+    def state(self) -> Any:
+        return self._first.copy()
+
+
 def forked(match: Match, event: Event, seed: int) -> Match | None:
     """The match before an event, as its person knows it, where all that is hidden and all that
     chance gives may be different; None if the decision is not possible there."""
-    again = rehearsal.up_to(match, event.number)
+    again = Match(match.game, match.setup, beginning=Otherwise(match, event.number, seed))
+    for earlier in rehearsal.events(match):
+        if earlier.number < event.number:
+            rehearsal.submit(again, earlier)
+    again.queue.clear()
     again.state = again.game.imagine(again.view(VIEWER), VIEWER, Chance(seed))
-    again._chance = Chance(match.setup.seed + seed)
-    again._legal_at = (-1, NOBODY)
     possible = event.seat in again.to_act() and event.action in again.legal(event.seat)
     return again if possible else None
 
@@ -108,7 +121,7 @@ def opened(player: Player, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
     table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
     player.app.open(table)
     player.frame()
-    table.skip()
+    table.display.skip()
     player.frame()
     return table
 
@@ -117,13 +130,13 @@ def decide(table: TableScene, event: Event) -> None:
     """A seat decides as it did: a person at once, others after their intent has been shown."""
     match, seat, action = table.match, event.seat, event.action
     assert action is not None
-    table.turn_to(seat)
+    table.display.turn_to(seat)
     if not match.setup.seats[seat].human:
-        reason = match.game.strategy.reason(match.view(seat), seat, action)
-        table.opponents._announce(seat, Answer(action, reason))
+        reason = games.strategy(match.game).reason(match.view(seat), seat, action)
+        table.opponents.announce(seat, Answer(action, reason))
     while not table.director.idle:
         table.lanes.advance(FRAME)
-    table.attempts.submit(seat, action)
+    table.input.submit(seat, action)
 
 
 def shown(table: TableScene) -> Iterator[Frame]:
@@ -166,8 +179,8 @@ def _look(node: Node) -> object:
 def out(table: TableScene, act: Act) -> bool:
     """Whether all pieces that a move brings can be seen for what they are."""
     assert isinstance(act, Move)
-    place, target = table.layout.place(act.source), table.layout.place(act.target)
-    face = table.layout.picture(act.piece, act.target)
+    place, target = table.layout.places.place(act.source), table.layout.places.place(act.target)
+    face = table.layout.looks.picture(act.piece, act.target)
     found = 0
     for node in table.canvas:
         if node.name != act.target or node.tag != act.piece or not node.visible:

@@ -10,13 +10,13 @@ import pytest
 from main import main
 from scenes.app import App
 from scenes.context import Context
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
-from scenes.settings import SettingsScene
-from scenes.title import TitleScene
 from scenes.ui.intents import KEYBOARD
 from scenes.window import NoDisplayError
-from tests.scenes.menus import FRAME, MENUS, Hands, curtain
+from tests.scenes.menu_hands import FRAME, MENUS, Hands, curtain
 
 
 class Counting(Scene):
@@ -68,7 +68,7 @@ def test_a_window_of_another_size_is_laid_out_anew() -> None:
     hands.open(TitleScene)
     hands.say(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     assert hands.app.surface.get_size() == (1600, 900)
-    assert hands.context.kit.scale == pytest.approx(1600 / 1920)
+    assert hands.context.renderer.scale == pytest.approx(1600 / 1920)
     lit = pygame.transform.average_color(hands.app.surface.subsurface((1500, 800, 60, 60)))
     assert sum(lit[:3]) > 30
 

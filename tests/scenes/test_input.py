@@ -12,13 +12,13 @@ from scenes.ui.intents import (
     KEYBOARD,
     MOUSE,
     TOUCH,
-    Button,
     Command,
     Device,
     Direction,
     Do,
     Kind,
-    Move,
+    Navigate,
+    PadButton,
     Press,
     Release,
     Stop,
@@ -56,7 +56,7 @@ def test_control_z_takes_back_and_z_alone_looks_closer(hand: Input) -> None:
 def test_a_held_arrow_repeats(hand: Input) -> None:
     hand.read(Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0))
     assert hand.advance(FIRST_REPEAT * 0.9) == []
-    again = [Move(Direction.LEFT, KEYBOARD, True)]
+    again = [Navigate(Direction.LEFT, KEYBOARD, True)]
     assert hand.advance(FIRST_REPEAT * 0.2) == again
     assert hand.advance(NEXT_REPEAT) == again
     hand.read(Event(pygame.KEYUP, key=pygame.K_LEFT, mod=0))
@@ -66,7 +66,7 @@ def test_a_held_arrow_repeats(hand: Input) -> None:
 
 def test_the_pointer_speaks_in_design_units(hand: Input) -> None:
     down = Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1)
-    assert hand.read(down) == [Press(20, 40, Button.PRIMARY, MOUSE)]
+    assert hand.read(down) == [Press(20, 40, PadButton.PRIMARY, MOUSE)]
     assert hand.devices.last == MOUSE
 
 
@@ -80,7 +80,7 @@ def test_the_right_button_looks_closer_while_it_is_held(hand: Input) -> None:
 def test_a_finger_that_stays_looks_closer_and_presses_nothing(hand: Input) -> None:
     hand.read(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=True))
     said = hand.advance(LONG_PRESS)
-    assert said == [Release(10, 10, Button.PRIMARY, TOUCH, True), Do(Command.ZOOM, TOUCH)]
+    assert said == [Release(10, 10, PadButton.PRIMARY, TOUCH, True), Do(Command.ZOOM, TOUCH)]
     up = hand.read(Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=True))
     assert up == [Stop(Command.ZOOM, TOUCH)]
 
@@ -96,13 +96,13 @@ def test_a_stick_moves_once_until_it_is_let_go(hand: Input) -> None:
         event = Event(pygame.CONTROLLERAXISMOTION, instance_id=3, axis=axis, value=value)
         return list(hand.read(event))
 
-    assert tilt(30000) == [Move(Direction.RIGHT, PAD)]
+    assert tilt(30000) == [Navigate(Direction.RIGHT, PAD)]
     assert tilt(20000) == []
     assert hand.repeating
     assert tilt(2000) == []
     assert not hand.repeating
-    assert tilt(-30000) == [Move(Direction.LEFT, PAD)]
-    assert tilt(30000) == [Move(Direction.RIGHT, PAD)]
+    assert tilt(-30000) == [Navigate(Direction.LEFT, PAD)]
+    assert tilt(30000) == [Navigate(Direction.RIGHT, PAD)]
 
 
 def test_a_trigger_is_held(hand: Input) -> None:
@@ -145,7 +145,7 @@ def test_what_is_held_is_released_once(hand: Input) -> None:
     hand.read(Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
     assert hand.release_all() == [
         Stop(Command.ACCEPT, KEYBOARD),
-        Release(2, 2, Button.PRIMARY, MOUSE, True),
+        Release(2, 2, PadButton.PRIMARY, MOUSE, True),
     ]
     assert hand.read(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)) == []
     assert hand.read(Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)) == []

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.preferences import FORMAT, Preferences, PreferencesError, Remembered, Settings, parse
+from scenes.preferences import FORMAT, Preferences, Remembered, Settings, parse
+from tabletop.core.untrusted import FileError
 from tabletop.match.setup import SeatSpec
 
 SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "trader", "yellow"))
@@ -50,7 +51,7 @@ def test_seats_that_do_not_fit_are_forgotten(how: object) -> None:
 
 
 def test_settings_of_another_version_are_refused() -> None:
-    with pytest.raises(PreferencesError):
+    with pytest.raises(FileError):
         parse('{"format": 2}')
 
 

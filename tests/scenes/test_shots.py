@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes import rehearsal, shots
-from scenes.offer import game_of
+from scenes.menus.offer import game_of
+from scenes.shots import rehearsal
+from scenes.shots import tables as shots
 from scenes.table.layout import laid
 from tabletop.text import LANGUAGES
 

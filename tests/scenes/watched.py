@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
+from scenes.table.animator import ActAnimator
 from scenes.table.director import Director
 from scenes.table.gestures import Gestures
-from scenes.table.layout import Draft, load
+from scenes.table.layout import load
+from scenes.table.roles.gesture import ActionDraft
+from scenes.table.roles.seating import Seating
 from scenes.table.stage import Stage
-from scenes.table.staging import Staging
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas
-from sprites.kit import Kit
 from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.renderer import Renderer
 from sprites.timeline import Timeline
 from tabletop import games
 from tabletop.core.actions import Action
@@ -74,14 +76,18 @@ class Watched:
         self.match = Match.start(game, Setup(self.game, specs, options or {}, seed))
         self.match.queue.clear()
         theme = make_theme(text_scale, False)
-        self.layout = load(self.game)(game, self.match.setup, Catalogue(language), theme)
-        self.canvas = Canvas(Kit(0.25))
-        self.stage = Stage(self.canvas, self.layout, game.zones)
+        self.layout = load(self.game)(Seating(game, self.match.setup, Catalogue(language), theme))
+        self.canvas = Canvas(Renderer(0.25))
+        self.stage = Stage(
+            self.canvas, game.zones, self.layout.places, self.layout.looks, self.layout.readouts
+        )
         self.timeline = Timeline()
         self.voice = Silence()
-        self.staging = Staging(self.stage, self.voice, motion, theme, lambda act: None)
-        self.staging.viewer = 0
-        self.director = Director(self.staging, self.timeline)
+        self.animator = ActAnimator(
+            self.stage, self.layout.flourishes, self.voice, motion, theme, lambda act: None
+        )
+        self.animator.viewer = 0
+        self.director = Director(self.animator, self.timeline)
         self.chance = Chance(seed)
         self.lay()
 
@@ -89,7 +95,7 @@ class Watched:
         """Lay the table anew, at rest."""
         view = self.match.view(0)
         self.stage.showing.marks = {}
-        self.layout.recall(view, self.stage.showing)
+        self.layout.readouts.recall(view, self.stage.showing)
         self.stage.lay(self.match.game.inventory(view), self.match.game.counters(view))
 
     def choose(self, seat: int) -> Action:
@@ -115,14 +121,14 @@ class Watched:
 
     def gestures(self) -> Gestures:
         """Hands that may act now, as seat 0."""
-        made = Gestures(self.stage)
+        made = Gestures(self.layout, self.stage)
         made.offer(self.match.view(0), 0, self.match.legal(0))
         return made
 
     def redraft(self, draft: Any) -> None:
         """What is put together now is another draft, which is shown."""
         self.stage.showing.draft = draft
-        self.timeline.also(self.staging.redraft(draft.moves))
+        self.timeline.also(self.animator.redraft(draft.moves))
 
     def play_out(self, seconds: float) -> None:
         """Let time pass in frames until all is shown."""
@@ -131,6 +137,18 @@ class Watched:
                 return
             self.timeline.advance(seconds)
         raise AssertionError("it never ends")
+
+    def skips_through(self) -> None:
+        """A whole match, each decision skipped: always at what the view says."""
+        for _ in self.decisions():
+            self.director.skip()
+            self.agrees()
+
+    def plays_through(self, seconds: float) -> None:
+        """A whole match in frames: after each decision at what the view says."""
+        for _ in self.decisions():
+            self.play_out(seconds)
+            self.agrees()
 
     def agrees(self) -> None:
         """The stage shows what the view says, and nothing is left in passing."""
@@ -180,24 +198,26 @@ class Sensible(Watched):
 
     def choose(self, seat: int) -> Action:
         match = self.match
-        return match.game.strategy.policy(match.view(seat), seat, match.legal(seat), self.chance)
+        return games.strategy(match.game).policy(
+            match.view(seat), seat, match.legal(seat), self.chance
+        )
 
 
 def touches_for(gestures: Gestures, legal: Sequence[Action]) -> None:
-    """What hands may do now comes to exactly the legal actions, by a touch or by drafts."""
+    """What hands may do now comes to exactly the legal actions, by a gesture or by drafts."""
     if gestures.draft is None:
-        assert set(legal) == {touch.action for touch in gestures.touches}
+        assert set(legal) == {gesture.action for gesture in gestures.offered}
         return
     for action in legal:
         reached(gestures, action)
 
 
 def reached(gestures: Gestures, action: Action) -> None:
-    """Drafts lead to an action, each by a touch that is offered."""
+    """Drafts lead to an action, each by a gesture that is offered."""
     for _ in range(MOST_DRAFTS):
         assert gestures.draft is not None
-        step: Draft = gestures.draft.towards(action)
-        offered = {touch.action for touch in gestures.touches}
+        step: ActionDraft = gestures.draft.towards(action)
+        offered = {gesture.action for gesture in gestures.offered}
         if step == gestures.draft:
             assert action in offered
             return

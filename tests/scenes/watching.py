@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenes import rehearsal
-from scenes.offer import game_of
-from scenes.replay import ReplayScene
+from scenes.menus.offer import game_of
+from scenes.shots import rehearsal
+from scenes.watch.replay import ReplayScene
 from tabletop.match.match import Match
 from tests.scenes.player import Player
 
@@ -27,7 +27,7 @@ def replay(player: Player, game: str = GAME, answers: int = 0) -> ReplayScene:
 
 def shows(scene: ReplayScene, moment: int) -> None:
     assert scene.at == scene.chart.at == moment
-    assert not scene.tableau.difference(scene.moments[moment][1])
+    assert not scene.presentation.difference(scene.moments[moment][1])
     assert str(moment) in scene.says()[0]
 
 

@@ -13,7 +13,7 @@ from tabletop.seats.characters import (
     CHARACTERS,
     LEANINGS,
     OCCASIONS,
-    Inclined,
+    Leaning,
     banter_key,
     of_character,
 )
@@ -36,6 +36,7 @@ def test_a_name_that_is_not_of_the_house_has_no_character() -> None:
     assert of_character("Mika", PLAYED["master"]) != PLAYED["master"]
 
 
+@pytest.mark.thinned(4)
 @pytest.mark.parametrize("leaning", LEANINGS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:
@@ -43,23 +44,25 @@ def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:
     for decisions in range(16, 26):
         game, s, seat = midway(name, decisions)
         view = game.redact(s, seat)
-        usual = plain(game, view, seat, Chance(decisions))
-        leant = Inclined(plain, leaning)(game, view, seat, Chance(decisions))
+        usual = plain(games.strategy(game), view, seat, Chance(decisions))
+        leant = Leaning(plain, leaning)(games.strategy(game), view, seat, Chance(decisions))
         assert sorted(map(str, leant.candidates)) == sorted(map(str, usual.candidates))
         if usual.candidates:
             assert leant.candidates[0].action == leant.action
             assert leant.chances[seat] >= usual.chances[seat] - AS_GOOD
 
 
+@pytest.mark.soak
 def test_leanings_do_decide_now_and_then() -> None:
     differing = 0
     for name in games.names():
         for decisions in range(8, 40, 2):
             game, s, seat = midway(name, decisions)
             view, plain = game.redact(s, seat), PLAYED["merchant"]
-            usual = plain(game, view, seat, Chance(decisions)).action
+            usual = plain(games.strategy(game), view, seat, Chance(decisions)).action
             differing += any(
-                Inclined(plain, leaning)(game, view, seat, Chance(decisions)).action != usual
+                Leaning(plain, leaning)(games.strategy(game), view, seat, Chance(decisions)).action
+                != usual
                 for leaning in LEANINGS
             )
     assert differing > 3

@@ -10,12 +10,12 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.plans import Plan
+from tabletop.core.strategy import Plan
 from tabletop.core.zones import Seat
 from tabletop.measure.thinking import Position, positions
 from tabletop.seats.answers import Answer
 from tabletop.seats.hindsight import Comparison, compare
-from tabletop.seats.levels import ABSURD, PLAYED, Searching, Sobered, Wavering, levels
+from tabletop.seats.levels import ABSURD, PLAYED, Cautious, Mixed, Searching, levels
 from tabletop.seats.search import Enough, never
 
 GAMES = games.names()
@@ -39,21 +39,21 @@ class Stubborn:
 
 def advised(at: Position) -> Action:
     """What the rule of thumb would do."""
-    legal = at.game.legal(at.view, at.seat)
-    action: Action = at.game.strategy.policy(at.view, at.seat, legal, Chance(at.number))
+    legal = at.strategy.game.legal(at.view, at.seat)
+    action: Action = at.strategy.policy(at.view, at.seat, legal, Chance(at.number))
     return action
 
 
 def given_away(at: Position, action: Action) -> Comparison:
     """What an action gives away against the rule of thumb, as a long look tells."""
-    rounds = at.game.strategy.short.rounds
+    rounds = at.strategy.short.rounds
     return compare(
-        at.game, at.view, at.seat, action, advised(at), WORLDS, rounds, Chance(5)
+        at.strategy, at.view, at.seat, action, advised(at), WORLDS, rounds, Chance(5)
     )  # fmt: skip
 
 
-def decided(at: Position, thinker: Any) -> Action:
-    action: Action = thinker(at.game, at.view, at.seat, Chance(at.number)).action
+def decided(at: Position, level: Any) -> Action:
+    action: Action = level(at.strategy, at.view, at.seat, Chance(at.number)).action
     return action
 
 
@@ -81,7 +81,7 @@ def thought_over(name: str, wanted: int, monkeypatch: pytest.MonkeyPatch) -> Non
         legal = game.legal(at.view, at.seat)
         for action in (legal[0], legal[-1]):
             found = given_away(at, action)
-            done = decided(at, Sobered(Stubborn(action)))
+            done = decided(at, Cautious(Stubborn(action)))
             if found.lead - 4 * found.error > 1.5 * BAR:
                 absurd += 1
                 assert done != action
@@ -112,14 +112,14 @@ def test_levels_are_set_otherwise_one_by_one() -> None:
     found = levels({"master": plan}, {"novice": 0.0, "merchant": 1.0})
     assert list(found) == list(PLAYED)
     assert found["master"] == Searching(plan) != PLAYED["master"]
-    strategy = games.load(GAMES[0]).strategy
+    strategy = games.strategy(games.load(GAMES[0]))
     merchant, trader = found["merchant"], PLAYED["trader"]
-    assert isinstance(merchant, Wavering) and isinstance(trader, Wavering)
+    assert isinstance(merchant, Mixed) and isinstance(trader, Mixed)
     assert merchant.share_for(strategy) == 1.0
-    assert trader.share_for(strategy) == strategy.wits.trader
+    assert trader.share_for(strategy) == strategy.skill.trader
     best, below = merchant.better, merchant.worse
-    assert isinstance(best, Wavering) and best.share_for(strategy) == strategy.wits.foresight
-    assert isinstance(below, Wavering) and isinstance(below.worse, Sobered)
+    assert isinstance(best, Mixed) and best.share_for(strategy) == strategy.skill.foresight
+    assert isinstance(below, Mixed) and isinstance(below.worse, Cautious)
     assert below.worse != PLAYED["novice"]
     assert below._replace(worse=PLAYED["novice"]) == trader
 
@@ -130,7 +130,7 @@ def test_who_never_wavers_draws_nothing(share: float, drawn: int) -> None:
     at = positions(games.load(GAMES[0]), 3, 1)[0]
     same = Stubborn(advised(at))
     chance, other = Chance(1), Chance(1)
-    Wavering("merchant", same, same, share)(at.game, at.view, at.seat, chance)
+    Mixed("merchant", same, same, share)(at.strategy, at.view, at.seat, chance)
     for _ in range(drawn):
         other.random()
     assert chance.random() == other.random()

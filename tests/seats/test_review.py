@@ -17,8 +17,8 @@ from tabletop.seats.hindsight import Comparison, compare, fortune
 from tabletop.seats.levels import PLAYED, thinking
 from tabletop.seats.review import Review, is_told
 from tabletop.seats.rollouts import Estimate
-from tabletop.seats.series import PASSES, Series, joined
-from tabletop.seats.worker import Inquiry
+from tabletop.seats.series import PASSES, EstimateSeries, joined
+from tabletop.seats.worker import Query
 from tests.seats.test_seats import ai
 
 GAMES = games.names()
@@ -26,7 +26,7 @@ SHORTEST = "market_day"
 
 
 class Source(Protocol):
-    def inquiry(self) -> Inquiry | None: ...
+    def query(self) -> Query | None: ...
 
 
 @lru_cache(maxsize=8)
@@ -37,7 +37,9 @@ def played(name: str, *levels: str) -> Match:
         seat = match.to_act()[0]
         level = match.setup.seats[seat].level or "random"
         chance = thinking(5, match.number, seat)
-        match.submit(seat, PLAYED[level](match.game, match.view(seat), seat, chance).action)
+        match.submit(
+            seat, PLAYED[level](games.strategy(match.game), match.view(seat), seat, chance).action
+        )
     match.queue.clear()
     return match
 
@@ -45,15 +47,15 @@ def played(name: str, *levels: str) -> Match:
 def answered(source: Source, match: Match, most: int = 10_000) -> int:
     """Answer what a source asks, here and at once; how much that was."""
     for asked in range(most):
-        inquiry = source.inquiry()
-        if inquiry is None:
+        query = source.query()
+        if query is None:
             return asked
-        inquiry.heard(questions.reply(match.game, inquiry.question, seconds=float("inf")))
+        query.heard(questions.reply(match.game, query.question, seconds=float("inf")))
     return most
 
 
-def series_of(match: Match, every: int = 1) -> Series:
-    series = Series(match.game, match.setup.seed)
+def series_of(match: Match, every: int = 1) -> EstimateSeries:
+    series = EstimateSeries(match.game, match.setup.seed)
     for number, (_, state) in enumerate(match.moments()):
         if number % every == 0 or match.game.is_over(state):
             series.add(state)
@@ -63,6 +65,7 @@ def series_of(match: Match, every: int = 1) -> Series:
 # Series
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_chances_are_known_for_every_moment_and_certain_at_the_end(name: str) -> None:
     match = played(name)
@@ -119,12 +122,12 @@ def test_the_series_is_told_from_what_lies_open(name: str) -> None:
     match = played(name)
     game, chance = match.game, Chance(4)
     states = [state for _, state in match.moments()][3:60:14]
-    series = [Series(game, 1), Series(game, 1)]
+    series = [EstimateSeries(game, 1), EstimateSeries(game, 1)]
     for state in states:
         series[0].add(state)
         series[1].add(game.imagine(game.redact(state, NOBODY), NOBODY, chance))
     for _ in range(2 * len(states)):
-        asked = [one.inquiry() for one in series]
+        asked = [one.query() for one in series]
         assert asked[0] is not None
         assert asked[1] is not None
         assert asked[0].question == asked[1].question
@@ -133,10 +136,10 @@ def test_the_series_is_told_from_what_lies_open(name: str) -> None:
 def test_a_moment_whose_worker_died_is_asked_for_again() -> None:
     match = played(SHORTEST)
     series = series_of(match, every=30)
-    first = series.inquiry()
+    first = series.query()
     assert first is not None
     first.heard(None)
-    again = series.inquiry()
+    again = series.query()
     assert again is not None
     assert again.question == first.question
 
@@ -157,7 +160,9 @@ def test_an_action_is_no_better_than_itself(name: str) -> None:
     match = Match(games.load(name), ai(name, "trader"))
     seat = match.to_act()[0]
     action = match.legal(seat)[0]
-    found = compare(match.game, match.view(seat), seat, action, action, 12, 1.0, Chance(1))
+    found = compare(
+        games.strategy(match.game), match.view(seat), seat, action, action, 12, 1.0, Chance(1)
+    )
     assert (found.lead, found.error) == (0.0, 0.0)
     assert found.played == found.better
     assert not is_told(found)
@@ -173,9 +178,11 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
     action = game.legal(s, seat)[0]
     moved = []
     for n in range(12):
-        after = game.imagine(game.unchosen(view, seat), seat, chance)
+        after = game.imagine(games.strategy(game).unchosen(view, seat), seat, chance)
         game.apply(after, seat, action, chance)
-        luck = fortune(game, view, seat, action, game.redact(after, seat), 24, 1.0, Chance(n))
+        luck = fortune(
+            games.strategy(game), view, seat, action, game.redact(after, seat), 24, 1.0, Chance(n)
+        )
         moved.append(luck.found[seat] - luck.expected[seat])
     assert abs(sum(moved) / len(moved)) < 0.12
 
@@ -210,6 +217,7 @@ def test_without_people_anybody_may_have_given_something_away(brief: None) -> No
     assert found.points
 
 
+@pytest.mark.soak
 def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found = []
@@ -233,9 +241,9 @@ def test_a_question_whose_worker_died_is_asked_again_before_the_review_ends(brie
     match = played(SHORTEST, "", "trader")
     found, calm = Review(match), Review(match)
     for _ in range(5):
-        inquiry = found.inquiry()
-        assert inquiry is not None
-        inquiry.heard(None)
+        query = found.query()
+        assert query is not None
+        query.heard(None)
     answered(found, match)
     answered(calm, match)
     assert (found.points, found.stroke) == (calm.points, calm.stroke)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.plans import Plan
-from tabletop.seats.answers import answer_from_json
+from tabletop.core.strategy import Plan
+from tabletop.seats import wire
 from tabletop.seats.levels import PLAYED, Searching
+from tabletop.seats.questions import MoveQuestion
 from tabletop.seats.rollouts import Worlds, estimate, play_on, shares
 from tabletop.seats.search import search
 
@@ -20,13 +20,16 @@ QUICK = Plan(rollouts=40, rounds=1.0, trust=0.0)
 
 
 def midway(name: str, decisions: int, seed: int = 5) -> tuple[Any, Any, int]:
-    """A game, and a position in it that the rule of thumb has reached, with who is to act."""
+    """A game, and a position in it that the rule of thumb has reached, with who is to act: after so
+    many decisions, or fewer where a game is shorter."""
     game, chance = games.load(name), Chance(seed)
     s = game.new(game.seats[0], {}, chance)
     for _ in range(decisions):
         seat = game.to_act(s)[0]
         legal = game.legal(s, seat)
-        game.apply(s, seat, game.strategy.policy(s, seat, legal, chance), chance)
+        game.apply(s, seat, games.strategy(game).policy(s, seat, legal, chance), chance)
+        if game.is_over(s):
+            return midway(name, decisions * 2 // 3, seed)
     return game, s, game.to_act(s)[0]
 
 
@@ -35,7 +38,9 @@ def test_the_same_seed_finds_the_same_and_a_view_is_left_as_it_was(name: str) ->
     game, s, seat = midway(name, 30)
     view = game.redact(s, seat)
     kept = view.copy()
-    assert search(game, view, seat, QUICK, Chance(1)) == search(game, view, seat, QUICK, Chance(1))
+    assert search(games.strategy(game), view, seat, QUICK, Chance(1)) == search(
+        games.strategy(game), view, seat, QUICK, Chance(1)
+    )
     assert view == kept
 
 
@@ -44,7 +49,7 @@ def test_candidates_are_legal_and_come_with_the_chances_of_every_seat(name: str)
     for decisions in range(20, 28):
         game, s, seat = midway(name, decisions)
         view = game.redact(s, seat)
-        found = search(game, view, seat, QUICK, Chance(2))
+        found = search(games.strategy(game), view, seat, QUICK, Chance(2))
         assert len({candidate.action for candidate in found}) == len(found) <= 16
         for candidate in found:
             assert candidate.action in game.legal(view, seat)
@@ -55,16 +60,16 @@ def test_candidates_are_legal_and_come_with_the_chances_of_every_seat(name: str)
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_is_tried_in_a_world_meets_the_same_world_and_chance(name: str) -> None:
     game, s, seat = midway(name, 30)
-    worlds = Worlds(game, game.redact(s, seat), seat, Chance(3))
+    worlds = Worlds(games.strategy(game), game.redact(s, seat), seat, Chance(3))
     ends = []
     for _ in range(2):
         world, luck = worlds.fresh()
-        play_on(game, world, game.clock(world) + 2, luck)
+        play_on(games.strategy(game), world, games.strategy(game).progress(world) + 2, luck)
         ends.append(world)
     assert ends[0] == ends[1]
     worlds.next()
     other, luck = worlds.fresh()
-    play_on(game, other, game.clock(other) + 2, luck)
+    play_on(games.strategy(game), other, games.strategy(game).progress(other) + 2, luck)
     assert other != ends[0]
 
 
@@ -72,13 +77,13 @@ def test_all_that_is_tried_in_a_world_meets_the_same_world_and_chance(name: str)
 def test_the_clock_never_goes_back_and_every_seat_acts_in_a_round(name: str) -> None:
     game, chance = games.load(name), Chance(4)
     s = game.new(game.seats[0], {}, chance)
-    before, acted = game.clock(s), set[int]()
+    before, acted = games.strategy(game).progress(s), set[int]()
     everybody = 0
     while seats := game.to_act(s):
-        if game.clock(s) >= before + 1:
+        if games.strategy(game).progress(s) >= before + 1:
             everybody += len(acted) == s.seats
-            before, acted = game.clock(s), set()
-        assert game.clock(s) >= before
+            before, acted = games.strategy(game).progress(s), set()
+        assert games.strategy(game).progress(s) >= before
         acted.add(seats[0])
         game.apply(s, seats[0], chance.pick(game.legal(s, seats[0])), chance)
     assert everybody >= 3
@@ -87,10 +92,12 @@ def test_the_clock_never_goes_back_and_every_seat_acts_in_a_round(name: str) -> 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_finished_game_is_judged_by_its_result(name: str) -> None:
     game, s, _ = midway(name, 10)
-    play_on(game, s, float("inf"), Chance(5))
+    play_on(games.strategy(game), s, float("inf"), Chance(5))
     assert game.is_over(s)
     won = [entry.seat for entry in game.standing(s) if entry.place == 1]
-    assert shares(game, s) == tuple((seat in won) / len(won) for seat in range(s.seats))
+    assert shares(games.strategy(game), s) == tuple(
+        (seat in won) / len(won) for seat in range(s.seats)
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -102,14 +109,16 @@ def test_a_choice_of_others_that_is_made_but_hidden_is_thought_of_as_still_open(
         if game.is_over(s):
             pytest.skip("no secret simultaneous choice")
         seat = game.to_act(s)[0]
-        game.apply(s, seat, game.strategy.policy(s, seat, game.legal(s, seat), chance), chance)
+        game.apply(
+            s, seat, games.strategy(game).policy(s, seat, game.legal(s, seat), chance), chance
+        )
     first, *_, last = game.to_act(s)
     found = []
     for choosing in ([], [first], list(game.to_act(s))[:-1]):
         later = s.copy()
         for seat in choosing:
             game.apply(later, seat, chance.pick(game.legal(later, seat)), chance)
-        found.append(search(game, game.redact(later, last), last, QUICK, Chance(7)))
+        found.append(search(games.strategy(game), game.redact(later, last), last, QUICK, Chance(7)))
     assert found[0] == found[1] == found[2]
 
 
@@ -117,10 +126,10 @@ def test_a_choice_of_others_that_is_made_but_hidden_is_thought_of_as_still_open(
 def test_an_estimate_is_a_chance_for_every_seat_and_does_not_depend_on_secrets(name: str) -> None:
     game, s, seat = midway(name, 40)
     view = game.redact(s, seat)
-    found = estimate(game, view, seat, 20, 1.0, Chance(8))
+    found = estimate(games.strategy(game), view, seat, 20, 1.0, Chance(8))
     assert sum(found.chances) == pytest.approx(1.0, abs=1e-6)
     swapped = game.redact(game.imagine(view, seat, Chance(9)), seat)
-    assert estimate(game, swapped, seat, 20, 1.0, Chance(8)) == found
+    assert estimate(games.strategy(game), swapped, seat, 20, 1.0, Chance(8)) == found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -128,7 +137,7 @@ def test_who_has_no_time_left_answers_all_the_same(name: str) -> None:
     game, s, seat = midway(name, 30)
     view = game.redact(s, seat)
     plan = Plan(rollouts=100_000, rounds=9.0, trust=0.0)
-    found = search(game, view, seat, plan, Chance(10), enough=lambda: True)
+    found = search(games.strategy(game), view, seat, plan, Chance(10), enough=lambda: True)
     assert found[0].action in game.legal(view, seat)
     assert sum(candidate.rollouts for candidate in found) <= 16
 
@@ -136,8 +145,11 @@ def test_who_has_no_time_left_answers_all_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_answer_with_all_its_thoughts_survives_as_plain_data(name: str) -> None:
     game, s, seat = midway(name, 30)
-    answer = Searching(QUICK)(game, game.redact(s, seat), seat, Chance(11))
-    assert answer_from_json(json.loads(json.dumps(answer.to_json())), game) == answer
+    view = game.redact(s, seat)
+    answer = Searching(QUICK)(games.strategy(game), view, seat, Chance(11))
+    asked = MoveQuestion(view, seat, 11, "master", "")
+    reply = wire.reply_from(wire.Reply(1, answer).encoded())
+    assert wire.found_from(reply, asked, game) == answer
 
 
 @pytest.mark.parametrize("level", PLAYED)
@@ -150,6 +162,6 @@ def test_a_forced_move_needs_no_thought(name: str, level: str) -> None:
         if game.is_over(s):
             pytest.skip("no forced move in this game")
         seat = game.to_act(s)[0]
-    answer = PLAYED[level](game, game.redact(s, seat), seat, Chance(13))
+    answer = PLAYED[level](games.strategy(game), game.redact(s, seat), seat, Chance(13))
     assert answer.action == game.legal(s, seat)[0]
     assert not answer.candidates

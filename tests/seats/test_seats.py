@@ -8,8 +8,9 @@ import pytest
 
 from tabletop import games
 from tabletop.match.match import Match
+from tabletop.match.playing import play_out
 from tabletop.match.setup import COLOURS, SeatSpec, Setup, SetupError, parse_options, parse_seats
-from tabletop.measure.simulate import play_out, series, simulate
+from tabletop.measure.simulate import deciding, experiment, simulate
 from tabletop.measure.strength import of_entrant, table
 from tabletop.seats.levels import PLAYED
 
@@ -34,7 +35,7 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     setup = ai(name, "trader", "random")
-    deals = simulate(series(games.load(name), setup.seats, {}), range(1000, 1025))
+    deals = simulate(experiment(games.load(name), setup.seats, {}), range(1000, 1025))
     share = of_entrant(deals, 0)
     wanted = (
         0.8 if len(setup.seats) == 2 else 0.6
@@ -48,7 +49,7 @@ def test_matches_of_ai_seats_are_the_same_for_the_same_seed(name: str) -> None:
     ends = []
     for _ in range(2):
         match = Match(games.load(name), ai(name, "trader", "random"))
-        play_out(match)
+        play_out(match, deciding(match))
         ends.append(match.state)
     assert ends[0] == ends[1]
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.plans import Plan
+from tabletop.core.strategy import Plan
 from tabletop.seats.search import search
 from tabletop.seats.secret import Mind
 from tests.seats.test_search import GAMES, midway
@@ -41,10 +41,12 @@ def test_a_secret_choice_is_searched_within_its_rollouts(name: str) -> None:
         if game.is_over(s):
             pytest.skip("no secret simultaneous choice")
         seat = game.to_act(s)[0]
-        game.apply(s, seat, game.strategy.policy(s, seat, game.legal(s, seat), chance), chance)
+        game.apply(
+            s, seat, games.strategy(game).policy(s, seat, game.legal(s, seat), chance), chance
+        )
     seat = game.to_act(s)[0]
-    found = search(game, game.redact(s, seat), seat, plan, Chance(4))
-    assert found == search(game, game.redact(s, seat), seat, plan, Chance(4))
+    found = search(games.strategy(game), game.redact(s, seat), seat, plan, Chance(4))
+    assert found == search(games.strategy(game), game.redact(s, seat), seat, plan, Chance(4))
     assert {candidate.action for candidate in found} <= set(game.legal(s, seat))
     assert 0 < sum(candidate.rollouts for candidate in found) <= plan.rollouts
 

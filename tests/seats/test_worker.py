@@ -7,6 +7,8 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import Pipe
+from typing import Any
 
 import pytest
 
@@ -14,12 +16,19 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.match.match import Match
-from tabletop.seats import questions, worker
+from tabletop.seats import questions, wire, worker
 from tabletop.seats.answers import Answer
 from tabletop.seats.levels import PLAYED, by_rule_of_thumb
-from tabletop.seats.questions import Failure
+from tabletop.seats.questions import (
+    ChancesQuestion,
+    Failure,
+    JudgementQuestion,
+    MoveQuestion,
+    Question,
+)
+from tabletop.seats.rollouts import Estimate
 from tabletop.seats.series import series_of
-from tabletop.seats.worker import Desk, Inquiry
+from tabletop.seats.worker import Query, WorkerClient
 from tests.seats.test_seats import ai
 
 GAMES = games.names()
@@ -35,10 +44,10 @@ def match() -> Match:
 
 
 @pytest.fixture
-def desk(match: Match) -> Iterator[Desk]:
-    desk = Desk(match.game)
-    yield desk
-    desk.close()
+def client(match: Match) -> Iterator[WorkerClient]:
+    client = WorkerClient(match.game)
+    yield client
+    client.close()
 
 
 def wait(until: Callable[[], object]) -> None:
@@ -47,232 +56,252 @@ def wait(until: Callable[[], object]) -> None:
         time.sleep(0.005)
 
 
-def answer_of(desk: Desk) -> Answer:
+def answer_of(client: WorkerClient) -> Answer:
     found: list[Answer] = []
-    wait(lambda: (answer := desk.poll()) is not None and not found.append(answer))
+    wait(lambda: (answer := client.poll()) is not None and not found.append(answer))
     return found[0]
 
 
-def ask(desk: Desk, match: Match, level: str = "merchant") -> int:
+def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     seat = match.to_act()[0]
-    desk.ask(match.view(seat), seat, level, match.setup.seed, match.number)
+    client.ask(match.view(seat), seat, level, match.setup.seed, match.number)
     return seat
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_worker_answers_as_the_level_does_here(name: str) -> None:
     match = Match(games.load(name), ai(name, "merchant"))
-    desk = Desk(match.game)
+    client = WorkerClient(match.game)
     try:
         for _ in range(5):
             seat, number = match.to_act()[0], match.number
-            ask(desk, match)
+            ask(client, match)
             seed = questions.seed_of(match.setup.seed, number, seat)
-            here = PLAYED["merchant"](match.game, match.view(seat), seat, Chance(seed))
-            assert answer_of(desk) == here
+            here = PLAYED["merchant"](
+                games.strategy(match.game), match.view(seat), seat, Chance(seed)
+            )
+            assert answer_of(client) == here
             assert match.submit(seat, here.action) is None
     finally:
-        desk.close()
+        client.close()
 
 
-def test_a_dead_worker_is_replaced_and_the_match_goes_on(match: Match, desk: Desk) -> None:
-    first = desk.pid
-    desk._process.kill()
-    desk._process.join()
+def test_a_dead_worker_is_replaced_and_the_match_goes_on(
+    match: Match, client: WorkerClient
+) -> None:
+    first = client.pid
+    client._process.kill()
+    client._process.join()
     for _ in range(2):
-        seat = ask(desk, match)
-        assert match.submit(seat, answer_of(desk).action) is None
-    assert desk.pid != first
+        seat = ask(client, match)
+        assert match.submit(seat, answer_of(client).action) is None
+    assert client.pid != first
 
 
 def test_a_worker_killed_in_mid_thought_is_stood_in_for_by_the_rule_of_thumb(
-    match: Match, desk: Desk
+    match: Match, client: WorkerClient
 ) -> None:
-    first = desk.pid
+    first = client.pid
     assert first is not None
-    wait_until_warm(desk, match)
-    seat = ask(desk, match, "master")
+    wait_until_warm(client, match)
+    seat = ask(client, match, "master")
     os.kill(first, signal.SIGKILL)
-    answer = answer_of(desk)
+    answer = answer_of(client)
     assert not answer.candidates
     assert match.submit(seat, answer.action) is None
-    ask(desk, match, "master")
-    assert answer_of(desk).candidates
-    assert desk.pid != first
-
-
-def test_a_worker_that_is_stuck_is_given_up(
-    match: Match, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = desk.pid
-    assert first is not None
-    monkeypatch.setattr(worker, "PATIENCE", 0.2)
-    os.kill(first, signal.SIGSTOP)
-    seat = ask(desk, match)
-    answer = answer_of(desk)
-    assert match.submit(seat, answer.action) is None
-    assert desk.pid != first
+    ask(client, match, "master")
+    assert answer_of(client).candidates
+    assert client.pid != first
 
 
 def test_workers_that_keep_dying_are_given_up_and_the_match_goes_on(
-    match: Match, desk: Desk
+    match: Match, client: WorkerClient
 ) -> None:
     for _ in range(worker.MOST_DEATHS + 2):
-        desk._process.kill()
-        desk._process.join()
-        seat = ask(desk, match)
-        assert match.submit(seat, answer_of(desk).action) is None
+        client._process.kill()
+        client._process.join()
+        seat = ask(client, match)
+        assert match.submit(seat, answer_of(client).action) is None
 
 
 class Curious:
     """A source that asks what it is given, once each, and keeps what it hears."""
 
-    def __init__(self, *wanted: questions.Data) -> None:
+    def __init__(self, *wanted: Question[Any]) -> None:
         self.wanted = list(wanted)
         self.heard: list[object] = []
 
-    def inquiry(self) -> Inquiry | None:
-        return Inquiry(self.wanted.pop(0), self.heard.append) if self.wanted else None
+    def query(self) -> Query[Any] | None:
+        return Query(self.wanted.pop(0), self.heard.append) if self.wanted else None
 
 
-def unanswerable(match: Match) -> questions.Data:
-    """A question whose thought fails: nobody knows how to think about it."""
-    return questions.chances(match.view(0), 0, 0) | {"what": "the weather"}
+def unanswerable(match: Match) -> MoveQuestion:
+    """A question whose thought fails: nobody knows how to think so."""
+    return MoveQuestion(match.view(0), 0, 0, "no such level", "")
 
 
 def test_a_thought_that_fails_is_reported_and_the_rule_of_thumb_moves(
-    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+    capfd: pytest.CaptureFixture[str], match: Match, client: WorkerClient
 ) -> None:
-    first = desk.pid
+    first = client.pid
     for count in range(1, worker.MOST_DEATHS + 2):
         seat = match.to_act()[0]
-        desk.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
-        answer = answer_of(desk)
-        view, chance = match.view(seat), Chance(desk.failures[-1].asked["chance"])
-        assert answer == by_rule_of_thumb(match.game, view, seat, chance)
-        assert len(desk.failures) == count
-        assert desk.failures[-1].asked["level"] == "no such level"
-        assert desk.failures[-1].error.startswith("KeyError")
+        client.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
+        answer = answer_of(client)
+        view, chance = match.view(seat), Chance(client.failures[-1].asked.chance)
+        assert answer == by_rule_of_thumb(games.strategy(match.game), view, seat, chance)
+        assert len(client.failures) == count
+        asked = client.failures[-1].asked
+        assert isinstance(asked, MoveQuestion) and asked.level == "no such level"
+        assert client.failures[-1].error.startswith("KeyError")
         assert match.submit(seat, answer.action) is None
-    assert desk.pid == first
-    desk.close()
+    assert client.pid == first
+    client.close()
     assert capfd.readouterr() == ("", "")
 
 
 def test_a_match_goes_on_even_if_the_rule_of_thumb_fails(
-    match: Match, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    match: Match, client: WorkerClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def failing(*_: object) -> None:
         raise ValueError("max() of nothing")
 
-    monkeypatch.setattr(match.game.strategy, "policy", failing)
+    monkeypatch.setattr(games.strategy(match.game), "policy", failing)
     seat = match.to_act()[0]
-    desk.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
-    assert answer_of(desk).action in match.legal(seat)
-    assert [failure.error.split(":")[0] for failure in desk.failures] == ["KeyError", "ValueError"]
+    client.ask(match.view(seat), seat, "no such level", match.setup.seed, match.number)
+    assert answer_of(client).action in match.legal(seat)
+    assert [failure.error.split(":")[0] for failure in client.failures] == [
+        "KeyError",
+        "ValueError",
+    ]
 
 
 def test_who_asked_beside_moves_hears_that_the_thought_failed(
-    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+    capfd: pytest.CaptureFixture[str], match: Match, client: WorkerClient
 ) -> None:
-    first = desk.pid
-    curious = Curious(unanswerable(match), questions.chances(match.view(0), 0, 3, 4))
-    desk.sources.append(curious)
-    wait(lambda: desk.listen() or len(curious.heard) == 2)
-    assert curious.heard[0] == Failure(unanswerable(match), desk.failures[0].error)
-    assert questions.estimated(curious.heard[1]).worlds == 4
-    assert desk.pid == first
-    desk.close()
+    first = client.pid
+    curious = Curious(unanswerable(match), ChancesQuestion(match.view(0), 0, 3, 4))
+    client.sources.append(curious)
+    wait(lambda: client.listen() or len(curious.heard) == 2)
+    assert curious.heard[0] == Failure(unanswerable(match), client.failures[0].error)
+    assert isinstance(curious.heard[1], Estimate) and curious.heard[1].worlds == 4
+    assert client.pid == first
+    client.close()
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "said"),
+    [
+        ("WeatherQuestion", [], "unknown question 'WeatherQuestion'; known are MoveQuestion"),
+        ("MoveQuestion", [], "expected 5 values"),
+        ("MoveQuestion", {"seat": 0}, "expected"),
+        ("ChancesQuestion", [{}, 0, 0, 4], "missing seats"),
+        ("JudgementQuestion", [None, 0, 0, ["sing"], 4], "expected an object"),
+    ],
+)
+def test_what_is_no_question_fails_with_words_that_say_why(
+    match: Match, kind: str, data: object, said: str
+) -> None:
+    """And the worker lives on, as it does after any thought that fails."""
+    asked = json.dumps([7, kind, data]).encode()
+    found = worker.replied(match.game, asked, 1.0)
+    assert found.id == 7 and found.error is not None
+    assert found.error.startswith("NonsenseError") and said in found.error
 
 
 def test_a_series_that_cannot_be_worked_out_is_asked_for_once_a_pass(match: Match) -> None:
     series = series_of(match, [match.state])
     count = 0
-    while (inquiry := series.inquiry()) is not None:
+    while (query := series.query()) is not None:
         count += 1
         assert count <= series.depth.looked_at
-        inquiry.heard(Failure(inquiry.question, "ValueError: max() of nothing"))
+        query.heard(Failure(query.question, "ValueError: max() of nothing"))
     assert count == series.depth.looked_at
     assert series[0] is None
 
 
 def test_an_interrupt_of_the_program_leaves_no_trace_of_the_worker(
-    capfd: pytest.CaptureFixture[str], match: Match, desk: Desk
+    capfd: pytest.CaptureFixture[str], match: Match, client: WorkerClient
 ) -> None:
-    wait_until_warm(desk, match)
-    assert desk.pid is not None
-    os.kill(desk.pid, signal.SIGINT)
-    ask(desk, match)
-    assert answer_of(desk)
-    desk.close()
+    wait_until_warm(client, match)
+    assert client.pid is not None
+    os.kill(client.pid, signal.SIGINT)
+    ask(client, match)
+    assert answer_of(client)
+    client.close()
     assert capfd.readouterr() == ("", "")
 
 
-def test_what_is_asked_beside_moves_is_answered_in_order(match: Match, desk: Desk) -> None:
+def test_what_is_asked_beside_moves_is_answered_in_order(
+    match: Match, client: WorkerClient
+) -> None:
     view, first = match.view(0), match.legal(0)[0]
-    curious = Curious(questions.chances(view, 0, 3, 10), questions.judgement(view, 0, first, 3, 40))
-    desk.sources.append(curious)
-    seat = ask(desk, match)
-    assert match.submit(seat, answer_of(desk).action) is None
-    wait(lambda: desk.listen() or len(curious.heard) == 2)
+    curious = Curious(ChancesQuestion(view, 0, 3, 10), JudgementQuestion(view, 0, 3, first, 40))
+    client.sources.append(curious)
+    seat = ask(client, match)
+    assert match.submit(seat, answer_of(client).action) is None
+    wait(lambda: client.listen() or len(curious.heard) == 2)
     chances, judged = curious.heard
-    assert questions.estimated(chances).worlds == 10
-    assert first in [candidate.action for candidate in questions.judged(judged, match.game)]
-    assert not desk.busy
+    assert isinstance(chances, Estimate) and chances.worlds == 10
+    assert isinstance(judged, tuple)
+    assert first in [candidate.action for candidate in judged]
+    assert not client.busy
 
 
-def test_moves_go_before_what_is_asked_beside_them(match: Match, desk: Desk) -> None:
+def test_moves_go_before_what_is_asked_beside_them(match: Match, client: WorkerClient) -> None:
     view = match.view(0)
-    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(20)))
-    desk.sources.append(curious)
-    desk.listen()
-    ask(desk, match)
-    answer_of(desk)
+    curious = Curious(*(ChancesQuestion(view, 0, n, 10) for n in range(20)))
+    client.sources.append(curious)
+    client.listen()
+    ask(client, match)
+    answer_of(client)
     assert len(curious.heard) <= worker.IN_FLIGHT
 
 
-def test_sources_take_turns(match: Match, desk: Desk) -> None:
+def test_sources_take_turns(match: Match, client: WorkerClient) -> None:
     view = match.view(0)
-    both = [Curious(*(questions.chances(view, 0, n, 8) for n in range(6))) for _ in range(2)]
-    desk.sources.extend(both)
+    both = [Curious(*(ChancesQuestion(view, 0, n, 8) for n in range(6))) for _ in range(2)]
+    client.sources.extend(both)
     while not all(curious.heard for curious in both):
-        desk.listen()
+        client.listen()
     assert abs(len(both[0].heard) - len(both[1].heard)) <= 1
 
 
-def test_who_asked_a_worker_that_died_hears_of_it(match: Match, desk: Desk) -> None:
+def test_who_asked_a_worker_that_died_hears_of_it(match: Match, client: WorkerClient) -> None:
     view = match.view(0)
-    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(2)))
-    desk.sources.append(curious)
-    desk.listen()
-    desk._process.kill()
-    desk._process.join()
-    wait(lambda: desk.listen() or len(curious.heard) == 2)
+    curious = Curious(*(ChancesQuestion(view, 0, n, 10) for n in range(2)))
+    client.sources.append(curious)
+    client.listen()
+    client._process.kill()
+    client._process.join()
+    wait(lambda: client.listen() or len(curious.heard) == 2)
     assert None in curious.heard
 
 
-def test_nothing_more_is_asked_when_workers_keep_dying(match: Match, desk: Desk) -> None:
+def test_nothing_more_is_asked_when_workers_keep_dying(match: Match, client: WorkerClient) -> None:
     view = match.view(0)
-    curious = Curious(*(questions.chances(view, 0, n, 10) for n in range(100)))
-    desk.sources.append(curious)
-    while not desk.gone:
-        desk._process.kill()
-        desk._process.join()
-        desk.listen()
+    curious = Curious(*(ChancesQuestion(view, 0, n, 10) for n in range(100)))
+    client.sources.append(curious)
+    while not client.gone:
+        client._process.kill()
+        client._process.join()
+        client.listen()
     left = len(curious.wanted)
-    desk.listen()
+    client.listen()
     assert len(curious.wanted) == left
-    assert not desk.busy
+    assert not client.busy
 
 
-def wait_until_warm(desk: Desk, match: Match) -> None:
-    curious = Curious(questions.chances(match.view(0), 0, 3, 1))
-    desk.sources.append(curious)
-    wait(lambda: desk.listen() or curious.heard)
-    desk.sources.remove(curious)
+def wait_until_warm(client: WorkerClient, match: Match) -> None:
+    curious = Curious(ChancesQuestion(match.view(0), 0, 3, 1))
+    client.sources.append(curious)
+    wait(lambda: client.listen() or curious.heard)
+    client.sources.remove(curious)
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
     swaps(name, THINKING, 30, stride=3)
@@ -299,7 +328,7 @@ def swaps(
     """
     game, chance = games.load(name), Chance(8)
     if hurried:
-        game.strategy.long = game.strategy.long._replace(rollouts=HURRIED)
+        games.strategy(game).long = games.strategy(game).long._replace(rollouts=HURRIED)
     compared = differed = seed = 0
     while compared < positions:
         match, seed = Match(game, ai(name, "random", seed=11 + seed)), seed + 1
@@ -319,9 +348,11 @@ def swaps(
 
 
 def replied(match: Match, seat: int, level: str, number: int) -> object:
-    """What the worker replies to the question that a desk would send."""
-    sent = json.dumps(questions.move(match.view(seat), seat, level, "Bea", 1000 + number))
-    return json.dumps(questions.reply(match.game, json.loads(sent), seconds=float("inf")))
+    """What the worker replies to the question that a client would send."""
+    asked = MoveQuestion(match.view(seat), seat, 1000 + number, level, "Bea")
+    _, kind, data = wire.numbered(wire.Request(1, asked).encoded())
+    question = wire.question_from(kind, data, match.game)
+    return wire.Reply(1, questions.reply(match.game, question, float("inf"))).encoded()
 
 
 def test_a_view_that_was_swapped_is_another_state(match: Match) -> None:
@@ -330,3 +361,17 @@ def test_a_view_that_was_swapped_is_another_state(match: Match) -> None:
     other: State = match.game.imagine(view, 0, Chance(1))
     assert other != match.state
     assert match.game.redact(other, 0) == view
+
+
+def test_a_worker_that_cannot_begin_ends_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str, sheet: object) -> None:
+        raise LookupError(name)
+
+    monkeypatch.setattr(games, "load", broken)
+    before = signal.getsignal(signal.SIGINT)
+    ours, theirs = Pipe()
+    ours.send_bytes(wire.Beginning("mercado", {}, 1.0).encoded())
+    try:
+        worker.work(theirs)  # an error that left it would be printed by its process
+    finally:
+        signal.signal(signal.SIGINT, before)

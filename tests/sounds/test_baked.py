@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sounds.manifest import AMBIENCE, BAKED, Entry, digest, load
+from sounds.manifest import AMBIENCE, BAKED, SoundFamily, digest, load
 
 ENTRIES = load()
 EFFECTS = {name: entry for name, entry in ENTRIES.items() if entry.group != AMBIENCE}
@@ -66,13 +66,13 @@ def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
 
 
 @pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
-def test_a_family_has_three_to_five_different_variants(entry: Entry) -> None:
+def test_a_family_has_three_to_five_different_variants(entry: SoundFamily) -> None:
     assert 3 <= len(entry.files) <= 5
     assert len({(BAKED / file).read_bytes() for file in entry.files}) == len(entry.files)
 
 
 @pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
-def test_effects_are_level_and_begin_and_end_without_a_click(entry: Entry) -> None:
+def test_effects_are_level_and_begin_and_end_without_a_click(entry: SoundFamily) -> None:
     for file in entry.files:
         m = levels(file)
         assert m.rate == 44_100
@@ -83,13 +83,13 @@ def test_effects_are_level_and_begin_and_end_without_a_click(entry: Entry) -> No
 
 
 @pytest.mark.parametrize("entry", EFFECTS.values(), ids=EFFECTS)
-def test_variants_of_a_family_are_about_equally_loud(entry: Entry) -> None:
+def test_variants_of_a_family_are_about_equally_loud(entry: SoundFamily) -> None:
     energies = [levels(file).rms ** 2 * levels(file).seconds for file in entry.files]
     assert 10 * math.log10(max(energies) / min(energies)) < 3.5
 
 
 @pytest.mark.parametrize("entry", ROOMS.values(), ids=ROOMS)
-def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: Entry) -> None:
+def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: SoundFamily) -> None:
     m = levels(entry.files[0])
     assert m.seconds > 10.0
     assert 0.001 < m.rms < 0.03

@@ -10,7 +10,7 @@ class Thing(Fill):
     """A rectangle of one colour that casts a shadow."""
 
     @property
-    def casts(self) -> bool:
+    def casts_shadow(self) -> bool:
         return True
 
 

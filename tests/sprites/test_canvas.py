@@ -7,9 +7,9 @@ import pytest
 
 from sprites.canvas import DESIGN, Canvas
 from sprites.drawn import merged
-from sprites.kit import Kit
 from sprites.node import Node
 from sprites.picture import Fill, Text
+from sprites.renderer import Renderer
 from tests.sprites.pieces import Thing, card, coin
 
 SCALE = 0.4
@@ -36,7 +36,7 @@ def same(one, other):
 def fresh(canvas):
     """What a new canvas shows of the same nodes."""
     surface = window()
-    new = Canvas(Kit(SCALE), canvas.background, VIEW)
+    new = Canvas(Renderer(SCALE), canvas.background, VIEW)
     for node in canvas:
         new.add(node)
     settled(new, surface)
@@ -66,7 +66,7 @@ def shake(node, chance):
 def test_what_is_drawn_bit_by_bit_equals_what_is_drawn_at_once(seed):
     chance = random.Random(seed)
     surface = window()
-    canvas = Canvas(Kit(SCALE), TABLE, VIEW)
+    canvas = Canvas(Renderer(SCALE), TABLE, VIEW)
     pictures = [card("A"), card("夜"), coin(), coin(90), Text("Souk", 52, (255, 240, 210))]
     for _ in range(25):
         place = chance.uniform(0, 1920), chance.uniform(0, 1080)
@@ -85,7 +85,7 @@ def test_what_is_drawn_bit_by_bit_equals_what_is_drawn_at_once(seed):
 
 
 def test_things_in_motion_over_a_still_table_leave_no_trace():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     for i in range(12):
         canvas.add(Node(card(str(i)), 150 + 140 * i, 300 + 30 * i))
     settled(canvas, surface)
@@ -103,7 +103,7 @@ def test_things_in_motion_over_a_still_table_leave_no_trace():
 
 
 def test_a_table_at_rest_is_not_drawn_again():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(card("A"), 400, 400, angle=3.3))
     assert canvas.draw(surface) == [VIEW]
     assert not any(canvas.draw(surface) for _ in range(50))
@@ -113,7 +113,7 @@ def test_a_table_at_rest_is_not_drawn_again():
 
 
 def test_only_what_changed_is_drawn_again():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(Fill(100, 100, (9, 9, 9)), 500, 500))
     canvas.add(Node(card("A"), 1500, 500))
     canvas.draw(surface)
@@ -123,7 +123,7 @@ def test_only_what_changed_is_drawn_again():
 
 
 def test_the_picture_at_rest_is_exact_whatever_it_did_before():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(card("A"), 400, 400))
     for frame in range(30):
         node.angle, node.lift = frame * 0.77, frame * 1.3
@@ -133,7 +133,7 @@ def test_the_picture_at_rest_is_exact_whatever_it_did_before():
 
 
 def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(card("A"), 400, 400))
     settled(canvas, surface)
     drawn = 0
@@ -145,7 +145,7 @@ def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
 
 @pytest.mark.parametrize("x", [400, 401, 402.5, 403.75])
 def test_a_piece_does_not_jump_when_it_comes_to_rest(x):
-    surface, canvas = window(), Canvas(Kit(1.0), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(1.0), TABLE, VIEW)
     node = canvas.add(Node(Thing(101, 60, (250, 250, 250)), x, 200, lift=16))
     settled(canvas, surface)
 
@@ -163,7 +163,7 @@ def test_a_viewport_leaves_the_rest_of_the_window_alone():
     surface = window((1000, 600))
     surface.fill((1, 2, 3))
     place = pygame.Rect(100, 80, *VIEW.size)
-    canvas = Canvas(Kit(SCALE), TABLE, place)
+    canvas = Canvas(Renderer(SCALE), TABLE, place)
     node = canvas.add(Node(Thing(200, 200, (250, 0, 0)), 0, 0))
     assert canvas.draw(surface) == [place]
     node.x = 40
@@ -176,7 +176,7 @@ def test_a_viewport_leaves_the_rest_of_the_window_alone():
 
 
 def test_higher_z_is_drawn_over_lower_and_later_over_earlier():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     colors = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
     red, green, blue = (Node(Fill(200, 200, color), 500, 500) for color in colors)
     for node in (red, green, blue):
@@ -196,14 +196,14 @@ def test_higher_z_is_drawn_over_lower_and_later_over_earlier():
 
 
 def test_another_background_and_another_scale_redraw_everything():
-    surface, kit = window(), Kit(SCALE)
-    canvas = Canvas(kit, TABLE, VIEW)
+    surface, renderer = window(), Renderer(SCALE)
+    canvas = Canvas(renderer, TABLE, VIEW)
     canvas.add(Node(card("A"), 960, 540))
     canvas.draw(surface)
     canvas.background = Fill(*DESIGN, (0, 90, 0))
     assert canvas.draw(surface) == [VIEW]
     assert surface.get_at((5, 5))[:3] == (0, 90, 0)
-    kit.rescale(SCALE / 2)
+    renderer.rescale(SCALE / 2)
     canvas.place(pygame.Rect(10, 10, 384, 216))
     assert canvas.draw(surface) == [pygame.Rect(10, 10, 384, 216)]
     canvas.invalidate()
@@ -211,7 +211,7 @@ def test_another_background_and_another_scale_redraw_everything():
 
 
 def test_clearing_leaves_the_bare_table():
-    surface, canvas = window(), Canvas(Kit(SCALE), TABLE, VIEW)
+    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(card("A"), 960, 540))
     canvas.draw(surface)
     canvas.clear()

@@ -3,7 +3,7 @@
 import pytest
 
 from sprites import components
-from sprites.kit import Kit
+from sprites.renderer import Renderer
 from tests.sprites.pieces import coin as disc
 
 SEATS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "black")
@@ -14,8 +14,8 @@ SYMBOLS = ("circle", "square", "triangle", "star", "diamond", "cross", "moon", "
 def test_each_coin_is_as_wide_as_the_scale_of_the_table_says(kind):
     picture = components.coin(kind)
     assert picture.size == (components.COIN, components.COIN)
-    assert Kit(0.5).surface(picture).get_size() == (36, 36)
-    assert picture.casts
+    assert Renderer(0.5).surface(picture).get_size() == (36, 36)
+    assert picture.casts_shadow
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -27,7 +27,7 @@ def test_each_seat_has_its_bag_and_its_figure(seat):
 @pytest.mark.parametrize("name", SYMBOLS)
 def test_each_seat_symbol_is_a_printed_mark(name):
     symbol = components.symbol(name, 40)
-    assert symbol.size[0] == 40 and not symbol.casts
+    assert symbol.size[0] == 40 and not symbol.casts_shadow
 
 
 def test_cards_and_tiles_have_the_size_that_is_asked_for():

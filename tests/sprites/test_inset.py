@@ -8,9 +8,9 @@ import pygame
 
 from sprites.canvas import DESIGN, Canvas
 from sprites.inset import Inset
-from sprites.kit import Kit
 from sprites.node import FLAT, Node
 from sprites.picture import Fill
+from sprites.renderer import Renderer
 from tests.sprites.pieces import coin
 from tests.sprites.test_canvas import SCALE, TABLE, VIEW, same, settled, shake, window
 
@@ -19,8 +19,8 @@ WIDTH = 1280.0
 
 def stage() -> tuple[Canvas, Canvas, Inset, Node, list[Node]]:
     """A host with an inset and a mark over it; the table in the inset has some coins."""
-    kit = Kit(SCALE)
-    host, table = Canvas(kit, Fill(*DESIGN, (10, 20, 30)), VIEW), Canvas(kit, TABLE)
+    renderer = Renderer(SCALE)
+    host, table = Canvas(renderer, Fill(*DESIGN, (10, 20, 30)), VIEW), Canvas(renderer, TABLE)
     coins = [table.add(Node(coin(), 200 + 190 * n, 300 + 60 * n)) for n in range(8)]
     inset = Inset(table, WIDTH)
     node = host.add(Node(inset, 700, 400, lift=FLAT))
@@ -69,12 +69,12 @@ def test_only_what_changed_inside_is_drawn_again() -> None:
 def test_an_inset_follows_the_size_of_the_window() -> None:
     host, _, inset, node, _ = stage()
     inset.draw(host, node)
-    host.kit.rescale(SCALE / 2)
+    host.renderer.rescale(SCALE / 2)
     host.place(pygame.Rect(0, 0, VIEW.width // 2, VIEW.height // 2))
     surface = window((VIEW.width // 2, VIEW.height // 2))
     inset.draw(host, node)
     host.draw(surface)
-    assert inset.paint(host.kit).get_width() == round(WIDTH * SCALE / 2)
+    assert inset.paint(host.renderer).get_width() == round(WIDTH * SCALE / 2)
     assert surface.get_at((round(640 * SCALE / 2), round(200 * SCALE / 2)))[:3] == (96, 64, 40)
 
 

@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from sprites.kit import Kit, Pose
 from sprites.memory import part_large
 from sprites.picture import Fill
+from sprites.renderer import Pose, Renderer
 
 
 def test_a_c_library_that_keeps_memory_is_told_to_part_what_is_large() -> None:
@@ -30,10 +30,10 @@ def test_another_c_library_is_left_alone(
 
 
 def test_what_was_made_for_motion_gives_way_and_what_rests_stays() -> None:
-    kit, picture = Kit(1.0), Fill(40, 40, (200, 40, 40))
-    resting = kit.surface(picture)
-    before = kit.used
-    kit.moving(picture, Pose(angle=15.0))
-    assert kit.used > before
-    kit.make_room()
-    assert kit.used == before and kit.surface(picture) is resting
+    renderer, picture = Renderer(1.0), Fill(40, 40, (200, 40, 40))
+    resting = renderer.surface(picture)
+    before = renderer.used
+    renderer.moving(picture, Pose(angle=15.0))
+    assert renderer.used > before
+    renderer.make_room()
+    assert renderer.used == before and renderer.surface(picture) is resting

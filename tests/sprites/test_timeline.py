@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from sprites.timeline import (
+    Animation,
     Lanes,
-    Step,
     Timeline,
     call,
     ease,
@@ -24,7 +24,7 @@ def piece(**values):
     return SimpleNamespace(**{"x": 0.0, "y": 0.0, "lift": 0.0, "angle": 0.0} | values)
 
 
-def score(things, said) -> Step:
+def score(things, said) -> Animation:
     """A little of everything, nested: 0.1 + 0.4 + 0.25 + 0.3 = 1.05 seconds."""
     return sequence(
         call(said.append, "begin"),

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from sprites.kit import Kit
 from sprites.picture import Text
+from sprites.renderer import Renderer
 from sprites.typeface import FALLBACK, FILES, FONTS, face_for, font, missing_glyphs
 from sprites.typesetting import (
     NOT_FIRST,
@@ -82,20 +82,20 @@ def test_text_beyond_the_last_line_is_cut_with_an_ellipsis(text, mark):
 
 def test_measuring_tells_the_size_that_painting_takes():
     for scale in (0.66, 1.0, 1.5, 2.0):
-        kit = Kit(scale)
+        renderer = Renderer(scale)
         for face in ("body", "bold", "display"):
             text = Text(ENGLISH, 32, (0, 0, 0), face, width=420)
             assert measure(ENGLISH, 32, face, 420)[1] == text.size[1]
-            width, height = text.paint(kit).get_size()
+            width, height = text.paint(renderer).get_size()
             assert width == pytest.approx(420 * scale, abs=0.02 * 420 * scale + 1)
             assert height == pytest.approx(text.size[1] * scale, abs=1)
 
 
-@pytest.mark.parametrize("face", ["body", "bold", "display"])
+@pytest.mark.parametrize("face", ["body", "bold", "display", "display_ja"])
 @pytest.mark.parametrize("size", [26, 36, 52, 128])
 def test_capitals_and_kanji_stand_in_the_middle_of_their_box(face, size):
     for word, tolerance in (("H", 0.02), ("漢字", 0.05)):
-        painted = Text(word, size, (255, 255, 255), face).paint(Kit(1.0))
+        painted = Text(word, size, (255, 255, 255), face).paint(Renderer(1.0))
         ink = painted.get_bounding_rect(min_alpha=100)
         middle = painted.get_height() / 2
         assert ink.centery == pytest.approx(middle, abs=size * tolerance + 1)
@@ -103,14 +103,14 @@ def test_capitals_and_kanji_stand_in_the_middle_of_their_box(face, size):
 
 def test_tails_and_accents_are_not_cut_off():
     for face in ("body", "bold", "display"):
-        painted = Text("ÄÉgjpq", 52, (255, 255, 255), face).paint(Kit(2.0))
+        painted = Text("ÄÉgjpq", 52, (255, 255, 255), face).paint(Renderer(2.0))
         ink = painted.get_bounding_rect(min_alpha=30)
         assert ink.top > 0 and ink.bottom < painted.get_height()
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_lines_are_aligned_in_their_box(align):
-    painted = Text("one", 32, (255, 255, 255), width=300, align=align).paint(Kit(1.0))
+    painted = Text("one", 32, (255, 255, 255), width=300, align=align).paint(Renderer(1.0))
     ink = painted.get_bounding_rect(min_alpha=60)
     where = {"left": ink.left, "center": ink.centerx - 150, "right": 300 - ink.right}[align]
     assert abs(where) <= 4
@@ -134,8 +134,9 @@ def test_the_fonts_draw_all_of_jis_x_0208_and_european_letters():
 
 def test_a_heading_with_japanese_in_it_is_set_in_one_face():
     assert face_for("Souk", "display") == "display"
-    assert face_for("Souk 夜", "display") == FALLBACK["display"] == "bold"
-    assert typeset("夜のスーク", 80, "display").face == "bold"
+    assert face_for("Souk 夜", "display") == FALLBACK["display"][0] == "display_ja"
+    assert typeset("夜のスーク", 80, "display").face == "display_ja"
+    assert face_for("鬻ぐ夜", "display") == "bold", "a kanji that is not of everyday use"
     assert face_for("Łukasz", "body") == "display"
 
 
@@ -149,9 +150,9 @@ def test_the_coverage_that_is_listed_is_what_the_fonts_have():
 
 
 def test_each_font_lies_beside_its_licence():
-    for name in ("OFL-NotoSansJP.txt", "OFL-Fraunces.txt"):
+    for name in ("OFL-NotoSansJP.txt", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt"):
         assert "SIL OPEN FONT LICENSE" in (FONTS / name).read_text("utf-8")
-    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 4_000_000
+    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 6_000_000
 
 
 def test_fonts_survive_a_restart_of_the_font_module():
@@ -159,3 +160,11 @@ def test_fonts_survive_a_restart_of_the_font_module():
     pygame.font.quit()
     pygame.font.init()
     assert font("body", 32).size("Hxg")[0] > 0
+
+
+@pytest.mark.parametrize("scale", [0.01, 1.0])
+@pytest.mark.parametrize("text", ["\u202e", "\u2060", " ", "one\n\u202e"])
+def test_letters_without_width_are_painted_as_nothing(text, scale):
+    painted = Text(text, 32, (255, 255, 255)).paint(Renderer(scale))
+    assert painted.get_width() >= 1
+    assert "one" in text or not painted.get_bounding_rect(min_alpha=1)

@@ -5,6 +5,7 @@ from sprites.sources import Art
 from sprites.sources.market_day import figures as market_day_figures
 from sprites.sources.market_day import goods as market_day_goods
 from sprites.sources.market_day import people as market_day_people
+from sprites.sources.market_day import wares as market_day_wares
 from sprites.sources.sketch import Sketch, cylinder, dark, light
 from sprites.sources.village import cloud
 
@@ -73,4 +74,5 @@ ART = {
 }
 ART |= {f"market_day/{key}": draw().art() for key, draw in market_day_figures.FIGURES.items()}
 ART |= {f"market_day/stall/{seat.name}": stall(seat.hex).art() for seat in SEAT_COLORS}
+ART |= {f"market_day/wares-{n}": draw().art() for n, draw in enumerate(market_day_wares.WARES)}
 ART["market_day/raincloud"] = raincloud().art()

@@ -18,7 +18,7 @@ from sprites.sources.filters import bevel, blurred
 from sprites.sources.tables import H, W, lamp, planks
 
 
-def _azulejo(size: float, blue: str) -> str:
+def azulejo(size: float, blue: str) -> str:
     """One glazed tile: a quatrefoil in a star, quarter flowers in the corners."""
     c = size / 2
     k = size / 100
@@ -48,7 +48,7 @@ def _mercado() -> Art:
         ("#7d4b28", "#84502b", "#784725", "#82502c", "#7a4926", "#804d29"), 7, "#2a1104", 0.3, 3.4
     )
     tiles = ""
-    pattern = _azulejo(size - 1.6, "#2f6199")
+    pattern = azulejo(size - 1.6, "#2f6199")
     cells = [(i * size, y) for i in range(round(W / size)) for y in (0.0, H - size)]
     cells += [(x, size + j * size) for j in range(round(H / size) - 2) for x in (0.0, W - size)]
     for x, y in cells:

@@ -1,10 +1,8 @@
-"""Nacho's places: the four provinces, the cantinas' fronts, the end of a round."""
+"""Nacho's places: the four provinces, the end of a round."""
 
-from sprites.palette import SeatColor
 from sprites.sources.filters import mix
-from sprites.sources.nacho.north import aurora, cabin, flakes, neon, peaks, pine, sky
-from sprites.sources.sketch import SILVER, Sketch, cylinder, dark, light, star
-from sprites.sources.symbols import seat_symbol
+from sprites.sources.nacho.north import aurora, cabin, flakes, peaks, pine, sky
+from sprites.sources.sketch import SILVER, Sketch, cylinder, dark, light
 from sprites.sources.treasure import coin
 
 
@@ -246,68 +244,6 @@ def quebec() -> Sketch:
         s.path("M97 212Q110 190 123 212Z", s.orb("#2f8a4a"))
     _snow(s, "M0 270Q160 258 330 280T720 270V300H0Z")
     flakes(s, 34)
-    return s
-
-
-def cantina(seat: SeatColor) -> Sketch:
-    """A seat's cantina from its front: a snowy roof, a neon sign with the seat's own symbol."""
-    s = Sketch(260, 80)
-    tone = "#8a86b0" if seat.name == "black" else seat.hex
-    tube = "#c8b8ff" if seat.name == "black" else mix(seat.hex, "#ffffff", 0.12)
-    wall = mix("#8a4a2e", seat.hex, 0.3)
-    with s.solid(2.4, 0):
-        s.path("M34 84H486V156H34Z", s.across(light(wall, 0.3), wall, dark(wall, 0.45)))
-        for y in (104, 120, 136, 150):
-            s.line(f"M36 {y}H484", dark(wall, 0.55), 2, opacity=0.5)
-        s.path("M232 156V112A28 24 0 0 1 288 112V156Z", s.down("#fff3b8", "#ffb04a", "#b8501e"))
-        s.path("M232 156V112A28 24 0 0 1 260 88V156Z", s.across("#6a3018", "#3a180e"))
-        for x in (66, 140, 322, 396):
-            s.rect(
-                x, 102, 50, 40, s.down("#fff6c0", "#ffb84a"), 4, stroke="#3a1c10", stroke_width=5
-            )
-            s.path(f"M{x + 25} 102v40M{x} 122h50", "none", stroke="#3a1c10", stroke_width=3.4)
-            s.path(f"M{x - 7} 142h64q3 10 -5 10h-54q-8 0 -5 -10z", "#f4f8ff")
-        for i in range(12):
-            px = 30 + i * 38.4
-            c = tone if i % 2 else "#fff6e6"
-            s.path(f"M{px:.1f} 78h38.4v14q-19 16 -38.4 0z", s.down(dark(c, 0.2), light(c, 0.15), c))
-        s.path(
-            "M8 84C8 58 60 54 96 52C150 40 200 50 260 46C320 40 370 50 420 52C470 54 512 62 "
-            "512 84"
-            "C490 94 470 80 448 86C420 96 400 80 372 84C340 94 310 82 280 86C250 94 220 82 190 "
-            "84"
-            "C160 94 130 80 104 86C76 94 30 94 8 84Z",
-            s.down("#ffffff", "#eef3ff", "#b4c2e6"),
-        )
-    for x in (91, 165, 347, 421):
-        s.glow(x, 122, 42, "#ffb84a", 0.5)
-    with s.solid(1.6, 0):
-        s.rect(196, 4, 128, 54, s.slant("#3a3050", "#1c1630", "#0e0a1c"), 16)
-        s.path("M204 56l-8 14M316 56l8 14", "none", stroke="#2a2038", stroke_width=5)
-    neon(s, seat_symbol(seat.symbol, 260, 31, 19), tube, 4)
-    neon(s, "M214 44V20M214 34h-9v-9M214 30h9v-9M306 44V20M306 34h-9v-9M306 30h9v-9", "#3cf09a", 3)
-    neon(s, "M52 40q12 -16 24 0t24 0t24 0t24 0M372 40q12 -16 24 0t24 0t24 0t24 0", tube, 3.4)
-    neon(s, star(5, 30, 38, 15, 7), "#ffd23e", 3)
-    neon(s, star(5, 490, 38, 15, 7), "#ffd23e", 3)
-    return s
-
-
-def yard() -> Sketch:
-    """The snow before a cantina by night: a trodden path, light from the door, a few pines."""
-    s = Sketch(274, 100)
-    s.path(
-        "M0 34Q110 6 274 20T548 26V186Q548 200 534 200H14Q0 200 0 186Z",
-        s.down("#b9c6ea", "#8794c6", "#5d6aa4", "#46528a"),
-    )
-    s.path("M240 22Q256 96 176 200H352Q296 96 300 22Z", "#d8e0f8", opacity=0.34)
-    s.glow(268, 34, 150, "#ffb84a", 0.42)
-    for i, (x, y) in enumerate(((262, 60), (278, 84), (252, 108), (270, 134), (240, 160))):
-        s.oval(x + i % 2 * 16, y, 7, 4, "#46528a", opacity=0.5)
-    for x, low, h in ((78, 62, 54), (28, 84, 84), (476, 64, 58), (524, 92, 92), (440, 52, 36)):
-        s.oval(x, low, h * 0.34, h * 0.07, "#46528a", opacity=0.5)
-        pine(s, x, low, h, "#1a3f46")
-    s.path("M16 150Q110 128 196 156M360 168Q450 140 532 160", "none", stroke="#dfe7fb",
-           stroke_width=4, opacity=0.5)  # fmt: skip
     return s
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from operator import sub
 from typing import NamedTuple, overload
@@ -173,17 +174,12 @@ class Answers(Sequence[Action]):
         return hash((self._purse.gems, self._last))
 
 
-class Purses:
-    """Purses by their gems, remembered."""
+@lru_cache(maxsize=_MEMO_SIZE)
+def purse_of(gems: int) -> Purse:
+    """The purse of some gems, remembered."""
+    return Purse(gems)
 
-    def __init__(self) -> None:
-        self._known: dict[int, Purse] = {}
 
-    def answers(self, gems: int, last: int) -> Answers:
-        """BAS-4.2, 4.3: what the owner of the gems can do after the last offer (0: none yet)."""
-        purse = self._known.get(gems)
-        if purse is None:
-            if len(self._known) >= _MEMO_SIZE:
-                self._known.clear()
-            purse = self._known[gems] = Purse(gems)
-        return Answers(purse, last)
+def answers(gems: int, last: int) -> Answers:
+    """BAS-4.2, 4.3: what the owner of the gems can do after the last offer (0: none yet)."""
+    return Answers(purse_of(gems), last)

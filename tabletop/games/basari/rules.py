@@ -9,14 +9,16 @@ at least one worker.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from tabletop.core.acts import (
     Begin,
+    Emit,
     End,
     Move,
     Param,
     Say,
-    Sayer,
     SeatRef,
     Shuffle,
     TextRef,
@@ -25,6 +27,7 @@ from tabletop.core.acts import (
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari import scoring
+from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import COLOURS, COLOURS_ONLY, UNITS, available, counts
 from tabletop.games.basari.scoring import (
     GEM,
@@ -57,6 +60,10 @@ ACTION: tuple[Piece, ...] = ("", *(f"action.{letter}" for letter in LETTERS))
 """The piece of each action card, by its number."""
 
 Choosers = tuple[tuple[Seat, ...], ...]
+
+_RED, _YELLOW, _GREEN, _BLUE = UNITS
+_CHOICE: Final = {letter: choice for choice, letter in enumerate(LETTERS, 1)}
+_COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
 
 
 @made_once
@@ -91,290 +98,306 @@ HANDS = {
 """By seats and choice: the action cards that stay in the hand."""
 
 
-class Rules:
-    """The rules with the tables of one sheet."""
+def set_up(t: Tables, seats: int, first: Seat, by_lot: bool, chance: Chance, emit: Emit) -> Bazaar:
+    """BAS-2: gems and action cards; then the first stage."""
+    s = Bazaar(
+        seats=seats,
+        first=first,
+        by_lot=by_lot,
+        stage=1,
+        round=0,
+        deck=(),
+        drawn=0,
+        piles=[()] * seats,
+        workers=[0] * seats,
+        gems=[sum(UNITS) * t.hand] * seats,
+        hands=[HANDS[seats][OPEN]] * seats,
+        choices=(),
+        step=0,
+        stack=(),
+        gained=[0] * SOURCES * seats,
+    )
+    if emit:
+        _tell_set_up(t, s, emit)
+    _begin_stage(t, s, chance, emit)
+    return s
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self._choosers: dict[tuple[int, ...], Choosers] = {}
-        """By what was chosen: the seats of each action. Few enough to remember all."""
-        self._deeds = (None, self._draw, self._score_card, self._take_gems)
 
-    def new(self, seats: int, first: Seat, by_lot: bool, chance: Chance, say: Sayer) -> Bazaar:
-        """BAS-2: gems and action cards; then the first stage."""
-        t = self.tables
-        s = Bazaar(
-            seats=seats,
-            first=first,
-            by_lot=by_lot,
-            stage=1,
-            round=0,
-            deck=(),
-            drawn=0,
-            piles=[()] * seats,
-            workers=[0] * seats,
-            gems=[sum(UNITS) * t.hand] * seats,
-            hands=[HANDS[seats][OPEN]] * seats,
-            choices=(),
-            step=0,
-            stack=(),
-            gained=[0] * SOURCES * seats,
-        )
-        if say:
-            self._tell_set_up(s, say)
-        self._begin_stage(s, chance, say)
-        return s
+def _tell_set_up(t: Tables, s: Bazaar, emit: Emit) -> None:
+    assert emit
+    emit(Begin("game", 1, s.first, "BAS-2.1"))
+    left = t.gems - t.hand * s.seats
+    for piece in GEM if left else ():
+        emit(Move(piece, left, "box", "stock", "BAS-2.1"))
+    for seat in in_order(s):
+        for piece in GEM:
+            emit(moved(piece, t.hand, "box", GEMS_OF[seat], "BAS-2.1"))
+    for seat in in_order(s):
+        for choice in action_cards(s.seats):
+            emit(moved(ACTION[choice], 1, "box", HAND_OF[seat], "BAS-2.2"))
 
-    def _tell_set_up(self, s: Bazaar, say: Sayer) -> None:
-        assert say
-        say(Begin("game", 1, s.first, "BAS-2.1"))
-        left = self.tables.gems - self.tables.hand * s.seats
-        for piece in GEM if left else ():
-            say(Move(piece, left, "box", "stock", "BAS-2.1"))
-        for seat in in_order(s):
-            for piece in GEM:
-                say(moved(piece, self.tables.hand, "box", GEMS_OF[seat], "BAS-2.1"))
-        for seat in in_order(s):
-            for choice in action_cards(s.seats):
-                say(moved(ACTION[choice], 1, "box", HAND_OF[seat], "BAS-2.2"))
 
-    def _begin_stage(self, s: Bazaar, chance: Chance, say: Sayer) -> None:
-        """BAS-2.3, 5.5: all bazaar cards are shuffled."""
-        s.deck = chance.shuffled(self.tables.cards)
-        s.drawn = 0
-        s.round = 0
-        clause = "BAS-2.3" if s.stage == 1 else "BAS-5.5"
-        if say:
-            say(Begin("stage", s.stage, s.first, clause))
-            say(Shuffle("deck", clause))
-        self._begin_round(s, say)
+def _begin_stage(t: Tables, s: Bazaar, chance: Chance, emit: Emit) -> None:
+    """BAS-2.3, 5.5: all bazaar cards are shuffled."""
+    s.deck = chance.shuffled(t.cards)
+    s.drawn = 0
+    s.round = 0
+    clause = "BAS-2.3" if s.stage == 1 else "BAS-5.5"
+    if emit:
+        emit(Begin("stage", s.stage, s.first, clause))
+        emit(Shuffle("deck", clause))
+    _begin_round(t, s, emit)
 
-    def _begin_round(self, s: Bazaar, say: Sayer) -> None:
-        """BAS-3.1: one bazaar card for each, on top of his pile."""
-        seats, workers = s.seats, self.tables.workers
-        s.round += 1
-        s.step = 0
-        s.choices = (OPEN,) * seats
-        if say:
-            say(Begin("round", s.round, s.first, "BAS-3.1"))
-        drawn = s.drawn
-        for place, number in enumerate(s.deck[drawn : drawn + seats], s.first):
-            seat = place % seats
-            s.piles[seat] += (number,)
-            s.workers[seat] += workers[number]
-            if say:
-                say(dealt(number, seat, "BAS-3.1"))
-        s.drawn = drawn + seats
 
-    def choose(self, s: Bazaar, seat: Seat, choice: int, chance: Chance, say: Sayer) -> None:
-        """BAS-3.2: a secret choice; the last one in reveals them all."""
-        old = s.choices
-        s.choices = chosen = (*old[:seat], choice, *old[seat + 1 :])
-        s.hands[seat] = HANDS[s.seats][choice]
-        if say:
-            if old[seat] != OPEN:
-                say(carried(old[seat], "choice", "hand", seat, "BAS-3.2"))
-            say(carried(choice, "hand", "choice", seat, "BAS-3.2"))
-        if OPEN in chosen:
+def _begin_round(t: Tables, s: Bazaar, emit: Emit) -> None:
+    """BAS-3.1: one bazaar card for each, on top of his pile."""
+    seats, workers = s.seats, t.workers
+    s.round += 1
+    s.step = 0
+    s.choices = (OPEN,) * seats
+    if emit:
+        emit(Begin("round", s.round, s.first, "BAS-3.1"))
+    drawn = s.drawn
+    for place, number in enumerate(s.deck[drawn : drawn + seats], s.first):
+        seat = place % seats
+        s.piles[seat] += (number,)
+        s.workers[seat] += workers[number]
+        if emit:
+            emit(dealt(number, seat, "BAS-3.1"))
+    s.drawn = drawn + seats
+
+
+def choose(t: Tables, s: Bazaar, seat: Seat, a: Choose, chance: Chance, emit: Emit) -> None:
+    """BAS-3.2: a secret choice; the last one in reveals them all."""
+    choice, old = _CHOICE[a.action], s.choices
+    s.choices = chosen = (*old[:seat], choice, *old[seat + 1 :])
+    s.hands[seat] = HANDS[s.seats][choice]
+    if emit:
+        if old[seat] != OPEN:
+            emit(carried(old[seat], "choice", "hand", seat, "BAS-3.2"))
+        emit(carried(choice, "hand", "choice", seat, "BAS-3.2"))
+    if OPEN in chosen:
+        return
+    if emit:
+        for other in in_order(s):
+            emit(carried(chosen[other], "choice", "shown", other, "BAS-3.2"))
+    proceed(t, s, chance, emit)
+
+
+def proceed(t: Tables, s: Bazaar, chance: Chance, emit: Emit) -> None:
+    """BAS-3.3: the actions in their order, until somebody decides or the round is over."""
+    choosers = _choosers(s.choices)
+    while not s.stack:
+        if s.step == len(choosers):
+            _end_round(t, s, chance, emit)
             return
-        if say:
-            for other in in_order(s):
-                say(carried(chosen[other], "choice", "shown", other, "BAS-3.2"))
-        self.proceed(s, chance, say)
+        seats = choosers[s.step]
+        s.step += 1
+        if not seats:
+            continue
+        if s.step == D:
+            _swap_gems(t, s, seats, chance, emit)
+        elif len(seats) == 1:
+            _carry_out(t, s, seats[0], emit)
+        elif len(seats) == 2:
+            opener, other = ranked(t, s, seats, chance, emit)
+            _begin_haggle(t, s, opener, other, emit)
+        elif emit:
+            emit(Say(seats[0], "blocked", (("action", LETTERS[s.step - 1]),), "BAS-3.4"))
 
-    def proceed(self, s: Bazaar, chance: Chance, say: Sayer) -> None:
-        """BAS-3.3: the actions in their order, until somebody decides or the round is over."""
-        choosers = self._choosers.get(s.choices) or self._sorted(s.choices)
-        while not s.stack:
-            if s.step == len(choosers):
-                self._end_round(s, chance, say)
-                return
-            seats = choosers[s.step]
-            s.step += 1
-            if not seats:
-                continue
-            if s.step == D:
-                self._swap_gems(s, seats, chance, say)
-            elif len(seats) == 1:
-                self._carry_out(s, seats[0], say)
-            elif len(seats) == 2:
-                opener, other = self.ranked(s, seats, chance, say)
-                self._begin_haggle(s, opener, other, say)
-            elif say:
-                say(Say(seats[0], "blocked", (("action", LETTERS[s.step - 1]),), "BAS-3.4"))
 
-    def _sorted(self, choices: tuple[int, ...]) -> Choosers:
-        """Who has chosen each action, A first."""
-        found = self._choosers[choices] = tuple(
-            tuple(seat for seat, choice in enumerate(choices) if choice == action)
-            for action in action_cards(len(choices))
-        )
-        return found
+@cache
+def _choosers(choices: tuple[int, ...]) -> Choosers:
+    """Who has chosen each action, A first. Few enough to remember all."""
+    return tuple(
+        tuple(seat for seat, choice in enumerate(choices) if choice == action)
+        for action in action_cards(len(choices))
+    )
 
-    def _carry_out(self, s: Bazaar, seat: Seat, say: Sayer) -> None:
-        """BAS-3.4: a seat does the action of this step, A, B or C."""
-        deed = self._deeds[s.step]
-        assert deed
-        deed(s, seat, say)
 
-    def _draw(self, s: Bazaar, seat: Seat, say: Sayer) -> None:
-        """BAS-3.5 (A): one more bazaar card, for its workers."""
-        drawn = s.deck[s.drawn]
-        s.drawn += 1
-        s.piles[seat] += (drawn,)
-        s.workers[seat] += self.tables.workers[drawn]
-        if say:
-            say(dealt(drawn, seat, "BAS-3.5"))
+def _carry_out(t: Tables, s: Bazaar, seat: Seat, emit: Emit) -> None:
+    """BAS-3.4: a seat does the action of this step, A, B or C."""
+    _DEEDS[s.step - 1](t, s, seat, emit)
 
-    def _score_card(self, s: Bazaar, seat: Seat, say: Sayer) -> None:
-        """BAS-3.6 (B): the points of the card dealt in this round, which is the newest."""
-        gain(s, seat, BAZAAR, self.tables.points[s.piles[seat][-1]], "BAS-3.6", say)
 
-    def _take_gems(self, s: Bazaar, seat: Seat, say: Sayer) -> None:
-        """BAS-3.7 (C): its gems, as far as the stock has them."""
-        wanted = self.tables.goods[s.piles[seat][-1]]
-        taken = available(wanted, self.stock(s))
-        s.gems[seat] += taken
-        if say:
-            tell_gems(taken, STOCK, GEMS_OF[seat], "BAS-3.7", say)
-            for colour, n in enumerate(counts(wanted - taken)):
-                if n:
-                    params = (("n", n), ("colour", TextRef(f"basari.colour.{COLOURS[colour]}")))
-                    say(Say(seat, "stock_lacks", params, "BAS-3.7"))
+def _draw(t: Tables, s: Bazaar, seat: Seat, emit: Emit) -> None:
+    """BAS-3.5 (A): one more bazaar card, for its workers."""
+    drawn = s.deck[s.drawn]
+    s.drawn += 1
+    s.piles[seat] += (drawn,)
+    s.workers[seat] += t.workers[drawn]
+    if emit:
+        emit(dealt(drawn, seat, "BAS-3.5"))
 
-    def _swap_gems(self, s: Bazaar, seats: Sequence[Seat], chance: Chance, say: Sayer) -> None:
-        """BAS-3.8 (D): alone, one gem for two; several take one gem each, in order."""
-        if len(seats) > 1:
-            order = self.ranked(s, seats, chance, say)
-            s.stack = tuple((TAKE, seat, 1, 0) for seat in reversed(order))
-            if say:
-                say(Say(order[0], "several_on_d", (("n", len(seats)),), "BAS-3.8"))
-            self._ask_to_take(s, say)
-        elif s.gems[seats[0]]:
-            s.stack = ((GIVE, seats[0], 0, 0),)
-        elif say:
-            say(Say(seats[0], "nothing_to_return", (), "BAS-3.8"))
 
-    def give_gem(self, s: Bazaar, seat: Seat, colour: int, say: Sayer) -> None:
-        """BAS-3.8: one gem goes back to the stock; then two are taken."""
-        s.gems[seat] -= UNITS[colour]
-        s.stack = ((TAKE, seat, 2, 0),)
-        if say:
-            say(Move(GEM[colour], 1, f"gems:{seat}", "stock", "BAS-3.8"))
+def _score_card(t: Tables, s: Bazaar, seat: Seat, emit: Emit) -> None:
+    """BAS-3.6 (B): the points of the card dealt in this round, which is the newest."""
+    gain(s, seat, BAZAAR, t.points[s.piles[seat][-1]], "BAS-3.6", emit)
 
-    def take_gem(self, s: Bazaar, seat: Seat, colour: int, chance: Chance, say: Sayer) -> None:
-        """BAS-3.8: one gem of the stock."""
-        s.gems[seat] += UNITS[colour]
-        left = s.stack[-1][2] - 1
-        s.stack = s.stack[:-1] + (((TAKE, seat, left, 0),) if left else ())
-        if say:
-            say(Move(GEM[colour], 1, "stock", f"gems:{seat}", "BAS-3.8"))
-        self._ask_to_take(s, say)
-        if not s.stack:
-            self.proceed(s, chance, say)
 
-    def _ask_to_take(self, s: Bazaar, say: Sayer) -> None:
-        """BAS-3.8: where the stock is empty nobody is asked."""
-        if s.stack and not self.stock(s):
-            if say:
-                say(Say(s.stack[-1][1], "stock_empty", (), "BAS-3.8"))
-            s.stack = ()
+def _take_gems(t: Tables, s: Bazaar, seat: Seat, emit: Emit) -> None:
+    """BAS-3.7 (C): its gems, as far as the stock has them."""
+    wanted = t.goods[s.piles[seat][-1]]
+    taken = available(wanted, stock(t, s))
+    s.gems[seat] += taken
+    if emit:
+        tell_gems(taken, STOCK, GEMS_OF[seat], "BAS-3.7", emit)
+        for colour, n in enumerate(counts(wanted - taken)):
+            if n:
+                params = (("n", n), ("colour", TextRef(f"basari.colour.{COLOURS[colour]}")))
+                emit(Say(seat, "stock_lacks", params, "BAS-3.7"))
 
-    def stock(self, s: Bazaar) -> int:
-        """BAS-2.1: the gems that nobody has."""
-        return self.tables.all_gems - sum(s.gems)
 
-    def ranked(self, s: Bazaar, seats: Sequence[Seat], chance: Chance, say: Sayer) -> list[Seat]:
-        """BAS-4.1: most red gems first, then yellow, green, blue, points, workers; then by lot."""
-        if len(seats) == 2:
-            one, other = seats
-            difference = (s.gems[one] & COLOURS_ONLY) - (s.gems[other] & COLOURS_ONLY)
-            if difference:
-                return [one, other] if difference > 0 else [other, one]
+_DEEDS: Final = (_draw, _score_card, _take_gems)
+"""What the actions A, B and C do."""
 
-        def rank(seat: Seat) -> tuple[int, int, int]:
-            return s.gems[seat] & COLOURS_ONLY, points(s, seat), s.workers[seat]
 
-        if not s.by_lot:
-            seats = sorted(seats, key=lambda seat: (seat - s.first) % s.seats)
-        elif len({rank(seat) for seat in seats}) < len(seats):
-            seats = chance.shuffled(seats)
-            if say:
-                say(Say(max(seats, key=rank), "by_lot", (), "BAS-4.1"))
-        return sorted(seats, key=rank, reverse=True)
+def _swap_gems(t: Tables, s: Bazaar, seats: Sequence[Seat], chance: Chance, emit: Emit) -> None:
+    """BAS-3.8 (D): alone, one gem for two; several take one gem each, in order."""
+    if len(seats) > 1:
+        order = ranked(t, s, seats, chance, emit)
+        s.stack = tuple((TAKE, seat, 1, 0) for seat in reversed(order))
+        if emit:
+            emit(Say(order[0], "several_on_d", (("n", len(seats)),), "BAS-3.8"))
+        _ask_to_take(t, s, emit)
+    elif s.gems[alone := seats[0]]:
+        s.stack = ((GIVE, alone, 0, 0),)
+    elif emit:
+        emit(Say(alone, "nothing_to_return", (), "BAS-3.8"))
 
-    def _begin_haggle(self, s: Bazaar, opener: Seat, other: Seat, say: Sayer) -> None:
-        """BAS-4.2: the opener makes an offer; without gems he leaves the action to the other."""
-        if say:
-            named: Param = ("action", LETTERS[s.step - 1])
-            say(Say(opener, "haggle", (("other", SeatRef(other)), named), "BAS-4.1"))
-        if s.gems[opener]:
-            s.stack = ((HAGGLE, opener, other, 0),)
-            return
-        if say:
-            say(Say(opener, "nothing_to_offer", (("other", SeatRef(other)),), "BAS-4.2"))
-        self._carry_out(s, other, say)
 
-    def offer(self, s: Bazaar, seat: Seat, value: int, chance: Chance, say: Sayer) -> None:
-        """BAS-4.3: a better offer takes the place of the last; 4.6: some cannot beat it."""
-        _, _, other, last = s.stack[-1]
-        if say:
-            tell_gems(value, GEMS_OF[seat], OFFER_OF[seat], "BAS-4.3" if last else "BAS-4.2", say)
-            tell_gems(last, OFFER_OF[other], GEMS_OF[other], "BAS-4.5", say)
-        if s.gems[other] > value:
-            s.stack = ((HAGGLE, other, seat, value),)
-            return
-        if say:
-            say(Say(other, "cannot_raise", (), "BAS-4.6"))
-        self._settle(s, seat, other, value, chance, say)
+def give_gem(t: Tables, s: Bazaar, seat: Seat, a: GiveGem, chance: Chance, emit: Emit) -> None:
+    """BAS-3.8: one gem goes back to the stock; then two are taken."""
+    colour = _COLOUR[a.colour]
+    s.gems[seat] -= UNITS[colour]
+    s.stack = ((TAKE, seat, 2, 0),)
+    if emit:
+        emit(Move(GEM[colour], 1, f"gems:{seat}", "stock", "BAS-3.8"))
 
-    def accept(self, s: Bazaar, seat: Seat, chance: Chance, say: Sayer) -> None:
-        """BAS-4.3: the offered gems for the action."""
-        _, _, other, last = s.stack[-1]
-        self._settle(s, other, seat, last, chance, say)
 
-    def _settle(
-        self, s: Bazaar, buyer: Seat, seller: Seat, price: int, chance: Chance, say: Sayer
-    ) -> None:
-        """BAS-4.3: the seller takes the gems, the buyer does the action."""
+def take_gem(t: Tables, s: Bazaar, seat: Seat, a: TakeGem, chance: Chance, emit: Emit) -> None:
+    """BAS-3.8: one gem of the stock."""
+    colour = _COLOUR[a.colour]
+    s.gems[seat] += UNITS[colour]
+    left = s.stack[-1][2] - 1
+    s.stack = s.stack[:-1] + (((TAKE, seat, left, 0),) if left else ())
+    if emit:
+        emit(Move(GEM[colour], 1, "stock", f"gems:{seat}", "BAS-3.8"))
+    _ask_to_take(t, s, emit)
+    if not s.stack:
+        proceed(t, s, chance, emit)
+
+
+def _ask_to_take(t: Tables, s: Bazaar, emit: Emit) -> None:
+    """BAS-3.8: where the stock is empty nobody is asked."""
+    if s.stack and not stock(t, s):
+        if emit:
+            emit(Say(s.stack[-1][1], "stock_empty", (), "BAS-3.8"))
         s.stack = ()
-        s.gems[buyer] -= price
-        s.gems[seller] += price
-        if say:
-            named: Param = ("action", LETTERS[s.step - 1])
-            say(Say(seller, "settled", (("other", SeatRef(buyer)), named), "BAS-4.3"))
-            tell_gems(price, OFFER_OF[buyer], GEMS_OF[seller], "BAS-4.3", say)
-        self._carry_out(s, buyer, say)
-        self.proceed(s, chance, say)
 
-    def _end_round(self, s: Bazaar, chance: Chance, say: Sayer) -> None:
-        """BAS-3.9: action cards back to the hands; with 15 workers anywhere the stage ends."""
-        s.hands = [HANDS[s.seats][OPEN]] * s.seats
-        if say:
-            for seat in in_order(s):
-                say(carried(s.choices[seat], "shown", "hand", seat, "BAS-2.2"))
-            say(End("round", s.round, s.first, "BAS-3.9"))
-        if max(s.workers) < self.tables.stage_end:
-            self._begin_round(s, say)
-            return
-        scoring.score_stage(self.tables, s, say)
-        if say:
-            say(End("stage", s.stage, s.first, "BAS-5.5"))
-        if s.stage == self.tables.stages:
-            s.choices = ()
-            s.step = 0
-            if say:
-                best = max(range(s.seats), key=lambda seat: points(s, seat))
-                say(End("game", 1, best, "BAS-5.6"))
-            return
-        if say:
-            for seat in in_order(s):
-                for number in reversed(s.piles[seat]):
-                    say(Move(card(number), 1, f"pile:{seat}", "deck", "BAS-5.5"))
-        s.stage += 1
-        s.piles = [()] * s.seats
-        s.workers = [0] * s.seats
-        self._begin_stage(s, chance, say)
+
+def stock(t: Tables, s: Bazaar) -> int:
+    """BAS-2.1: the gems that nobody has."""
+    return t.all_gems - sum(s.gems)
+
+
+def ranked(t: Tables, s: Bazaar, seats: Sequence[Seat], chance: Chance, emit: Emit) -> list[Seat]:
+    """BAS-4.1: most red gems first, then yellow, green, blue, points, workers; then by lot."""
+    if len(seats) == 2:
+        one, other = seats
+        difference = (s.gems[one] & COLOURS_ONLY) - (s.gems[other] & COLOURS_ONLY)
+        if difference:
+            return [one, other] if difference > 0 else [other, one]
+
+    def rank(seat: Seat) -> tuple[int, int, int]:
+        return s.gems[seat] & COLOURS_ONLY, points(s, seat), s.workers[seat]
+
+    if not s.by_lot:
+        seats = sorted(seats, key=lambda seat: (seat - s.first) % s.seats)
+    elif len({rank(seat) for seat in seats}) < len(seats):
+        seats = chance.shuffled(seats)
+        if emit:
+            emit(Say(max(seats, key=rank), "by_lot", (), "BAS-4.1"))
+    return sorted(seats, key=rank, reverse=True)
+
+
+def _begin_haggle(t: Tables, s: Bazaar, opener: Seat, other: Seat, emit: Emit) -> None:
+    """BAS-4.2: the opener makes an offer; without gems he leaves the action to the other."""
+    if emit:
+        named: Param = ("action", LETTERS[s.step - 1])
+        emit(Say(opener, "haggle", (("other", SeatRef(other)), named), "BAS-4.1"))
+    if s.gems[opener]:
+        s.stack = ((HAGGLE, opener, other, 0),)
+        return
+    if emit:
+        emit(Say(opener, "nothing_to_offer", (("other", SeatRef(other)),), "BAS-4.2"))
+    _carry_out(t, s, other, emit)
+
+
+def offer(t: Tables, s: Bazaar, seat: Seat, a: Offer, chance: Chance, emit: Emit) -> None:
+    """BAS-4.3: a better offer takes the place of the last; 4.6: some cannot beat it."""
+    value = a.red * _RED + a.yellow * _YELLOW + a.green * _GREEN + a.blue * _BLUE
+    _, _, other, last = s.stack[-1]
+    if emit:
+        tell_gems(value, GEMS_OF[seat], OFFER_OF[seat], "BAS-4.3" if last else "BAS-4.2", emit)
+        tell_gems(last, OFFER_OF[other], GEMS_OF[other], "BAS-4.5", emit)
+    if s.gems[other] > value:
+        s.stack = ((HAGGLE, other, seat, value),)
+        return
+    if emit:
+        emit(Say(other, "cannot_raise", (), "BAS-4.6"))
+    _settle(t, s, seat, other, value, chance, emit)
+
+
+def accept(t: Tables, s: Bazaar, seat: Seat, a: Accept, chance: Chance, emit: Emit) -> None:
+    """BAS-4.3: the offered gems for the action."""
+    _, _, other, last = s.stack[-1]
+    _settle(t, s, other, seat, last, chance, emit)
+
+
+def _settle(
+    t: Tables, s: Bazaar, buyer: Seat, seller: Seat, price: int, chance: Chance, emit: Emit
+) -> None:
+    """BAS-4.3: the seller takes the gems, the buyer does the action."""
+    s.stack = ()
+    s.gems[buyer] -= price
+    s.gems[seller] += price
+    if emit:
+        named: Param = ("action", LETTERS[s.step - 1])
+        emit(Say(seller, "settled", (("other", SeatRef(buyer)), named), "BAS-4.3"))
+        tell_gems(price, OFFER_OF[buyer], GEMS_OF[seller], "BAS-4.3", emit)
+    _carry_out(t, s, buyer, emit)
+    proceed(t, s, chance, emit)
+
+
+def _end_round(t: Tables, s: Bazaar, chance: Chance, emit: Emit) -> None:
+    """BAS-3.9: action cards back to the hands; with 15 workers anywhere the stage ends."""
+    s.hands = [HANDS[s.seats][OPEN]] * s.seats
+    if emit:
+        for seat in in_order(s):
+            emit(carried(s.choices[seat], "shown", "hand", seat, "BAS-2.2"))
+        emit(End("round", s.round, s.first, "BAS-3.9"))
+    if max(s.workers) < t.stage_end:
+        _begin_round(t, s, emit)
+        return
+    scoring.score_stage(t, s, emit)
+    if emit:
+        emit(End("stage", s.stage, s.first, "BAS-5.5"))
+    if s.stage == t.stages:
+        s.choices = ()
+        s.step = 0
+        if emit:
+            best = max(range(s.seats), key=lambda seat: points(s, seat))
+            emit(End("game", 1, best, "BAS-5.6"))
+        return
+    if emit:
+        for seat in in_order(s):
+            for number in reversed(s.piles[seat]):
+                emit(Move(card(number), 1, f"pile:{seat}", "deck", "BAS-5.5"))
+    s.stage += 1
+    s.piles = [()] * s.seats
+    s.workers = [0] * s.seats
+    _begin_stage(t, s, chance, emit)
 
 
 def in_order(s: Bazaar) -> list[Seat]:

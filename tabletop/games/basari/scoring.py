@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Param, Say, Sayer, Score, TextRef, made_once
+from tabletop.core.acts import Emit, Move, Param, Say, Score, TextRef, made_once
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.gems import COLOURS, UNITS, count, counts
 from tabletop.games.basari.sheet import SEATS, Tables
@@ -25,50 +25,50 @@ def points(s: Bazaar, seat: Seat) -> int:
     return sum(s.gained[at : at + SOURCES])
 
 
-def gain(s: Bazaar, seat: Seat, source: int, n: int, clause: str, say: Sayer) -> None:
+def gain(s: Bazaar, seat: Seat, source: int, n: int, clause: str, emit: Emit) -> None:
     """A seat scores `n` points, owed to a source."""
     s.gained[SOURCES * seat + source] += n
-    if say:
-        say(Score(seat, n, POINTS, clause))
+    if emit:
+        emit(Score(seat, n, POINTS, clause))
 
 
-def tell_gems(gems: int, source: Zone, target: Zone, clause: str, say: Sayer) -> None:
+def tell_gems(gems: int, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
     """Gems on their way, colour by colour."""
-    assert say
+    assert emit
     for colour, n in enumerate(counts(gems)):
         if n:
-            say(moved(GEM[colour], n, source, target, clause))
+            emit(moved(GEM[colour], n, source, target, clause))
 
 
-def score_stage(t: Tables, s: Bazaar, say: Sayer) -> None:
+def score_stage(t: Tables, s: Bazaar, emit: Emit) -> None:
     """BAS-5.1: red, yellow, green, blue; BAS-5.4: workers."""
     for colour in range(len(COLOURS)):
-        _score_colour(t, s, colour, say)
+        _score_colour(t, s, colour, emit)
     for seat, workers in enumerate(s.workers):
         if workers >= t.stage_end:
-            if say:
-                say(Say(seat, "enough_workers", (("n", workers),), "BAS-5.4"))
-            gain(s, seat, WORKERS, t.worker_points, "BAS-5.4", say)
+            if emit:
+                emit(Say(seat, "enough_workers", (("n", workers),), "BAS-5.4"))
+            gain(s, seat, WORKERS, t.worker_points, "BAS-5.4", emit)
 
 
-def _score_colour(t: Tables, s: Bazaar, colour: int, say: Sayer) -> None:
+def _score_colour(t: Tables, s: Bazaar, colour: int, emit: Emit) -> None:
     """BAS-5.1 to 5.3: who has most gems of a colour scores, and returns some of them."""
     owned = [count(gems, colour) for gems in s.gems]
     most = max(owned)
     named: Param = ("colour", TextRef(f"basari.colour.{COLOURS[colour]}"))
     if not most:
-        if say:
-            say(Say(s.first, "nobody_has", (named,), "BAS-5.3"))
+        if emit:
+            emit(Say(s.first, "nobody_has", (named,), "BAS-5.3"))
         return
     best = [seat for seat, n in enumerate(owned) if n == most]
     alone = len(best) == 1
     clause = "BAS-5.1" if alone else "BAS-5.2"
     returned = (most + 1) // 2 if alone else min(t.tie_return, most)
     for seat in best:
-        if say:
+        if emit:
             what = "most_gems" if alone else "shares_most"
-            say(Say(seat, what, (("n", most), named), clause))
-        gain(s, seat, RED + colour, t.prizes[colour] // len(best), clause, say)
+            emit(Say(seat, what, (("n", most), named), clause))
+        gain(s, seat, RED + colour, t.prizes[colour] // len(best), clause, emit)
         s.gems[seat] -= UNITS[colour] * returned
-        if say and returned:
-            say(Move(GEM[colour], returned, f"gems:{seat}", "stock", clause))
+        if emit and returned:
+            emit(Move(GEM[colour], returned, f"gems:{seat}", "stock", clause))

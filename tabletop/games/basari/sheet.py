@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.basari.gems import COLOURS, MOST, packed
 
 SHEET_PATH: Final = Path(__file__).with_name("sheet.toml")
@@ -72,7 +72,7 @@ def read_sheet(sheet: Sheet) -> Tables:
     return tables
 
 
-def _card(card: Entry, number: int) -> tuple[int, int, tuple[int, ...]]:
+def _card(card: SheetTable, number: int) -> tuple[int, int, tuple[int, ...]]:
     """Workers, victory points and gems by colour of one card (BAS-1.2)."""
     card.only("number", "workers", "points", "gems")
     card.marks("workers", "points", "gems")

@@ -14,6 +14,8 @@ A, B, C, D = 1, 2, 3, 4
 
 HAGGLE, GIVE, TAKE = range(3)
 """Frames: haggling over an action; action D: which gem to return, which to take."""
+CHOOSE, OPENING = 3, 4
+"""Phases that are no frames of their own: all choose; the first offer of a haggle is due."""
 
 BAZAAR, RED, YELLOW, GREEN, BLUE, WORKERS = range(6)
 """What victory points are owed to: rows of the tally."""

@@ -13,14 +13,14 @@ from math import exp, prod
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import FEW, PROPOSED, Reason, Strategy
-from tabletop.core.plans import Plan, Wits
+from tabletop.core.state import UNKNOWN
+from tabletop.core.strategy import FEW, PROPOSED, Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
+from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, counts, total
-from tabletop.games.basari.sheet import Tables
-from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar, D
+from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
 
 FITTED = Weights(blur=0.85, currency=0.03, pace=3.0, drift=2.0)
 """How positions are judged, fitted to the outcomes of 900 games of the rule of thumb."""
@@ -62,15 +62,32 @@ class BasariStrategy(Strategy[Bazaar]):
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
-    wits = Wits(novice=0.1, trader=0.67, merchant=0.6)
+    skill = Skill(novice=0.1, trader=0.67, merchant=0.6)
 
     deals = (Accept,)
 
-    def __init__(self, tables: Tables, manners: Manners | None = None) -> None:
+    def __init__(self, game: Basari, manners: Manners | None = None) -> None:
+        super().__init__(game)
+        tables = self.tables = game.tables
         self.a = Appraisal(tables)
         self.judged = Appraisal(tables, FITTED)
         self._known: dict[tuple[int, ...], tuple[list[Mix], list[list[float]]]] = {}
         self.m = manners or Manners()
+
+    def progress(self, state: Bazaar) -> float:
+        """Rounds; a stage counts as many as it can have cards for."""
+        return state.stage * len(self.tables.cards) + state.round
+
+    def unchosen(self, view: Bazaar, viewer: Seat) -> Bazaar:
+        """BAS-3.2: with the action cards of all others back in their hands."""
+        if UNKNOWN not in view.choices:
+            return view
+        s = view.copy()
+        s.choices = tuple(OPEN if choice == UNKNOWN else choice for choice in view.choices)
+        for seat, choice in enumerate(view.choices):
+            if choice == UNKNOWN:
+                s.hands[seat] = (*view.hands[seat], UNKNOWN)
+        return s
 
     def policy(self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """A card by what the others may choose, an offer by weighing, gems by their worth."""
@@ -284,3 +301,6 @@ def _first(order: Sequence[int], n: int) -> Counts:
 
 def _named(colour: str) -> Param:
     return "colour", TextRef(f"basari.colour.{colour}")
+
+
+STRATEGY = BasariStrategy

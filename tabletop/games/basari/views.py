@@ -14,15 +14,15 @@ from tabletop.games.basari.sheet import ACTION_CARDS, Tables
 from tabletop.games.basari.state import HAGGLE, OPEN, Bazaar
 
 ZONES = Zones(
-    ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("pile", ordered=True, owned=True),
-    ZoneKind("hand", Seen.OWNER, owned=True),
-    ZoneKind("choice", Seen.OWNER, owned=True),
-    ZoneKind("shown", owned=True),
-    ZoneKind("gems", owned=True),
-    ZoneKind("offer", owned=True),
-    ZoneKind("stock"),
-    ZoneKind("box"),
+    ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
+    ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1"),
+    ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2"),
+    ZoneKind("choice", Seen.OWNER, owned=True, clause="BAS-3.2"),
+    ZoneKind("shown", owned=True, clause="BAS-3.3"),
+    ZoneKind("gems", owned=True, clause="BAS-2.1"),
+    ZoneKind("offer", owned=True, clause="BAS-4.2"),
+    ZoneKind("stock", clause="BAS-2.1"),
+    ZoneKind("box", clause="BAS-1.1"),
 )
 _CARD_BACK = back_of(card(1))
 _ACTION_BACK = back_of(ACTION[1])

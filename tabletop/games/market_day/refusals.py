@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
-from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.rules import named, swappable
-from tabletop.games.market_day.sheet import NOBLE, RANKS, TINKER
+from tabletop.games.market_day.sheet import NOBLE, RANKS, TINKER, Tables
 from tabletop.games.market_day.state import Market
 
 
-def refusal(s: Market, seat: Seat, to_act: tuple[Seat, ...], action: Action) -> Refusal | None:
-    """None exactly for what is legal."""
-    if not to_act:
-        return Refusal(GAME_OVER, "MKD-4.1")
-    if seat not in to_act:
-        clause = "MKD-3.5" if s.tinkers else "MKD-2.4"
-        return Refusal(NOT_YOUR_TURN, clause, (("seat", SeatRef(seat)),))
-    if isinstance(action, Play):
-        return _refuse_play(s, seat, action.rank)
-    if isinstance(action, Swap):
-        return _refuse_swap(s, seat, action.seat, action.rank)
-    if isinstance(action, KeepTinker):
-        return None if s.tinkers else Refusal("no_tinker", "MKD-3.5", mend="play_card")
-    return Refusal(UNKNOWN_ACTION, "MKD-2.4")
+def no_tinker(t: Tables, s: Market, seat: Seat, action: Action) -> Refusal:
+    """MKD-3.5: no Tinker is to decide."""
+    return Refusal("no_tinker", "MKD-3.5", mend="play_card")
 
 
-def _refuse_play(s: Market, seat: Seat, rank: int) -> Refusal | None:
-    """MKD-2.4: one of the ranks in one's hand, while no Tinker decides."""
-    if s.tinkers:
-        return Refusal("tinker_first", "MKD-3.5", mend="decide_tinker")
+def tinker_first(t: Tables, s: Market, seat: Seat, action: Action) -> Refusal:
+    """MKD-3.5: no card is played while a Tinker decides."""
+    return Refusal("tinker_first", "MKD-3.5", mend="decide_tinker")
+
+
+def keep_tinker(t: Tables, s: Market, seat: Seat, a: KeepTinker) -> Refusal | None:
+    """MKD-3.5: one need not swap."""
+    return None
+
+
+def play(t: Tables, s: Market, seat: Seat, a: Play) -> Refusal | None:
+    """MKD-2.4: one of the ranks in one's hand."""
+    rank = a.rank
     if rank not in RANKS:
         return Refusal("no_such_rank", "MKD-1.1", (("rank", rank),), "choose_hand")
     if rank not in s.hands[seat]:
@@ -39,10 +37,9 @@ def _refuse_play(s: Market, seat: Seat, rank: int) -> Refusal | None:
     return None
 
 
-def _refuse_swap(s: Market, seat: Seat, other: Seat, rank: int) -> Refusal | None:
+def swap(t: Tables, s: Market, seat: Seat, a: Swap) -> Refusal | None:
     """MKD-3.5: a card that remains before a seat, and 3.2: no Noble."""
-    if not s.tinkers:
-        return Refusal("no_tinker", "MKD-3.5", mend="play_card")
+    other, rank = a.seat, a.rank
     if rank not in RANKS:
         return Refusal("no_such_rank", "MKD-1.1", (("rank", rank),), "choose_stall")
     if not 0 <= other < s.seats:

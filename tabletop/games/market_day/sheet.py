@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetTable
 
 TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
 """The ranks of the special cards (MKD-1.2)."""
@@ -35,6 +35,8 @@ class Tables:
     hands_at_least: int
     hand_size: dict[int, int]
     cards_a_round: dict[int, int]
+    round_size: dict[int, int]
+    """How many cards a round has (MKD-2.2)."""
     deck: tuple[int, ...]
     """All ranks of the deck, in rising order."""
 
@@ -52,7 +54,8 @@ def read_sheet(sheet: Sheet) -> Tables:
         _check_card(rank, card)
     reader.finish()
     deck = tuple(rank for rank in RANKS for _ in range(rank))
-    return Tables(hands_at_least, hand_size, cards_a_round, deck)
+    round_size = {seats: seats * each for seats, each in cards_a_round.items()}
+    return Tables(hands_at_least, hand_size, cards_a_round, round_size, deck)
 
 
 def _hands(reader: Reader) -> tuple[dict[int, int], dict[int, int]]:
@@ -76,7 +79,7 @@ def _hands(reader: Reader) -> tuple[dict[int, int], dict[int, int]]:
     return size, a_round
 
 
-def _check_card(rank: int, card: Entry) -> None:
+def _check_card(rank: int, card: SheetTable) -> None:
     """The deck is that of Pairs, its special cards where the rules put them (MKD-1.1, 1.2)."""
     card.only("key", "rank", "count", "kind")
     card.marks("key", "rank", "count", "kind")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tabletop.core.state import State, state
 
+PLAYING, SWAPPING = range(2)
+"""Phases: one plays a card, one decides about a Tinker."""
+
 
 @state
 class Market(State):

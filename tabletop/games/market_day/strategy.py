@@ -13,10 +13,10 @@ from math import exp, sqrt
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan, Wits
+from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play, Swap
+from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
 from tabletop.games.market_day.rules import named, seat_of
 from tabletop.games.market_day.sheet import (
@@ -28,7 +28,6 @@ from tabletop.games.market_day.sheet import (
     RANKS,
     ROGUE,
     TINKER,
-    Tables,
 )
 from tabletop.games.market_day.state import Market
 
@@ -65,7 +64,6 @@ WORTH = {
 """By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
 
 _CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
-_SIMPLE_REASONS = {TINKER: "tinker", NOBLE: "noble"}
 _Left = tuple[int, ...]
 
 
@@ -102,10 +100,11 @@ class MarketStrategy(Strategy[Market]):
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
-    wits = Wits(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
+    skill = Skill(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, game: MarketDay) -> None:
+        super().__init__(game)
+        self.tables = tables = game.tables
         self._worth = {n: [PATIENCE * x for x in worth] for n, worth in WORTH.items()}
         self._held = {
             n: [HELD * x for x in (*worth, sum(worth[rank] for rank in tables.deck) / DECK_SIZE)]
@@ -113,6 +112,12 @@ class MarketStrategy(Strategy[Market]):
         }
         """By seats and rank what a card in the hand is worth; the last one is for UNKNOWN."""
         self._left: dict[tuple[int, ...], _Left] = {}
+
+    def progress(self, state: Market) -> float:
+        """Rounds, by the cards that are still to be played in the hands to come."""
+        size = self.tables.hand_size[state.seats]
+        to_play = (sum(map(len, state.hands)) + len(state.played)) / state.seats
+        return (size * (state.hands_played + 1) - to_play) / self.tables.cards_a_round[state.seats]
 
     def policy(self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """The card that gains most over its usual worth; the best swap for a Tinker."""
@@ -216,7 +221,9 @@ class MarketStrategy(Strategy[Market]):
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What speaks for an action, the most telling thing first."""
         if isinstance(action, Swap):
-            return Reason("swap_best", (("card", named(action.rank)),))
+            swaps = [a.rank for a in self.game.legal(state, seat) if isinstance(a, Swap)]
+            code = "swap_best" if action.rank == max(swaps) else "swap"
+            return Reason(code, (("card", named(action.rank)),))
         if not isinstance(action, Play):
             return Reason("keep")
         return self._play_reason(state, seat, action.rank)
@@ -227,8 +234,13 @@ class MarketStrategy(Strategy[Market]):
         outcome = resolve((*s.played, rank))
         total = s.seats * self.tables.cards_a_round[s.seats]
         outlook = Outlook(s, seat, total - place - 1)
-        if rank in _SIMPLE_REASONS:
-            return Reason(_SIMPLE_REASONS[rank], (("n", place),))
+        if rank == NOBLE:
+            return Reason("noble", (("n", place),))
+        if rank == TINKER:
+            best = max((left for p, left in enumerate(outcome.left) if p != place), default=0)
+            if best >= GOODS_FROM:
+                return Reason("tinker", (("card", named(best)),))
+            return Reason("tinker_later") if outlook.later else Reason("dump", card)
         if rank == KNIGHT:
             return self._knight_reason(s, seat, outcome)
         if outcome.rain == place and outcome.washed:
@@ -256,3 +268,6 @@ class MarketStrategy(Strategy[Market]):
                 other = SeatRef(seat_of(s, victim))
                 return Reason("knight", (("card", named(s.played[victim])), ("other", other)))
         return Reason("dump", (("card", named(KNIGHT)),))
+
+
+STRATEGY = MarketStrategy

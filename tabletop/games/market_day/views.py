@@ -13,13 +13,13 @@ from tabletop.games.market_day.sheet import RANKS, Tables
 from tabletop.games.market_day.state import Market
 
 ZONES = Zones(
-    ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("hand", Seen.OWNER, owned=True),
-    ZoneKind("stall", Seen.ALL, ordered=True, owned=True),
-    ZoneKind("discard"),
-    ZoneKind("dealer", owned=True),
-    ZoneKind("leader", owned=True),
-    ZoneKind("box"),
+    ZoneKind("deck", Seen.NOBODY, clause="MKD-2.1"),
+    ZoneKind("hand", Seen.OWNER, owned=True, clause="MKD-2.1"),
+    ZoneKind("stall", Seen.ALL, ordered=True, owned=True, clause="MKD-3.6"),
+    ZoneKind("discard", clause="MKD-3.1"),
+    ZoneKind("dealer", owned=True, clause="MKD-4.1"),
+    ZoneKind("leader", owned=True, clause="MKD-2.3"),
+    ZoneKind("box", clause="MKD-1.1"),
 )
 _FACES = {UNKNOWN: back_of(CARD[1]), **{rank: CARD[rank] for rank in RANKS}}
 

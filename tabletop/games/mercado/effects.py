@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tabletop.core.acts import Move, Say, Sayer, Shuffle
+from tabletop.core.acts import Emit, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.remade import follow, receive, show
 from tabletop.games.mercado.state import BLACK, DISCARD, KINDS, WHITE, MercadoState
 from tabletop.games.mercado.tables import SEAL, Tables
 
 
-def take_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def take_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """White coins from the supply into the bag (MER-7.1, MER-7.10)."""
     if s.white < n:
-        if say:
-            say(Say(seat, "no_white", (), "MER-7.10"))
+        if emit:
+            emit(Say(seat, "no_white", (), "MER-7.10"))
         return
     s.white -= n
     s.bags[KINDS * seat + WHITE] += n
-    if say:
-        say(Move("coin.white", n, "supply", f"bag:{seat}", "MER-7.1"))
+    if emit:
+        emit(Move("coin.white", n, "supply", f"bag:{seat}", "MER-7.1"))
 
 
-def take_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def take_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Black coins from the supply into the bag (MER-7.2, MER-7.10)."""
     if s.black < n:
-        if say:
-            say(Say(seat, "no_black", (), "MER-7.10"))
+        if emit:
+            emit(Say(seat, "no_black", (), "MER-7.10"))
         return
     s.black -= n
     s.bags[KINDS * seat + BLACK] += n
-    if say:
-        say(Move("coin.black", n, "supply", f"bag:{seat}", "MER-7.2"))
+    if emit:
+        emit(Move("coin.black", n, "supply", f"bag:{seat}", "MER-7.2"))
 
 
-def return_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def return_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Black coins to the supply, each from the bag or else the player tile (MER-7.3)."""
     at = KINDS * seat + BLACK
     for _ in range(n):
@@ -47,29 +47,29 @@ def return_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, 
             s.purses[at] -= 1
             source = "player"
         else:
-            if say:
-                say(Say(seat, "no_black_to_return", (), "MER-7.3"))
+            if emit:
+                emit(Say(seat, "no_black_to_return", (), "MER-7.3"))
             return
         s.black += 1
-        if say:
-            say(Move("coin.black", 1, f"{source}:{seat}", "supply", "MER-7.3"))
+        if emit:
+            emit(Move("coin.black", 1, f"{source}:{seat}", "supply", "MER-7.3"))
 
 
 def take_privilege(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer
+    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Privileges from the face-down stack into the hand (MER-7.4); empty: MER-7.9."""
     for _ in range(n):
         if not s.privileges:
             if not s.privileges_out:
-                if say:
-                    say(Say(seat, "no_privilege", (), "MER-7.9"))
+                if emit:
+                    emit(Say(seat, "no_privilege", (), "MER-7.9"))
                 return
-            if say:
+            if emit:
                 for kind in s.privileges_out:
                     piece = t.privilege_pieces[kind]
-                    say(Move(piece, 1, "privilege_discard", "privileges", "MER-7.9"))
-                say(Shuffle("privileges", "MER-7.9"))
+                    emit(Move(piece, 1, "privilege_discard", "privileges", "MER-7.9"))
+                emit(Shuffle("privileges", "MER-7.9"))
             follow(s, s.hands, s.privileges_out)
             s.privileges = chance.shuffled(s.privileges_out)
             s.privileges_out = ()
@@ -77,57 +77,57 @@ def take_privilege(
         s.privileges = s.privileges[:-1]
         s.hands[seat] = tuple(sorted((*s.hands[seat], kind)))
         receive(s, seat, (kind,))
-        if say:
-            say(Move(t.privilege_pieces[kind], 1, "privileges", f"hand:{seat}", "MER-7.4"))
+        if emit:
+            emit(Move(t.privilege_pieces[kind], 1, "privileges", f"hand:{seat}", "MER-7.4"))
 
 
-def take_seal(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def take_seal(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Seals from the supply (MER-7.5, MER-7.10)."""
     if s.seals_left < n:
-        if say:
-            say(Say(seat, "no_seal", (), "MER-7.10"))
+        if emit:
+            emit(Say(seat, "no_seal", (), "MER-7.10"))
         return
     s.seals_left -= n
     s.seals[seat] += n
-    if say:
-        say(Move(SEAL, n, "supply", f"seals:{seat}", "MER-7.5"))
+    if emit:
+        emit(Move(SEAL, n, "supply", f"seals:{seat}", "MER-7.5"))
 
 
-def extra_turn(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def extra_turn(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Another whole turn after this one (MER-7.6)."""
     s.extra += n
-    if say:
-        say(Say(seat, "extra_turn", (), "MER-7.6"))
+    if emit:
+        emit(Say(seat, "extra_turn", (), "MER-7.6"))
 
 
-def others_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def others_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Black coins into the bag of each other player, or of none (MER-7.7, MER-7.10)."""
     if s.black < n * (s.seats - 1):
-        if say:
-            say(Say(seat, "no_black", (), "MER-7.10"))
+        if emit:
+            emit(Say(seat, "no_black", (), "MER-7.10"))
         return
     for other in _others(s, seat):
         s.black -= n
         s.bags[KINDS * other + BLACK] += n
-        if say:
-            say(Move("coin.black", n, "supply", f"bag:{other}", "MER-7.7"))
+        if emit:
+            emit(Move("coin.black", n, "supply", f"bag:{other}", "MER-7.7"))
 
 
-def others_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer) -> None:
+def others_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """White coins into the bag of each other player, or of none (MER-7.7, MER-7.10)."""
     if s.white < n * (s.seats - 1):
-        if say:
-            say(Say(seat, "no_white", (), "MER-7.10"))
+        if emit:
+            emit(Say(seat, "no_white", (), "MER-7.10"))
         return
     for other in _others(s, seat):
         s.white -= n
         s.bags[KINDS * other + WHITE] += n
-        if say:
-            say(Move("coin.white", n, "supply", f"bag:{other}", "MER-7.7"))
+        if emit:
+            emit(Move("coin.white", n, "supply", f"bag:{other}", "MER-7.7"))
 
 
 def others_discard(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, say: Sayer
+    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Each other player discards privileges of his choice, if he has any (MER-7.7).
 
@@ -139,19 +139,19 @@ def others_discard(
             asked.append((DISCARD, other, n))
         else:
             for _ in range(min(n, len(s.hands[other]))):
-                discard(t, s, other, s.hands[other][0], "MER-7.7", say)
+                discard(t, s, other, s.hands[other][0], "MER-7.7", emit)
     s.stack += tuple(reversed(asked))
 
 
-def discard(t: Tables, s: MercadoState, seat: int, kind: int, clause: str, say: Sayer) -> None:
+def discard(t: Tables, s: MercadoState, seat: int, kind: int, clause: str, emit: Emit) -> None:
     """A privilege from a hand onto the discards (MER-7.7, MER-7.9)."""
     hand = list(s.hands[seat])
     hand.remove(kind)
     s.hands[seat] = tuple(hand)
     s.privileges_out += (kind,)
     show(s, seat, kind)
-    if say:
-        say(Move(t.privilege_pieces[kind], 1, f"hand:{seat}", "privilege_discard", clause))
+    if emit:
+        emit(Move(t.privilege_pieces[kind], 1, f"hand:{seat}", "privilege_discard", clause))
 
 
 def _others(s: MercadoState, seat: int) -> list[int]:
@@ -159,7 +159,7 @@ def _others(s: MercadoState, seat: int) -> list[int]:
     return [(seat + n) % s.seats for n in range(1, s.seats)]
 
 
-Carried = Callable[[Tables, MercadoState, int, int, Chance, Sayer], None]
+Carried = Callable[[Tables, MercadoState, int, int, Chance, Emit], None]
 
 EFFECTS: Final[Mapping[str, Carried]] = {
     "white": take_white,

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Sayer
+from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, TallyRow, Wording
+from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import Printed
-from tabletop.core.refusals import Refusal
+from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import known, refusals, rules, views
-from tabletop.games.mercado.legality import Legality
-from tabletop.games.mercado.resolving import lay_white, piece_key, resolve
+from tabletop.games.mercado import known, laying, rules, views
+from tabletop.games.mercado.phases import PHASES, phase
+from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
-from tabletop.games.mercado.state import COINS, SOURCES, MercadoState
-from tabletop.games.mercado.strategy import MercadoStrategy
+from tabletop.games.mercado.state import SOURCES, MercadoState
 from tabletop.games.mercado.tables import SEATS, Tables
 from tabletop.games.mercado.track import place
 
@@ -37,7 +36,7 @@ TALLY: Final = (
 """What steps are owed to, in the order of the state's `gained`."""
 
 
-class Mercado(Game[MercadoState]):
+class Mercado(PhasedGame[Tables, MercadoState]):
     """The game of Mercado with one component sheet."""
 
     name = "mercado"
@@ -47,6 +46,9 @@ class Mercado(Game[MercadoState]):
     described = known.DESCRIBED
     actions = act.ACTIONS
     state = MercadoState
+    phases = PHASES
+    phase = staticmethod(phase)
+    over = "MER-9.1"
     options: tuple[Option, ...] = (
         Option("side", SIDES, SIDES[0], "MER-3.3"),
         Option("start", (FIRST_GAME, *range(SPACES)), FIRST_GAME, "MER-3.3"),
@@ -56,12 +58,9 @@ class Mercado(Game[MercadoState]):
     def __init__(self, sheet: Sheet | None = None) -> None:
         """With the built-in sheet, or another. Raises SheetError."""
         self.sheet = sheet or built_in()
-        self.tables = Tables(read(self.sheet))
-        self._legality = Legality(self.tables)
-        self.legal = self._legality.legal  # type: ignore[method-assign]  # one call fewer
-        self.strategy = MercadoStrategy(self.tables)
+        self.look_up(Tables(read(self.sheet)))
 
-    def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> MercadoState:
+    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> MercadoState:
         """Set up as the options say (MER-3). Raises OptionError, ValueError."""
         chosen = complete(self.options, options)
         if seats not in self.seats:
@@ -71,25 +70,11 @@ class Mercado(Game[MercadoState]):
             start = self.tables.contents.first_start
         side = SIDES.index(str(chosen["side"]))
         first = first_seat(chosen, seats, chance)
-        return rules.set_up(self.tables, seats, side, start, first, chance, say)
+        return rules.set_up(self.tables, seats, side, start, first, chance, emit)
 
     def to_act(self, s: MercadoState) -> tuple[Seat, ...]:
         """The one who decides: whose turn it is, or of whom a discard is demanded."""
         return (s.stack[-1][1],) if s.stack else ()
-
-    def legal(self, s: MercadoState, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat (see `Legality`)."""
-        return self._legality.legal(s, seat)
-
-    def refusal(self, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None exactly for what `legal` lists."""
-        return refusals.refusal(self.tables, s, seat, action)
-
-    def apply(
-        self, s: MercadoState, seat: Seat, action: Action, chance: Chance, say: Sayer = None
-    ) -> None:
-        """Carry out a legal action and all that follows of itself."""
-        _CARRIED_OUT[type(action)](self, s, seat, action, chance, say)
 
     def redact(self, s: MercadoState, viewer: Seat) -> MercadoState:
         """Without the orders of the stacks and the privileges of others."""
@@ -102,10 +87,6 @@ class Mercado(Game[MercadoState]):
     def is_over(self, s: MercadoState) -> bool:
         """Whether the final reckoning has been made (MER-9.1)."""
         return not s.stack
-
-    def clock(self, s: MercadoState) -> float:
-        """Turns, as a part of a round."""
-        return s.turn / s.seats
 
     def standing(self, s: MercadoState) -> tuple[Standing, ...]:
         """Places on the track: furthest first, on one space the upper marker (MER-9.2)."""
@@ -139,68 +120,10 @@ class Mercado(Game[MercadoState]):
         """None: the markers on the track say all."""
         return {}
 
-
-def _play(
-    game: Mercado, s: MercadoState, seat: Seat, a: act.PlayPrivilege, chance: Chance, say: Sayer
-) -> None:
-    kind = game.tables.privilege_keys.index(a.privilege)
-    rules.play_privilege(game.tables, s, seat, kind, chance, say)
-
-
-def _lay(
-    game: Mercado, s: MercadoState, seat: Seat, a: act.Lay, chance: Chance, say: Sayer
-) -> None:
-    rules.lay(s, seat, _COIN[a.coin], a.place, say)
-
-
-def _resolve(
-    game: Mercado, s: MercadoState, seat: Seat, a: act.Resolve, chance: Chance, say: Sayer
-) -> None:
-    s.stack = s.stack[:-1]
-    resolve(game.tables, s, seat, a.place, chance, say)
-    rules.proceed(game.tables, s, chance, say)
-
-
-def _lay_white(
-    game: Mercado, s: MercadoState, seat: Seat, a: act.LayWhite, chance: Chance, say: Sayer
-) -> None:
-    s.stack = s.stack[:-1]
-    lay_white(s, seat, a.place, say)
-    rules.proceed(game.tables, s, chance, say)
-
-
-def _discard(
-    game: Mercado, s: MercadoState, seat: Seat, a: act.DiscardPrivilege, chance: Chance, say: Sayer
-) -> None:
-    kind = game.tables.privilege_keys.index(a.privilege)
-    rules.discard_demanded(game.tables, s, seat, kind, say)
-    rules.proceed(game.tables, s, chance, say)
-
-
-Carried = Callable[[Mercado, MercadoState, Seat, Any, Chance, Sayer], None]
-
-_COIN: Final = {coin: kind for kind, coin in enumerate(COINS)}
-
-_CARRIED_OUT: Final[Mapping[type[Action], Carried]] = {
-    act.Lay: _lay,
-    act.Finish: lambda g, s, seat, a, chance, say: rules.finish(g.tables, s, seat, chance, say),
-    act.Draw: lambda g, s, seat, a, chance, say: rules.draw(g.tables, s, seat, chance, say),
-    act.TakeBack: lambda g, s, seat, a, chance, say: rules.take_back(
-        g.tables, s, seat, chance, say
-    ),
-    act.BreakSeal: lambda g, s, seat, a, chance, say: rules.break_seal(
-        g.tables, s, seat, chance, say
-    ),
-    act.PlayPrivilege: _play,
-    act.UseIcon: lambda g, s, seat, a, chance, say: rules.answer_icon(
-        g.tables, s, seat, chance, say
-    ),
-    act.DeclineIcon: lambda g, s, seat, a, chance, say: rules.decline_icon(
-        g.tables, s, seat, chance, say
-    ),
-    act.Resolve: _resolve,
-    act.LayWhite: _lay_white,
-    act.DiscardPrivilege: _discard,
-    act.Pass: lambda g, s, seat, a, chance, say: rules.pass_turn(g.tables, s, seat, chance, say),
-}
-"""Each action in the rules."""
+    def arrange(
+        self,
+        s: MercadoState,
+        table: Inventory,
+        counters: Mapping[tuple[str, Seat], int] = NOTHING,
+    ) -> None:
+        laying.arrange(self.tables, s, table)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef, TextRef
-from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
-    DeclineIcon,
     DiscardPrivilege,
     Draw,
     Finish,
@@ -21,73 +17,44 @@ from tabletop.games.mercado.actions import (
     PlayPrivilege,
     Resolve,
     TakeBack,
-    UseIcon,
 )
 from tabletop.games.mercado.legality import DRAWING, EITHER, NEITHER, TAKING_BACK, turn_kind
 from tabletop.games.mercado.resolving import paid, piece_key, takers
 from tabletop.games.mercado.state import (
     BLACK,
-    CHANGE,
     CHANGER_PLACE,
     COINS,
-    DISCARD,
-    ICON,
     KINDS,
-    LAY,
     PLACES,
-    RESOLVE,
-    START,
     UNIT,
     WHITE,
     MercadoState,
 )
 from tabletop.games.mercado.tables import Tables
 
-_CLAUSES: Final = ("MER-4.2", "MER-4.6", "MER-4.7", "MER-6.2", "MER-7.9", "MER-7.7")
-_BUSY: Final = (
-    "choose_action",
-    "lay_or_finish",
-    "choose_tile",
-    "lay_white",
-    "answer_icon",
-    "choose_discard",
-)
-"""By frame: the clause of what is to be decided, and the advice to decide it."""
 
-
-def refusal(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
-    """None exactly for what is legal."""
-    if not s.stack:
-        return Refusal(GAME_OVER, "MER-9.1")
-    frame, actor, _ = s.stack[-1]
-    if seat != actor:
-        return Refusal(NOT_YOUR_TURN, _CLAUSES[frame], (("seat", SeatRef(seat)),))
-    if type(action) not in _REFUSED:
-        return Refusal(UNKNOWN_ACTION, "MER-4.2")
-    wanted, check = _REFUSED[type(action)]
-    if frame != wanted:
-        return _out_of_phase(s, wanted)
-    return check(t, s, seat, action)
-
-
-def _out_of_phase(s: MercadoState, wanted: int) -> Refusal:
-    """The action belongs to another moment of the turn."""
-    frame = s.stack[-1][0]
-    if wanted == START and frame == LAY:
-        return Refusal("already_drawn", "MER-4.2", mend="lay_or_finish")
-    if wanted == LAY and frame == START:
+def undrawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+    """MER-4.3: nothing is laid at the start of a turn."""
+    if isinstance(action, Lay | Finish | BreakSeal):
         return Refusal("not_drawn", "MER-4.3", mend="choose_action")
-    return Refusal("not_now", _CLAUSES[frame], mend=_BUSY[frame])
+    return None
 
 
-def _play(t: Tables, s: MercadoState, seat: Seat, action: PlayPrivilege) -> Refusal | None:
+def drawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+    """MER-4.2: the turn has begun with drawing."""
+    if isinstance(action, Draw | TakeBack | Pass | PlayPrivilege):
+        return Refusal("already_drawn", "MER-4.2", mend="lay_or_finish")
+    return None
+
+
+def play(t: Tables, s: MercadoState, seat: Seat, action: PlayPrivilege) -> Refusal | None:
     """MER-4.1: one a turn, one that is in the hand."""
     if s.played:
         return Refusal("one_privilege", "MER-4.1", mend="choose_action")
     return _in_hand(t, s, seat, action.privilege, "MER-4.1", "choose_action")
 
 
-def _discard(t: Tables, s: MercadoState, seat: Seat, action: DiscardPrivilege) -> Refusal | None:
+def discard(t: Tables, s: MercadoState, seat: Seat, action: DiscardPrivilege) -> Refusal | None:
     """MER-7.7: one that is in the hand."""
     return _in_hand(t, s, seat, action.privilege, "MER-7.7", "choose_discard")
 
@@ -105,7 +72,7 @@ def _in_hand(
     return None
 
 
-def _draw(t: Tables, s: MercadoState, seat: Seat, action: Draw) -> Refusal | None:
+def draw(t: Tables, s: MercadoState, seat: Seat, action: Draw) -> Refusal | None:
     """MER-4.3: three coins in the bag, or an empty player tile and any coin."""
     kind = turn_kind(t, s, seat)
     if kind == TAKING_BACK:
@@ -117,7 +84,7 @@ def _draw(t: Tables, s: MercadoState, seat: Seat, action: Draw) -> Refusal | Non
     return None
 
 
-def _take_back(t: Tables, s: MercadoState, seat: Seat, action: TakeBack) -> Refusal | None:
+def take_back(t: Tables, s: MercadoState, seat: Seat, action: TakeBack) -> Refusal | None:
     """MER-4.9: at least one coin on the player tile."""
     kind = turn_kind(t, s, seat)
     if kind in (DRAWING, NEITHER):
@@ -126,7 +93,7 @@ def _take_back(t: Tables, s: MercadoState, seat: Seat, action: TakeBack) -> Refu
     return None
 
 
-def _pass(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal | None:
+def pass_turn(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal | None:
     """MER-4.3: only where neither action is possible."""
     kind = turn_kind(t, s, seat)
     if kind == NEITHER:
@@ -135,7 +102,7 @@ def _pass(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal | Non
     return Refusal("no_pass", "MER-4.3", mend=mend)
 
 
-def _break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Refusal | None:
+def break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Refusal | None:
     """MER-4.4: once a turn, with a seal and coins to draw."""
     if s.sealed:
         return Refusal("one_seal", "MER-4.4", mend="lay_or_finish")
@@ -146,7 +113,7 @@ def _break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Re
     return None
 
 
-def _lay(t: Tables, s: MercadoState, seat: Seat, action: Lay) -> Refusal | None:
+def lay(t: Tables, s: MercadoState, seat: Seat, action: Lay) -> Refusal | None:
     """MER-4.6, MER-2.4: a drawn coin, where the price still needs it."""
     if action.coin not in COINS:
         return Refusal("no_such_coin", "MER-1.2", mend="lay_or_finish")
@@ -181,7 +148,7 @@ def _not_needed(
     return Refusal("no_more_needed", "MER-2.4", params, "lay_elsewhere")
 
 
-def _finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal | None:
+def finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal | None:
     """MER-4.6: at least one coin is laid if any can be."""
     if s.laid:
         return None
@@ -192,7 +159,7 @@ def _finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal |
     return None
 
 
-def _resolve(t: Tables, s: MercadoState, seat: Seat, action: Resolve) -> Refusal | None:
+def resolve(t: Tables, s: MercadoState, seat: Seat, action: Resolve) -> Refusal | None:
     """MER-4.7: one of the tiles paid in full."""
     if action.place not in range(PLACES):
         return Refusal("no_such_place", "MER-3.2", mend="choose_tile")
@@ -202,7 +169,7 @@ def _resolve(t: Tables, s: MercadoState, seat: Seat, action: Resolve) -> Refusal
     return None
 
 
-def _lay_white(t: Tables, s: MercadoState, seat: Seat, action: LayWhite) -> Refusal | None:
+def lay_white(t: Tables, s: MercadoState, seat: Seat, action: LayWhite) -> Refusal | None:
     """MER-6.2: another tile that can use a white coin."""
     if action.place == CHANGER_PLACE:
         return Refusal("another_tile", "MER-6.2", mend="lay_elsewhere")
@@ -210,23 +177,6 @@ def _lay_white(t: Tables, s: MercadoState, seat: Seat, action: LayWhite) -> Refu
     return _not_needed(t, s, seat, WHITE, action.place, (coin,))
 
 
-def _free(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+def icon(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
     """MER-7.9: an icon is used or declined as one likes."""
     return None
-
-
-_REFUSED: Final[Mapping[type[Action], tuple[int, Callable[..., Refusal | None]]]] = {
-    PlayPrivilege: (START, _play),
-    Draw: (START, _draw),
-    TakeBack: (START, _take_back),
-    Pass: (START, _pass),
-    BreakSeal: (LAY, _break_seal),
-    Lay: (LAY, _lay),
-    Finish: (LAY, _finish),
-    Resolve: (RESOLVE, _resolve),
-    LayWhite: (CHANGE, _lay_white),
-    UseIcon: (ICON, _free),
-    DeclineIcon: (ICON, _free),
-    DiscardPrivilege: (DISCARD, _discard),
-}
-"""When an action can be at all, and what else it needs."""

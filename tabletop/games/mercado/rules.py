@@ -15,17 +15,33 @@ lay a coin again, the game ends at once (`is_stuck`).
 
 from __future__ import annotations
 
-from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle
+from typing import Final
+
+from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.coins import laid, passed
+from tabletop.games.mercado.actions import (
+    BreakSeal,
+    DeclineIcon,
+    DiscardPrivilege,
+    Draw,
+    Finish,
+    Lay,
+    LayWhite,
+    Pass,
+    PlayPrivilege,
+    Resolve,
+    TakeBack,
+    UseIcon,
+)
 from tabletop.games.mercado.effects import EFFECTS, discard
 from tabletop.games.mercado.prices import held
-from tabletop.games.mercado.resolving import clear, paid, resolve
+from tabletop.games.mercado.resolving import clear, lay_white, paid, resolve
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import (
     BLACK,
     CLEAR,
+    COINS,
     COLOURS,
     DISCARD,
     ICON,
@@ -42,11 +58,14 @@ from tabletop.games.mercado.state import (
     MercadoState,
 )
 from tabletop.games.mercado.tables import SEAL, Tables
+from tabletop.games.mercado.telling import laid, passed
 from tabletop.games.mercado.track import advance, final_reckoning, use_icon
+
+_KIND: Final = {coin: kind for kind, coin in enumerate(COINS)}
 
 
 def set_up(
-    t: Tables, seats: int, side: int, start: int, first: Seat, chance: Chance, say: Sayer
+    t: Tables, seats: int, side: int, start: int, first: Seat, chance: Chance, emit: Emit
 ) -> MercadoState:
     """Bags, stacks, market, track and the first turn, which is the seat `first`'s (MER-3)."""
     c = t.components
@@ -86,83 +105,90 @@ def set_up(
         white=c.white,
         seals_left=t.seal_supply(seats),
     )
-    if say:
-        say(Begin("game", 1, first, "MER-3"))
-        say(Shuffle("deck:objects", "MER-3.2"))
-        say(Shuffle("deck:perfumes", "MER-3.2"))
-        say(Shuffle("privileges", "MER-3.3"))
+    if emit:
+        emit(Begin("game", 1, first, "MER-3"))
+        emit(Shuffle("deck:objects", "MER-3.2"))
+        emit(Shuffle("deck:perfumes", "MER-3.2"))
+        emit(Shuffle("privileges", "MER-3.3"))
     for where in range(PLACES - 2):
-        _open(t, s, where, say)
-    if say:
+        _open(t, s, where, emit)
+    if emit:
         for seat in range(seats if c.seal else 0):
-            say(Move(SEAL, c.seal, "supply", f"seals:{seat}", "MER-3.1"))
-        say(Say(first, "start_player", (), "MER-3.4"))
-        say(Begin("round", 1, first, "MER-4"))
-        say(Begin("turn", 1, first, "MER-4"))
+            emit(Move(SEAL, c.seal, "supply", f"seals:{seat}", "MER-3.1"))
+        emit(Say(first, "start_player", (), "MER-3.4"))
+        emit(Begin("round", 1, first, "MER-4"))
+        emit(Begin("turn", 1, first, "MER-4"))
     return s
 
 
-def _open(t: Tables, s: MercadoState, where: int, say: Sayer) -> None:
+def _open(t: Tables, s: MercadoState, where: int, emit: Emit) -> None:
     """Turn up the first tile of a place (MER-3.2)."""
     if where in PERFUME_PLACES:
         tile, s.perfumes = s.perfumes[-1], s.perfumes[:-1]
     else:
         tile, s.objects = s.objects[-1], s.objects[:-1]
     s.market[where] = tile
-    if say:
+    if emit:
         family = "perfumes" if where in PERFUME_PLACES else "objects"
-        say(Move(t.pieces[tile], 1, f"deck:{family}", f"market:{where}", "MER-3.2"))
+        emit(Move(t.pieces[tile], 1, f"deck:{family}", f"market:{where}", "MER-3.2"))
 
 
 def play_privilege(
-    t: Tables, s: MercadoState, seat: int, kind: int, chance: Chance, say: Sayer
+    t: Tables, s: MercadoState, seat: Seat, a: PlayPrivilege, chance: Chance, emit: Emit
 ) -> None:
     """One privilege at the start of the turn: its move, then its effect (MER-4.1, MER-7.9).
 
     A free icon at the end of the move is asked about first.
     """
+    kind = t.privilege_keys.index(a.privilege)
     s.played = True
-    discard(t, s, seat, kind, "MER-7.9", say)
+    discard(t, s, seat, kind, "MER-7.9", emit)
     vp = t.privilege_vp[kind]
     s.gained[SOURCES * seat + PLAYED] += vp
-    if advance(t, s, seat, vp, "MER-7.9", say) >= 0:
+    if advance(t, s, seat, vp, "MER-7.9", emit) >= 0:
         s.stack += ((ICON, seat, kind),)
     else:
-        _privilege_effect(t, s, seat, kind, chance, say)
+        _privilege_effect(t, s, seat, kind, chance, emit)
 
 
-def answer_icon(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def answer_icon(
+    t: Tables, s: MercadoState, seat: Seat, a: UseIcon, chance: Chance, emit: Emit
+) -> None:
     """The icon works; where a "+n" ends on another, that is asked about too (MER-7.9, MER-8.3)."""
     kind = s.stack[-1][2]
     space = (s.start + s.progress[seat]) % SPACES
-    if use_icon(t, s, seat, space, chance, say) < 0:
+    if use_icon(t, s, seat, space, chance, emit) < 0:
         s.stack = s.stack[:-1]
-        _privilege_effect(t, s, seat, kind, chance, say)
+        _privilege_effect(t, s, seat, kind, chance, emit)
 
 
-def decline_icon(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def decline_icon(
+    t: Tables, s: MercadoState, seat: Seat, a: DeclineIcon, chance: Chance, emit: Emit
+) -> None:
     """The icon does not work (MER-7.9)."""
     kind = s.stack[-1][2]
     s.stack = s.stack[:-1]
-    if say:
-        say(Say(seat, "icon_declined", (), "MER-7.9"))
-    _privilege_effect(t, s, seat, kind, chance, say)
+    if emit:
+        emit(Say(seat, "icon_declined", (), "MER-7.9"))
+    _privilege_effect(t, s, seat, kind, chance, emit)
 
 
 def _privilege_effect(
-    t: Tables, s: MercadoState, seat: int, kind: int, chance: Chance, say: Sayer
+    t: Tables, s: MercadoState, seat: int, kind: int, chance: Chance, emit: Emit
 ) -> None:
     for word in t.privilege_effects[kind]:
-        EFFECTS[word](t, s, seat, 1, chance, say)
+        EFFECTS[word](t, s, seat, 1, chance, emit)
 
 
-def draw(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def draw(t: Tables, s: MercadoState, seat: Seat, a: Draw, chance: Chance, emit: Emit) -> None:
     """Action A: draw three coins, or what is left (MER-4.3)."""
-    _draw(s, seat, t.components.draw, "MER-4.3", chance, say)
+    _draw(s, seat, t.components.draw, "MER-4.3", chance, emit)
     s.stack = ((LAY, seat, 0),)
 
 
-def break_seal(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def break_seal(
+    t: Tables, s: MercadoState, seat: Seat, a: BreakSeal, chance: Chance, emit: Emit
+) -> None:
     """A seal goes back to the supply for two more coins, or as many as are left (MER-4.4).
 
     Before the first coin is laid or later.
@@ -170,12 +196,12 @@ def break_seal(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer
     s.sealed = True
     s.seals[seat] -= 1
     s.seals_left += 1
-    if say:
-        say(Move(SEAL, 1, f"seals:{seat}", "supply", "MER-4.4"))
-    _draw(s, seat, t.components.seal_draw, "MER-4.4", chance, say)
+    if emit:
+        emit(Move(SEAL, 1, f"seals:{seat}", "supply", "MER-4.4"))
+    _draw(s, seat, t.components.seal_draw, "MER-4.4", chance, emit)
 
 
-def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, say: Sayer) -> None:
+def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, emit: Emit) -> None:
     """Draw blind from the bag; black coins go on to the player tile (MER-4.5)."""
     bags, at = s.bags, KINDS * seat
     total = sum(bags[at : at + KINDS])
@@ -192,69 +218,72 @@ def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, say: 
             blacks += 1
         else:
             s.drawn += UNIT[kind - at]
-        if say:
-            say(passed(kind - at, 1, "bag", "drawn", seat, clause))
+        if emit:
+            emit(passed(kind - at, 1, "bag", "drawn", seat, clause))
     if blacks:
         s.purses[at + BLACK] += blacks
-        if say:
-            say(passed(BLACK, blacks, "drawn", "player", seat, "MER-4.5"))
+        if emit:
+            emit(passed(BLACK, blacks, "drawn", "player", seat, "MER-4.5"))
 
 
-def lay(s: MercadoState, seat: int, kind: int, where: int, say: Sayer) -> None:
+def lay(t: Tables, s: MercadoState, seat: Seat, a: Lay, chance: Chance, emit: Emit) -> None:
     """One drawn coin goes to one's own edge of a tile (MER-4.6)."""
+    kind = _KIND[a.coin]
     s.drawn -= UNIT[kind]
-    s.offers[PLACES * seat + where] += UNIT[kind]
+    s.offers[PLACES * seat + a.place] += UNIT[kind]
     s.laid += 1
-    if say:
-        say(laid(kind, where, seat))
+    if emit:
+        emit(laid(kind, a.place, seat))
 
 
-def finish(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def finish(t: Tables, s: MercadoState, seat: Seat, a: Finish, chance: Chance, emit: Emit) -> None:
     """Coins not laid go back into the bag; then paid tiles are resolved (MER-4.6, MER-4.7)."""
     if s.drawn:
         for kind, n in held(s.drawn):
             s.bags[KINDS * seat + kind] += n
-            if say:
-                say(passed(kind, n, "drawn", "bag", seat, "MER-4.6"))
+            if emit:
+                emit(passed(kind, n, "drawn", "bag", seat, "MER-4.6"))
         s.drawn = 0
     s.stack = ()
     if s.laid:
-        proceed(t, s, chance, say)
+        proceed(t, s, chance, emit)
         return
-    if say:
-        say(Say(seat, "nothing_laid", (), "MER-4.6"))
-    _end_idle(t, s, seat, chance, say)
+    if emit:
+        emit(Say(seat, "nothing_laid", (), "MER-4.6"))
+    _end_idle(t, s, seat, chance, emit)
 
 
-def take_back(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def take_back(
+    t: Tables, s: MercadoState, seat: Seat, a: TakeBack, chance: Chance, emit: Emit
+) -> None:
     """Action B: all coins of the player tile into the bag, black ones too (MER-4.9)."""
     for at in range(KINDS * seat, KINDS * seat + KINDS):
         if n := s.purses[at]:
             s.bags[at] += n
             s.purses[at] = 0
-            if say:
-                say(passed(at - KINDS * seat, n, "player", "bag", seat, "MER-4.9"))
-    end_turn(t, s, chance, say)
+            if emit:
+                emit(passed(at - KINDS * seat, n, "player", "bag", seat, "MER-4.9"))
+    end_turn(t, s, chance, emit)
 
 
-def pass_turn(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def pass_turn(t: Tables, s: MercadoState, seat: Seat, a: Pass, chance: Chance, emit: Emit) -> None:
     """Neither action is possible (MER-4.3)."""
-    if say:
-        say(Say(seat, "pass", (), "MER-4.3"))
-    _end_idle(t, s, seat, chance, say)
+    if emit:
+        emit(Say(seat, "pass", (), "MER-4.3"))
+    _end_idle(t, s, seat, chance, emit)
 
 
-def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, say: Sayer) -> None:
+def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, emit: Emit) -> None:
     """A turn in which nothing was laid ends, or the game, if it would go on like this for ever."""
     if is_stuck(t, s):
-        if say:
-            say(Say(seat, "stuck", (), "MER-4.3"))
-        final_reckoning(t, s, say)
+        if emit:
+            emit(Say(seat, "stuck", (), "MER-4.3"))
+        final_reckoning(t, s, emit)
     else:
-        end_turn(t, s, chance, say)
+        end_turn(t, s, chance, emit)
 
 
-def proceed(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
+def proceed(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
     """Do all that needs no decision: clear tiles, resolve the next, end the turn (MER-4.7)."""
     while True:
         if s.stack:
@@ -262,36 +291,58 @@ def proceed(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
             if kind != CLEAR:
                 return
             s.stack = s.stack[:-1]
-            clear(t, s, seat, where, chance, say)
+            clear(t, s, seat, where, chance, emit)
             continue
         ready = paid(t, s, s.seat)
         if not ready:
-            end_turn(t, s, chance, say)
+            end_turn(t, s, chance, emit)
             return
         if len(ready) > 1:
             s.stack = ((RESOLVE, s.seat, 0),)
             return
-        resolve(t, s, s.seat, ready[0], chance, say)
+        resolve(t, s, s.seat, ready[0], chance, emit)
 
 
-def discard_demanded(t: Tables, s: MercadoState, seat: int, kind: int, say: Sayer) -> None:
+def resolve_first(
+    t: Tables, s: MercadoState, seat: Seat, a: Resolve, chance: Chance, emit: Emit
+) -> None:
+    """Of several tiles paid in full the one to be resolved next (MER-4.7)."""
+    s.stack = s.stack[:-1]
+    resolve(t, s, seat, a.place, chance, emit)
+    proceed(t, s, chance, emit)
+
+
+def lay_changed(
+    t: Tables, s: MercadoState, seat: Seat, a: LayWhite, chance: Chance, emit: Emit
+) -> None:
+    """The coin changer's white coin goes where the seat chooses (MER-6.2)."""
+    s.stack = s.stack[:-1]
+    lay_white(s, seat, a.place, emit)
+    proceed(t, s, chance, emit)
+
+
+def discard_demanded(
+    t: Tables, s: MercadoState, seat: Seat, a: DiscardPrivilege, chance: Chance, emit: Emit
+) -> None:
     """A seat discards the privilege of its choice (MER-7.7)."""
+    kind = t.privilege_keys.index(a.privilege)
     n = s.stack[-1][2] - 1
     s.stack = s.stack[:-1]
-    discard(t, s, seat, kind, "MER-7.7", say)
+    discard(t, s, seat, kind, "MER-7.7", emit)
     while n and s.hands[seat]:
         if len(s.hands[seat]) > 1:
             s.stack += ((DISCARD, seat, n),)
             return
-        discard(t, s, seat, s.hands[seat][0], "MER-7.7", say)
+        discard(t, s, seat, s.hands[seat][0], "MER-7.7", emit)
         n -= 1
+    proceed(t, s, chance, emit)
 
 
-def end_turn(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
+def end_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
     """The next turn begins: an extra one (MER-7.6), the neighbour's, or the game ends (MER-9.1)."""
     seat = s.seat
-    if say:
-        say(End("turn", s.turn, seat, "MER-4.8"))
+    if emit:
+        emit(End("turn", s.turn, seat, "MER-4.8"))
     if s.extra:
         s.extra -= 1
     else:
@@ -299,21 +350,21 @@ def end_turn(t: Tables, s: MercadoState, chance: Chance, say: Sayer) -> None:
         if seat == s.seats:
             seat = 0
         if seat == s.first:
-            if say:
-                say(End("round", s.round, s.seat, "MER-9.1"))
+            if emit:
+                emit(End("round", s.round, s.seat, "MER-9.1"))
             if max(s.progress) >= SPACES:
-                final_reckoning(t, s, say)
+                final_reckoning(t, s, emit)
                 return
             s.round += 1
-            if say:
-                say(Begin("round", s.round, seat, "MER-4"))
+            if emit:
+                emit(Begin("round", s.round, seat, "MER-4"))
         s.seat = seat
     s.turn += 1
     s.played = s.sealed = False
     s.laid = 0
     s.stack = ((START, seat, 0),)
-    if say:
-        say(Begin("turn", s.turn, seat, "MER-4"))
+    if emit:
+        emit(Begin("turn", s.turn, seat, "MER-4"))
 
 
 def is_stuck(t: Tables, s: MercadoState) -> bool:

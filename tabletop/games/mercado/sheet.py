@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.mercado import prices
 
 OBJECT_KEYS: Final = (
@@ -149,7 +149,7 @@ def read(sheet: Sheet) -> Contents:
     return contents
 
 
-def _components(entry: Entry) -> Components:
+def _components(entry: SheetTable) -> Components:
     entry.marks(*Components._fields)
     entry.only(*Components._fields)
     bag = entry.integer("bag", 1, 20)
@@ -177,7 +177,7 @@ def _tiles(reader: Reader, name: str, keys: Collection[str], low: int) -> tuple[
     return tuple(tiles)
 
 
-def _tile(entry: Entry, keys: Collection[str], low: int) -> Tile:
+def _tile(entry: SheetTable, keys: Collection[str], low: int) -> Tile:
     entry.only("key", "price", "vp", "effects", "others")
     return Tile(
         key=entry.word("key", keys),
@@ -189,7 +189,7 @@ def _tile(entry: Entry, keys: Collection[str], low: int) -> Tile:
     )
 
 
-def _price(entry: Entry, name: str) -> tuple[str, ...]:
+def _price(entry: SheetTable, name: str) -> tuple[str, ...]:
     price = entry.words(name, prices.WORDS)
     if not 2 <= len(price) <= 4:
         entry.problem(name, list(price), "2 to 4 coins")
@@ -203,7 +203,7 @@ def _price(entry: Entry, name: str) -> tuple[str, ...]:
     return price
 
 
-def _worth(entry: Entry, low: int) -> int:
+def _worth(entry: SheetTable, low: int) -> int:
     """VP: objects 2 to 7 or the position sign; perfumes also 0 and the random sign (MER-1.4)."""
     value = entry.data.get("vp")
     if value == "position":
@@ -217,7 +217,7 @@ def _worth(entry: Entry, low: int) -> int:
     return value
 
 
-def _market(entry: Entry) -> tuple[Tile, ...]:
+def _market(entry: SheetTable) -> tuple[Tile, ...]:
     entry.only("merchant", "changer")
     marks = entry.marks("merchant", "changer")
     return tuple(
@@ -226,7 +226,7 @@ def _market(entry: Entry) -> tuple[Tile, ...]:
     )
 
 
-def _privilege(entry: Entry) -> Privilege:
+def _privilege(entry: SheetTable) -> Privilege:
     entry.only("vp", "effects")
     vp = entry.integer("vp", 1, 3)
     effects = entry.words("effects", PRIVILEGE_EFFECTS)
@@ -236,6 +236,6 @@ def _privilege(entry: Entry) -> Privilege:
     return Privilege(key, vp, effects[:1], entry.marks("vp")["vp"])
 
 
-def _space(entry: Entry) -> Space:
+def _space(entry: SheetTable) -> Space:
     entry.only("icon")
     return Space(entry.word("icon", ICONS), entry.marks("icon")["icon"])

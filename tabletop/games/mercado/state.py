@@ -25,9 +25,6 @@ START, LAY, RESOLVE, CHANGE, ICON, DISCARD, CLEAR = range(7)
 """Frames: the start of a turn, laying, which tile first, where to lay the changer's white coin,
 whether an icon works, which privilege to discard; and, deciding nothing, a tile to be cleared."""
 
-PHASES: Final = ("start", "lay", "resolve", "change", "icon", "discard")
-"""Names of the frames in which a seat decides, for prompts."""
-
 GOODS, PLAYED, ICONS, HELD, SEALS = range(5)
 """What steps on the track are owed to: rows of the tally."""
 SOURCES: Final = 5

@@ -9,9 +9,8 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan, Wits
 from tabletop.core.state import UNKNOWN
+from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -21,12 +20,14 @@ from tabletop.games.mercado.actions import (
     Finish,
     Lay,
     LayWhite,
+    Pass,
     PlayPrivilege,
     Resolve,
     TakeBack,
     UseIcon,
 )
 from tabletop.games.mercado.appraisal import Appraisal, Around, Weights
+from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, SPACES
@@ -47,7 +48,6 @@ from tabletop.games.mercado.state import (
     WHITE,
     MercadoState,
 )
-from tabletop.games.mercado.tables import Tables
 
 NOISE: Final = 0.05
 """How far, in steps, a rule of thumb may err between two lays."""
@@ -63,10 +63,11 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
     long = Plan(rollouts=150, rounds=2.0, trust=1.0)
-    wits = Wits(novice=0.5, trader=0.65, merchant=0.5)
+    skill = Skill(novice=0.5, trader=0.65, merchant=0.5)
 
-    def __init__(self, t: Tables, weights: Weights | None = None) -> None:
-        self.t = t
+    def __init__(self, game: Mercado, weights: Weights | None = None) -> None:
+        super().__init__(game)
+        self.t = t = game.tables
         self.w = weights or Weights()
         self.a = Appraisal(t, self.w)
         self._by_frame = {
@@ -77,6 +78,10 @@ class MercadoStrategy(Strategy[MercadoState]):
             ICON: self._icon,
             DISCARD: self._discard,
         }
+
+    def progress(self, state: MercadoState) -> float:
+        """Turns, as a part of a round."""
+        return state.turn / state.seats
 
     def policy(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -312,27 +317,30 @@ class MercadoStrategy(Strategy[MercadoState]):
         at = KINDS * seat
         if isinstance(action, Draw):
             bag = state.bags[at : at + KINDS]
-            return Reason("draw", (("n", sum(bag[:BLACK])), ("all", sum(bag))))
+            return Reason("draw", (("n", sum(bag) - bag[BLACK]), ("all", sum(bag))))
         if isinstance(action, TakeBack):
-            return Reason("take_back", (("n", sum(state.purses[at : at + BLACK])),))
+            purse = state.purses[at : at + KINDS]
+            return Reason("take_back", (("n", sum(purse) - purse[BLACK]),))
         if isinstance(action, BreakSeal):
             return Reason("seal", (("n", state.seals[seat]),))
-        return Reason(_REASONS.get(type(action), "forced"))
+        return Reason(_REASONS[type(action)])
 
     def _why_lay(self, s: MercadoState, seat: Seat, action: Lay) -> Reason:
         where = action.place
         tile = s.market[where]
         what = ("what", piece_key(self.t, tile))
-        gain, _, missing = self.gains(s, seat)[where]
-        if not missing:
-            laid = s.offers[PLACES * seat + where] + UNIT[COINS.index(action.coin)]
-            left = self.a.missing[tile][laid]
-            if left:
-                return Reason("completes_with", (what, ("n", left)))
+        coin = UNIT[COINS.index(action.coin)]
+        laid = s.offers[PLACES * seat + where] + coin
+        left, coins = self.a.missing[tile][laid], s.drawn - coin
+        if not left:
             return Reason("completes", (what,))
-        if gain <= 0.0:
-            return Reason("must_lay")
-        if self.a.rivals(s, seat)[where] < missing:
+        missing = self.a.laying(tile, laid, coins).missing
+        if not missing:
+            return Reason("completes_with", (what, ("n", left)))
+        if self.gains(s, seat)[where][0] <= 0.0:
+            forced = _FINISH not in self.game.legal(s, seat)
+            return Reason("must_lay" if forced else "little", (what, ("n", missing)))
+        if self.a.rivals(s, seat)[where] < missing and where < MERCHANT_PLACE:
             return Reason("foot_in", (what,))
         return Reason("nearer", (what, ("n", missing)))
 
@@ -356,8 +364,12 @@ _REASONS: Final = {
     UseIcon: "use_icon",
     DeclineIcon: "decline_icon",
     DiscardPrivilege: "discard",
+    Pass: "pass",
 }
 _DRAW: Final = Draw()
 _TAKE_BACK: Final = TakeBack()
 _FINISH: Final = Finish()
 _BREAK: Final = BreakSeal()
+
+
+STRATEGY = MercadoStrategy

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import Final
 
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.prices import needs
 from tabletop.games.mercado.sheet import STEPS, Contents
-from tabletop.games.mercado.state import COINS
+from tabletop.games.mercado.state import COINS, UNIT
 
 SEATS: Final = range(2, 5)
 COIN_PIECES: Final = tuple(f"coin.{coin}" for coin in COINS)
@@ -32,6 +33,7 @@ class Tables:
         self.perfumes = tuple(range(len(self.objects), len(self.tiles) - 2))
         self.merchant, self.changer = len(self.tiles) - 2, len(self.tiles) - 1
         self.needs = tuple(dict(needs(tile.price)) for tile in self.tiles)
+        self.present = _present(self.components.draw + self.components.seal_draw)
         self.worth = tuple(tile.vp for tile in self.tiles)
         self.effects = tuple(_in_order(tile.effects, tile.others) for tile in self.tiles)
         self.no_seals = tuple("no_seals" in tile.others for tile in self.tiles)
@@ -76,3 +78,12 @@ def _in_order(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[Effect, ..
     first = [word for word in ("white", "black") if word in words]
     rest = [word for word in dict.fromkeys(words) if word not in first]
     return tuple((word, words.count(word)) for word in (*first, *rest))
+
+
+def _present(most: int) -> dict[int, int]:
+    """From drawn coins to a bit for each kind among them."""
+    found = {}
+    for n in range(most + 1):
+        for kinds in combinations_with_replacement(range(len(UNIT)), n):
+            found[sum(UNIT[kind] for kind in kinds)] = sum(1 << kind for kind in set(kinds))
+    return found

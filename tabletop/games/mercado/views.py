@@ -14,20 +14,20 @@ from tabletop.games.mercado.state import KINDS, PLACES, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
 ZONES = Zones(
-    ZoneKind("bag", owned=True),
-    ZoneKind("drawn", owned=True),
-    ZoneKind("player", owned=True),
-    ZoneKind("offer", owned=True),
-    ZoneKind("market"),
-    ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("discard"),
-    ZoneKind("privileges", Seen.NOBODY),
-    ZoneKind("privilege_discard"),
-    ZoneKind("hand", Seen.OWNER, owned=True),
-    ZoneKind("seals", owned=True),
-    ZoneKind("supply"),
-    ZoneKind("space", ordered=True),
-    ZoneKind("start"),
+    ZoneKind("bag", owned=True, clause="MER-4.3"),
+    ZoneKind("drawn", owned=True, clause="MER-4.6"),
+    ZoneKind("player", owned=True, clause="MER-4.9"),
+    ZoneKind("offer", owned=True, clause="MER-2.3"),
+    ZoneKind("market", clause="MER-3.2"),
+    ZoneKind("deck", Seen.NOBODY, clause="MER-5.7"),
+    ZoneKind("discard", clause="MER-5.7"),
+    ZoneKind("privileges", Seen.NOBODY, clause="MER-7.4"),
+    ZoneKind("privilege_discard", clause="MER-7.9"),
+    ZoneKind("hand", Seen.OWNER, owned=True, clause="MER-4.1"),
+    ZoneKind("seals", owned=True, clause="MER-4.4"),
+    ZoneKind("supply", clause="MER-1.2"),
+    ZoneKind("space", ordered=True, clause="MER-8.2"),
+    ZoneKind("start", clause="MER-8.4"),
 )
 """Bags lie open: what is in them follows from open play."""
 

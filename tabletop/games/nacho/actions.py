@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from tabletop.core.actions import Action
+from tabletop.games.nacho.state import NUMBERS, PROVINCES
 
 
 class Choose(Action):
@@ -80,3 +84,11 @@ ACTIONS = (
     Sell,
     DoneSelling,
 )
+
+CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
+DISCARDS: Final = tuple(Discard(flag, n) for n in NUMBERS for flag in PROVINCES)
+"""By kind of smuggler."""
+KIND: Final[Mapping[Action, int]] = {
+    action: kind for table in (CHOICES, DISCARDS) for kind, action in enumerate(table)
+}
+"""The smuggler that an action names."""

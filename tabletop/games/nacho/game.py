@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Sayer
+from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, Strategy, TallyRow, Wording
+from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import Printed
-from tabletop.core.refusals import Refusal
+from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import known, refusals, rounds, setup, turn, views
-from tabletop.games.nacho.legality import KIND, Legality
-from tabletop.games.nacho.pieces import FLAG_OF, INGREDIENT_OF, MOUNTIE_OF
+from tabletop.games.nacho import known, laying, setup, views
+from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
 from tabletop.games.nacho.state import (
     CHOOSE,
@@ -29,9 +27,7 @@ from tabletop.games.nacho.state import (
     NachoState,
     distance,
     gold,
-    smuggler,
 )
-from tabletop.games.nacho.strategy import NachoStrategy
 
 PAIR: Final = "pair"
 DELAYED: Final = "delayed"
@@ -52,7 +48,7 @@ TALLY: Final = (
 _ALONE: Final = tuple((seat,) for seat in range(SEATS[-1]))
 
 
-class Nacho(Game[NachoState]):
+class Nacho(PhasedGame[Tables, NachoState]):
     """The game of The Nacho Incident (NAC) with one component sheet."""
 
     name = "nacho"
@@ -62,6 +58,9 @@ class Nacho(Game[NachoState]):
     described = known.DESCRIBED
     actions: ClassVar[tuple[type[Action], ...]] = act.ACTIONS
     state = NachoState
+    phases = PHASES
+    phase = staticmethod(phase)
+    over = "NAC-6.3"
     options: tuple[Option, ...] = (
         Option("chase", (PAIR, DELAYED), PAIR, "NAC-5.3"),
         Option("redraw", (False, True), False, "NAC-9.1"),
@@ -73,12 +72,9 @@ class Nacho(Game[NachoState]):
     def __init__(self, sheet: Sheet | None = None) -> None:
         """With the built-in sheet, or another. Raises SheetError."""
         self.sheet = sheet or Sheet.load(SHEET_PATH)
-        self.tables: Tables = read_sheet(self.sheet)
-        self._legality = Legality(self.tables)
-        self.legal = self._legality.legal  # type: ignore[method-assign]  # one call fewer
-        self.strategy: Strategy[NachoState] = NachoStrategy(self.tables)
+        self.look_up(read_sheet(self.sheet))
 
-    def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> NachoState:
+    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> NachoState:
         """Set up as the options say (NAC-2). Raises OptionError, ValueError."""
         chosen = complete(self.options, options)
         if seats not in self.seats:
@@ -93,7 +89,7 @@ class Nacho(Game[NachoState]):
             chosen["random_mounties"] == NO_BONUS,
             bool(chosen["hidden_mountie"]),
             chance,
-            say,
+            emit,
         )
 
     def to_act(self, s: NachoState) -> tuple[Seat, ...]:
@@ -109,32 +105,6 @@ class Nacho(Game[NachoState]):
             return ()
         return tuple(seat for seat, kind in enumerate(s.choices) if kind != NONE)
 
-    def unchosen(self, view: NachoState, viewer: Seat) -> NachoState:
-        """NAC-3.1: with the choices of all others back in their hands."""
-        if view.phase != CHOOSE or all(kind == NONE for kind in view.choices):
-            return view
-        s = view.copy()
-        back = [seat for seat, kind in enumerate(view.choices) if kind == UNKNOWN]
-        s.queue = tuple(sorted((*view.queue, *back)))
-        for seat in back:
-            s.choices[seat] = NONE
-            s.hands[seat] = (*view.hands[seat], UNKNOWN)
-        return s
-
-    def legal(self, s: NachoState, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat (see `Legality`)."""
-        return self._legality.legal(s, seat)
-
-    def refusal(self, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None exactly for what `legal` lists."""
-        return refusals.refusal(self.tables, s, seat, action)
-
-    def apply(
-        self, s: NachoState, seat: Seat, action: Action, chance: Chance, say: Sayer = None
-    ) -> None:
-        """Carry out a legal action and all that follows of itself."""
-        _CARRIED_OUT[type(action)](self.tables, s, seat, action, chance, say)
-
     def redact(self, s: NachoState, viewer: Seat) -> NachoState:
         """Without the hands and choices of others and the orders of all piles."""
         return views.redact(s, viewer)
@@ -146,10 +116,6 @@ class Nacho(Game[NachoState]):
     def is_over(self, s: NachoState) -> bool:
         """NAC-6.3: after the third round."""
         return s.phase == OVER
-
-    def clock(self, s: NachoState) -> float:
-        """Turns: in each everybody goes once."""
-        return s.turn
 
     def standing(self, s: NachoState) -> tuple[Standing, ...]:
         """NAC-8.1: most gold first; of equals the nearest to the gemstone's holder."""
@@ -185,56 +151,10 @@ class Nacho(Game[NachoState]):
         """Everybody's gold."""
         return {("gold", seat): gold(view, seat) for seat in range(view.seats)}
 
-
-def _choose(
-    t: Tables, s: NachoState, seat: Seat, a: act.Choose, chance: Chance, say: Sayer
-) -> None:
-    turn.choose(t, s, seat, KIND[a], chance, say)
-
-
-def _deliver(
-    t: Tables, s: NachoState, seat: Seat, a: act.Deliver, chance: Chance, say: Sayer
-) -> None:
-    turn.deliver(t, s, seat, a.seat, INGREDIENT_OF[a.ingredient], a.province, chance, say)
-
-
-def _arrest(
-    t: Tables, s: NachoState, seat: Seat, a: act.Arrest, chance: Chance, say: Sayer
-) -> None:
-    whom = smuggler(FLAG_OF[a.flag], a.number)
-    turn.decide_chase(t, s, seat, (MOUNTIE_OF[a.mountie], a.province, whom), chance, say)
-
-
-def _dismiss(
-    t: Tables, s: NachoState, seat: Seat, a: act.Dismiss, chance: Chance, say: Sayer
-) -> None:
-    turn.decide_chase(t, s, seat, (MOUNTIE_OF[a.mountie], NONE, NONE), chance, say)
-
-
-def _discard(
-    t: Tables, s: NachoState, seat: Seat, a: act.Discard, chance: Chance, say: Sayer
-) -> None:
-    rounds.discard(s, seat, KIND[a], say)
-
-
-Carried = Callable[[Tables, NachoState, Seat, Any, Chance, Sayer], None]
-
-_CARRIED_OUT: Final[Mapping[type[Action], Carried]] = {
-    act.Choose: _choose,
-    act.Deliver: _deliver,
-    act.Visit: lambda t, s, seat, a, chance, say: turn.visit(t, s, seat, a.province, chance, say),
-    act.Arrest: _arrest,
-    act.Dismiss: _dismiss,
-    act.GiveGem: lambda t, s, seat, a, chance, say: rounds.give_gem(s, a.seat, say),
-    act.Discard: _discard,
-    act.DoneDiscarding: lambda t, s, seat, a, chance, say: rounds.done_discarding(
-        t, s, seat, chance, say
-    ),
-    act.Sell: lambda t, s, seat, a, chance, say: rounds.sell(
-        t, s, seat, INGREDIENT_OF[a.ingredient], chance, say
-    ),
-    act.DoneSelling: lambda t, s, seat, a, chance, say: rounds.done_selling(
-        t, s, seat, chance, say
-    ),
-}
-"""Each action in the rules."""
+    def arrange(
+        self,
+        s: NachoState,
+        table: Inventory,
+        counters: Mapping[tuple[str, Seat], int] = NOTHING,
+    ) -> None:
+        laying.arrange(self.tables, s, table, counters)

@@ -1,18 +1,18 @@
-"""What a seat may do now in The Nacho Incident, from tables made beforehand."""
+"""What may be done now in The Nacho Incident, by phase, from tables made beforehand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.state import UNKNOWN
+from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
+    CHOICES,
+    DISCARDS,
     Arrest,
-    Choose,
     Deliver,
-    Discard,
     Dismiss,
     DoneDiscarding,
     DoneSelling,
@@ -25,18 +25,11 @@ from tabletop.games.nacho.pieces import MOUNTIES
 from tabletop.games.nacho.rounds import poorest
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
-    CHASE,
-    CHOOSE,
-    DISCARD,
-    GIVE,
-    GO,
     INGREDIENTS,
     NONE,
-    NUMBERS,
     PROVINCES,
     ROW,
     SEATS,
-    SELL,
     NachoState,
     flag_of,
     number_of,
@@ -47,12 +40,6 @@ Actions = tuple[Action, ...]
 REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for flag in ROW)
 """NAC-4.1: by flag, the provinces that its smugglers reach."""
 
-CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
-DISCARDS: Final = tuple(Discard(flag, n) for n in NUMBERS for flag in PROVINCES)
-KIND: Final[Mapping[Action, int]] = {
-    action: kind for table in (CHOICES, DISCARDS) for kind, action in enumerate(table)
-}
-"""The smuggler that an action names."""
 SALES: Final = tuple(Sell(what) for what in INGREDIENTS)
 DONE_DISCARDING: Final = DoneDiscarding()
 DONE_SELLING: Final = DoneSelling()
@@ -87,7 +74,7 @@ def _sales(store: tuple[int, ...]) -> Actions:
     return (*[SALES[what] for what in dict.fromkeys(store)], DONE_SELLING)
 
 
-def arrest(found: Candidate) -> Action:
+def as_action(found: Candidate) -> Action:
     """A candidate of the chase as an action."""
     kind, province, smuggler = found
     name = MOUNTIES[kind].partition(".")[2]
@@ -96,67 +83,53 @@ def arrest(found: Candidate) -> Action:
     return Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
 
 
-class Legality:
-    """Lists legal actions for one sheet."""
+def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-3.1: any card of the hand; equal cards are one choice."""
+    hand, chosen = s.hands[seat], s.choices[seat]
+    if UNKNOWN in hand:
+        return ()
+    return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
-    def __init__(self, t: Tables) -> None:
-        self._wants = t.wants
-        self._by_phase: dict[int, Callable[[NachoState, int], Actions]] = {
-            GO: self._go,
-            CHASE: self._chase,
-            GIVE: self._give,
-            DISCARD: self._discard,
-            SELL: self._sell,
-        }
 
-    def legal(self, s: NachoState, seat: int) -> Actions:
-        """All actions of a seat; none if it is not to act and has nothing to revise."""
-        phase = s.phase
-        if phase == CHOOSE:
-            return self._choose(s, seat)
-        queue = s.queue
-        if not queue or queue[0] != seat:
-            return ()
-        return self._by_phase[phase](s, seat)
+def go(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-4.1 to 4.4: what can be delivered where, and the provinces that can be named."""
+    flag = s.played[seat] & 3
+    wants, cards, filled, stores = t.wants, s.cards, s.filled, s.warehouses
+    asked = [(place, wants[cards[place]][filled[place]]) for place in REACH[flag]]
+    actions: Actions = ()
+    if seat == s.first:
+        for owner, store in enumerate(stores):
+            if store:
+                has, table = present(store), _DELIVERIES[owner]
+                for place, bits in asked:
+                    if bits & has:
+                        actions += table[place][bits & has]
+    elif stores[seat]:
+        has, table = present(stores[seat]), _DELIVERIES[seat]
+        for place, bits in asked:
+            if bits & has:
+                actions += table[place][bits & has]
+    return actions + _VISITS[flag]
 
-    def _choose(self, s: NachoState, seat: int) -> Actions:
-        """NAC-3.1: any card of the hand; equal cards are one choice."""
-        hand, chosen = s.hands[seat], s.choices[seat]
-        if UNKNOWN in hand:
-            return ()
-        return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
-    def _go(self, s: NachoState, seat: int) -> Actions:
-        """NAC-4.1 to 4.4: what can be delivered where, and the provinces that can be named."""
-        flag = s.played[seat] & 3
-        wants, cards, filled, stores = self._wants, s.cards, s.filled, s.warehouses
-        asked = [(place, wants[cards[place]][filled[place]]) for place in REACH[flag]]
-        actions: Actions = ()
-        if seat == s.first:
-            for owner, store in enumerate(stores):
-                if store:
-                    has, table = present(store), _DELIVERIES[owner]
-                    for place, bits in asked:
-                        if bits & has:
-                            actions += table[place][bits & has]
-        elif stores[seat]:
-            has, table = present(stores[seat]), _DELIVERIES[seat]
-            for place, bits in asked:
-                if bits & has:
-                    actions += table[place][bits & has]
-        return actions + _VISITS[flag]
+def chase(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-5.2: one of the arrests that the chase allows."""
+    return tuple(map(as_action, candidates(s, seat)))
 
-    def _chase(self, s: NachoState, seat: int) -> Actions:
-        return tuple(map(arrest, candidates(s, seat)))
 
-    def _give(self, s: NachoState, seat: int) -> Actions:
-        return tuple(_GEM[poor] for poor in poorest(s))
+def give(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-6.4: any of those with least gold."""
+    return tuple(_GEM[poor] for poor in poorest(s))
 
-    def _discard(self, s: NachoState, seat: int) -> Actions:
-        hand = s.hands[seat]
-        if UNKNOWN in hand:
-            return (DONE_DISCARDING,)
-        return (*[DISCARDS[kind] for kind in dict.fromkeys(hand)], DONE_DISCARDING)
 
-    def _sell(self, s: NachoState, seat: int) -> Actions:
-        return _sales(s.warehouses[seat])
+def discard(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-6.5, 9.1: any card of the hand, or to stop."""
+    hand = s.hands[seat]
+    if UNKNOWN in hand:
+        return (DONE_DISCARDING,)
+    return (*[DISCARDS[kind] for kind in dict.fromkeys(hand)], DONE_DISCARDING)
+
+
+def sell(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-7.2: any cube of the warehouse, or to stop."""
+    return _sales(s.warehouses[seat])

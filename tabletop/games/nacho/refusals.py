@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, SeatRef
-from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     Arrest,
@@ -15,14 +12,12 @@ from tabletop.games.nacho.actions import (
     Deliver,
     Discard,
     Dismiss,
-    DoneDiscarding,
-    DoneSelling,
     GiveGem,
     Sell,
     Visit,
 )
 from tabletop.games.nacho.chase import acting, candidates
-from tabletop.games.nacho.legality import REACH, arrest
+from tabletop.games.nacho.legality import REACH, as_action
 from tabletop.games.nacho.pieces import (
     CUBES,
     FLAG_OF,
@@ -36,41 +31,17 @@ from tabletop.games.nacho.pieces import (
 from tabletop.games.nacho.rounds import poorest
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
-    CHASE,
-    CHOOSE,
-    DISCARD,
-    GIVE,
-    GO,
     NUMBERS,
-    OVER,
     ROW,
-    SELL,
     NachoState,
     flag_of,
     smuggler,
 )
 
-_CLAUSES: Final = ("NAC-3.1", "NAC-3.2", "NAC-5.2", "NAC-6.4", "NAC-6.5", "NAC-7.2")
-_BUSY: Final = ("choose", "go", "chase", "give", "discard", "sell")
-"""By phase: the clause of what is to be decided, and the advice to decide it."""
 
-
-def refusal(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
-    """None exactly for what is legal."""
-    phase = s.phase
-    if phase == OVER:
-        return Refusal(GAME_OVER, "NAC-6.3")
-    mine = 0 <= seat < s.seats if phase == CHOOSE else seat == s.queue[0]
-    if not mine:
-        return Refusal(NOT_YOUR_TURN, _CLAUSES[phase], (("seat", SeatRef(max(seat, 0))),))
-    if type(action) not in _REFUSED:
-        return Refusal(UNKNOWN_ACTION, _CLAUSES[phase])
-    wanted, check = _REFUSED[type(action)]
-    if phase != wanted:
-        if phase == CHOOSE and seat not in s.queue:
-            return Refusal("waiting", "NAC-3.1", mend="wait")
-        return Refusal("not_now", _CLAUSES[phase], mend=_BUSY[phase])
-    return check(t, s, seat, action)
+def chosen(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+    """NAC-3.1: who has chosen waits for the others."""
+    return None if seat in s.queue else Refusal("waiting", "NAC-3.1", mend="wait")
 
 
 def _card(flag: str, number: int, clause: str, mend: str) -> Refusal | None:
@@ -82,7 +53,7 @@ def _card(flag: str, number: int, clause: str, mend: str) -> Refusal | None:
     return None
 
 
-def _choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
+def choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
     """NAC-3.1: a card of one's hand, and not the one that is chosen already."""
     if wrong := _card(a.flag, a.number, "NAC-1.1", "choose"):
         return wrong
@@ -95,7 +66,7 @@ def _choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
     return None
 
 
-def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Refusal | None:
+def discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Refusal | None:
     """NAC-6.5: a card of one's hand."""
     if wrong := _card(a.flag, a.number, "NAC-1.1", "discard"):
         return wrong
@@ -117,11 +88,12 @@ def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
     return None
 
 
-def _visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Refusal | None:
+def visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Refusal | None:
+    """NAC-4.1, 4.4: a province within reach."""
     return _reach(s, seat, a.province)
 
 
-def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None:
+def deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None:
     """NAC-4.2, 4.3: a cube that is there, to where it is still asked for."""
     if a.ingredient not in INGREDIENT_OF:
         return Refusal("no_such_ingredient", "NAC-1.5", mend="go")
@@ -145,9 +117,9 @@ def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None
     return None
 
 
-def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
+def arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
     """NAC-5.2: one of the arrests that the chase allows."""
-    found = tuple(map(arrest, candidates(s, seat)))
+    found = tuple(map(as_action, candidates(s, seat)))
     if a in found:
         return None
     if wrong := _acting(s, seat, a.mountie):
@@ -164,9 +136,9 @@ def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
     return Refusal("other_arrest", "NAC-5.2", (who,), "chase")
 
 
-def _dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss) -> Refusal | None:
+def dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss) -> Refusal | None:
     """NAC-5.2: only without any smuggler."""
-    if a in map(arrest, candidates(s, seat)):
+    if a in map(as_action, candidates(s, seat)):
         return None
     if wrong := _acting(s, seat, a.mountie):
         return wrong
@@ -184,7 +156,7 @@ def _acting(s: NachoState, seat: Seat, mountie: str) -> Refusal | None:
     return None
 
 
-def _give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
+def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
     """NAC-6.4: one of those with least gold."""
     if not 0 <= a.seat < s.seats:
         return Refusal("no_such_seat", "NAC-6.4", (("n", a.seat),), "give")
@@ -193,7 +165,7 @@ def _give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
     return None
 
 
-def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
+def sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
     """NAC-7.2: a cube of one's own."""
     if a.ingredient not in INGREDIENT_OF:
         return Refusal("no_such_ingredient", "NAC-1.5", mend="sell")
@@ -204,23 +176,6 @@ def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
     return None
 
 
-def _always(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def always(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
     """NAC-6.5, 7.2: one may always stop."""
     return None
-
-
-Check = Callable[[Tables, NachoState, Seat, Any], Refusal | None]
-
-_REFUSED: Final[Mapping[type[Action], tuple[int, Check]]] = {
-    Choose: (CHOOSE, _choose),
-    Deliver: (GO, _deliver),
-    Visit: (GO, _visit),
-    Arrest: (CHASE, _arrest),
-    Dismiss: (CHASE, _dismiss),
-    GiveGem: (GIVE, _give),
-    Discard: (DISCARD, _discard),
-    DoneDiscarding: (DISCARD, _always),
-    Sell: (SELL, _sell),
-    DoneSelling: (SELL, _always),
-}
-"""By action: the phase that it belongs to, and what may be wrong with it there."""

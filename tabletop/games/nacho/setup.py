@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Begin, Move, Sayer, Shuffle
+from tabletop.core.acts import Begin, Emit, Move, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho import rounds
 from tabletop.games.nacho.pieces import CARDS, END_CARD, GEM, MOUNTIES
@@ -31,27 +31,27 @@ def set_up(
     no_bonus: bool,
     hidden_mountie: bool,
     chance: Chance,
-    say: Sayer,
+    emit: Emit,
 ) -> NachoState:
     """NAC-2: up to the first choice; NAC-9.1: or up to the redrawing of hands."""
     s = _bare(t, seats, holder)
     s.delayed, s.hidden_mountie = delayed, hidden_mountie
     s.random_mounties, s.no_bonus = random_mounties, no_bonus
     s.deck = chance.shuffled(t.deck)
-    if say:
-        say(Begin("game", 1, holder, "NAC-2.4"))
-        say(Move(GEM, 1, "box", f"gem:{holder}", "NAC-2.4"))
-        say(Shuffle("deck", "NAC-2.1"))
+    if emit:
+        emit(Begin("game", 1, holder, "NAC-2.4"))
+        emit(Move(GEM, 1, "box", f"gem:{holder}", "NAC-2.4"))
+        emit(Shuffle("deck", "NAC-2.1"))
     for seat in clockwise(s):
-        rounds.fill_warehouse(t, s, seat, chance, say, "NAC-2.1")
-        rounds.fill_hand(t, s, seat, chance, say, "NAC-2.1")
-    _lay_provinces(s, chance, say)
-    _stack_mounties(t, s, chance, say)
+        rounds.fill_warehouse(t, s, seat, chance, emit, "NAC-2.1")
+        rounds.fill_hand(t, s, seat, chance, emit, "NAC-2.1")
+    _lay_provinces(s, chance, emit)
+    _stack_mounties(t, s, chance, emit)
     if redraw:
         s.phase = DISCARD
         s.queue = clockwise(s)
     else:
-        rounds.begin_turn(s, say)
+        rounds.begin_turn(s, emit)
     return s
 
 
@@ -94,28 +94,28 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
     )
 
 
-def _lay_provinces(s: NachoState, chance: Chance, say: Sayer) -> None:
+def _lay_provinces(s: NachoState, chance: Chance, emit: Emit) -> None:
     """NAC-2.2: each province's cards are shuffled, the top one is turned up."""
     for province in ROW:
         own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
         s.cards[province], *rest = chance.shuffled(own)
         s.piles[province] = tuple(rest)
-        if say:
-            say(Shuffle(f"provinces:{province}", "NAC-2.2"))
+        if emit:
+            emit(Shuffle(f"provinces:{province}", "NAC-2.2"))
             top = CARDS[s.cards[province]]
-            say(Move(top, 1, f"provinces:{province}", f"province:{province}", "NAC-2.2"))
+            emit(Move(top, 1, f"provinces:{province}", f"province:{province}", "NAC-2.2"))
 
 
-def _stack_mounties(t: Tables, s: NachoState, chance: Chance, say: Sayer) -> None:
+def _stack_mounties(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
     """NAC-2.3: three piles of four and the End of Round card; NAC-9.2: or one pile without it."""
     s.mounties = chance.shuffled(t.mounties)
-    if not say:
+    if not emit:
         return
-    say(Shuffle("mounties:0", "NAC-2.3"))
+    emit(Shuffle("mounties:0", "NAC-2.3"))
     if s.random_mounties:
         return
     for pile in range(1, TURNS // ROUND):
         below = TURNS - ROUND * (pile + 1)
         for kind in s.mounties[below : below + ROUND]:
-            say(Move(MOUNTIES[kind], 1, "mounties:0", f"mounties:{pile}", "NAC-2.3"))
-    say(Move(END_CARD, 1, "box", "roundend:0", "NAC-2.3"))
+            emit(Move(MOUNTIES[kind], 1, "mounties:0", f"mounties:{pile}", "NAC-2.3"))
+    emit(Move(END_CARD, 1, "box", "roundend:0", "NAC-2.3"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.nacho.state import (
     INGREDIENTS,
     NUMBERS,
@@ -211,7 +211,7 @@ def _cards(
     return tuple(asks), tuple(prices)
 
 
-def _asked(entry: Entry) -> tuple[int, ...]:
+def _asked(entry: SheetTable) -> tuple[int, ...]:
     words = entry.words("asks", INGREDIENTS)
     if len(words) != SLOTS or len(set(words)) != SLOTS:
         entry.problem("asks", entry.data.get("asks"), f"{SLOTS} different ingredients (NAC-1.3)")

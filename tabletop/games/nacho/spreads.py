@@ -12,6 +12,7 @@ import copy
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.nacho.game import Nacho
@@ -94,9 +95,11 @@ class Tally:
 def play(game: Nacho, seats: int, seed: int, stubborn: int, choice: Choice) -> tuple[int, Tally]:
     """A game of rules of thumb; the seat `stubborn`, if there is one, chooses in its own way.
 
-    Returns the winner, counted clockwise from who held the gemstone at the start.
+    Returns the winner, counted clockwise from who held the gemstone at the start. A loop of its
+    own: it looks at what each decision led to, and the figures that the sheet rests on were drawn
+    from one stream of chance a game.
     """
-    chance = Chance(seed)
+    chance, strategy = Chance(seed), games.strategy(game)
     s = game.new(seats, {}, chance)
     tally, holder, first = Tally(s), s.holder, -1
     while asked := game.to_act(s):
@@ -106,7 +109,7 @@ def play(game: Nacho, seats: int, seed: int, stubborn: int, choice: Choice) -> t
             kinds = list(dict.fromkeys(s.hands[seat]))
             action = legal[kinds.index(choice(kinds))]
         else:
-            action = game.strategy.policy(s, seat, legal, chance)
+            action = strategy.policy(s, seat, legal, chance)
         game.apply(s, seat, action, chance)
         if phase == CHOOSE and s.phase == GO:
             tally.revealed(s)

@@ -34,8 +34,6 @@ NONE: Final = -2
 CHOOSE, GO, CHASE, GIVE, DISCARD, SELL, OVER = range(7)
 """Phases: all choose, one delivers or visits, one decides an arrest, the holder gives the gem away,
 one discards, one sells; the game is over."""
-PHASES: Final = ("choose", "go", "chase", "give", "discard", "sell", "over")
-"""Their names, for prompts."""
 
 START, DELIVERIES, SALES, WAGES, BONUSES, PENALTY = range(6)
 """What gold is owed to: rows of the ledger and of the tally."""

@@ -9,10 +9,11 @@ from typing import Any, Final
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan, Wits
+from tabletop.core.state import UNKNOWN
+from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
+    KIND,
     Arrest,
     Choose,
     Deliver,
@@ -33,7 +34,8 @@ from tabletop.games.nacho.appraisal import (
     worth,
 )
 from tabletop.games.nacho.chase import acting, arrests
-from tabletop.games.nacho.legality import KIND, REACH, present
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.legality import REACH, present
 from tabletop.games.nacho.pieces import (
     CUBES,
     FLAG_OF,
@@ -42,11 +44,11 @@ from tabletop.games.nacho.pieces import (
     named_piece,
     named_province,
 )
-from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
     GO,
+    NONE,
     PENALTIES,
     ROW,
     SELL,
@@ -76,13 +78,30 @@ class NachoStrategy(Strategy[NachoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
-    wits = Wits(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
+    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, game: Nacho) -> None:
+        super().__init__(game)
+        self.tables = game.tables
         self._by_phase: dict[
             int, Callable[[NachoState, Seat, Sequence[Action], Chance], Action]
         ] = {CHOOSE: self._choose, GO: self._go, DISCARD: self._discard, SELL: self._sell}
+
+    def progress(self, state: NachoState) -> float:
+        """Turns: in each everybody goes once."""
+        return state.turn
+
+    def unchosen(self, view: NachoState, viewer: Seat) -> NachoState:
+        """NAC-3.1: with the choices of all others back in their hands."""
+        if view.phase != CHOOSE or all(kind == NONE for kind in view.choices):
+            return view
+        s = view.copy()
+        back = [seat for seat, kind in enumerate(view.choices) if kind == UNKNOWN]
+        s.queue = tuple(sorted((*view.queue, *back)))
+        for seat in back:
+            s.choices[seat] = NONE
+            s.hands[seat] = (*view.hands[seat], UNKNOWN)
+        return s
 
     def policy(
         self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -222,8 +241,9 @@ class NachoStrategy(Strategy[NachoState]):
             return Reason("choose_first", (who, ("price", other)))
         if own:
             return Reason("choose_delivery", (who, ("price", own)))
-        if self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)] <= 1:
-            return Reason("choose_cheap", (who,))
+        wage = self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)]
+        if wage <= 1:
+            return Reason("choose_cheap", (who, ("n", wage)))
         if s.no_bonus:
             return Reason("choose_any", (who,))
         place = max(reach, key=lambda province: view.places[province])
@@ -254,7 +274,8 @@ class NachoStrategy(Strategy[NachoState]):
 
     def _discard_reason(self, s: NachoState, seat: Seat, a: Discard) -> Reason:
         who = named_piece(f"smuggler.{a.flag}-{a.number}")
-        return Reason("discard", (("who", who),))
+        wage = self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)]
+        return Reason("discard", (("who", who), ("n", wage)))
 
     def _sell_reason(self, s: NachoState, seat: Seat, a: Sell) -> Reason:
         what = INGREDIENT_OF[a.ingredient]
@@ -262,6 +283,14 @@ class NachoStrategy(Strategy[NachoState]):
         if price := self._worth(s, 1 << what):
             return Reason("sell", (cube, ("price", price)))
         return Reason("sell_useless", (cube,))
+
+    def _keep_reason(self, s: NachoState, seat: Seat, a: DoneSelling) -> Reason:
+        """How many of the cubes somebody asks for."""
+        store = s.warehouses[seat]
+        asked = sum(self._worth(s, 1 << what) > 0 for what in store)
+        if not store:
+            return Reason("sold_out")
+        return Reason("keep_cubes" if asked else "keep_unasked", (("n", asked),))
 
 
 _REASONS: Final[dict[type[Action], Callable[[NachoStrategy, NachoState, Seat, Any], Reason]]] = {
@@ -274,6 +303,9 @@ _REASONS: Final[dict[type[Action], Callable[[NachoStrategy, NachoState, Seat, An
     Discard: NachoStrategy._discard_reason,
     Sell: NachoStrategy._sell_reason,
     DoneDiscarding: lambda self, s, seat, a: Reason("good_hand"),
-    DoneSelling: lambda self, s, seat, a: Reason("keep_cubes", (("n", len(s.warehouses[seat])),)),
+    DoneSelling: NachoStrategy._keep_reason,
 }
 """By action: what is said for it."""
+
+
+STRATEGY = NachoStrategy

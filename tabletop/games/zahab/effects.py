@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from tabletop.core.acts import Move, Say, Sayer, TextRef
+from tabletop.core.acts import Emit, Move, Say, TextRef
+from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
+from tabletop.games.zahab.actions import Acquire, Discard, EndTrading, Exile, Gain, Trade
 from tabletop.games.zahab.moving import carried
 from tabletop.games.zahab.sheet import FIGURES, LOWEST
 from tabletop.games.zahab.state import (
@@ -74,7 +77,7 @@ def can_acquire(s: ZahabState) -> bool:
     return s.gold[s.seat] >= ACQUIRE_PRICE and any(s.display)
 
 
-def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, say: Sayer) -> None:
+def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, emit: Emit) -> None:
     """A card leaves the hand for the own discard pile or for good; all see it now (ZAH-7.2)."""
     seat = s.seat
     hand = s.hands[seat]
@@ -84,55 +87,93 @@ def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, say
         s.secrets[seat] = 0
     if target == "exile":
         s.exile += (card,)
-        if say:
-            say(Move(t.card_pieces[card], 1, f"hand:{seat}", "exile", clause))
+        if emit:
+            emit(Move(t.card_pieces[card], 1, f"hand:{seat}", "exile", clause))
     else:
         s.discards[seat] += (card,)
-        if say:
-            say(carried(t.card_pieces[card], "hand", "discard", seat, clause))
+        if emit:
+            emit(carried(t.card_pieces[card], "hand", "discard", seat, clause))
 
 
-def use_effect(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
+def use_effect(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
     """Pay for the effect of a space, then have it; discards are asked for (ZAH-5)."""
     clause = t.clauses[effect]
-    if say:
-        say(Say(s.seat, "uses", (("what", TextRef(f"zahab.space.{t.space_key(effect)}")),), clause))
+    if emit:
+        emit(
+            Say(s.seat, "uses", (("what", TextRef(f"zahab.space.{t.space_key(effect)}")),), clause)
+        )
     if t.gold_cost[effect]:
-        pay_gold(s, t.gold_cost[effect], clause, say)
+        pay_gold(s, t.gold_cost[effect], clause, emit)
     if t.gem_cost[effect]:
-        pay_gems(s, t.gem_cost[effect], clause, say)
+        pay_gems(s, t.gem_cost[effect], clause, emit)
     if t.discard_cost[effect]:
         s.stack += ((DISCARD, t.discard_cost[effect], effect),)
     else:
-        have(t, s, effect, say)
+        have(t, s, effect, emit)
 
 
-def play(t: Tables, s: ZahabState, card: int, say: Sayer) -> None:
+def trade(t: Tables, s: ZahabState, seat: Seat, a: Trade, chance: Chance, emit: Emit) -> None:
+    """A card is played (ZAH-7.1)."""
+    s.stack = s.stack[:-1]
+    play(t, s, a.card, emit)
+
+
+def end_trading(
+    t: Tables, s: ZahabState, seat: Seat, a: EndTrading, chance: Chance, emit: Emit
+) -> None:
+    """No use is made of a permission to trade again (ZAH-7.6)."""
+    s.stack = s.stack[:-1]
+
+
+def play(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
     """Play a card to the own discard pile and pay for it (ZAH-7.1, ZAH-7.2)."""
-    lose_card(t, s, card, "discard", "ZAH-7.2", say)
+    lose_card(t, s, card, "discard", "ZAH-7.2", emit)
     if t.gold_cost[card]:
-        pay_gold(s, t.gold_cost[card], "ZAH-7.1", say)
+        pay_gold(s, t.gold_cost[card], "ZAH-7.1", emit)
     if t.gem_cost[card]:
-        pay_gems(s, t.gem_cost[card], "ZAH-7.1", say)
+        pay_gems(s, t.gem_cost[card], "ZAH-7.1", emit)
     if t.card_cost[card]:
         s.stack += ((GAIN, card, 0), (PAY, t.exile_cost[card], t.discard_cost[card]))
     else:
-        have(t, s, card, say)
+        have(t, s, card, emit)
 
 
-def settle_payment(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def pay_by_discard(
+    t: Tables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
+) -> None:
+    """One of the cards that a card costs (ZAH-7.2)."""
+    _, exiles, discards = s.stack[-1]
+    lose_card(t, s, a.card, "discard", "ZAH-7.2", emit)
+    _still_to_pay(s, exiles, discards - 1)
+
+
+def pay_by_exile(
+    t: Tables, s: ZahabState, seat: Seat, a: Exile, chance: Chance, emit: Emit
+) -> None:
+    """One of them, for good (ZAH-7.2)."""
+    _, exiles, discards = s.stack[-1]
+    lose_card(t, s, a.card, "exile", "ZAH-7.2", emit)
+    _still_to_pay(s, exiles - 1, discards)
+
+
+def _still_to_pay(s: ZahabState, exiles: int, discards: int) -> None:
+    left = ((PAY, exiles, discards),) if exiles or discards else ()
+    s.stack = s.stack[:-1] + left
+
+
+def settle_payment(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """Cards that must all go leave no choice: False if there is one (ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
     hand = s.hands[s.seat]
     if (exiles and discards) or len(hand) > exiles + discards:
         return False
     for card in hand:
-        lose_card(t, s, card, "exile" if exiles else "discard", "ZAH-7.2", say)
+        lose_card(t, s, card, "exile" if exiles else "discard", "ZAH-7.2", emit)
     s.stack = s.stack[:-1]
     return True
 
 
-def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
+def have(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
     """All that an effect gives, laid on the stack: the first of it on top (ZAH-7, ZAH-8).
 
     Contributions and the lowest track are read before anything is gained (ZAH-7.5). At the bottom
@@ -140,8 +181,8 @@ def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
     """
     tracks = s.tracks[COLOURS * s.seat : COLOURS * s.seat + COLOURS]
     if t.need[effect] > min(tracks):
-        if say:
-            say(Say(s.seat, "too_low", (("n", t.need[effect]),), t.clauses[effect]))
+        if emit:
+            emit(Say(s.seat, "too_low", (("n", t.need[effect]),), t.clauses[effect]))
         return
     if t.trades[effect]:
         optional = effect < t.first_space
@@ -158,45 +199,53 @@ def have(t: Tables, s: ZahabState, effect: int, say: Sayer) -> None:
     )
 
 
-def settle_receive(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_gain(t: Tables, s: ZahabState, emit: Emit) -> bool:
+    """A card has been paid for: its gain (ZAH-7.1)."""
+    _, effect, _ = s.stack[-1]
+    s.stack = s.stack[:-1]
+    have(t, s, effect, emit)
+    return True
+
+
+def settle_receive(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """The next of the things that an effect gives; before others come its surplus (ZAH-7.4)."""
     _, printed, n = s.stack[-1]
     s.stack = s.stack[:-1]
     effect, what, _ = t.printed[printed]
-    _RECEIVED[what](t, s, n, t.clauses[effect], say)
+    _RECEIVED[what](t, s, n, t.clauses[effect], emit)
     return True
 
 
-def _receive_gold(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
-    take_gold(s, n, clause, say)
-    _limit_tokens(t, s, say)
+def _receive_gold(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+    take_gold(s, n, clause, emit)
+    _limit_tokens(t, s, emit)
 
 
-def _receive_gems(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
-    take_gems(s, n, clause, say)
-    _limit_tokens(t, s, say)
+def _receive_gems(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+    take_gems(s, n, clause, emit)
+    _limit_tokens(t, s, emit)
 
 
-def _limit_tokens(t: Tables, s: ZahabState, say: Sayer) -> None:
+def _limit_tokens(t: Tables, s: ZahabState, emit: Emit) -> None:
     """Gold and gems of one effect are counted together, so one is asked but once (ZAH-7.3)."""
     if s.stack and s.stack[-1][0] == RECEIVE and t.printed[s.stack[-1][1]].what in TOKENS:
         return
-    keep_limit(t, s, say)
+    keep_limit(t, s, emit)
 
 
-def _receive_vp(colour: int, t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
-    if left := gain_vp(t, s, colour, n, clause, say):
+def _receive_vp(colour: int, t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+    if left := gain_vp(t, s, colour, n, clause, emit):
         s.stack += ((OVERFLOW, colour, left),)
 
 
-def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, say: Sayer) -> None:
+def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     if n:
         s.stack += ((MIX, n, 0),)
-    elif say:
-        say(Say(s.seat, "nothing_gained", (), clause))
+    elif emit:
+        emit(Say(s.seat, "nothing_gained", (), clause))
 
 
-Received = Callable[[Tables, ZahabState, int, str, Sayer], None]
+Received = Callable[[Tables, ZahabState, int, str, Emit], None]
 
 TOKENS: Final = ("gold", "gems")
 _RECEIVED: Final[Mapping[str, Received]] = {
@@ -223,47 +272,52 @@ _TRACK = {
 }
 
 
-def settle_trade(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_trade(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """A permission to trade again that nobody could use: False if a card can be played."""
     _, limit, _ = s.stack[-1]
     if tradeable(t, s, limit):
         return False
     s.stack = s.stack[:-1]
-    if say:
-        say(Say(s.seat, "no_trade", (), "ZAH-7.6"))
+    if emit:
+        emit(Say(s.seat, "no_trade", (), "ZAH-7.6"))
     return True
 
 
-def settle_acquire(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_acquire(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """A card cannot be acquired without gold or cards: False if one can (ZAH-6.1)."""
     if can_acquire(s):
         return False
     s.stack = s.stack[:-1]
-    if say:
-        say(Say(s.seat, "no_acquire", (), "ZAH-6.1"))
+    if emit:
+        emit(Say(s.seat, "no_acquire", (), "ZAH-6.1"))
     return True
 
 
-def settle_mix(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_mix(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """VP of any colour that fit in one way only, or not at all: False if there is a choice."""
     at = COLOURS * s.seat
     spaces = [t.top - vp for vp in s.tracks[at : at + COLOURS]]
     n = to_share(t, s)
     if n < sum(spaces) and len(with_room(t, s)) > 1:
         return False
-    share_out(t, s, [min(n, space) for space in spaces], say)
+    share_out(t, s, [min(n, space) for space in spaces], emit)
     return True
 
 
-def share_out(t: Tables, s: ZahabState, shares: list[int], say: Sayer) -> None:
+def gain(t: Tables, s: ZahabState, seat: Seat, a: Gain, chance: Chance, emit: Emit) -> None:
+    """VP of any colour, as they were shared out (ZAH-8)."""
+    share_out(t, s, [a.blue, a.red, a.yellow], emit)
+
+
+def share_out(t: Tables, s: ZahabState, shares: list[int], emit: Emit) -> None:
     """VP of any colour go to the tracks; what fits nowhere is lost (ZAH-7.4, ZAH-8)."""
     _, n, _ = s.stack[-1]
     s.stack = s.stack[:-1]
     for colour, vp in enumerate(shares):
         if vp:
-            gain_vp(t, s, colour, vp, "ZAH-7.1", say)
-    if say and n > sum(shares):
-        say(Say(s.seat, "surplus_lost", (("n", n - sum(shares)),), "ZAH-7.4"))
+            gain_vp(t, s, colour, vp, "ZAH-7.1", emit)
+    if emit and n > sum(shares):
+        emit(Say(s.seat, "surplus_lost", (("n", n - sum(shares)),), "ZAH-7.4"))
 
 
 def neighbours(s: ZahabState, place: int) -> list[int]:
@@ -278,37 +332,38 @@ def neighbours(s: ZahabState, place: int) -> list[int]:
     return found
 
 
-def acquire(t: Tables, s: ZahabState, place: int, say: Sayer) -> None:
+def acquire(t: Tables, s: ZahabState, seat: Seat, a: Acquire, chance: Chance, emit: Emit) -> None:
     """A gold to each neighbour, the card to the hand, then the gold on it, then a new card.
 
     ZAH-6.1, ZAH-6.2.
     """
-    seat, card = s.seat, s.display[place]
+    place = a.place
+    card = s.display[place]
     s.stack = s.stack[:-1]
     beside = neighbours(s, place)
     if not beside:
-        pay_gold(s, ACQUIRE_PRICE, "ZAH-6.2", say)
+        pay_gold(s, ACQUIRE_PRICE, "ZAH-6.2", emit)
     for at in beside:
         s.gold[seat] -= 1
         s.laid[at] += 1
-        if say:
-            say(Move(GOLD, 1, f"tokens:{seat}", f"ondisplay:{at}", "ZAH-6.1"))
+        if emit:
+            emit(Move(GOLD, 1, f"tokens:{seat}", f"ondisplay:{at}", "ZAH-6.1"))
     s.display[place] = 0
     s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
-    if say:
-        say(Move(t.card_pieces[card], 1, f"display:{place}", f"hand:{seat}", "ZAH-6.1"))
+    if emit:
+        emit(Move(t.card_pieces[card], 1, f"display:{place}", f"hand:{seat}", "ZAH-6.1"))
     if s.laid[place]:
-        take_laid(s, place, s.laid[place], "ZAH-6.1", say)
-    refill(t, s, place, "ZAH-6.2", say)
-    keep_limit(t, s, say)
+        take_laid(s, place, s.laid[place], "ZAH-6.1", emit)
+    refill(t, s, place, "ZAH-6.2", emit)
+    keep_limit(t, s, emit)
 
 
-def refill(t: Tables, s: ZahabState, place: int, clause: str, say: Sayer) -> None:
+def refill(t: Tables, s: ZahabState, place: int, clause: str, emit: Emit) -> None:
     """The top card of the deck comes to an empty place, while there is one (ZAH-6.2)."""
     if not s.deck:
         return
     card = s.deck[-1]
     s.deck = s.deck[:-1]
     s.display[place] = card
-    if say:
-        say(Move(t.card_pieces[card], 1, "deck", f"display:{place}", clause))
+    if emit:
+        emit(Move(t.card_pieces[card], 1, "deck", f"display:{place}", clause))

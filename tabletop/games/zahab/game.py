@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Sayer
+from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, Standing, TallyRow, Wording
+from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import Printed
-from tabletop.core.refusals import Refusal
+from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import known, refusals, rules, views
-from tabletop.games.zahab.effects import acquire, lose_card, play, share_out
-from tabletop.games.zahab.legality import Legality
+from tabletop.games.zahab import known, laying, rules, views
+from tabletop.games.zahab.phases import PHASES, SETTLED, phase
 from tabletop.games.zahab.sheet import SEATS, built_in, read
-from tabletop.games.zahab.state import (
-    BLUE,
-    COLOURS,
-    DISCARD,
-    PAY,
-    RED,
-    TRACKS,
-    YELLOW,
-    ZahabState,
-)
-from tabletop.games.zahab.strategy import ZahabStrategy
+from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACE, TRACKS, YELLOW, ZahabState
 from tabletop.games.zahab.tables import Tables
-from tabletop.games.zahab.tokens import lose_surplus, move_surplus, pay_gems, pay_gold
 from tabletop.games.zahab.wording import wording
 
 
-class Zahab(Game[ZahabState]):
+class Zahab(PhasedGame[Tables, ZahabState]):
     """The game of Zahab with one component sheet."""
 
     name = "zahab"
@@ -45,6 +33,9 @@ class Zahab(Game[ZahabState]):
     described = known.DESCRIBED
     actions = act.ACTIONS
     state = ZahabState
+    phases = PHASES
+    phase = staticmethod(phase)
+    over = "ZAH-9.1"
     options: tuple[Option, ...] = (
         Option("expert", (False, True), False, "ZAH-11.1"),
         first_option(SEATS, "ZAH-2.6"),
@@ -53,36 +44,37 @@ class Zahab(Game[ZahabState]):
     def __init__(self, sheet: Sheet | None = None) -> None:
         """With the built-in sheet, or another. Raises SheetError."""
         self.sheet = sheet or built_in()
-        self.tables = Tables(read(self.sheet))
-        self._legality = Legality(self.tables)
-        self.legal = self._legality.legal  # type: ignore[method-assign]  # one call fewer
-        self.strategy = ZahabStrategy(self.tables)
+        self.look_up(Tables(read(self.sheet)))
 
-    def new(self, seats: int, options: Options, chance: Chance, say: Sayer = None) -> ZahabState:
+    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> ZahabState:
         """Set up as the options say (ZAH-2). Raises OptionError, ValueError."""
         chosen = complete(self.options, options)
         if seats not in self.seats:
             raise ValueError(f"Zahab is for 2 to 4 players, not {seats}")
         first = first_seat(chosen, seats, chance)
-        return rules.set_up(self.tables, seats, bool(chosen["expert"]), first, chance, say)
+        return rules.set_up(self.tables, seats, bool(chosen["expert"]), first, chance, emit)
 
     def to_act(self, s: ZahabState) -> tuple[Seat, ...]:
         """The one whose turn it is."""
         return (s.seat,) if s.stack else ()
 
-    def legal(self, s: ZahabState, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat (see `Legality`)."""
-        return self._legality.legal(s, seat)
-
-    def refusal(self, s: ZahabState, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None exactly for what `legal` lists."""
-        return refusals.refusal(self.tables, s, seat, action)
-
     def apply(
-        self, s: ZahabState, seat: Seat, action: Action, chance: Chance, say: Sayer = None
+        self, s: ZahabState, seat: Seat, action: Action, chance: Chance, emit: Emit = None
     ) -> None:
-        """Carry out a legal action and all that follows of itself. Nothing is drawn by lot."""
-        _CARRIED_OUT[type(action)](self.tables, s, action, say)
+        """Carry out a legal action and all that asks for no decision after it.
+
+        When nothing is left the next turn begins. Nothing is drawn by lot.
+        """
+        t = self.tables
+        self._apply[type(action)](t, s, seat, action, chance, emit)
+        while stack := s.stack:
+            frame = stack[-1][0]
+            if frame == SPACE and s.supply_gold:
+                return  # the usual case, and the quick one: there is gold to be taken
+            settle = SETTLED.get(frame)
+            if settle is None or not settle(t, s, emit):
+                return
+        rules.end_turn(t, s, emit)
 
     def redact(self, s: ZahabState, viewer: Seat) -> ZahabState:
         """Without the order of the deck and the hands of others."""
@@ -95,10 +87,6 @@ class Zahab(Game[ZahabState]):
     def is_over(self, s: ZahabState) -> bool:
         """Whether the last turn has been played (ZAH-9.1)."""
         return not s.stack
-
-    def clock(self, s: ZahabState) -> float:
-        """Turns, as a part of a round."""
-        return s.turn / s.seats
 
     def standing(self, s: ZahabState) -> tuple[Standing, ...]:
         """By score; ties by red, yellow, blue VP, else shared (ZAH-9.2, ZAH-9.3)."""
@@ -139,89 +127,10 @@ class Zahab(Game[ZahabState]):
         """None: discs, tokens and cards say all."""
         return {}
 
-
-def _trade(t: Tables, s: ZahabState, a: act.Trade, say: Sayer) -> None:
-    s.stack = s.stack[:-1]
-    play(t, s, a.card, say)
-    rules.settle(t, s, say)
-
-
-def _end_trading(t: Tables, s: ZahabState, a: act.EndTrading, say: Sayer) -> None:
-    s.stack = s.stack[:-1]
-    rules.settle(t, s, say)
-
-
-def _discard(t: Tables, s: ZahabState, a: act.Discard, say: Sayer) -> None:
-    kind, exiles, discards = s.stack[-1]
-    if kind == DISCARD:
-        rules.discard_for_space(t, s, a.card, say)
-        return
-    lose_card(t, s, a.card, "discard", "ZAH-7.2", say)
-    _paid(t, s, exiles, discards - 1, say)
-
-
-def _exile(t: Tables, s: ZahabState, a: act.Exile, say: Sayer) -> None:
-    _, exiles, discards = s.stack[-1]
-    lose_card(t, s, a.card, "exile", "ZAH-7.2", say)
-    _paid(t, s, exiles - 1, discards, say)
-
-
-def _paid(t: Tables, s: ZahabState, exiles: int, discards: int, say: Sayer) -> None:
-    """So many cards are still to be paid."""
-    left = ((PAY, exiles, discards),) if exiles or discards else ()
-    s.stack = s.stack[:-1] + left
-    rules.settle(t, s, say)
-
-
-def _acquire(t: Tables, s: ZahabState, a: act.Acquire, say: Sayer) -> None:
-    acquire(t, s, a.place, say)
-    rules.settle(t, s, say)
-
-
-def _gain(t: Tables, s: ZahabState, a: act.Gain, say: Sayer) -> None:
-    share_out(t, s, [a.blue, a.red, a.yellow], say)
-    rules.settle(t, s, say)
-
-
-def _overflow(t: Tables, s: ZahabState, a: act.Overflow, say: Sayer) -> None:
-    move_surplus(t, s, TRACKS.index(a.track), say)
-    rules.settle(t, s, say)
-
-
-def _lose(t: Tables, s: ZahabState, a: act.LoseSurplus, say: Sayer) -> None:
-    lose_surplus(s, "ZAH-11.2", say)
-    rules.settle(t, s, say)
-
-
-def _return(t: Tables, s: ZahabState, a: act.ReturnTokens, say: Sayer) -> None:
-    s.stack = s.stack[:-1]
-    if a.gold:
-        pay_gold(s, a.gold, "ZAH-7.3", say)
-    if a.gems:
-        pay_gems(s, a.gems, "ZAH-7.3", say)
-    rules.settle(t, s, say)
-
-
-Carried = Callable[[Tables, ZahabState, Any, Sayer], None]
-
-_CARRIED_OUT: Final[Mapping[type[Action], Carried]] = {
-    act.MoveNeutral: lambda t, s, a, say: rules.move_neutral(t, s, a.neutral, say),
-    act.Steps: lambda t, s, a, say: rules.step(t, s, a.gold, a.card, say),
-    act.UseSpace: lambda t, s, a, say: rules.use_space(t, s, say),
-    act.TakeGold: lambda t, s, a, say: rules.take_one_gold(t, s, say),
-    act.TakeGoldFrom: lambda t, s, a, say: rules.take_gold_from(t, s, a.place, say),
-    act.Pass: lambda t, s, a, say: rules.pass_space(t, s, say),
-    act.Ride: lambda t, s, a, say: rules.ride(t, s, a.steps, say),
-    act.Place: lambda t, s, a, say: rules.place(t, s, a.space, say),
-    act.PlaceNeutral: lambda t, s, a, say: rules.place_neutral(t, s, a.space, say),
-    act.Trade: _trade,
-    act.EndTrading: _end_trading,
-    act.Discard: _discard,
-    act.Exile: _exile,
-    act.Acquire: _acquire,
-    act.Gain: _gain,
-    act.Overflow: _overflow,
-    act.LoseSurplus: _lose,
-    act.ReturnTokens: _return,
-}
-"""Each action in the rules."""
+    def arrange(
+        self,
+        s: ZahabState,
+        table: Inventory,
+        counters: Mapping[tuple[str, Seat], int] = NOTHING,
+    ) -> None:
+        laying.arrange(self.tables, s, table)

@@ -1,8 +1,9 @@
-"""What may be done now: all legal actions, by the frame on top of the stack."""
+"""What may be done now: all legal actions of each phase."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
@@ -38,7 +39,6 @@ from tabletop.games.zahab.state import (
     SPACES,
     TRACKS,
     TRADE,
-    Frame,
     ZahabState,
 )
 from tabletop.games.zahab.tables import Tables
@@ -63,108 +63,88 @@ _UNPAID, _PAID = (
 Actions = tuple[Action, ...]
 
 
-class Legality:
-    """Lists the legal actions; the mixes of VP, which depend on little, are remembered."""
+def place(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-3.1: any space without a camel."""
+    return tuple(action for action in _PLACES if action.space not in s.camels)
 
-    def __init__(self, t: Tables) -> None:
-        self.t = t
-        self._mixes: dict[tuple[int, ...], Actions] = {}
-        self._by_frame: tuple[Callable[[ZahabState, Frame], Actions], ...] = (
-            self._place,
-            self._place_neutral,
-            self._steps,
-            self._space,
-            self._ride,
-            self._discard,
-            self._trade,
-            self._pay,
-            self._mix,
-            self._overflow,
-            self._return,
-            self._acquire,
-            self._neutral,
-        )
 
-    def legal(self, s: ZahabState, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat; none unless it is its turn."""
-        if seat != s.seat or not s.stack:
-            return ()
-        frame = s.stack[-1]
-        return self._by_frame[frame[0]](s, frame)
+def place_neutral(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-10.1: any free space."""
+    return tuple(action for action in _NEUTRAL_PLACES if action.space not in s.camels)
 
-    def _place(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-3.1: any space without a camel."""
-        return tuple(action for action in _PLACES if action.space not in s.camels)
 
-    def _place_neutral(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-10.1: any free space."""
-        return tuple(action for action in _NEUTRAL_PLACES if action.space not in s.camels)
+def steps(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-4.1: with gold or not, with a card or not."""
+    cards = (0, *s.hands[seat])
+    if s.gold[seat]:
+        return (*map(_UNPAID, cards), *map(_PAID, cards))
+    return tuple(map(_UNPAID, cards))
 
-    def _steps(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-4.1: with gold or not, with a card or not."""
-        cards = (0, *s.hands[s.seat])
-        if s.gold[s.seat]:
-            return (*map(_UNPAID, cards), *map(_PAID, cards))
-        return tuple(map(_UNPAID, cards))
 
-    def _space(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-4.4: the effect if it can be used, or gold: from the supply, or else from a card."""
-        can_use = usable(self.t, s, effect_here(self.t, s), frame[1])
-        if s.supply_gold:
-            return _USE_OR_TAKE if can_use else _TAKE
-        found: list[Action] = [USE] if can_use else []
-        if gold_on_cards(s) and any(s.laid):
-            found += [_FROM[place] for place, gold in enumerate(s.laid) if gold]
-        else:
-            found.append(PASS)
-        return tuple(found)
+def space(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-4.4: the effect if it can be used, or gold: from the supply, or else from a card."""
+    can_use = usable(t, s, effect_here(t, s), s.stack[-1][1])
+    if s.supply_gold:
+        return _USE_OR_TAKE if can_use else _TAKE
+    found: list[Action] = [USE] if can_use else []
+    if gold_on_cards(s) and any(s.laid):
+        found += [_FROM[place] for place, gold in enumerate(s.laid) if gold]
+    else:
+        found.append(PASS)
+    return tuple(found)
 
-    def _ride(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-5.7: 1 to the hermit's contribution."""
-        return tuple(Ride(steps) for steps in range(1, frame[1] + 1))
 
-    def _discard(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-5.3, 5.5: any card, as long as one is left that can be played."""
-        return tuple(_DISCARD[card] for card in discardable(self.t, s))
+def ride(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-5.7: 1 to the hermit's contribution."""
+    return tuple(Ride(steps) for steps in range(1, s.stack[-1][1] + 1))
 
-    def _trade(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-7.1, ZAH-7.6."""
-        cards = [_TRADE[card] for card in tradeable(self.t, s, frame[1])]
-        return (*cards, END) if frame[2] else (*cards,)
 
-    def _pay(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-7.2: any other card; those that leave the game are chosen first."""
-        row = _EXILE if frame[1] else _DISCARD
-        return tuple(row[card] for card in s.hands[s.seat])
+def discard(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-5.3, 5.5: any card, as long as one is left that can be played."""
+    return tuple(_DISCARD[card] for card in discardable(t, s))
 
-    def _mix(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-8: every mix that fits on the tracks, of as many VP as fit at all."""
-        at = COLOURS * s.seat
-        key = (to_share(self.t, s), *(self.t.top - vp for vp in s.tracks[at : at + COLOURS]))
-        found = self._mixes.get(key)
-        if found is None:
-            found = self._mixes[key] = _mixes(*key)
-        return found
 
-    def _overflow(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-7.4: any track that is not full; ZAH-11.2: or none."""
-        tracks = [_OVERFLOW[colour] for colour in with_room(self.t, s)]
-        return (*tracks, LOSE) if s.expert else (*tracks,)
+def trade(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-7.1, ZAH-7.6."""
+    _, limit, optional = s.stack[-1]
+    cards = [_TRADE[card] for card in tradeable(t, s, limit)]
+    return (*cards, END) if optional else (*cards,)
 
-    def _return(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-7.3: any gold and gems that are as many as there are too many."""
-        above, gold, gems = frame[1], s.gold[s.seat], s.gems[s.seat]
-        return tuple(
-            ReturnTokens(above - n, n) for n in range(max(0, above - gold), min(above, gems) + 1)
-        )
 
-    def _acquire(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-6.1: any displayed card."""
-        return tuple(_ACQUIRE[place] for place, card in enumerate(s.display) if card)
+def pay(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-7.2: any other card; those that leave the game are chosen first."""
+    row = _EXILE if s.stack[-1][1] else _DISCARD
+    return tuple(row[card] for card in s.hands[seat])
 
-    def _neutral(self, s: ZahabState, frame: Frame) -> Actions:
-        """ZAH-10.2: either of the neutral camels."""
-        return _NEUTRAL
+
+def mix(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-8: every mix that fits on the tracks, of as many VP as fit at all."""
+    at = COLOURS * seat
+    return _mixes(to_share(t, s), *(t.top - vp for vp in s.tracks[at : at + COLOURS]))
+
+
+def overflow(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-7.4: any track that is not full; ZAH-11.2: or none."""
+    tracks = [_OVERFLOW[colour] for colour in with_room(t, s)]
+    return (*tracks, LOSE) if s.expert else (*tracks,)
+
+
+def return_tokens(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-7.3: any gold and gems that are as many as there are too many."""
+    above, gold, gems = s.stack[-1][1], s.gold[seat], s.gems[seat]
+    return tuple(
+        ReturnTokens(above - n, n) for n in range(max(0, above - gold), min(above, gems) + 1)
+    )
+
+
+def acquire(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-6.1: any displayed card."""
+    return tuple(_ACQUIRE[place] for place, card in enumerate(s.display) if card)
+
+
+def neutral(t: Tables, s: ZahabState, seat: Seat) -> Actions:
+    """ZAH-10.2: either of the neutral camels."""
+    return _NEUTRAL
 
 
 def discardable(t: Tables, s: ZahabState) -> Sequence[int]:
@@ -192,6 +172,7 @@ def asks(t: Tables, s: ZahabState) -> bool:
     return True
 
 
+@lru_cache(maxsize=1 << 12)
 def _mixes(n: int, blue: int, red: int, yellow: int) -> Actions:
     """All ways to share `n` VP out over so much room."""
     return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.acts import Move, Say, Sayer, Step, made_once
+from tabletop.core.acts import Emit, Move, Say, Step, made_once
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import SPACES, ZahabState
 from tabletop.games.zahab.tables import Tables, camel_piece
@@ -33,7 +33,7 @@ def next_free(camels: list[int], space: int) -> int:
     return space
 
 
-def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, say: Sayer) -> None:
+def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, emit: Emit) -> None:
     """A camel goes on, over the others; its owner's cards come back at the start (ZAH-4.2, 4.3)."""
     camels, tiles = s.camels, s.tiles
     space = camels[camel]
@@ -47,19 +47,19 @@ def go(t: Tables, s: ZahabState, camel: int, steps: int, clause: str, say: Sayer
             steps -= 1
             path.append(space)
     camels[camel] = space
-    if say:
-        say(walked(camel_piece(s.seats, camel), tuple(path), clause))
+    if emit:
+        emit(walked(camel_piece(s.seats, camel), tuple(path), clause))
     if returns and camel == s.seat and s.discards[camel]:
-        take_cards_back(t, s, say)
+        take_cards_back(t, s, emit)
 
 
-def take_cards_back(t: Tables, s: ZahabState, say: Sayer) -> None:
+def take_cards_back(t: Tables, s: ZahabState, emit: Emit) -> None:
     """All of one's discarded cards come back to the hand (ZAH-4.3)."""
     seat = s.seat
     cards = s.discards[seat]
-    if say:
-        say(Say(seat, "cards_back", (("n", len(cards)),), "ZAH-4.3"))
+    if emit:
+        emit(Say(seat, "cards_back", (("n", len(cards)),), "ZAH-4.3"))
         for card in cards:
-            say(carried(t.card_pieces[card], "discard", "hand", seat, "ZAH-4.3"))
+            emit(carried(t.card_pieces[card], "discard", "hand", seat, "ZAH-4.3"))
     s.hands[seat] = tuple(sorted(s.hands[seat] + cards))
     s.discards[seat] = ()

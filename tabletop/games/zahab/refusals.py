@@ -2,91 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final
-
-from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef, TextRef
-from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import ACQUIRE_PRICE, limit_of, tradeable
 from tabletop.games.zahab.legality import discardable
 from tabletop.games.zahab.rules import effect_here, gold_on_cards, usable
 from tabletop.games.zahab.sheet import KINDS
-from tabletop.games.zahab.state import (
-    ACQUIRE,
-    COLOURS,
-    DISCARD,
-    DISPLAY,
-    MIX,
-    NEUTRAL,
-    NEUTRALS,
-    OVERFLOW,
-    PAY,
-    PHASES,
-    PLACE,
-    PLACE_NEUTRAL,
-    RETURN,
-    RIDE,
-    SPACE,
-    SPACES,
-    STEPS,
-    TRACKS,
-    TRADE,
-    ZahabState,
-)
+from tabletop.games.zahab.state import COLOURS, DISPLAY, NEUTRALS, SPACES, TRACKS, ZahabState
 from tabletop.games.zahab.tables import Tables
 from tabletop.games.zahab.tokens import to_share
-
-_CLAUSES: Final = (
-    "ZAH-3.1",
-    "ZAH-10.1",
-    "ZAH-4.1",
-    "ZAH-4.4",
-    "ZAH-5.7",
-    "ZAH-7.2",
-    "ZAH-7.1",
-    "ZAH-7.2",
-    "ZAH-8.1",
-    "ZAH-7.4",
-    "ZAH-7.3",
-    "ZAH-6.1",
-    "ZAH-10.2",
-)
-"""By frame: the clause of what is to be decided."""
-
-
-def refusal(t: Tables, s: ZahabState, seat: Seat, action: Action) -> Refusal | None:
-    """None exactly for what is legal."""
-    if not s.stack:
-        return Refusal(GAME_OVER, "ZAH-9.1")
-    frame = s.stack[-1][0]
-    if seat != s.seat:
-        return Refusal(NOT_YOUR_TURN, "ZAH-2.6", (("seat", SeatRef(s.seat)),))
-    if type(action) not in _REASONS:
-        return Refusal(UNKNOWN_ACTION, _CLAUSES[frame])
-    frames, reason = _REASONS[type(action)]
-    if frame not in frames:
-        return Refusal("not_now", _CLAUSES[frame], mend=PHASES[frame])
-    return reason(t, s, action)
 
 
 def _card(card: int) -> Param:
     return ("card", TextRef(f"zahab.piece.card.{card}"))
 
 
-def _free(clause: str, t: Tables, s: ZahabState, a: act.Place | act.PlaceNeutral) -> Refusal | None:
-    """ZAH-3.1, ZAH-10.1: a space of the ring without a camel."""
-    if not 0 <= a.space < SPACES:
+def place(t: Tables, s: ZahabState, seat: Seat, a: act.Place) -> Refusal | None:
+    """ZAH-3.1: a space of the ring without a camel."""
+    return _free(s, a.space, "ZAH-3.1")
+
+
+def place_neutral(t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral) -> Refusal | None:
+    """ZAH-10.1: likewise."""
+    return _free(s, a.space, "ZAH-10.1")
+
+
+def _free(s: ZahabState, space: int, clause: str) -> Refusal | None:
+    if not 0 <= space < SPACES:
         return Refusal("no_such_space", clause, mend="free_space")
-    if a.space in s.camels:
+    if space in s.camels:
         return Refusal("occupied", clause, mend="free_space")
     return None
 
 
-def _steps(t: Tables, s: ZahabState, a: act.Steps) -> Refusal | None:
+def steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Refusal | None:
     """ZAH-4.1: a gold that one has, a card that one holds."""
     if a.gold and not s.gold[s.seat]:
         return Refusal("no_gold", "ZAH-4.1", mend="fewer_steps")
@@ -103,12 +54,12 @@ def _held(s: ZahabState, card: int, clause: str) -> Refusal | None:
     return None
 
 
-def _use(t: Tables, s: ZahabState, a: act.UseSpace) -> Refusal | None:
+def use_space(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Refusal | None:
     """ZAH-4.4, ZAH-5: the cost can be paid in full, and there is something to trade or take."""
     effect = effect_here(t, s)
     if usable(t, s, effect, s.stack[-1][1]):
         return None
-    seat, clause = s.seat, t.clauses[effect]
+    clause = t.clauses[effect]
     if t.rides[effect]:
         return Refusal("hermit_again", "ZAH-5.7", mend="take_gold")
     if t.gold_cost[effect] > s.gold[seat]:
@@ -130,7 +81,7 @@ def _short(code: str, clause: str, needed: int, n: int) -> Refusal:
     return Refusal(code, clause, (("needed", needed), ("n", n)), "take_gold")
 
 
-def _take(t: Tables, s: ZahabState, a: act.TakeGold) -> Refusal | None:
+def take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Refusal | None:
     """ZAH-4.4: from the supply while it has any."""
     if s.supply_gold:
         return None
@@ -139,7 +90,7 @@ def _take(t: Tables, s: ZahabState, a: act.TakeGold) -> Refusal | None:
     return Refusal("supply_empty", "ZAH-4.4" if gold_on_cards(s) else "ZAH-11.1", mend="pass")
 
 
-def _take_from(t: Tables, s: ZahabState, a: act.TakeGoldFrom) -> Refusal | None:
+def take_gold_from(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom) -> Refusal | None:
     """ZAH-4.4: only when the supply has none; ZAH-11.1: never."""
     if s.supply_gold:
         return Refusal("supply_first", "ZAH-4.4", mend="take_gold")
@@ -150,7 +101,7 @@ def _take_from(t: Tables, s: ZahabState, a: act.TakeGoldFrom) -> Refusal | None:
     return None
 
 
-def _pass(t: Tables, s: ZahabState, a: act.Pass) -> Refusal | None:
+def pass_space(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | None:
     """ZAH-4.4: only where no gold can be taken."""
     if s.supply_gold:
         return Refusal("no_pass", "ZAH-4.4", mend="take_gold")
@@ -159,7 +110,7 @@ def _pass(t: Tables, s: ZahabState, a: act.Pass) -> Refusal | None:
     return None
 
 
-def _ride(t: Tables, s: ZahabState, a: act.Ride) -> Refusal | None:
+def ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | None:
     """ZAH-5.7: 1 to the contribution."""
     most = s.stack[-1][1]
     if not 1 <= a.steps <= most:
@@ -167,11 +118,11 @@ def _ride(t: Tables, s: ZahabState, a: act.Ride) -> Refusal | None:
     return None
 
 
-def _trade(t: Tables, s: ZahabState, a: act.Trade) -> Refusal | None:
+def trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
     """ZAH-7.1: level and cost."""
     if reason := _held(s, a.card, "ZAH-7.1"):
         return reason
-    seat, card, limit = s.seat, a.card, s.stack[-1][1]
+    card, limit = a.card, s.stack[-1][1]
     if card in tradeable(t, s, limit):
         return None
     if t.levels[card] > limit:
@@ -187,37 +138,42 @@ def _trade(t: Tables, s: ZahabState, a: act.Trade) -> Refusal | None:
     return Refusal("other_cards_needed", "ZAH-7.2", (("needed", needed), ("n", n)), "trade")
 
 
-def _end_trading(t: Tables, s: ZahabState, a: act.EndTrading) -> Refusal | None:
+def end_trading(t: Tables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Refusal | None:
     """ZAH-7.6: only a card leaves it open."""
     return None if s.stack[-1][2] else Refusal("must_trade", "ZAH-4.4", mend="trade")
 
 
-def _discard(t: Tables, s: ZahabState, a: act.Discard) -> Refusal | None:
-    """ZAH-7.2; for a space a card to be played must be left (ZAH-7.1)."""
-    if s.stack[-1][0] == PAY and s.stack[-1][1]:
-        return Refusal("exile_first", "ZAH-7.2", mend="exile")
+def discard(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+    """ZAH-5.3, 5.5: a card to be played must be left (ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.2"):
         return reason
-    if s.stack[-1][0] == DISCARD and a.card not in discardable(t, s):
+    if a.card not in discardable(t, s):
         return Refusal("last_to_trade", "ZAH-7.1", (_card(a.card),), "choose_other")
     return None
 
 
-def _exile(t: Tables, s: ZahabState, a: act.Exile) -> Refusal | None:
+def pay_by_discard(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+    """ZAH-7.2: any other card, after those that leave the game."""
+    if s.stack[-1][1]:
+        return Refusal("exile_first", "ZAH-7.2", mend="exile")
+    return _held(s, a.card, "ZAH-7.2")
+
+
+def pay_by_exile(t: Tables, s: ZahabState, seat: Seat, a: act.Exile) -> Refusal | None:
     """ZAH-7.2: as many as the card says."""
     if not s.stack[-1][1]:
         return Refusal("no_exile", "ZAH-7.2", mend="discard")
     return _held(s, a.card, "ZAH-7.2")
 
 
-def _acquire(t: Tables, s: ZahabState, a: act.Acquire) -> Refusal | None:
+def acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Refusal | None:
     """ZAH-6.1: a card that lies there."""
     if not 0 <= a.place < DISPLAY:
         return Refusal("no_such_place", "ZAH-6.1", mend="acquire")
     return None if s.display[a.place] else Refusal("empty_place", "ZAH-6.2", mend="acquire")
 
 
-def _gain(t: Tables, s: ZahabState, a: act.Gain) -> Refusal | None:
+def gain(t: Tables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal | None:
     """ZAH-8: as many VP as were gained and fit, none above the top of a track."""
     shares, n = (a.blue, a.red, a.yellow), to_share(t, s)
     if min(shares) < 0 or sum(shares) != n:
@@ -230,7 +186,7 @@ def _gain(t: Tables, s: ZahabState, a: act.Gain) -> Refusal | None:
     return None
 
 
-def _overflow(t: Tables, s: ZahabState, a: act.Overflow) -> Refusal | None:
+def overflow(t: Tables, s: ZahabState, seat: Seat, a: act.Overflow) -> Refusal | None:
     """ZAH-7.4: a track that is not full."""
     if a.track not in TRACKS:
         return Refusal("no_such_track", "ZAH-7.4", mend="overflow")
@@ -240,12 +196,12 @@ def _overflow(t: Tables, s: ZahabState, a: act.Overflow) -> Refusal | None:
     return None
 
 
-def _lose(t: Tables, s: ZahabState, a: act.LoseSurplus) -> Refusal | None:
+def lose(t: Tables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Refusal | None:
     """ZAH-11.2: only by the expert rules."""
     return None if s.expert else Refusal("no_loss", "ZAH-7.4", mend="overflow")
 
 
-def _return(t: Tables, s: ZahabState, a: act.ReturnTokens) -> Refusal | None:
+def return_tokens(t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> Refusal | None:
     """ZAH-7.3: just as many as are too many."""
     above = s.stack[-1][1]
     if min(a.gold, a.gems) < 0 or a.gold + a.gems != above:
@@ -256,34 +212,6 @@ def _return(t: Tables, s: ZahabState, a: act.ReturnTokens) -> Refusal | None:
     return None
 
 
-def _neutral(t: Tables, s: ZahabState, a: act.MoveNeutral) -> Refusal | None:
+def neutral(t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Refusal | None:
     """ZAH-10.2: only the two neutral ones."""
     return None if a.neutral in NEUTRALS else Refusal("not_neutral", "ZAH-10.2", mend="neutral")
-
-
-_REASONS: Final[
-    Mapping[
-        type[Action],
-        tuple[tuple[int, ...], Callable[[Tables, ZahabState, Any], Refusal | None]],
-    ]
-] = {
-    act.Place: ((PLACE,), partial(_free, "ZAH-3.1")),
-    act.Steps: ((STEPS,), _steps),
-    act.UseSpace: ((SPACE,), _use),
-    act.TakeGold: ((SPACE,), _take),
-    act.TakeGoldFrom: ((SPACE,), _take_from),
-    act.Pass: ((SPACE,), _pass),
-    act.Ride: ((RIDE,), _ride),
-    act.Trade: ((TRADE,), _trade),
-    act.EndTrading: ((TRADE,), _end_trading),
-    act.Discard: ((DISCARD, PAY), _discard),
-    act.Exile: ((PAY,), _exile),
-    act.Acquire: ((ACQUIRE,), _acquire),
-    act.Gain: ((MIX,), _gain),
-    act.Overflow: ((OVERFLOW,), _overflow),
-    act.LoseSurplus: ((OVERFLOW,), _lose),
-    act.ReturnTokens: ((RETURN,), _return),
-    act.PlaceNeutral: ((PLACE_NEUTRAL,), partial(_free, "ZAH-10.1")),
-    act.MoveNeutral: ((NEUTRAL,), _neutral),
-}
-"""Each action: the frames in which it may come, and what may be wrong with it then."""

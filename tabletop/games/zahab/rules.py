@@ -15,9 +15,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.core.acts import Begin, End, Move, Say, Sayer, Shuffle
+from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
+from tabletop.games.zahab.actions import (
+    Discard,
+    MoveNeutral,
+    Pass,
+    Place,
+    PlaceNeutral,
+    Ride,
+    Steps,
+    TakeGold,
+    TakeGoldFrom,
+    UseSpace,
+)
 from tabletop.games.zahab.effects import (
     ACQUIRE_PRICE,
     can_acquire,
@@ -25,38 +37,27 @@ from tabletop.games.zahab.effects import (
     limit_of,
     lose_card,
     refill,
-    settle_acquire,
-    settle_mix,
-    settle_payment,
-    settle_receive,
-    settle_trade,
     tradeable,
     use_effect,
 )
 from tabletop.games.zahab.moving import go, next_free, walked
 from tabletop.games.zahab.state import (
-    ACQUIRE,
     AWAY,
     CAMELS,
     COLOURS,
+    DISCARD,
     DISPLAY,
-    GAIN,
-    MIX,
     NEUTRAL,
     NEUTRALS,
-    OVERFLOW,
-    PAY,
     PLACE,
     PLACE_NEUTRAL,
     PLACES,
-    RECEIVE,
     SPACE,
     STEPS,
-    TRADE,
     ZahabState,
 )
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
-from tabletop.games.zahab.tokens import keep_limit, pay_gold, settle_overflow, take_gold, take_laid
+from tabletop.games.zahab.tokens import keep_limit, pay_gold, take_gold, take_laid
 
 NEUTRAL_STEPS: Final = 3
 """Steps of the two neutral camels together (ZAH-10.2)."""
@@ -65,7 +66,7 @@ TWO: Final = 2
 
 
 def set_up(
-    t: Tables, seats: int, expert: bool, first: Seat, chance: Chance, say: Sayer
+    t: Tables, seats: int, expert: bool, first: Seat, chance: Chance, emit: Emit
 ) -> ZahabState:
     """Ring, tracks, tokens, hands, display and the first turn, which is the seat `first`'s."""
     gold, gems = t.supply[seats]
@@ -97,46 +98,46 @@ def set_up(
         deck=chance.shuffled(t.others),
         exile=(),
     )
-    if say:
-        _tell_set_up(t, s, gold, gems, say)
+    if emit:
+        _tell_set_up(t, s, gold, gems, emit)
     for place, card in enumerate(choices[seats:]):
         s.display[place] = card
-        if say:
-            say(Move(t.card_pieces[card], 1, "choices", f"display:{place}", "ZAH-2.4"))
-    if say:
-        say(Shuffle("deck", "ZAH-2.5"))
+        if emit:
+            emit(Move(t.card_pieces[card], 1, "choices", f"display:{place}", "ZAH-2.4"))
+    if emit:
+        emit(Shuffle("deck", "ZAH-2.5"))
     for place in range(len(choices) - seats, DISPLAY):
-        refill(t, s, place, "ZAH-2.5", say)
-    if say:
-        say(Say(first, "start_player", (), "ZAH-2.6"))
-        say(Begin("round", 1, first, "ZAH-3"))
-    begin_turn(s, say)
+        refill(t, s, place, "ZAH-2.5", emit)
+    if emit:
+        emit(Say(first, "start_player", (), "ZAH-2.6"))
+        emit(Begin("round", 1, first, "ZAH-3"))
+    begin_turn(s, emit)
     return s
 
 
-def _tell_set_up(t: Tables, s: ZahabState, gold: int, gems: int, say: Callable[..., None]) -> None:
+def _tell_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]) -> None:
     """The ring is laid, tokens and discs are handed out, cards dealt (ZAH-2.1 to ZAH-2.4)."""
-    say(Begin("game", 1, s.first, "ZAH-2"))
+    emit(Begin("game", 1, s.first, "ZAH-2"))
     for place, tile in enumerate(s.tiles):
-        say(Move(t.tile_pieces[tile], 1, "box", f"tile:{place}", "ZAH-2.1"))
-    say(Move(GOLD, gold, "box", "supply", "ZAH-2.3"))
+        emit(Move(t.tile_pieces[tile], 1, "box", f"tile:{place}", "ZAH-2.1"))
+    emit(Move(GOLD, gold, "box", "supply", "ZAH-2.3"))
     if gems:
-        say(Move(GEM, gems, "box", "supply", "ZAH-2.3"))
-    say(Shuffle("choices", "ZAH-2.4"))
+        emit(Move(GEM, gems, "box", "supply", "ZAH-2.3"))
+    emit(Shuffle("choices", "ZAH-2.4"))
     for seat in range(s.seats):
-        say(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
+        emit(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
         for figure in FIGURES:
-            say(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
-        say(Move(f"{SPIRIT}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
+            emit(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
+        emit(Move(f"{SPIRIT}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
         if t.start_gold:
-            say(Move(GOLD, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
+            emit(Move(GOLD, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
         for card in t.initial:
-            say(Move(t.card_pieces[card], 1, "box", f"hand:{seat}", "ZAH-2.2"))
+            emit(Move(t.card_pieces[card], 1, "box", f"hand:{seat}", "ZAH-2.2"))
         secret = t.card_pieces[s.secrets[seat]]
-        say(Move(secret, 1, "choices", f"hand:{seat}", "ZAH-2.4"))
+        emit(Move(secret, 1, "choices", f"hand:{seat}", "ZAH-2.4"))
 
 
-def begin_turn(s: ZahabState, say: Sayer) -> None:
+def begin_turn(s: ZahabState, emit: Emit) -> None:
     """What a turn begins with, and what it ends with for two players (ZAH-3, ZAH-4, ZAH-10)."""
     first = s.camels[s.seat] == AWAY
     own = (PLACE if first else STEPS, 0, 0)
@@ -146,44 +147,42 @@ def begin_turn(s: ZahabState, say: Sayer) -> None:
         s.stack = ((PLACE_NEUTRAL, 0, 0), own)
     else:
         s.stack = ((NEUTRAL, NEUTRAL_STEPS, 0), own)
-    if say:
-        say(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
+    if emit:
+        emit(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
 
 
-def place(t: Tables, s: ZahabState, space: int, say: Sayer) -> None:
+def place(t: Tables, s: ZahabState, seat: Seat, a: Place, chance: Chance, emit: Emit) -> None:
     """The camel comes to the ring; on the start tile nothing happens (ZAH-3.1)."""
-    s.camels[s.seat] = space
-    if say:
-        piece = camel_piece(s.seats, s.seat)
-        say(Move(piece, 1, f"stable:{s.seat}", f"ring:{space}", "ZAH-3.1"))
+    s.camels[seat] = a.space
+    if emit:
+        piece = camel_piece(s.seats, seat)
+        emit(Move(piece, 1, f"stable:{seat}", f"ring:{a.space}", "ZAH-3.1"))
     s.stack = (*s.stack[:-1], (SPACE, 0, 0))
-    settle(t, s, say)
 
 
-def place_neutral(t: Tables, s: ZahabState, space: int, say: Sayer) -> None:
+def place_neutral(
+    t: Tables, s: ZahabState, seat: Seat, a: PlaceNeutral, chance: Chance, emit: Emit
+) -> None:
     """The start player places the first unused camel, the other player the second (ZAH-10.1)."""
     neutral = next(camel for camel in NEUTRALS if s.camels[camel] == AWAY)
-    s.camels[neutral] = space
-    if say:
+    s.camels[neutral] = a.space
+    if emit:
         piece = camel_piece(s.seats, neutral)
-        say(Move(piece, 1, "box", f"ring:{space}", "ZAH-10.1"))
+        emit(Move(piece, 1, "box", f"ring:{a.space}", "ZAH-10.1"))
     s.stack = s.stack[:-1]
-    settle(t, s, say)
 
 
-def step(t: Tables, s: ZahabState, gold: bool, card: int, say: Sayer) -> None:
+def step(t: Tables, s: ZahabState, seat: Seat, a: Steps, chance: Chance, emit: Emit) -> None:
     """Pay for the steps, then go (ZAH-4.1)."""
     steps = 1
-    if gold:
-        pay_gold(s, 1, "ZAH-4.1", say)
+    if a.gold:
+        pay_gold(s, 1, "ZAH-4.1", emit)
         steps += 1
-    if card:
-        lose_card(t, s, card, "discard", "ZAH-4.1", say)
+    if a.card:
+        lose_card(t, s, a.card, "discard", "ZAH-4.1", emit)
         steps += 1
-    go(t, s, s.seat, steps, "ZAH-4.2", say)
+    go(t, s, seat, steps, "ZAH-4.2", emit)
     s.stack = (*s.stack[:-1], (SPACE, 0, 0))
-    if not s.supply_gold:
-        settle(t, s, say)  # only then may there be nothing to decide
 
 
 def effect_here(t: Tables, s: ZahabState) -> int:
@@ -192,69 +191,69 @@ def effect_here(t: Tables, s: ZahabState) -> int:
     return t.ring[s.tiles[space >> 1]][space & 1]
 
 
-def use_space(t: Tables, s: ZahabState, say: Sayer) -> None:
+def use_space(
+    t: Tables, s: ZahabState, seat: Seat, a: UseSpace, chance: Chance, emit: Emit
+) -> None:
     """The effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
     s.stack = s.stack[:-1]
-    use_effect(t, s, effect_here(t, s), say)
-    settle(t, s, say)
+    use_effect(t, s, effect_here(t, s), emit)
 
 
-def take_one_gold(t: Tables, s: ZahabState, say: Sayer) -> None:
+def take_one_gold(
+    t: Tables, s: ZahabState, seat: Seat, a: TakeGold, chance: Chance, emit: Emit
+) -> None:
     """1 gold from the supply instead of the effect (ZAH-4.4)."""
     s.stack = s.stack[:-1]
-    take_gold(s, 1, "ZAH-4.4", say)
-    keep_limit(t, s, say)
-    settle(t, s, say)
+    take_gold(s, 1, "ZAH-4.4", emit)
+    keep_limit(t, s, emit)
 
 
-def take_gold_from(t: Tables, s: ZahabState, where: int, say: Sayer) -> None:
+def take_gold_from(
+    t: Tables, s: ZahabState, seat: Seat, a: TakeGoldFrom, chance: Chance, emit: Emit
+) -> None:
     """1 gold from a displayed card, the supply having none (ZAH-4.4)."""
     s.stack = s.stack[:-1]
-    take_laid(s, where, 1, "ZAH-4.4", say)
-    keep_limit(t, s, say)
-    settle(t, s, say)
+    take_laid(s, a.place, 1, "ZAH-4.4", emit)
+    keep_limit(t, s, emit)
 
 
-def pass_space(t: Tables, s: ZahabState, say: Sayer) -> None:
+def pass_space(t: Tables, s: ZahabState, seat: Seat, a: Pass, chance: Chance, emit: Emit) -> None:
     """There is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
     s.stack = s.stack[:-1]
-    if say:
+    if emit:
         clause = "ZAH-11.1" if any(s.laid) else "ZAH-4.4"
-        say(Say(s.seat, "no_gold", (), clause))
-    settle(t, s, say)
+        emit(Say(seat, "no_gold", (), clause))
 
 
-def ride(t: Tables, s: ZahabState, steps: int, say: Sayer) -> None:
+def ride(t: Tables, s: ZahabState, seat: Seat, a: Ride, chance: Chance, emit: Emit) -> None:
     """The hermit leads on to another space, to be used or not (ZAH-5.7)."""
-    go(t, s, s.seat, steps, "ZAH-5.7", say)
+    go(t, s, seat, a.steps, "ZAH-5.7", emit)
     s.stack = (*s.stack[:-1], (SPACE, 1, 0))
-    settle(t, s, say)
 
 
-def discard_for_space(t: Tables, s: ZahabState, card: int, say: Sayer) -> None:
+def discard_for_space(
+    t: Tables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
+) -> None:
     """One of the cards that a space asks for; with the last its effect comes (ZAH-5.3, 5.5)."""
     _, n, effect = s.stack[-1]
-    lose_card(t, s, card, "discard", t.clauses[effect], say)
+    lose_card(t, s, a.card, "discard", t.clauses[effect], emit)
     if n > 1:
-        s.stack = (*s.stack[:-1], (s.stack[-1][0], n - 1, effect))
+        s.stack = (*s.stack[:-1], (DISCARD, n - 1, effect))
         return
     s.stack = s.stack[:-1]
-    have(t, s, effect, say)
-    settle(t, s, say)
+    have(t, s, effect, emit)
 
 
-def move_neutral(t: Tables, s: ZahabState, neutral: int, say: Sayer) -> None:
+def move_neutral(
+    t: Tables, s: ZahabState, seat: Seat, a: MoveNeutral, chance: Chance, emit: Emit
+) -> None:
     """One step of a neutral camel (ZAH-10.2)."""
-    old = s.camels[neutral]
-    s.camels[neutral] = new = next_free(s.camels, old)
-    if say:
-        say(walked(camel_piece(s.seats, neutral), (old, new), "ZAH-10.2"))
+    old = s.camels[a.neutral]
+    s.camels[a.neutral] = new = next_free(s.camels, old)
+    if emit:
+        emit(walked(camel_piece(s.seats, a.neutral), (old, new), "ZAH-10.2"))
     _, left, _ = s.stack[-1]
-    if left > 1:
-        s.stack = ((NEUTRAL, left - 1, 0),)
-    else:
-        s.stack = ()
-        end_turn(t, s, say)
+    s.stack = ((NEUTRAL, left - 1, 0),) if left > 1 else ()
 
 
 def usable(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
@@ -272,16 +271,16 @@ def usable(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
     return not (t.rides[effect] and rode)
 
 
-def settle_space(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """A space that cannot be used where no gold can be taken: False if there is a choice."""
     if s.supply_gold or (gold_on_cards(s) and any(s.laid)):
         return False
     if usable(t, s, effect_here(t, s), s.stack[-1][1]):
         return False
     s.stack = s.stack[:-1]
-    if say:
+    if emit:
         clause = "ZAH-11.1" if any(s.laid) else "ZAH-4.4"
-        say(Say(s.seat, "no_gold", (), clause))
+        emit(Say(s.seat, "no_gold", (), clause))
     return True
 
 
@@ -290,15 +289,7 @@ def gold_on_cards(s: ZahabState) -> bool:
     return not s.expert or s.seats == TWO
 
 
-def settle_gain(t: Tables, s: ZahabState, say: Sayer) -> bool:
-    """A card has been paid for: its gain (ZAH-7.1)."""
-    _, effect, _ = s.stack[-1]
-    s.stack = s.stack[:-1]
-    have(t, s, effect, say)
-    return True
-
-
-def settle_neutral(t: Tables, s: ZahabState, say: Sayer) -> bool:
+def settle_neutral(t: Tables, s: ZahabState, emit: Emit) -> bool:
     """After the last turn of the game nobody needs to move the neutral camels (ZAH-9.1)."""
     if s.ending and (s.seat + 1) % s.seats == s.first:
         s.stack = s.stack[:-1]
@@ -306,32 +297,7 @@ def settle_neutral(t: Tables, s: ZahabState, say: Sayer) -> bool:
     return False
 
 
-Settled = Callable[[Tables, ZahabState, Sayer], bool]
-
-_SETTLED: Final[dict[int, Settled]] = {
-    SPACE: settle_space,
-    TRADE: settle_trade,
-    PAY: settle_payment,
-    MIX: settle_mix,
-    OVERFLOW: settle_overflow,
-    ACQUIRE: settle_acquire,
-    GAIN: settle_gain,
-    RECEIVE: settle_receive,
-    NEUTRAL: settle_neutral,
-}
-"""Frames that may leave no choice; each says whether it has carried itself out."""
-
-
-def settle(t: Tables, s: ZahabState, say: Sayer) -> None:
-    """Carry out all that asks for no decision, and go on to the next turn when nothing is left."""
-    while s.stack:
-        settled = _SETTLED.get(s.stack[-1][0])
-        if settled is None or not settled(t, s, say):
-            return
-    end_turn(t, s, say)
-
-
-def free_locked_gold(s: ZahabState, say: Sayer) -> None:
+def free_locked_gold(s: ZahabState, emit: Emit) -> None:
     """Gold on displayed cards comes back when nobody can ever acquire again (ZAH-11.1, ruling).
 
     By the expert rules with 3 or 4 players that gold can only be had with a card. While all
@@ -343,24 +309,24 @@ def free_locked_gold(s: ZahabState, say: Sayer) -> None:
         if n:
             s.laid[place] = 0
             s.supply_gold += n
-            if say:
-                say(Move(GOLD, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
+            if emit:
+                emit(Move(GOLD, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
 
 
-def end_turn(t: Tables, s: ZahabState, say: Sayer) -> None:
+def end_turn(t: Tables, s: ZahabState, emit: Emit) -> None:
     """The next seat's turn, or the end when the last of the round has played (ZAH-9.1)."""
     if not s.supply_gold and not gold_on_cards(s):
-        free_locked_gold(s, say)
-    if say:
-        say(End("turn", s.turn, s.seat, "ZAH-4"))
+        free_locked_gold(s, emit)
+    if emit:
+        emit(End("turn", s.turn, s.seat, "ZAH-4"))
     s.seat = (s.seat + 1) % s.seats
     s.turn += 1
     if s.seat == s.first:
         if s.ending:
-            if say:
-                say(End("game", s.round, s.first, "ZAH-9.1"))
+            if emit:
+                emit(End("game", s.round, s.first, "ZAH-9.1"))
             return
         s.round += 1
-        if say:
-            say(Begin("round", s.round, s.first, "ZAH-4"))
-    begin_turn(s, say)
+        if emit:
+            emit(Begin("round", s.round, s.first, "ZAH-4"))
+    begin_turn(s, emit)

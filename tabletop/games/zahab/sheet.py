@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabletop.core.sheets import Entry, Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.zahab.state import COLOURS, PLACES, TRACKS
 
 SEATS: Final = range(2, 5)
@@ -165,7 +165,7 @@ def read(sheet: Sheet) -> Contents:
     return contents
 
 
-def _components(entry: Entry) -> Components:
+def _components(entry: SheetTable) -> Components:
     entry.marks(*Components._fields)
     entry.only(*Components._fields)
     return Components(
@@ -177,7 +177,7 @@ def _components(entry: Entry) -> Components:
     )
 
 
-def _tracks(entry: Entry) -> Tracks:
+def _tracks(entry: SheetTable) -> Tracks:
     entry.only("top", "contribution", "spirit")
     top = entry.integer("top", TOP, TOP)
     contribution = entry.integers("contribution", top + 1, 1, 9)
@@ -190,7 +190,7 @@ def _tracks(entry: Entry) -> Tracks:
     return Tracks(top, contribution, spirit, entry.marks("top", "contribution", "spirit"))
 
 
-def _ending(entry: Entry) -> Ending:
+def _ending(entry: SheetTable) -> Ending:
     entry.marks(*Ending._fields)
     entry.only(*Ending._fields)
     return Ending(
@@ -266,7 +266,7 @@ def _cards(reader: Reader) -> tuple[Card, ...]:
     return cards
 
 
-def _card(entry: Entry, number: int) -> Card:
+def _card(entry: SheetTable, number: int) -> Card:
     entry.only("number", "set", "level", "need", "cost", "gain")
     return Card(
         number=entry.integer("number", number, number),
@@ -277,7 +277,7 @@ def _card(entry: Entry, number: int) -> Card:
     )
 
 
-def _effect(entry: Entry, ride: bool) -> Effect:
+def _effect(entry: SheetTable, ride: bool) -> Effect:
     """Cost and gain of a card or space, in the closed vocabulary; `ride` is for spaces alone."""
     cost = _part(entry, "cost")
     cost.only(*COSTS)
@@ -297,16 +297,16 @@ def _effect(entry: Entry, ride: bool) -> Effect:
     )
 
 
-def _part(entry: Entry, name: str) -> Entry:
+def _part(entry: SheetTable, name: str) -> SheetTable:
     """A table within an entry; empty where it is missing."""
     data = entry.data.get(name, {})
     if not isinstance(data, Mapping):
         entry.problem(name, data, "a table such as { gold = 2 }")
         data = {}
-    return Entry(entry.reader, f"{entry.at}, {name}", data)
+    return SheetTable(entry.reader, f"{entry.at}, {name}", data)
 
 
-def _gains(gain: Entry) -> tuple[dict[str, int], Limit | None]:
+def _gains(gain: SheetTable) -> tuple[dict[str, int], Limit | None]:
     """All gains by name, and the limit of the trade among them."""
     limit = _limit(gain) if "trade" in gain.data else None
     gains = {name: _amount(gain, name) for name in gain.data if name in GAINS and name != "trade"}
@@ -317,7 +317,7 @@ def _gains(gain: Entry) -> tuple[dict[str, int], Limit | None]:
     return gains, limit
 
 
-def _amount(gain: Entry, name: str) -> int:
+def _amount(gain: SheetTable, name: str) -> int:
     """A number, a figure's contribution, or (of any colour) one's lowest track."""
     value = gain.data[name]
     if isinstance(value, str):
@@ -326,7 +326,7 @@ def _amount(gain: Entry, name: str) -> int:
     return gain.integer(name, 1, 1 if name in ("acquire", "ride") else COLOURS * TOP)
 
 
-def _limit(gain: Entry) -> Limit:
+def _limit(gain: SheetTable) -> Limit:
     """The limit of a trade, such as "4" or "spirit+magician+2"."""
     value = gain.data["trade"]
     words = value.split("+") if isinstance(value, str) else []

@@ -60,23 +60,6 @@ GAIN (effect): decides nothing; what an effect gives once it is paid for.
 RECEIVE (printed, n): decides nothing; one of the things that an effect gives, still to come.
 """
 
-PHASES: Final = (
-    "place",
-    "place_neutral",
-    "steps",
-    "space",
-    "ride",
-    "discard",
-    "trade",
-    "pay",
-    "mix",
-    "overflow",
-    "return",
-    "acquire",
-    "neutral",
-)
-"""Names of the frames in which a seat decides, for prompts."""
-
 Frame = tuple[int, int, int]
 """A kind of frame and its two numbers. Whose turn it is decides in all of them."""
 

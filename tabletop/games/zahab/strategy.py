@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import Reason, Strategy
-from tabletop.core.plans import Plan, Wits
 from tabletop.core.state import UNKNOWN
+from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
+from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import next_free
-from tabletop.games.zahab.state import COLOURS, RED, TRACKS, ZahabState
-from tabletop.games.zahab.tables import Tables
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    COLOURS,
+    DISCARD,
+    MIX,
+    NEUTRAL,
+    OVERFLOW,
+    PAY,
+    PLACE,
+    PLACE_NEUTRAL,
+    RED,
+    RETURN,
+    RIDE,
+    SPACE,
+    STEPS,
+    TRACKS,
+    TRADE,
+    ZahabState,
+)
 
 NOISE: Final = 0.1
 """How far, in VP, a rule of thumb may err between two ways to go."""
@@ -40,26 +57,31 @@ class ZahabStrategy(Strategy[ZahabState]):
 
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
     long = Plan(rollouts=250, rounds=4.0, trust=1.0)
-    wits = Wits(novice=0.25, trader=0.75, merchant=0.5)
+    skill = Skill(novice=0.25, trader=0.75, merchant=0.5)
 
-    def __init__(self, t: Tables, weights: Weights | None = None) -> None:
-        self.t = t
+    def __init__(self, game: Zahab, weights: Weights | None = None) -> None:
+        super().__init__(game)
+        self.t = t = game.tables
         self.a = Appraisal(t, weights or Weights())
-        self._by_frame: tuple[Choice, ...] = (
-            self._place,
-            self._any,
-            self._steps,
-            self._space,
-            self._ride,
-            self._give_up,
-            self._trade,
-            self._give_up,
-            self._mix,
-            self._overflow,
-            self._return,
-            self._acquire,
-            self._any,
-        )
+        self._by_frame: Mapping[int, Choice] = {
+            PLACE: self._place,
+            PLACE_NEUTRAL: self._any,
+            STEPS: self._steps,
+            SPACE: self._space,
+            RIDE: self._ride,
+            DISCARD: self._give_up,
+            TRADE: self._trade,
+            PAY: self._give_up,
+            MIX: self._mix,
+            OVERFLOW: self._overflow,
+            RETURN: self._return,
+            ACQUIRE: self._acquire,
+            NEUTRAL: self._any,
+        }
+
+    def progress(self, state: ZahabState) -> float:
+        """Turns, as a part of a round."""
+        return state.turn / state.seats
 
     def policy(
         self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -256,7 +278,21 @@ class ZahabStrategy(Strategy[ZahabState]):
             return Reason("acquire_gold", (("n", n),)) if n > 1 else Reason("acquire")
         if isinstance(action, act.Discard | act.Exile):
             return self._why_give_up(state, seat, action.card)
-        return Reason(_REASONS.get(type(action), "forced"))
+        if isinstance(action, act.Gain):
+            return Reason("mix" if self._raises(state, seat, action) else "mix_even")
+        if isinstance(action, act.ReturnTokens):
+            return Reason("return_gems" if action.gems else "return")
+        if isinstance(action, act.Ride):
+            space = self.a.way(state, seat, state.camels[seat], action.steps)[0]
+            return Reason("ride", (("what", self.t.named(state.tiles, space)),))
+        return Reason(_REASONS[type(action)])
+
+    def _raises(self, s: ZahabState, seat: Seat, gain: act.Gain) -> bool:
+        """Whether a mix raises a contribution."""
+        at, told = COLOURS * seat, self.t.contribution
+        before = s.tracks[at : at + COLOURS]
+        mix = gain.blue, gain.red, gain.yellow
+        return any(told[vp + n] > told[vp] for vp, n in zip(before, mix, strict=True))
 
     def _why_give_up(self, s: ZahabState, seat: Seat, card: int) -> Reason:
         """Its low level, or that the rule of thumb weighs it least."""
@@ -302,11 +338,12 @@ _REASONS: Final = {
     act.Place: "place",
     act.TakeGold: "take_gold",
     act.TakeGoldFrom: "take_gold",
-    act.Ride: "ride",
     act.EndTrading: "end_trading",
-    act.Gain: "mix",
-    act.Overflow: "mix",
+    act.Overflow: "overflow",
     act.LoseSurplus: "lose",
-    act.ReturnTokens: "return",
+    act.Pass: "pass",
     act.PlaceNeutral: "place_neutral",
 }
+
+
+STRATEGY = ZahabStrategy

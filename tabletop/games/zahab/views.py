@@ -12,21 +12,21 @@ from tabletop.games.zahab.state import AWAY, COLOURS, NEUTRALS, ZahabState
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
 ZONES = Zones(
-    ZoneKind("ring"),
-    ZoneKind("tile"),
-    ZoneKind("stable", owned=True),
-    ZoneKind("display"),
-    ZoneKind("ondisplay"),
-    ZoneKind("deck", Seen.NOBODY),
-    ZoneKind("choices", Seen.NOBODY),
-    ZoneKind("hand", Seen.OWNER, owned=True),
-    ZoneKind("discard", owned=True),
-    ZoneKind("exile"),
-    ZoneKind("tokens", owned=True),
-    ZoneKind("supply"),
-    *(ZoneKind(figure) for figure in FIGURES),
-    ZoneKind(SPIRIT, owned=True),
-    ZoneKind("box"),
+    ZoneKind("ring", clause="ZAH-5"),
+    ZoneKind("tile", clause="ZAH-2.1"),
+    ZoneKind("stable", owned=True, clause="ZAH-3.1"),
+    ZoneKind("display", clause="ZAH-2.5"),
+    ZoneKind("ondisplay", clause="ZAH-6.1"),
+    ZoneKind("deck", Seen.NOBODY, clause="ZAH-6.2"),
+    ZoneKind("choices", Seen.NOBODY, clause="ZAH-2.4"),
+    ZoneKind("hand", Seen.OWNER, owned=True, clause="ZAH-7.1"),
+    ZoneKind("discard", owned=True, clause="ZAH-4.3"),
+    ZoneKind("exile", clause="ZAH-7.2"),
+    ZoneKind("tokens", owned=True, clause="ZAH-7.3"),
+    ZoneKind("supply", clause="ZAH-2.3"),
+    *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
+    ZoneKind(SPIRIT, owned=True, clause="ZAH-1.4"),
+    ZoneKind("box", clause="ZAH-1.2"),
 )
 
 _BACK: Piece = "card.?"

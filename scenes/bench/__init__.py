@@ -1,0 +1,1 @@
+"""What the screen costs: frames, openings of scenes, the start."""

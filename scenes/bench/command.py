@@ -1,0 +1,85 @@
+"""`python main.py bench stage` and `bench start`: what this machine makes of the screen.
+
+Budgets are printed beside the figures; no test measures time, for busy machines lie.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from scenes.bench import frames as bench_stage
+from scenes.bench import start as bench_start
+from scenes.table.layout import laid
+from tabletop.seats.commandline import can_be_written
+
+SIZES = ((1920, 1080), (3840, 2160))
+Figures = dict[str, Any]
+
+
+def run(what: str, file: Path | None) -> int:
+    """`bench stage` or `bench start`; returns the exit status. Raises ValueError for the file."""
+    can_be_written("--json", file)
+    if what == "stage":
+        figures = stage()
+        print(stage_table(figures))
+    else:
+        figures = bench_start.measure()
+        print(start_table(figures))
+    if file is not None:
+        try:
+            file.write_text(json.dumps({what: figures}, indent=2) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise ValueError(f"--json {file}: {error.strerror}") from error
+    return 0
+
+
+def stage() -> Figures:
+    """Each game at each size, in a process of its own: figures[game]["1920x1080"]."""
+    figures: Figures = {}
+    for game in laid():
+        figures[game] = {}
+        for size in SIZES:
+            name = f"{size[0]}x{size[1]}"
+            print(f"  {game} at {name}", file=sys.stderr, flush=True)
+            with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+                figures[game][name] = pool.submit(bench_stage.measure, game, size).result()
+    return figures
+
+
+def stage_table(figures: Figures) -> str:
+    """A row for each game and size."""
+    rows = [
+        "milliseconds of processor time a frame (budget of p99: 8 at 1080p, 16 at 2160p)",
+        f"{'game':<12} {'size':<10} {'busy':>6} {'p99':>6} {'frames':>7} {'tally':>6} {'p99':>6} "
+        f"{'think':>6} {'p99':>6} {'idle':>6} {'core %':>7} {'lay':>6} {'MB':>6}",
+    ]
+    for game, sizes in figures.items():
+        for size, found in sizes.items():
+            busy, tally, thinking = found["busy"], found["tally"], found["thinking"]
+            numbers = (
+                (busy["median_ms"], 6, 2), (busy["p99_ms"], 6, 2), (busy["frames"], 7, 0),
+                (tally["median_ms"], 6, 2), (tally["p99_ms"], 6, 2),
+                (thinking["median_ms"], 6, 2), (thinking["p99_ms"], 6, 2),
+                (found["idle"]["ms"], 6, 2), (found["idle"]["share_of_core"] * 100, 7, 2),
+                (found["lay_ms"], 6, 0), (found["memory_mb"], 6, 0),
+            )  # fmt: skip
+            rows.append(f"{game:<12} {size:<10} " + " ".join(_number(*n) for n in numbers))
+    return "\n".join(rows)
+
+
+def start_table(figures: Figures) -> str:
+    """What a start takes, and the largest parts of it."""
+    rows = [f"seconds from the start of the process, median of {figures['runs']} warm runs"]
+    rows += [f"  {name:<34} {seconds:6.2f}" for name, seconds in figures["seconds"].items()]
+    rows.append("milliseconds of import, with all that is imported by it")
+    rows += [f"  {name:<34} {taken:6.0f}" for name, taken in figures["import_ms"].items()]
+    return "\n".join(rows)
+
+
+def _number(value: float | None, width: int, digits: int) -> str:
+    return f"{'-':>{width}}" if value is None else f"{value:>{width}.{digits}f}"

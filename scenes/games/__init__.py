@@ -1,0 +1,1 @@
+"""What each game's table looks like: one folder a game, found by its name."""

@@ -1,0 +1,230 @@
+"""Where things stand on Basari's table: rivals above, stock and rug between, the home seat below.
+
+All lengths are design units.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scenes.table.places import Fan, Heap, Placement, Row
+from sprites.picture import Box
+from tabletop.core.zones import Piece
+from tabletop.games.basari.gems import COLOURS
+
+SHAPE: Final = 1.4  # a card's height by its width
+KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
+"""The gems, from the most to the least valuable."""
+
+FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
+RUG: Final = Box(745.0, 394.0, 430.0, 244.0)
+BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
+SIGN: Final = Box(1204.0, 410.0, 640.0, 64.0)
+STEPS: Final = Box(1204.0, 482.0, 640.0, 66.0)
+STATUS: Final = Box(1204.0, 556.0, 640.0, 68.0)
+VERDICT: Final = Placement(RUG.center[0], RUG.bottom - 44.0)
+DECK: Final = Placement(140.0, 506.0)
+DECK_WIDTH: Final = 108.0
+BOX: Final = Placement(960.0, -90.0)
+"""Beyond the upper edge: what comes out of the box comes from there."""
+
+# Gems by what they lie in: their size, and how they lie
+TRAY_GEM: Final = 64.0
+OFFER_GEM: Final = 46.0
+OFFER_STEP: Final = 34.0
+STOCK_GEM: Final = 42.0
+CELL_GEM: Final = 42.0
+
+# The home seat
+PILE: Final = Row(307.0, 797.0, 56.0, 130.0, align=1.0)
+CARD: Final = 210.0
+MAT: Final = Box(414.0, 642.0, 508.0, 308.0)
+"""Below name, workers, points and gems."""
+PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
+WORKERS: Final = Placement(753.0, 680.0)
+POINTS: Final = Placement(861.0, 678.0)
+TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
+HAND_LEFT: Final = 934.0
+HAND_RIGHT: Final = BUTTONS.x - 14.0
+ACTION: Final = 204.0
+CHOSEN: Final = Placement(668.0, 516.0)
+CHOSEN_WIDTH: Final = 128.0
+
+
+@dataclass(frozen=True)
+class Held:
+    """How action cards are held, of `size` there are: while none is chosen they have all the room
+    down to the edge, afterwards they leave room for the buttons."""
+
+    size: int
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        end = FELT.right - 40.0 if n == self.size else HAND_RIGHT
+        room = end - ACTION - HAND_LEFT
+        return Fan((HAND_LEFT + end) / 2, 798.0, ACTION + 26.0, room, 1.0, 1.2).poses(n)
+
+
+STOCK: Final = tuple((250.0 + 99.0 * n, 527.0) for n in range(len(KINDS)))
+STOCK_COUNTS_Y: Final = 602.0
+PRIZES_Y: Final = 442.0
+"""Where it stands above the stock what most gems of a colour score."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Gems in a column a colour; each next one of a column lies lower and over the last."""
+
+    xs: tuple[float, ...]
+    top: float
+    bottom: float
+    step: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        counts = [pieces.count(kind) for kind in KINDS]
+        seen = [0] * len(KINDS)
+        poses = []
+        for piece in pieces:
+            kind = KINDS.index(piece)
+            n, seen[kind] = seen[kind], seen[kind] + 1
+            step = min(self.step, (self.bottom - self.top) / max(1, counts[kind] - 1))
+            turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
+            poses.append(
+                Placement(self.xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
+            )
+        return poses
+
+
+@dataclass(frozen=True)
+class Heaps:
+    """Gems in a heap a colour."""
+
+    centres: tuple[Point, ...]
+    width: float
+    height: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        heaps = {
+            kind: iter(Heap(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
+            for kind, (x, y) in zip(KINDS, self.centres, strict=True)
+        }
+        return [next(heaps[piece]) for piece in pieces]
+
+
+def worth(piece: Piece) -> int:
+    """Gems lie in the order of their value."""
+    return KINDS.index(piece)
+
+
+TRAY_COLUMNS: Final = Columns(
+    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 52.0, TRAY.y + 134.0, 44.0
+)
+TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
+STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
+
+
+def rug_half(right: bool) -> Box:
+    """The half of the rug on which a side of a haggle offers."""
+    width, height = 164.0, 172.0
+    x = RUG.x + (RUG.width * (0.71 if right else 0.29)) - width / 2
+    return Box(x, RUG.center[1] - height / 2, width, height)
+
+
+def rug_columns(right: bool) -> Columns:
+    """How offered gems lie on a half of the rug."""
+    half = rug_half(right)
+    left = half.center[0] - OFFER_STEP * (len(KINDS) - 1) / 2
+    xs = tuple(left + OFFER_STEP * n for n in range(len(KINDS)))
+    middle = half.center[1]
+    return Columns(xs, middle - 34.0, middle + 50.0, 34.0)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the parts of a rival's panel lie: a line of gems below the cards."""
+
+    box: Box
+
+    card: ClassVar[float] = 162.0
+    """The width of a bazaar card."""
+    action: ClassVar[float] = 110.0
+    """The width of an action card."""
+    gem: ClassVar[float] = CELL_GEM
+    tray: ClassVar[Box | None] = None
+    """What gems lie in, from the upper left corner of the panel."""
+
+    @property
+    def plate(self) -> Box:
+        return Box(self.box.x + 14, self.box.y + 12, self.box.width - 28 - self.action, 52.0)
+
+    @property
+    def column(self) -> float:
+        """The middle of the column at the right: points, workers, action card."""
+        return self.box.right - 14 - self.action / 2
+
+    @property
+    def points(self) -> Placement:
+        return Placement(self.column, self.box.y + 57)
+
+    @property
+    def workers(self) -> Placement:
+        return Placement(self.column, self.box.y + 110)
+
+    @property
+    def chosen(self) -> Placement:
+        return Placement(self.column, self.box.y + 298 - self.action * SHAPE / 2)
+
+    @property
+    def pile(self) -> Row:
+        """Bazaar cards; of older ones the workers peep out at the left."""
+        right = self.column - self.action / 2 - 14 - self.card / 2
+        left = self.box.x + 14 + self.card / 2
+        return Row(right, self.box.y + 184.5, 42.0, right - left, align=1.0)
+
+    def cell(self, kind: int) -> Point:
+        """The middle of the gem of a colour."""
+        wide = (self.box.width - 28) / len(KINDS)
+        return self.box.x + 14 + wide * kind + wide / 2 - 28, self.box.y + 332
+
+    def cell_box(self, kind: int) -> Box:
+        """The gem of a colour with its number."""
+        x, y = self.cell(kind)
+        half = self.gem / 2 + 5
+        return Box(x - half, y - half, 2 * half + 46, 2 * half)
+
+
+class WidePanel(Panel):
+    """The panel of one of two rivals: his gems lie in a tray beside larger cards."""
+
+    card: ClassVar[float] = 193.0
+    action: ClassVar[float] = 132.0
+    gem: ClassVar[float] = 64.0
+    tray: ClassVar[Box | None] = Box(14.0, 78.0, 296.0, 270.0)
+
+    @property
+    def chosen(self) -> Placement:
+        return Placement(self.column, self.box.y + 348 - self.action * SHAPE / 2)
+
+    @property
+    def pile(self) -> Row:
+        right = self.column - self.action / 2 - 18 - self.card / 2
+        left = self.box.x + 334 + self.card / 2
+        return Row(right, self.box.y + 213, 52.0, right - left, align=1.0)
+
+    def cell(self, kind: int) -> Point:
+        column, row = kind % 2, kind // 2
+        return self.box.x + 70 + 134 * column, self.box.y + 152 + 122 * row
+
+
+_PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
+
+
+def panel(n: int, count: int) -> Panel:
+    """The panel of the n-th of `count` rivals, from the left."""
+    width = (FELT.width - (count - 1) * _GAP) / count
+    box = Box(FELT.x + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT)
+    return WidePanel(box) if count == 2 else Panel(box)

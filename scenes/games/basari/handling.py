@@ -1,0 +1,76 @@
+"""How hands play Basari: gestures, offers put together, and what a person means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.basari import ground
+from scenes.games.basari.drafts import OfferDraft
+from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.table.roles.handling import Handling
+from scenes.table.roles.seating import Seating
+from tabletop.core.actions import Action
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.basari import actions as act
+from tabletop.games.basari.game import Basari
+from tabletop.games.basari.gems import counts
+from tabletop.games.basari.refusals import last_offer
+from tabletop.games.basari.state import HAGGLE, Bazaar
+
+
+class BasariHandling(Handling[Bazaar]):
+    """The handling of the bazaar."""
+
+    def __init__(self, seating: Seating[Basari]) -> None:
+        self.seating = seating
+
+    def gestures(self, view: Bazaar, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
+        return [gesture for action in legal for gesture in self._gestures(view, seat, action)]
+
+    def _gestures(self, view: Bazaar, seat: Seat, action: Action) -> list[Gesture]:
+        gems = f"gems:{seat}"
+        match action:
+            case act.Choose(action=letter):
+                hand, piece = f"hand:{seat}", f"action.{letter}"
+                return [
+                    Gesture(action, hand, piece),
+                    Gesture(action, hand, piece, f"choice:{seat}"),
+                ]
+            case act.GiveGem(colour=colour):
+                piece = f"gem.{colour}"
+                return [Gesture(action, gems, piece), Gesture(action, gems, piece, "stock")]
+            case act.TakeGem(colour=colour):
+                piece = f"gem.{colour}"
+                return [Gesture(action, "stock", piece), Gesture(action, "stock", piece, gems)]
+            case act.Offer():
+                return [Gesture(action, f"offer:{seat}")]
+        return [Gesture(action, f"offer:{view.stack[-1][2]}")]
+
+    def draft(self, view: Bazaar, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
+        if not view.stack or view.stack[-1][0] != HAGGLE:
+            return None
+        least = self.seating.game.smallest_raise(view, seat)
+        return OfferDraft(seat, counts(view.gems[seat]), last_offer(view), least)
+
+    def attempt(
+        self, view: Bazaar, zone: Zone, piece: Piece | None, target: Zone | None
+    ) -> Action | None:
+        if piece is None or is_back(piece):
+            return None
+        kind, _, owner = address(zone)
+        word = piece.partition(".")[2]
+        home = self.seating.home
+        meant: tuple[Action, Zone] | None = None
+        if kind == "hand" and owner == home:
+            meant = act.Choose(word), f"choice:{home}"
+        elif kind == "stock":
+            meant = act.TakeGem(word), f"gems:{home}"
+        elif kind == "gems" and owner == home:
+            if view.stack and view.stack[-1][0] != HAGGLE:
+                meant = act.GiveGem(word), "stock"
+            else:
+                gems = (1 if piece == one else 0 for one in ground.KINDS)
+                meant = act.Offer(*gems), f"offer:{home}"
+        if meant is None or target not in (None, meant[1]):
+            return None  # a piece dropped elsewhere springs back
+        return meant[0]

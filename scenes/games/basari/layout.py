@@ -1,0 +1,49 @@
+"""Basari's table: rivals' piles and gems above, stock and rug between, the home seat below."""
+
+from __future__ import annotations
+
+from scenes.games.basari.flourishes import BasariFlourishes
+from scenes.games.basari.handling import BasariHandling
+from scenes.games.basari.looks import BasariLooks
+from scenes.games.basari.materials import MATERIALS
+from scenes.games.basari.places import BasariPlaces
+from scenes.games.basari.readouts import BasariReadouts
+from scenes.table.layout import Layout, Source
+from scenes.table.roles.seating import Seating
+from tabletop.games.basari.game import Basari
+from tabletop.games.basari.state import Bazaar
+
+TALLY = {
+    "bazaar": Source((176, 124, 40), "basari/points"),
+    "red": Source((178, 34, 52), "gem/ruby"),
+    "yellow": Source((214, 160, 30), "gem/topaz"),
+    "green": Source((34, 122, 70), "gem/emerald"),
+    "blue": Source((38, 84, 168), "gem/sapphire"),
+    "workers": Source((126, 84, 52), "basari/worker"),
+}
+"""What the lines of its tally look like."""
+
+
+class BasariLayout(Layout[Bazaar]):
+    """The table of Basari."""
+
+    materials = MATERIALS
+    ambience = "basari"
+    tally = TALLY
+    small_secrets = True
+    inspected = ("pile",)
+
+    places: BasariPlaces
+    looks: BasariLooks
+    readouts: BasariReadouts
+
+    def __init__(self, seating: Seating[Basari]) -> None:
+        self.seating = seating
+        self.places = BasariPlaces(seating)
+        self.looks = BasariLooks(seating, self.places)
+        self.handling = BasariHandling(seating)
+        self.readouts = BasariReadouts(seating, self.places)
+        self.flourishes = BasariFlourishes(seating, self.places)
+
+
+LAYOUT = BasariLayout

@@ -1,0 +1,106 @@
+"""What Basari's things look like where they lie: furniture, cards, gems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.basari import cards, ground
+from scenes.games.basari.descriptions import describe
+from scenes.games.basari.materials import MATERIALS
+from scenes.games.basari.places import BasariPlaces
+from scenes.table.parts import placed, printed
+from scenes.table.places import Placement
+from scenes.table.roles.looks import Description, Looks
+from scenes.table.roles.seating import Seating
+from scenes.ui import skin
+from sprites.components import deck
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, NineSlice
+from tabletop.core.zones import Piece, Zone, address, is_back
+from tabletop.games.basari.game import Basari
+from tabletop.games.basari.gems import counts
+
+
+class BasariLooks(Looks):
+    """The looks of the bazaar."""
+
+    def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def furniture(self) -> Sequence[Node]:
+        felt, rug, tray, sign = ground.FELT, ground.RUG, ground.TRAY, ground.SIGN
+        theme, mat = self.seating.theme, ground.MAT
+        nodes = [
+            placed(MATERIALS.shared.panel(theme, felt.width, felt.height), *felt.center),
+            placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 1),
+            placed(Baked("basari/haggle", rug.width, rug.height), *rug.center, 2, "rug"),
+            self._slot(ground.DECK, ground.DECK_WIDTH, 1),
+            self._slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1),
+            placed(
+                skin.panel(self.seating.theme, "wood", sign.width, sign.height), *sign.center, 2
+            ),
+            placed(NineSlice("panel/tray", tray.width, tray.height), *tray.center, 4, "tray"),
+        ]
+        for (x, _), prize in zip(ground.STOCK, self.seating.game.tables.prizes, strict=True):
+            nodes.append(printed(cards.medallion(prize, 64.0), x, ground.PRIZES_Y, 3))
+        for seat in self.seating.rivals():
+            where = self.places.panel(seat)
+            box = where.box
+            leather = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
+            nodes += [
+                placed(leather, *box.center, 4, f"panel:{seat}"),
+                self._slot(where.chosen, where.action, 6),
+            ]
+            if where.tray is not None:
+                x, y, width, height = where.tray
+                tray = Box(box.x + x, box.y + y, width, height)
+                nodes.append(placed(NineSlice("panel/tray", width, height), *tray.center, 5))
+        return nodes
+
+    def _slot(self, pose: Placement, width: float, z: float) -> Node:
+        """Where a card will lie."""
+        size = width + 6, width * ground.SHAPE + 6
+        slot = skin.FramedFill(*size, (12, 5, 8, 90), (240, 205, 150, 56), 2.0, width * 0.09)
+        return printed(slot, pose.x, pose.y, z)
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        family, _, kind = piece.partition(".")
+        where, _, owner = address(zone)
+        if family == "gem":
+            return cards.gem(piece, self.places.gem_size(where, owner))
+        width = self.places.card_width(family, where, owner)
+        if is_back(piece):
+            return cards.back(family, width)
+        if family == "action":
+            return cards.action(kind, self.seating.say(f"table.{kind}"), width)
+        return self._bazaar(int(kind), width)
+
+    def _bazaar(self, number: int, width: float) -> Picture:
+        t = self.seating.game.tables
+        goods = cards.colours(counts(t.goods[number]))
+        name = self.seating.name(f"bazaar.{number}")
+        name = name[:1].upper() + name[1:]
+        return cards.bazaar(number, t.workers[number], t.points[number], goods, width, name)
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        if piece.startswith("bazaar."):
+            return self.picture(piece, f"pile:{self.seating.home}")
+        if piece.startswith("action."):
+            return self.picture(piece, f"hand:{self.seating.home}")
+        return self.picture(piece, zone)
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        kind, _, owner = address(zone)
+        if kind == "gems" and owner is not None:
+            return None  # its cells are readouts: they stay when it is empty
+        if kind == "deck" and pieces:
+            return deck(self.picture(pieces[-1], zone), len(pieces))
+        return None
+
+    def material(self, piece: Piece) -> str:
+        return "gem" if piece.startswith("gem.") else "card"
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return describe(self.seating, piece)

@@ -1,0 +1,265 @@
+"""What is read off Basari's table: plates, points, workers, the course of the game, offers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from scenes.games.basari import cards, ground
+from scenes.games.basari.drafts import OfferDraft
+from scenes.games.basari.materials import MATERIALS
+from scenes.games.basari.places import BasariPlaces
+from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.table.roles.readouts import Readouts
+from scenes.table.roles.seating import Seating
+from scenes.table.roles.showing import Showing
+from scenes.table.signs import CREAM, disc, tag
+from scenes.ui import skin
+from sprites.components import icon
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Group, Shaded, Text
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score
+from tabletop.core.zones import Seat
+from tabletop.games.basari.game import Basari
+from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
+
+DEEDS = {"BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D"}
+"""Which action is being carried out, by the clause of an act."""
+MOST = 44.0
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+CROSS = (196, 40, 34)
+GREEN = (24, 110, 56)
+
+
+class BasariReadouts(Readouts[Bazaar]):
+    """The readouts of the bazaar. Marks: stage, round, step (the letter carried out, if any),
+    blocked (letters)."""
+
+    def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def nodes(self, showing: Showing) -> dict[str, Node]:
+        """Everything that is read off the table and changes."""
+        made: dict[str, Node] = {}
+        for seat in range(self.seating.count):
+            if seat == self.seating.home:
+                made |= self._home(showing)
+            else:
+                made |= self._rival(showing, seat)
+            made |= self._blocked(showing, seat)
+        made |= self._stock(showing)
+        made |= self._course(showing)
+        if isinstance(showing.draft, OfferDraft):
+            made |= self._status(showing.draft)
+        return made
+
+    def recall(self, view: Bazaar, showing: Showing) -> None:
+        if view.stack and view.stack[-1][0] == HAGGLE:
+            self.places.sit_down(*view.stack[-1][1:3])
+        else:
+            self.places.left = self.seating.home
+        step = LETTERS[view.step - 1] if view.step else ""
+        blocked = {
+            LETTERS[n - 1] for n in range(1, min(view.step, 3) + 1) if view.choices.count(n) >= 3
+        }
+        showing.marks |= {
+            "stage": view.stage, "round": view.round, "step": step, "blocked": blocked
+        }  # fmt: skip
+
+    def mark(self, act: Act, showing: Showing) -> None:
+        marks = showing.marks
+        if isinstance(act, Begin) and act.what in ("stage", "round"):
+            marks[act.what] = act.number
+        if isinstance(act, Begin | End) and act.what == "round":
+            marks["step"], marks["blocked"] = "", set()
+        elif isinstance(act, Say) and act.what in ("blocked", "haggle"):
+            letter = marks["step"] = str(dict(act.params)["action"])
+            if act.what == "haggle":
+                self.places.sit_down(act.seat, act.seat_named("other"))
+            if act.what == "blocked":
+                marks["blocked"] = marks.get("blocked", set()) | {letter}
+        elif isinstance(act, Move | Score) and act.clause in DEEDS:
+            marks["step"] = DEEDS[act.clause]
+
+    def workers(self, showing: Showing, seat: Seat) -> int:
+        """The workers on a seat's pile."""
+        pile = showing.table.get(f"pile:{seat}", ())
+        return sum(self.seating.game.tables.workers[int(p.partition(".")[2])] for p in pile)
+
+    def _home(self, showing: Showing) -> dict[str, Node]:
+        theme, seat = self.seating.theme, self.seating.home
+        made = self._plate(showing, seat, ground.PLATE)
+        if showing.turn == seat:
+            made["halo"] = self._halo(ground.PLATE)
+        points = str(showing.counters.get(("points", seat), 0))
+        number = fitted(points, 72.0, (112.0, 100.0), theme.gold, "display", "center")
+        made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
+        made[f"workers:{seat}"] = self._workers(showing, seat, *ground.WORKERS[:2], 52.0)
+        gems = showing.table.get(f"gems:{seat}", [])
+        for kind, piece in enumerate(ground.KINDS):
+            words = tag(str(gems.count(piece)), min(theme.label, MOST))
+            x = ground.TRAY_COLUMNS.xs[kind]
+            made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
+        return made
+
+    def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
+        theme, where = self.seating.theme, self.places.panel(seat)
+        made = self._plate(showing, seat, where.plate)
+        if showing.turn == seat:
+            made["halo"] = self._halo(where.box)
+        points = str(showing.counters.get(("points", seat), 0))
+        number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
+        made[f"points:{seat}"] = printed(number, *where.points[:2])
+        made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
+        gems = showing.table.get(f"gems:{seat}", [])
+        for kind, piece in enumerate(ground.KINDS):
+            n = gems.count(piece)
+            x, y = where.cell(kind)
+            stone: Picture = cards.gem(piece, where.gem)
+            made[f"gem:{seat}/{kind}"] = placed(stone if n else Shaded(stone, 0.35), x, y)
+            color = theme.text if n else theme.text_off
+            words = Text(str(n), min(theme.label, 40.0), color, "bold")
+            left = x + where.gem / 2 + 5
+            made[f"count:{seat}/{kind}"] = printed(words, left + words.size[0] / 2, y)
+        for name, node in made.items():
+            if name.startswith("gem:"):
+                node.z = 120.0 - 900.0
+        return made
+
+    def _plate(self, showing: Showing, seat: Seat, box: Box) -> dict[str, Node]:
+        lit = showing.turn == seat
+        name = self.seating.setup.seats[seat].name
+        size = box.width, box.height
+        plate = name_plate(self.seating.theme, name, self.seating.color(seat), size, lit)
+        return {f"plate:{seat}": placed(plate, *box.center)}
+
+    def _halo(self, box: Box) -> Node:
+        halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=20, edge=5, radius=22)
+        return printed(halo, *box.center, -2)
+
+    def _workers(self, showing: Showing, seat: Seat, x: float, y: float, size: float) -> Node:
+        """The workers on a pile; golden when they are enough to end the stage."""
+        n = self.workers(showing, seat)
+        theme = self.seating.theme
+        color = theme.gold if n >= self.seating.game.tables.stage_end else theme.text
+        number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
+        figure = Baked("basari/worker", size, size)
+        width, height = size + number.size[0], max(size, number.size[1])
+        parts = ((figure, 0, (height - size) / 2), (number, size, (height - number.size[1]) / 2))
+        return printed(Group((width, height), parts), x, y)
+
+    def _blocked(self, showing: Showing, seat: Seat) -> dict[str, Node]:
+        """A cross on a card whose action is done by nobody."""
+        shown = showing.table.get(f"shown:{seat}", [])
+        letters = showing.marks.get("blocked", ())
+        if not shown or shown[-1].partition(".")[2] not in letters:
+            return {}
+        pose = ground.CHOSEN if seat == self.seating.home else self.places.panel(seat).chosen
+        size = ground.CHOSEN_WIDTH if seat == self.seating.home else self.places.panel(seat).action
+        return {f"blocked:{seat}": printed(_cross(size), pose.x, pose.y)}
+
+    def _stock(self, showing: Showing) -> dict[str, Node]:
+        """How many gems of each colour are left, how many cards."""
+        size = min(self.seating.theme.label * 0.9, 38.0)
+        stock = showing.table.get("stock", [])
+        made = {}
+        for kind, (x, _) in enumerate(ground.STOCK):
+            words = tag(str(stock.count(ground.KINDS[kind])), size)
+            made[f"stock:{kind}"] = printed(words, x, ground.STOCK_COUNTS_Y)
+        words = tag(str(showing.count("deck")), size)
+        made["deck:count"] = printed(words, ground.DECK.x, ground.STOCK_COUNTS_Y)
+        return made
+
+    def _course(self, showing: Showing) -> dict[str, Node]:
+        """Stage and round on the board, and how far the actions are."""
+        theme, sign, marks = self.seating.theme, ground.SIGN, showing.marks
+        stages = self.seating.game.tables.stages
+        stage = self.seating.say("table.stage", n=marks.get("stage", 1), all=stages)
+        round_ = self.seating.say("table.round", n=max(1, marks.get("round", 1)))
+        room = (sign.width - 80) / 2, sign.height
+        size = min(theme.label * 1.1, 50.0)
+        left = fitted(stage, size, room, theme.gold)
+        right = fitted(round_, size, room, theme.text)
+        made = {
+            "sign:stage": printed(left, sign.x + 32 + left.size[0] / 2, sign.center[1]),
+            "sign:round": printed(right, sign.right - 32 - right.size[0] / 2, sign.center[1]),
+        }
+        wide = ground.STEPS.width / len(self.places.letters)
+        now = marks.get("step", "")
+        for n, letter in enumerate(self.places.letters):
+            blocked = letter in marks.get("blocked", ())
+            step = _step(letter, letter == now, bool(now) and letter < now, blocked)
+            x = ground.STEPS.x + wide * (n + 0.5)
+            made[f"step:{letter}"] = printed(step, x, ground.STEPS.center[1])
+            if letter == now:
+                halo = Halo(step.size[0] + 8, step.size[1] + 2, theme.gold, 12, 4, 18)
+                made["step:now"] = printed(halo, x, ground.STEPS.center[1], -1)
+        return made
+
+    def _status(self, draft: OfferDraft) -> dict[str, Node]:
+        """Whether what is laid on the rug beats the last offer, and why not."""
+        theme, box = self.seating.theme, ground.STATUS
+        key, params = draft.status
+        words = self.seating.say(f"table.status.{key}", **dict(params))
+        wrong = any(draft.laid) and not draft.enough
+        color = theme.warning if wrong else theme.text
+        room = box.width - 2 * theme.gap
+        size = min(theme.body * 1.1, 44.0)
+        text = Text(words, size, color, "bold", room, "center", 1.1)
+        while text.size[1] > box.height - 10 and size > LEAST:
+            size -= 1.0
+            text = Text(words, size, color, "bold", room, "center", 1.1, 2)
+        plate = skin.panel(theme, "toast", box.width, box.height)
+        parts = (
+            (plate, 0, 0),
+            (text, theme.gap, (box.height - text.size[1]) / 2),
+        )
+        made = {"status": placed(Group((box.width, box.height), parts), *box.center)}
+        if any(draft.laid):
+            made["verdict"] = placed(_seal(62.0, draft.enough), *ground.VERDICT[:2])
+        return made
+
+
+def _cross(size: float) -> Picture:
+    dark = (20, 8, 8, 84)
+    plate = skin.FramedFill(size, size * ground.SHAPE, dark, dark, 1, size * 0.08)
+    mark = _seal(size * 0.56, False)
+    left, top = (size - mark.size[0]) / 2, (size * ground.SHAPE - mark.size[1]) * 0.58
+    return Group(plate.size, ((plate, 0, 0), (mark, left, top)))
+
+
+@cache
+def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
+    """An action on the board: its letter and what it brings; in the shade when it is done."""
+    size = 62.0
+    brings: dict[str, Picture] = {
+        "A": Baked("basari/worker", 54.0, 54.0),
+        "B": Baked("basari/points", 58.0, 58.0),
+        "C": cards.gem(ground.KINDS[0], 50.0),
+        "D": icon("swap", 50.0),
+    }
+    sign = brings[letter]
+    badge = cards.letter_badge(letter, size, True)
+    width = size + 8 + sign.size[0]
+    made: Picture = Group(
+        (width, size), ((badge, 0, 0), (sign, size + 8, (size - sign.size[1]) / 2))
+    )
+    if done or blocked:
+        made = Shaded(made, 0.45)
+    elif not lit:
+        made = Shaded(made, 0.8)
+    if not blocked:
+        return made
+    return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 9)))
+
+
+def _seal(size: float, good: bool) -> Picture:
+    """A tick or a cross on a round spot."""
+    tone = GREEN if good else CROSS
+    sign = icon("check" if good else "close", size * 0.68)
+    left = (size - sign.size[0]) / 2, (size - sign.size[1]) / 2
+    return Group(
+        (size, size),
+        ((disc(size, CREAM), 0, 0), (disc(size - 6, tone), 3, 3), (sign, *left)),
+    )

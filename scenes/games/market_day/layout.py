@@ -1,0 +1,37 @@
+"""Market Day's table: a market street from above, a stall a seat, one's hand before it."""
+
+from __future__ import annotations
+
+from scenes.games.market_day.flourishes import MarketDayFlourishes
+from scenes.games.market_day.handling import MarketDayHandling
+from scenes.games.market_day.looks import MarketDayLooks
+from scenes.games.market_day.materials import MATERIALS
+from scenes.games.market_day.places import MarketDayPlaces
+from scenes.games.market_day.readouts import MarketDayReadouts
+from scenes.table.layout import Layout
+from scenes.table.roles.seating import Seating
+from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.state import Market
+
+
+class MarketDayLayout(Layout[Market]):
+    """The table of Market Day."""
+
+    materials = MATERIALS
+    ambience = "market_day"
+    inspected = ("stall",)
+
+    places: MarketDayPlaces
+    looks: MarketDayLooks
+    readouts: MarketDayReadouts
+
+    def __init__(self, seating: Seating[MarketDay]) -> None:
+        self.seating = seating
+        self.places = MarketDayPlaces(seating)
+        self.looks = MarketDayLooks(seating, self.places)
+        self.handling = MarketDayHandling(seating)
+        self.readouts = MarketDayReadouts(seating, self.places)
+        self.flourishes = MarketDayFlourishes(seating, self.places)
+
+
+LAYOUT = MarketDayLayout

@@ -1,0 +1,117 @@
+"""What Market Day's things look like where they lie: stalls, boards, cards, discs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.market_day import cards
+from scenes.games.market_day.descriptions import describe
+from scenes.games.market_day.materials import MATERIALS
+from scenes.games.market_day.places import DISC, MarketDayPlaces
+from scenes.table.layers import Layer
+from scenes.table.parts import placed, printed
+from scenes.table.places import Placement
+from scenes.table.roles.looks import Description, Looks
+from scenes.table.roles.seating import Seating
+from scenes.ui import skin
+from sprites.components import HAND_CARD
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Box
+from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.games.market_day.game import MarketDay
+
+WARES = 3  # so many pictures of goods lie on empty counters
+USED = 0.6  # how grey the cards of the discard pile are
+
+
+class MarketDayLooks(Looks):
+    """The looks of the street."""
+
+    def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def furniture(self) -> Sequence[Node]:
+        street = self.places.street
+        nodes = [
+            self._board(street.sign),
+            *(() if street.facing else (self._board(street.numbers),)),
+        ]
+        nodes += self._ground("deck", street.deck)
+        nodes += self._ground("discard", street.discard)
+        for seat in range(self.seating.count):
+            nodes += self._stall(seat)
+        return nodes
+
+    def _stall(self, seat: Seat) -> list[Node]:
+        """Counter, slots and awning of a seat."""
+        stall = self.places.street.stall(self.places.after(seat))
+        counter, awning = stall.counter, stall.awning
+        cloth = MATERIALS.rival.panel(self.seating.theme, counter.width, counter.height)
+        nodes = [placed(cloth, *counter.center, z=2, name=f"counter:{seat}")]
+        for index in range(stall.slots):
+            pose = stall.slot(index)
+            slot = skin.Ring(stall.card + 4, stall.tall + 4, (138, 90, 44, 170), 3.0, 16.0)
+            nodes.append(printed(slot, pose.x, pose.y, 4))
+            goods = Baked(f"market_day/wares-{(seat + index) % WARES}", width=stall.card - 16)
+            low = pose.y + stall.tall / 2 - 8 - goods.size[1] / 2
+            keeper = Baked(f"meeple/{self.seating.color(seat)}", height=stall.tall * 0.42)
+            nodes += [
+                printed(keeper, pose.x, low - goods.size[1] * 0.06 - keeper.size[1] / 2, 4.1),
+                printed(goods, pose.x, low, 4.2),
+            ]
+        roof_cloth = Baked(f"market_day/stall/{self.seating.color(seat)}", *awning)
+        roof = placed(roof_cloth, stall.x, stall.top + awning[1] / 2, Layer.ROOFS, f"awning:{seat}")
+        roof.lift = 16.0
+        return [*nodes, roof]
+
+    def _board(self, box: Box) -> Node:
+        """A wooden board for numbers."""
+        return placed(skin.panel(self.seating.theme, "wood", box.width, box.height), *box.center)
+
+    def _ground(self, key: str, pose: Placement) -> list[Node]:
+        """Where a pile lies, and its name below."""
+        width = self.places.street.pile_card
+        size = width + 10, width * cards.SHAPE + 10
+        slot = skin.FramedFill(*size, (20, 9, 3, 90), (240, 205, 150, 46), 2.0, 12.0)
+        return [printed(slot, pose.x, pose.y, 1)]
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        if piece.startswith("disc."):
+            return Baked(piece.replace(".", "/"), width=DISC)
+        kind, _, owner = address(zone)
+        width = self.places.street.pile_card
+        if kind == "stall":
+            width = self.places.street.stall(1).card
+        elif kind == "hand":
+            width = HAND_CARD[0] if owner == self.seating.home else 40.0
+        rank = cards.rank_of(piece)
+        if not rank:
+            return cards.back(width)
+        name = self.seating.say(f"rank.{rank}")
+        if kind == "hand" and owner == self.seating.home:
+            return cards.face(rank, name, width, self.places.street.seen)
+        face = cards.face(rank, name, width)
+        return cards.Withered(face, USED) if kind == "discard" else face
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        if piece.startswith("disc."):
+            return self.picture(piece, zone)
+        rank = cards.rank_of(piece)
+        if not rank:
+            return cards.back(HAND_CARD[0])
+        return cards.face(rank, self.seating.say(f"rank.{rank}"), HAND_CARD[0])
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        if not pieces or zone == "box":
+            return None
+        if address(zone).kind == "hand":
+            return cards.held(len(pieces), 52.0)
+        return cards.stack(self.picture(pieces[-1], zone), len(pieces))
+
+    def material(self, piece: Piece) -> str:
+        return "card" if piece.startswith("card.") else "marker"
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return describe(self.seating, piece)

@@ -1,0 +1,231 @@
+"""What is read off Market Day's street: plates, order of play, piles, the course of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.games.market_day import cards
+from scenes.games.market_day.materials import MATERIALS
+from scenes.games.market_day.places import MarketDayPlaces
+from scenes.table.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.table.roles.readouts import Readouts
+from scenes.table.roles.seating import Seating
+from scenes.table.roles.showing import Showing
+from scenes.ui import skin
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Fill, Group, Text
+from tabletop.core.acts import Act, Begin, Move
+from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.rules import CARD
+from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.state import Market
+
+Played = list[tuple[Zone, Piece, int]]
+"""The cards that lie open in the order played: where, what, the how manieth it was."""
+
+
+class MarketDayReadouts(Readouts[Market]):
+    """The readouts of the street. Marks: hand, round, plays (cards played this round), order (see
+    Played)."""
+
+    def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def nodes(self, showing: Showing) -> Mapping[str, Node]:
+        made: dict[str, Node] = {}
+        for seat in range(self.seating.count):
+            made |= self._seat(showing, seat)
+        made |= self._numbers(showing)
+        made |= self._piles(showing)
+        made |= self._board(showing)
+        if self.seating.setup.options.get("open_count"):
+            made |= self._rack(showing)
+        return made
+
+    def recall(self, view: Market, showing: Showing) -> None:
+        size, each = (
+            self.seating.game.tables.hand_size[self.seating.count],
+            self.places.street.slots,
+        )
+        plays, rounds = len(view.played), size // each
+        left = sum(map(len, view.hands))
+        over = view.hands_played == view.hands_to_play
+        number = (size * self.seating.count - left - plays) // (self.seating.count * each) + 1
+        showing.marks |= {
+            "hand": view.hands_played + (0 if over else 1),
+            "round": rounds if over else number,
+            "plays": self.seating.count * each if over else plays,
+        }
+        if not view.stalls:
+            showing.marks["order"] = [
+                (f"stall:{(view.leader + n) % self.seating.count}", CARD[rank], n + 1)
+                for n, rank in enumerate(view.played)
+            ]
+
+    def mark(self, act: Act, showing: Showing) -> None:
+        marks = showing.marks
+        if isinstance(act, Begin) and act.what in ("hand", "round"):
+            marks["round"] = 1
+            marks[act.what] = act.number
+            marks["plays"], marks["order"] = 0, []
+        elif isinstance(act, Move):
+            order: Played = marks.setdefault("order", [])
+            source, target = address(act.source).kind, address(act.target).kind
+            if source == "hand" and target == "stall":
+                marks["plays"] = marks.get("plays", 0) + 1
+                order.append((act.target, act.piece, marks["plays"]))
+            elif source == "stall":
+                found = [
+                    n
+                    for n, (zone, piece, _) in enumerate(order)
+                    if (zone, piece) == (act.source, act.piece)
+                ]
+                if found:
+                    _, piece, number = order.pop(found[-1])
+                    if target == "stall":
+                        order.append((act.target, piece, number))
+
+    def order(self, showing: Showing) -> Played:
+        """The open cards with their order of play, guessed from where they lie if unmarked."""
+        order: Played = showing.marks.get("order", [])
+        lying = {
+            f"stall:{seat}": showing.table.get(f"stall:{seat}", [])
+            for seat in range(self.seating.count)
+        }
+        told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
+        for zone, piece, _ in order:
+            told[zone].append(piece)
+        leader = self.leader(showing)
+        if told == lying or leader is None:
+            return order if told == lying else []
+        return [
+            (
+                zone,
+                piece,
+                ((address(zone).owner or 0) - leader) % self.seating.count
+                + 1
+                + index * self.seating.count,
+            )
+            for zone, pieces in lying.items()
+            for index, piece in enumerate(pieces)
+        ]
+
+    def acting(self, showing: Showing) -> Seat | None:
+        """Whose turn it is, by what lies on the table if nobody has said."""
+        if showing.turn is not None:
+            return showing.turn
+        leader, plays = self.leader(showing), int(showing.marks.get("plays", 0))
+        if leader is None or plays >= self.seating.count * self.places.street.slots:
+            return None
+        return (leader + plays) % self.seating.count
+
+    def leader(self, showing: Showing) -> Seat | None:
+        """Who led the round, by where the disc lies."""
+        return next((s for s in range(self.seating.count) if showing.count(f"leader:{s}")), None)
+
+    def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
+        """Name plate, points, the number of cards in hand; light on whose turn it is."""
+        theme, stall = self.seating.theme, self.places.street.stall(self.places.after(seat))
+        lit = self.acting(showing) == seat
+        spot, size = stall.plate.center, (stall.plate.width, stall.plate.height)
+        name = self.seating.setup.seats[seat].name
+        plate = name_plate(theme, name, self.seating.color(seat), size, lit)
+        made = {f"plate:{seat}": placed(plate, *spot)}
+        points = str(showing.counters.get(("points", seat), 0))
+        if stall.home:
+            number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
+        else:
+            size_most = min(60.0, theme.heading * 1.06)
+            number = fitted(points, size_most, (92, 90), MATERIALS.rival.score(theme), "display")
+        if seat != self.seating.home:
+            held = showing.count(f"hand:{seat}")
+            count = Text(str(held), min(40.0, theme.label), MATERIALS.rival.ink(theme), "bold")
+            x = stall.plate.right - count.size[0] / 2 - 2
+            made[f"held:{seat}"] = printed(count, x, stall.info_y)
+        made[f"points:{seat}"] = printed(number, *stall.points)
+        if lit:
+            halo = Halo(*size, MATERIALS.light, reach=22, edge=5, radius=18)
+            made["halo"] = printed(halo, *spot, -2)
+        return made
+
+    def _numbers(self, showing: Showing) -> dict[str, Node]:
+        """A wooden number at each slot: the order of play; grey while its card is to come."""
+        made = {}
+        lying = self.order(showing)
+        plays = max([showing.marks.get("plays", 0), *(number for _, _, number in lying)])
+        leader = self.leader(showing)
+        for seat in range(self.seating.count):
+            stall = self.places.street.stall(self.places.after(seat))
+            mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
+            numbers = [(number, True) for number in mine]
+            if leader is not None:
+                first = (seat - leader) % self.seating.count + 1
+                coming = range(first, self.seating.count * stall.slots + 1, self.seating.count)
+                numbers += [(n, False) for n in coming if n > plays]
+            for index, (number, lit) in enumerate(numbers[: stall.slots]):
+                pose = stall.slot(index)
+                wood = block(self.seating.theme, str(number), (56, 50), lit)
+                y = stall.top + stall.awning[1] + 2
+                made[f"order:{seat}/{index}"] = placed(wood, pose.x, y)
+        return made
+
+    def _piles(self, showing: Showing) -> dict[str, Node]:
+        """How many cards lie in the deck and in the discard pile."""
+        made = {}
+        for key, pose in (
+            ("deck", self.places.street.deck),
+            ("discard", self.places.street.discard),
+        ):
+            words = str(showing.count(key))
+            number = Text(
+                words, min(44.0, self.seating.theme.label), self.seating.theme.text, "bold"
+            )
+            plate = block(self.seating.theme, words, (max(56.0, number.size[0] + 24), 48))
+            y = pose.y + self.places.street.pile_card * cards.SHAPE / 2 - 6
+            made[f"count:{key}"] = placed(plate, pose.x, y)
+        return made
+
+    def _board(self, showing: Showing) -> dict[str, Node]:
+        """Which hand of how many, which round."""
+        tables, sign, theme = self.seating.game.tables, self.places.street.sign, self.seating.theme
+        chosen = self.seating.setup.options.get("hands", "rules")
+        hands = max(tables.hands_at_least, self.seating.count) if chosen == "rules" else chosen
+        rounds = tables.hand_size[self.seating.count] // tables.cards_a_round[self.seating.count]
+        room = sign.width - 44, (sign.height - 20) / 2
+        texts = [
+            fitted(self._of(key, showing, most), theme.subheading, room, color)
+            for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))
+        ]
+        width, height = max(text.size[0] for text in texts), texts[0].size[1]
+        lines = tuple(
+            (text, (width - text.size[0]) / 2, n * height) for n, text in enumerate(texts)
+        )
+        return {"sign": printed(Group((width, height + texts[1].size[1]), lines), *sign.center)}
+
+    def _of(self, key: str, showing: Showing, most: object) -> str:
+        """The how manieth hand or round it is, of how many."""
+        return self.seating.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
+
+    def _rack(self, showing: Showing) -> dict[str, Node]:
+        """The open count: of each rank how many have lain open, out of how many."""
+        box, theme = self.places.street.rack, self.seating.theme
+        seen = [cards.rank_of(piece) for piece in showing.table.get("discard", ())]
+        for seat in range(self.seating.count):
+            seen += [cards.rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
+        last = 122.0  # 10/10 needs more room
+        cell = (box.width - last) / (len(RANKS) - 1)
+        parts: list[tuple[Picture, float, float]] = [
+            (skin.panel(theme, "toast", box.width, box.height), 0, 0)
+        ]
+        for i, rank in enumerate(RANKS):
+            tab = Fill(36, box.height - 12, cards.ACCENTS[rank], 8)
+            number = fitted(str(rank), 30, (36, 60), cards.PAPER, "bold", "center")
+            of = self.seating.game.tables.deck.count(rank)
+            count = Text(f"{seen.count(rank)}/{of}", 26, theme.text, "bold")
+            x = i * cell + 8
+            parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
+            parts.append((count, x + 41, (box.height - count.size[1]) / 2))
+        return {"rack": placed(Group((box.width, box.height), tuple(parts)), *box.center)}

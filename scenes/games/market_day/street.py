@@ -1,0 +1,209 @@
+"""Where everything stands in Market Day's street: the stalls, the hand, deck, sign and rack.
+
+The others' stalls stand in a row, clockwise from the left; one's own at the lower left beside
+the hand. Where each has two cards the few stalls all stand in the street, one's own the first, and
+the long hand has the whole breadth below. Sign and piles stand where the row leaves room, else to
+the right of the hand. All lengths are design units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.table.places import Fan, Placement
+from sprites.components import HAND_CARD
+from sprites.picture import Box
+
+CENTRE = 960.0
+BETWEEN = 16.0  # two cards of one stall
+MARGIN = 24.0
+AWNING = 0.27  # its height by its width, at most AWNING_MOST
+AWNING_MOST = 92.0
+UNDER = 12.0  # how much of a card the awning covers
+
+ROW_TOP = 42.0
+HOME_TOP = 560.0
+HAND_STEP = 204.0  # at most, from card to card
+INFO = 60.0  # the line of numbers below a rival's plate
+
+
+@dataclass(frozen=True)
+class Stall:
+    """One stall: its counter with a slot for each card, the awning over it, the plate below."""
+
+    x: float
+    """Its middle."""
+    top: float
+    width: float
+    card: float
+    """The width of its cards."""
+    slots: int
+    home: bool
+
+    @property
+    def awning(self) -> tuple[float, float]:
+        """Width and height of the awning."""
+        width = self.width + 16
+        return width, min(AWNING_MOST, width * AWNING)
+
+    @property
+    def card_top(self) -> float:
+        return self.top + self.awning[1] - UNDER
+
+    @property
+    def tall(self) -> float:
+        """The height of its cards."""
+        return self.card * 1.4
+
+    @property
+    def plate(self) -> Box:
+        """The name plate: below the cards; one's own stands beside them."""
+        if self.home:
+            return Box(self.x + self.width / 2 + 26, self.card_top + 22, 228, 58)
+        return Box(self.x - self.width / 2 + 14, self.card_top + self.tall + 8, self.width - 28, 52)
+
+    @property
+    def bottom(self) -> float:
+        cards = self.card_top + self.tall
+        return cards + 14 if self.home else self.plate.bottom + INFO + 8
+
+    @property
+    def counter(self) -> Box:
+        """The wooden counter."""
+        top = self.top + self.awning[1] * 0.4
+        return Box(self.x - self.width / 2, top, self.width, self.bottom - top)
+
+    @property
+    def info_y(self) -> float:
+        """The middle of the numbers below the plate."""
+        return self.plate.bottom + (INFO + 62 if self.home else INFO) / 2 + 1
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """The middle of the points."""
+        return self.plate.center[0] if self.home else self.plate.x + 52, self.info_y
+
+    def slot(self, index: int) -> Placement:
+        """Where the index-th card lies."""
+        step = self.card + BETWEEN
+        first = self.x - (self.slots - 1) * step / 2
+        return Placement(first + index * step, self.card_top + self.tall / 2)
+
+    def poses(self, n: int) -> list[Placement]:
+        """A spread: the first card in the first slot."""
+        return [self.slot(i) for i in range(n)]
+
+
+@dataclass(frozen=True)
+class Street:
+    """The whole table for so many seats, each with so many slots, hands of so many cards."""
+
+    seats: int
+    slots: int
+    hand_size: int
+
+    @property
+    def facing(self) -> bool:
+        """Whether one's own stall stands in the street with the others."""
+        return self.slots > 1
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the row leaves room at its ends for the sign and the piles."""
+        return self.seats <= 4
+
+    def stall(self, after: int) -> Stall:
+        """The stall of the seat that sits so many places after the one at the bottom."""
+        card = 200.0 if self.seats == 8 else 210.0
+        one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
+        if self.facing:
+            last = 1582.0 if self.seats == 2 else 1346.0
+            x = 338.0 + after * (last - 338.0) / (self.seats - 1)
+            return Stall(x, ROW_TOP, one, card, self.slots, False)
+        if after == 0:
+            return Stall(60 + one / 2, HOME_TOP, one, card, self.slots, True)
+        others = self.seats - 1
+        pitch = {3: 340.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
+        width = min(pitch - 12, 310.0)
+        x = CENTRE + (after - 1 - (others - 1) / 2) * pitch
+        return Stall(x, ROW_TOP, width, card, self.slots, False)
+
+    @property
+    def numbers(self) -> Box:
+        """The board beside one's own stall: name and points."""
+        plate = self.stall(0).plate
+        return Box(plate.x - 12, plate.y - 12, plate.width + 24, plate.height + 24 + INFO + 62)
+
+    @property
+    def hand(self) -> Fan:
+        """One's own hand: the fewer cards, the less they cover one another."""
+        left = 84.0 if self.facing else self.numbers.right + 30
+        right = 1836.0 if self.roomy else self.sign.x - 20
+        room = right - left - HAND_CARD[0]
+        ends = (self.hand_size - 1) / 2
+        turn, drop = 9.0 / self.hand_size, 13 / ends**2
+        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop)
+
+    @property
+    def seen(self) -> float:
+        """How much of each card is seen in a full hand, at least."""
+        return min(HAND_STEP, self.hand.room / (self.hand_size - 1))
+
+    @property
+    def held(self) -> Box:
+        """The room of one's own hand as a whole."""
+        fan, (width, height) = self.hand, HAND_CARD
+        wide = min(fan.room, fan.step * (self.hand_size - 1)) + width
+        return Box(fan.x - wide / 2, fan.y - height / 2, wide, height + 10)
+
+    @property
+    def sign(self) -> Box:
+        """The board that says which hand and round it is."""
+        if self.seats == 2:
+            return Box(756, 76, 408, 150)
+        if self.facing:
+            return Box(1604, 60, 220, 110)
+        return Box(96, 146, 330, 150) if self.roomy else Box(1540, 556, 284, 122)
+
+    @property
+    def deck(self) -> Placement:
+        """The middle of the deck."""
+        if self.seats == 2:
+            return Placement(860, 430)
+        if self.facing:
+            return Placement(1656, 400)
+        return Placement(1570, 280) if self.roomy else Placement(1612, 766)
+
+    @property
+    def discard(self) -> Placement:
+        """The middle of the discard pile."""
+        if self.seats == 2:
+            return Placement(1060, 430, -3)
+        if self.facing:
+            return Placement(1768, 400, -3)
+        return Placement(1744, 280, -3) if self.roomy else Placement(1752, 766, -3)
+
+    @property
+    def pile_card(self) -> float:
+        """The width of a card in a pile."""
+        if self.facing:
+            return 124.0 if self.seats == 2 else 92.0
+        return 136.0 if self.roomy else 104.0
+
+    @property
+    def rack(self) -> Box:
+        """The board of the open count."""
+        width = 1024.0 if self.slots > 1 else 924.0
+        most = 1824.0 if self.roomy else self.sign.x - 16
+        return Box(min(self.hand.x - width / 2, most - width), 546, width, 44)
+
+    @property
+    def buttons(self) -> Box:
+        """Where buttons of actions stand."""
+        if self.seats == 2:
+            return Box(self.sign.x, self.sign.bottom + 16, self.sign.width, 92)
+        if self.facing:
+            return Box(self.sign.x, self.sign.bottom + 16, self.sign.width, 130)
+        if self.roomy:
+            return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
+        return Box(self.sign.x, 860, self.sign.width, 90)

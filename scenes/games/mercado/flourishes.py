@@ -1,0 +1,113 @@
+"""What more is seen of some acts of Mercado: the tile that chance turns up, a seal that glints."""
+
+from __future__ import annotations
+
+from scenes.games.mercado.board import CENTRE, STACKS
+from scenes.games.mercado.looks import MercadoLooks
+from scenes.games.mercado.places import MercadoPlaces
+from scenes.table.layers import Layer
+from scenes.table.parts import Halo
+from scenes.table.roles.flourishes import Flourishes, Stagecraft
+from scenes.table.roles.seating import Seating
+from sprites.node import FLAT, Node
+from sprites.timeline import Animation, call, sequence, together, tween, wait
+from tabletop.core.acts import Act, Move
+from tabletop.games.mercado.game import Mercado
+
+TURNED_UP = "MER-5.4"
+RUNNER_UP = "MER-5.2"
+SHOWN = 0.9  # seconds that the tile of chance is shown large
+GLINT = 0.22  # seconds that a glint takes to come, and to go
+
+
+class MercadoFlourishes(Flourishes):
+    """The flourishes of Mercado."""
+
+    def __init__(
+        self, seating: Seating[Mercado], places: MercadoPlaces, looks: MercadoLooks
+    ) -> None:
+        self.seating = seating
+        self.places = places
+        self.looks = looks
+
+    def before(self, act: Act, craft: Stagecraft) -> Animation | None:
+        """The step to play before an act's pieces move; None for most acts."""
+        if not isinstance(act, Move):
+            return None
+        if act.clause == TURNED_UP and act.source == "deck:objects":
+            return self._turned_up(act, craft)
+        if act.clause == RUNNER_UP:
+            return self._glint(act, craft)
+        return None
+
+    def _turned_up(self, act: Move, craft: Stagecraft) -> Animation:
+        """The top object rises from its stack and is turned over for all to see."""
+        motion, stage = craft.motion, craft.stage
+        x, y = STACKS["deck:objects"]
+        back = self.looks.picture("object.?", "deck:objects")
+        front = self.looks.picture(act.piece, "market:0")
+        ratio = back.size[0] / front.size[0]
+        node = Node(back, x, y, z=Layer.FIGURES, name="turned-up")
+        rise = motion.move_time(300.0)
+
+        def come() -> None:
+            node.alpha = 1.0 if motion.travels else 0.0
+            if not motion.travels:
+                face()
+                node.x, node.y, node.zoom = *CENTRE, 1.0
+            stage.bring(node)
+
+        def face() -> None:
+            node.picture = front
+            node.zoom = ratio * node.zoom
+
+        show: Animation
+        if not motion.travels:
+            show = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
+        else:
+            show = together(
+                tween(node, rise, motion.move_ease, x=CENTRE[0], y=CENTRE[1], lift=60.0),
+                sequence(
+                    tween(node, rise / 2, "easeInSine", turn=89.0),
+                    call(face),
+                    together(
+                        tween(node, rise / 2, "easeOutSine", turn=0.0),
+                        tween(node, rise / 2, "easeOutSine", zoom=1.35),
+                    ),
+                ),
+            )
+        return sequence(
+            craft.sounding("card_slide", x),
+            call(come),
+            show,
+            craft.sounding("card_snap", CENTRE[0]),
+            wait(SHOWN),
+            tween(node, motion.fade, motion.fade_ease, alpha=0.0),
+            call(stage.dismiss, node),
+        )
+
+    def _glint(self, act: Move, craft: Stagecraft) -> Animation:
+        """A ring of light where the runner-up's seal will lie."""
+        motion, stage = craft.motion, craft.stage
+        box = self.places.box(act.target)
+        size = min(box.height, 64.0)
+        opening = self.places.place(act.target).spread.poses(
+            craft.stage.showing.count(act.target) + 1
+        )[-1]
+        halo = Halo(size, size, self.seating.theme.gold, reach=18.0, edge=4.0, radius=size / 2)
+        node = Node(halo, opening.x, opening.y, lift=FLAT, z=Layer.GLINTS, alpha=0.0, name="glint")
+        grows = 1.0 if not motion.travels else 0.5
+        node.zoom = grows
+
+        def come() -> None:
+            stage.bring(node)
+
+        return sequence(
+            call(come),
+            together(
+                tween(node, GLINT, "easeOutQuad", alpha=1.0),
+                tween(node, GLINT, "easeOutQuad", zoom=1.0),
+            ),
+            tween(node, GLINT, "easeInQuad", alpha=0.0),
+            call(stage.dismiss, node),
+        )

@@ -1,0 +1,174 @@
+"""What Mercado's things look like where they lie: furniture, tiles, coins, piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.mercado import board, market, seats, tiles
+from scenes.games.mercado.descriptions import describe, icon_of
+from scenes.games.mercado.materials import MATERIALS
+from scenes.games.mercado.places import MercadoPlaces
+from scenes.table import bags
+from scenes.table.materials import Stuff
+from scenes.table.roles.looks import Description, Looks
+from scenes.table.roles.seating import Seating
+from scenes.table.signs import tag
+from scenes.ui.theme import Theme
+from sprites.components import coin, deck, meeple, seal
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Group
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.mercado.game import Mercado
+
+COUNT_MOST = 34.0
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+
+
+def number_size(theme: Theme) -> float:
+    """The size of numbers beside pieces."""
+    return min(theme.count, COUNT_MOST)
+
+
+class MercadoLooks(Looks):
+    """The looks of Mercado."""
+
+    def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
+        self.seating = seating
+        self.places = places
+        self.tables = seating.game.tables
+
+    def furniture(self) -> Sequence[Node]:
+        names, theme = self.seating.setup.names, self.seating.theme
+        icons = self.tables.icons[
+            ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
+        ]
+        edges = [
+            (self.seating.color(seat), self.places.side(seat)) for seat in range(self.seating.count)
+        ]
+        nodes = [
+            *market.furniture(theme, edges),
+            *board.furniture(icons),
+            *seats.home_furniture(
+                theme, names[self.seating.home], self.seating.color(self.seating.home)
+            ),
+        ]
+        for seat in self.seating.rivals():
+            where = self.places.panel(seat)
+            nodes += seats.panel_furniture(theme, where, names[seat], self.seating.color(seat))
+        return nodes
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        family, _, kind = piece.partition(".")
+        at = address(zone)
+        if family == "coin":
+            return coin(kind, self._coin_size(at.kind, at.owner))
+        if family in ("object", "perfume", "market"):
+            return self._tile(family, kind, at.kind)
+        if family == "privilege":
+            return self._privilege(piece, at.kind, at.owner)
+        if family == "seal":
+            return seal(
+                seats.SEAL if at.kind == "seals" and at.owner == self.seating.home else 42.0
+            )
+        if family == "marker":
+            return meeple(self.seating.color(int(kind)), board.MARKER)
+        return Baked("disc/start", width=board.STONE)
+
+    def _coin_size(self, kind: str, owner: Seat | None) -> float:
+        if kind == "offer":
+            return market.COIN
+        if owner is not None and owner == self.seating.home:
+            return seats.TILE_COIN if kind == "player" else seats.DRAWN_COIN
+        return self.places.panel(owner).piece if owner is not None else 44.0
+
+    def _tile(self, family: str, kind: str, where: str) -> Picture:
+        if kind == "?":
+            return tiles.tile_back(family)
+        if where != "market":
+            return tiles.small_tile(family, kind)
+        said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
+        shown = tiles.Print(said.price, said.vp, said.effects, said.others)
+        return tiles.tile(family, kind, shown, self._label(family, kind))
+
+    def _label(self, family: str, kind: str) -> str:
+        """A tile's name as it stands on it: perfumes without the word that all of them share."""
+        if family == "perfume":
+            return self.seating.say(f"tile.{kind}")
+        return self.seating.name(f"{family}.{kind}")
+
+    def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
+        height = 72.0
+        if where == "hand":
+            if owner is None or owner == self.seating.home:
+                height = tiles.CARD[1]
+            else:
+                height = self.places.panel(owner).piece + 2
+        if is_back(piece):
+            return tiles.privilege_back(height)
+        number = self.tables.privilege_pieces.index(piece)
+        vp, effects = self.tables.privilege_vp[number], self.tables.privilege_effects[number]
+        return tiles.privilege(vp, effects, height)
+
+    def place(self, zone: Zone) -> Sequence[str]:
+        if address(zone).kind != "space":
+            return ()
+        icon = icon_of(self.seating, zone)
+        return (icon,) if icon else ()
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        family, at = piece.partition(".")[0], address(zone)
+        if at.kind == "bag" and at.owner is not None:
+            return bags.picture(self.seating.color(at.owner), seats.BAG_HEIGHT)
+        if family in ("object", "perfume", "market") and not is_back(piece):
+            return self.picture(piece, "market:0")
+        if family == "privilege":
+            return self.picture(piece, f"hand:{self.seating.home}")
+        return self.picture(piece, zone)
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        at = address(zone)
+        stuff = Stuff("board") if at.kind == "supply" else MATERIALS.rival
+        ink = stuff.ink(self.seating.theme)[:3]
+        if at.kind == "bag" and at.owner is not None:
+            rival = at.owner != self.seating.home
+            height = self.places.panel(at.owner).bag_height if rival else seats.BAG_HEIGHT
+            return bags.picture(self.seating.color(at.owner), height)
+        if at.kind == "supply":
+            count = pieces.count
+            return board.supply(
+                count("coin.black"),
+                count("coin.white"),
+                count("seal.wax"),
+                number_size(self.seating.theme),
+                ink,
+            )
+        if not pieces:
+            return None
+        if at.owner is not None:
+            where = self.places.panel(at.owner)
+            number = where.number_size(number_size(self.seating.theme))
+            if at.kind == "player":
+                return seats.heaps(where, pieces, number, ink)
+            sign = seal(where.piece + 2) if at.kind == "seals" else self.picture(pieces[0], zone)
+            return seats.few(sign, where.piece * 2, len(pieces), number, ink)
+        top = self.picture(pieces[-1], zone)
+        if at.kind in ("discard", "privilege_discard"):
+            return top
+        return self._stack(deck(top, len(pieces)), len(pieces))
+
+    def _stack(self, cards: Picture, count: int) -> Picture:
+        """A face-down stack with the number of its cards."""
+        number = tag(str(count), min(number_size(self.seating.theme), 28.0))
+        width, height = cards.size
+        left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
+        size = width, max(height, top + number.size[1])
+        return Group(size, ((cards, 0, 0), (number, left, top)))
+
+    def material(self, piece: Piece) -> str:
+        family = piece.partition(".")[0]
+        return {"object": "tile", "perfume": "tile", "market": "tile", "privilege": "card",
+                "disc": "marker"}.get(family, family)  # fmt: skip
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return describe(self.seating, piece, zone)

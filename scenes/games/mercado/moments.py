@@ -1,0 +1,11 @@
+"""Moments of Mercado worth a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.table.moments import During, Moment, says
+
+MOMENTS: Mapping[str, Moment] = {
+    "buys": During(says("buys"), 0.5),
+}

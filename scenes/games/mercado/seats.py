@@ -1,0 +1,325 @@
+"""Mercado's seats: the home tray at the bottom, the rivals' panels at the right.
+
+The same parts in the same order everywhere: bag, drawn coins, player tile, seals, privileges.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from scenes.games.mercado import signs
+from scenes.games.mercado.materials import MATERIALS
+from scenes.games.mercado.tiles import CARD
+from scenes.table import bags
+from scenes.table.layers import Layer
+from scenes.table.parts import fitted, placed, printed, seat_token
+from scenes.table.places import Placement, Row, Spot
+from scenes.ui import skin
+from scenes.ui.theme import Theme
+from sprites.components import coin
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Fill, Group, Text
+from tabletop.core.zones import Piece
+
+COINS: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "coin.white",
+                "coin.black")  # fmt: skip
+
+_BAG_TAG = (110.0, 186.0)
+_TAG_WIDTH = 56.0
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Coins laid out in rows inside a box: spread while there is room, else overlapping."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    piece: float
+    step: float
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        inside = self.width - self.piece, self.height - self.piece
+        columns = max(1, int(inside[0] // self.step) + 1)
+        rows = max(1, int(inside[1] // self.step) + 1)
+        while columns * rows < n:
+            if inside[0] / columns >= inside[1] / rows:
+                columns += 1
+            else:
+                rows += 1
+        across = min(self.step, inside[0] / max(1, columns - 1))
+        used = max(1, math.ceil(n / columns))
+        down = min(self.step + 6, inside[1] / max(1, used - 1))
+        top = self.y - (used - 1) * down / 2
+        left = self.x - (columns - 1) * across / 2
+        return [
+            Placement(
+                left + i % columns * across, top + i // columns * down, 9.0 * math.sin(i * 2.3)
+            )
+            for i in range(n)
+        ]
+
+
+# The home seat
+
+MAT: Final = Box(58.0, 704.0, 1804.0, 346.0)
+BAG_HEIGHT: Final = 228.0
+BAG: Final = (189.0, 832.0)
+DRAWN: Final = Row(346.0, 868.0, 88.0, 352.0, align=0.0, sway=7.0)
+DRAWN_COIN: Final = 80.0
+NAME: Final = Box(302.0, 722.0, 420.0, 60.0)
+TILE: Final = Box(762.0, 716.0, 430.0, 230.0)
+TILE_COIN: Final = 58.0
+PURSE: Final = Tray(*TILE.center, 372.0, 176.0, TILE_COIN, 63.0)
+HAND: Final = Row(1216.0 + CARD[0] / 2, 773.0, CARD[0] + 6, 284.0 - CARD[0], align=0.0)
+SEAL: Final = 62.0
+SEALS: Final = Row(1218.0 + SEAL / 2, 900.0, SEAL + 4, 280.0 - SEAL, align=0.0, sway=12.0)
+BUTTONS: Final = Box(1524.0, 718.0, 300.0, 228.0)
+
+
+def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
+    """The mat, the name, the player tile, and where things will lie."""
+    faint: tuple[tuple[Picture, float, float], ...] = (
+        (Baked("icon/privilege", width=56.0), HAND.x, HAND.y),
+        (Baked("icon/seal", width=44.0), SEALS.x, SEALS.y),
+    )
+    nodes = [
+        placed(MATERIALS.own.panel(theme, MAT.width, MAT.height), *MAT.center, 4.0),
+        placed(skin.panel(theme, "wood", TILE.width, TILE.height), *TILE.center, 20.0, "tile:home"),
+        printed(_hollow(440.0, 112.0), 302.0 + 220.0, DRAWN.y, 18.0),
+        printed(_hollow(292.0, CARD[1] + 12), 1208.0 + 146.0, HAND.y, 18.0),
+        printed(_hollow(292.0, SEAL + 16), 1208.0 + 146.0, SEALS.y, 18.0),
+    ]
+    for picture, x, y in faint:
+        node = printed(picture, x, y, 19.0)
+        node.alpha = 0.16
+        nodes.append(node)
+    token = seat_token(color, 56.0)
+    nodes.append(placed(token, NAME.x + 28, NAME.y + 28, 22.0, f"chip:{color}"))
+    words = fitted(
+        name, theme.subheading, (NAME.width - 74, 62.0), MATERIALS.rival.ink(theme), "bold"
+    )
+    nodes.append(printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0))
+    return nodes
+
+
+def _hollow(width: float, height: float) -> Picture:
+    """A shallow in the leather, where things are laid."""
+    radius = 20.0
+    return Group(
+        (width, height + 2),
+        (
+            (Fill(width, height, (255, 255, 255, 120), radius), 0, 2),
+            (Fill(width, height, (150, 120, 84, 70), radius), 0, 0),
+        ),
+    )
+
+
+# The rivals
+
+PANELS: Final = Box(1203.0, 430.0, 659.0, 258.0)
+_GAP = 9.0
+_RIGHT = 1820.0
+_BETWEEN = 5.0
+_DRAWN_MOST = 5
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the parts of one rival's panel lie: two lines beside his bag."""
+
+    box: Box
+
+    piece: ClassVar[float] = 36.0
+    """The size of coins, seals and privileges."""
+    heaps: ClassVar[float] = 284.0
+    """The room for the coins of a player tile."""
+    chip: ClassVar[float] = 36.0
+
+    @property
+    def middle(self) -> float:
+        return self.box.center[1]
+
+    @property
+    def bag_height(self) -> float:
+        return min(112.0, self.box.height - 8)
+
+    @property
+    def bag_x(self) -> float:
+        return self.box.x + 16 + self.bag_width / 2
+
+    @property
+    def bag_width(self) -> float:
+        return self.bag_height * bags.DRAWN[0] / bags.DRAWN[1]
+
+    @property
+    def left(self) -> float:
+        """Where the lines of words and coins begin."""
+        return self.box.x + 16 + self.bag_width + 12
+
+    @property
+    def upper(self) -> float:
+        return self.middle - min(26.0, self.box.height * 0.225)
+
+    @property
+    def lower(self) -> float:
+        return self.middle + min(26.0, self.box.height * 0.225)
+
+    @property
+    def inside(self) -> tuple[float, float]:
+        """The left end of the number of coins in the bag, and its middle line."""
+        return self.left + 4, self.lower
+
+    @property
+    def drawn(self) -> Row:
+        """Coins drawn, at the right end of the upper line."""
+        step = self.piece + 4
+        first = _RIGHT + 20 - self.piece / 2 - (_DRAWN_MOST - 1) * step
+        return Row(first, self.upper, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
+
+    @property
+    def purse(self) -> Spot:
+        """The pile of coins on the player tile, by kind."""
+        return Spot(self.left + 54 + self.heaps / 2, self.lower)
+
+    @property
+    def seals(self) -> Spot:
+        return Spot(_RIGHT - 118, self.lower)
+
+    @property
+    def hand(self) -> Spot:
+        return Spot(_RIGHT - 38, self.lower)
+
+    def name_size(self, theme: Theme) -> float:
+        """How large the name is written."""
+        return theme.body
+
+    def number_size(self, usual: float) -> float:
+        """How large numbers are written."""
+        return usual
+
+
+class TallPanel(Panel):
+    """The panel of an only rival: three lines beside a large bag."""
+
+    piece: ClassVar[float] = 50.0
+    heaps: ClassVar[float] = 436.0
+    chip: ClassVar[float] = 52.0
+
+    @property
+    def bag_height(self) -> float:
+        return 206.0
+
+    @property
+    def upper(self) -> float:
+        return self.box.y + 48
+
+    @property
+    def lower(self) -> float:
+        return self.box.bottom - 48
+
+    @property
+    def inside(self) -> tuple[float, float]:
+        return self.bag_x, self.middle + self.bag_height * 0.19
+
+    @property
+    def purse(self) -> Spot:
+        return Spot(self.left + self.heaps / 2, self.middle)
+
+    @property
+    def seals(self) -> Spot:
+        return Spot(self.left + 60, self.lower)
+
+    @property
+    def hand(self) -> Spot:
+        return Spot(self.left + 210, self.lower)
+
+    def name_size(self, theme: Theme) -> float:
+        return theme.subheading
+
+    def number_size(self, usual: float) -> float:
+        return max(38.0, usual)
+
+
+def panel(n: int, count: int) -> Panel:
+    """The panel of the n-th of `count` rivals."""
+    if count == 1:
+        return TallPanel(PANELS)
+    height = (PANELS.height - (count - 1) * _GAP) / count
+    return Panel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
+
+
+def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[Node]:
+    """A rival's mat with his chip and name."""
+    box, chip = where.box, where.chip
+    nodes = [placed(MATERIALS.rival.panel(theme, box.width, box.height), *box.center, 4.0)]
+    token = seat_token(color, chip)
+    nodes.append(placed(token, where.left + chip / 2 + 1, where.upper, 22.0, f"chip:{color}"))
+    left = where.left + chip + 10
+    room = where.drawn.x - where.piece / 2 - 6 - left
+    words = fitted(
+        name, where.name_size(theme), (room, chip + 12), MATERIALS.rival.ink(theme), "bold"
+    )
+    nodes.append(printed(words, left + words.size[0] / 2, where.upper, 22.0))
+    return nodes
+
+
+def rival_number(theme: Theme, where: Panel, size: float, count: int) -> Node:
+    """How many coins a rival's bag holds: on its linen tag where that is large enough."""
+    x, y = where.inside
+    if isinstance(where, TallPanel):
+        room = (_TAG_WIDTH + 4) * where.bag_height / bags.DRAWN[1], 60.0
+        words = fitted(str(count), 40.0, room, signs.INK)
+        return printed(words, x, y, Layer.TAGS)
+    number = Text(str(count), size, MATERIALS.rival.ink(theme), "bold")
+    return printed(number, x + number.size[0] / 2, y)
+
+
+def heaps(
+    where: Panel, pieces: Sequence[Piece], size: float, color: tuple[int, int, int]
+) -> Picture | None:
+    """Coins by kind, each with its number; None for no coins."""
+    found = [kind for kind in COINS if kind in pieces]
+    if not found:
+        return None
+    numbers = [Text(str(pieces.count(kind)), size, color, "bold") for kind in found]
+    words = sum(number.size[0] for number in numbers)
+    # The numbers keep their size; the coins give way where five kinds of many coins meet.
+    across = min(where.piece, (where.heaps - words) / len(found) - _BETWEEN)
+    gap = min(where.piece * 0.4, (where.heaps - words) / len(found) - across)
+    height = where.piece + 4
+    parts: list[tuple[Picture, float, float]] = []
+    left = 0.0
+    for kind, number in zip(found, numbers, strict=True):
+        parts.append((coin(kind.partition(".")[2], across), left, (height - across) / 2))
+        parts.append((number, left + across + 2, (height - number.size[1]) / 2))
+        left += across + number.size[0] + gap
+    return Group((where.heaps, height), tuple(parts))
+
+
+def few(
+    sign: Picture, room: float, count: int, size: float, color: tuple[int, int, int]
+) -> Picture:
+    """A seal or privilege and how many of them, at the left of that room."""
+    number = Text(str(count), size, color, "bold")
+    height = max(sign.size[1], number.size[1])
+    return Group(
+        (room, height),
+        (
+            (sign, 0, (height - sign.size[1]) / 2),
+            (number, sign.size[0] + 5, (height - number.size[1]) / 2),
+        ),
+    )
+
+
+def bag_number(theme: Theme, count: int) -> Node:
+    """How many coins the home bag holds, on its linen tag; over the lip, which covers the tag."""
+    share = BAG_HEIGHT / bags.DRAWN[1]
+    words = fitted(str(count), 44.0, (_TAG_WIDTH * share, 60.0), signs.INK, align="center")
+    left, top = BAG[0] - bags.DRAWN[0] * share / 2, BAG[1] - BAG_HEIGHT / 2
+    return printed(words, left + _BAG_TAG[0] * share, top + _BAG_TAG[1] * share, Layer.TAGS)

@@ -1,0 +1,92 @@
+"""What zoom says of Nacho's pieces."""
+
+from __future__ import annotations
+
+from scenes.games.nacho.variant import variant
+from scenes.table.roles.looks import Description
+from scenes.table.roles.seating import Seating
+from tabletop.core.zones import Piece, is_back
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.legality import REACH
+from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
+from tabletop.games.nacho.sheet import A_PROVINCE
+from tabletop.games.nacho.state import INGREDIENTS, PROVINCES, SLOTS, flag_of, number_of
+
+
+def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
+    """A piece's name, what it does, the clause that says so."""
+    family, _, kind = piece.partition(".")
+    if is_back(piece):
+        clause = {"smuggler": "NAC-1.1", "mountie": "NAC-1.2"}.get(family, "NAC-1.3")
+        return Description(_large(seating.say(f"piece.{family}.back")), (), clause)
+    if family == "smuggler":
+        return _smuggler(seating, SMUGGLERS.index(piece))
+    if family == "mountie":
+        return _mountie(seating, piece)
+    if family == "province":
+        return _province(seating, CARDS.index(piece))
+    title = _large(seating.say(f"piece.{family}.{kind}"))
+    if family == "cube":
+        return Description(
+            title,
+            (seating.say("description.cube"), seating.say("description.rival_cube")),
+            "NAC-4.2",
+        )
+    if family == "gem":
+        return Description(
+            title, (seating.say("description.gem"), seating.say("description.gem_moves")), "NAC-3.2"
+        )
+    if family == "roundend":
+        return Description(title, (seating.say("description.roundend"),), "NAC-2.3")
+    return None
+
+
+def _smuggler(seating: Seating[Nacho], kind: int) -> Description:
+    number = number_of(kind)
+    title = seating.say(
+        "description.smuggler", name=seating.say(f"smuggler.{number}"),
+        piece=seating.say(f"piece.{SMUGGLERS[kind]}"),
+    )  # fmt: skip
+    reach = [seating.say(f"province.{place}") for place in REACH[flag_of(kind)]]
+    lines = (
+        seating.say("description.number", n=number),
+        seating.say("description.reach", provinces=reach),
+        seating.say("description.wage", n=seating.game.tables.wages[kind]),
+    )
+    return Description(title, lines, "NAC-4.1")
+
+
+def _mountie(seating: Seating[Nacho], piece: Piece) -> Description:
+    penalty = int(piece.rpartition("-")[2])
+    lines = [
+        seating.say("description.penalty", n=penalty),
+        seating.say(f"description.chase.{variant(seating).chase}"),
+    ]
+    if variant(seating).random_mounties:
+        lines.append(seating.say("description.random_mounties"))
+    if variant(seating).hidden_mountie:
+        lines.append(seating.say("description.hidden_mountie"))
+    clause = "NAC-5.2" if variant(seating).chase == "pair" else "NAC-5.3"
+    return Description(_large(seating.say(f"piece.{piece}")), tuple(lines), clause)
+
+
+def _province(seating: Seating[Nacho], card: int) -> Description:
+    t = seating.game.tables
+    lines = [
+        seating.say(
+            "description.asks",
+            what=_large(seating.say(f"ingredient.{INGREDIENTS[t.asks[card][n]]}")),
+            n=t.prices[card][n],
+        )
+        for n in range(SLOTS)
+    ]
+    place = card // A_PROVINCE
+    if variant(seating).no_bonus:
+        lines.append(seating.say("description.no_bonus"))
+    else:
+        lines.append(seating.say("description.bonus", n=t.bonuses[place]))
+    return Description(seating.say(f"flag.{PROVINCES[place]}"), tuple(lines), "NAC-4.2")
+
+
+def _large(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,49 @@
+"""Nacho's table: rivals above, the four provinces between, the home seat below, in columns."""
+
+from __future__ import annotations
+
+from scenes.games.nacho.flourishes import NachoFlourishes
+from scenes.games.nacho.handling import NachoHandling
+from scenes.games.nacho.looks import NachoLooks
+from scenes.games.nacho.materials import MATERIALS
+from scenes.games.nacho.places import NachoPlaces
+from scenes.games.nacho.readouts import NachoReadouts
+from scenes.table.layout import Layout, Source
+from scenes.table.roles.seating import Seating
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.state import NachoState
+
+TALLY = {
+    "start": Source((88, 104, 128), "nacho/gold"),
+    "deliveries": Source((58, 122, 62), "nacho/food-corn"),
+    "sales": Source((196, 110, 34), "nacho/truck-figure"),
+    "wages": Source((198, 152, 40), "nacho/gold"),
+    "bonuses": Source((106, 70, 156), "icon/crown"),
+    "penalties": Source((150, 32, 40), "nacho/mountie-figure"),
+}
+"""What the lines of its tally look like."""
+
+
+class NachoLayout(Layout[NachoState]):
+    """The table of Nacho."""
+
+    materials = MATERIALS
+    ambience = "nacho"
+    tally = TALLY
+    mine = ("hand", "warehouse")
+    inspected = ("cantina", "province", "mountie", "played")
+
+    places: NachoPlaces
+    looks: NachoLooks
+    readouts: NachoReadouts
+
+    def __init__(self, seating: Seating[Nacho]) -> None:
+        self.seating = seating
+        self.places = NachoPlaces(seating)
+        self.looks = NachoLooks(seating, self.places)
+        self.handling = NachoHandling(seating)
+        self.readouts = NachoReadouts(seating, self.places)
+        self.flourishes = NachoFlourishes(seating, self.places, self.readouts)
+
+
+LAYOUT = NachoLayout

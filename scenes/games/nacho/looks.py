@@ -1,0 +1,178 @@
+"""What Nacho's things look like where they lie: furniture, cards, cubes, the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scenes.games.nacho import cards
+from scenes.games.nacho.descriptions import describe
+from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
+from scenes.games.nacho.materials import MATERIALS
+from scenes.games.nacho.places import BAG, PILES, NachoPlaces
+from scenes.games.nacho.variant import variant
+from scenes.table import bags
+from scenes.table.layers import Layer
+from scenes.table.parts import placed, printed
+from scenes.table.places import Placement
+from scenes.table.roles.looks import Description, Looks
+from scenes.table.roles.seating import Seating
+from scenes.ui import skin
+from sprites.components import deck, symbol
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.palette import BY_NAME
+from sprites.picture import Baked, Color, Fill
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
+from tabletop.games.nacho.sheet import A_PROVINCE
+from tabletop.games.nacho.state import (
+    INGREDIENTS,
+    PROVINCES,
+    ROW,
+)
+
+LANDS: Final[dict[str, Color]] = dict(
+    zip(
+        PROVINCES,
+        ((188, 211, 234), (235, 217, 162), (169, 214, 211), (205, 189, 232)),
+        strict=True,
+    )
+)
+"""The colours of the provinces on the map."""
+LOTS: Final[dict[str, Color]] = dict(
+    zip(
+        PROVINCES,
+        ((226, 238, 250), (250, 242, 214), (222, 243, 240), (238, 230, 250)),
+        strict=True,
+    )
+)
+"""And of the snow on their lots."""
+POSTS: Final[Color] = (44, 66, 98)
+
+
+class NachoLooks(Looks):
+    """The looks of the border."""
+
+    def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
+        self.seating = seating
+        self.places = places
+        self.tables = seating.game.tables
+        self.variant = variant(seating)
+
+    def furniture(self) -> Sequence[Node]:
+        ground, theme = self.places.ground, self.seating.theme
+        sign, crate = ground.sign, ground.crate
+        nodes = [
+            *(placed(MATERIALS.shared.panel(theme, *mat[2:]), *mat.center) for mat in ground.mats),
+            *(self._land(province) for province in ROW),
+            placed(skin.panel(theme, "wood", sign.width, sign.height), *sign.center, 2),
+            placed(MATERIALS.own.panel(theme, *crate[2:]), *crate.center, 4, "crate"),
+            self._empty(ground.mountie, ground.mountie_width),
+            self._empty(ground.deck, ground.stack_width),
+            self._empty(ground.discard, ground.stack_width),
+        ]
+        if not self.variant.random_mounties:
+            nodes += [self._empty(ground.pile(n), ground.pile_width) for n in range(PILES)]
+        for seat in range(self.seating.count):
+            nodes += self._bank(seat)
+        for province, bonus in enumerate(() if self.variant.no_bonus else self.tables.bonuses):
+            box = ground.province(province)
+            _, top = slots(box.width, box.height)
+            medal = cards.medal(bonus, top - BAND - EDGE)
+            x, y = box.right - 10 - medal.size[0] / 2, box.y + (EDGE + BAND + top) / 2
+            nodes.append(placed(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
+        return nodes
+
+    def _bank(self, seat: Seat) -> list[Node]:
+        """A seat's mats, its lots, the place of its chosen card."""
+        bank, nodes = self.places.bank(seat), []
+        for n, box in enumerate(bank.mats):
+            mat = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
+            nodes.append(placed(mat, *box.center, 4, f"panel:{seat}" if n == 0 else ""))
+        color = self.seating.color(seat)
+        for province in ROW:
+            cell, post = bank.cell(province), bank.post(province)
+            lot = skin.FramedFill(
+                cell.width, cell.height, LOTS[PROVINCES[province]], BY_NAME[color].rgb, 4.0, 14.0
+            )
+            cantina = Baked(f"nacho/lot-{PROVINCES[province]}", width=cell.width - POST - 6)
+            low = cell.bottom - 4 - cantina.size[1] / 2
+            board = Fill(post.width, post.height, POSTS, 14.0)
+            sign = symbol(BY_NAME[color].symbol, 30.0)
+            nodes += [
+                placed(lot, *cell.center, 5, f"cantina:{province}/{seat}"),
+                printed(cantina, post.right + cantina.size[0] / 2 + 2, low, 5.5),
+                printed(board, *post.center, 6),
+                printed(sign, post.center[0], post.y + 24, 6.5),
+            ]
+        nodes.append(self._empty(bank.chosen, bank.chosen_width, 6))
+        return nodes
+
+    def _land(self, province: int) -> Node:
+        """The column of a province on the map."""
+        box, name = self.places.ground.column(province), PROVINCES[province]
+        land = skin.FramedFill(box.width, box.height, LANDS[name], cards.TONES[name], 5.0, 20.0)
+        return placed(land, *box.center, 1)
+
+    def _empty(self, pose: Placement, width: float, z: float = 1) -> Node:
+        """Where a card will lie."""
+        size = width + 4, width * SHAPE + 4
+        frame = skin.FramedFill(*size, (8, 10, 24, 90), (210, 224, 255, 50), 2.0, width * 0.09)
+        return printed(frame, pose.x, pose.y, z)
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        family, _, kind = piece.partition(".")
+        where, number, owner = address(zone)
+        if family == "cube":
+            return cards.cube(kind, self.places.cube_size(where, owner))
+        if family == "gem":
+            size = self.places.bank(owner).gem_size if owner is not None else 64.0
+            return Baked("nacho/gemstone", size, size)
+        if family == "province":
+            return self._province(piece, number)
+        width = self.places.card_width(family, where, owner)
+        if family == "roundend":
+            return cards.round_end(self.seating.say("table.round_end"), width)
+        if is_back(piece):
+            return cards.back(family, width)
+        if family == "mountie":
+            place, _, penalty = kind.partition("-")
+            return cards.mountie(place, int(penalty), width)
+        flag, _, figure = kind.partition("-")
+        wage = self.tables.wages[SMUGGLERS.index(piece)]
+        return cards.smuggler(flag, int(figure), wage, width)
+
+    def _province(self, piece: Piece, number: int | None) -> Picture:
+        place = PROVINCES[number or 0]
+        box = self.places.ground.province(number or 0)
+        if is_back(piece):
+            return cards.province_back(place, (box.width, box.height))
+        card, t = CARDS.index(piece), self.tables
+        place = PROVINCES[card // A_PROVINCE]
+        asks = tuple(INGREDIENTS[what] for what in t.asks[card])
+        label = self.seating.say(f"flag.{place}")
+        return cards.province(place, label, asks, t.prices[card], (box.width, box.height))
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        family, _, kind = piece.partition(".")
+        if family == "cube":
+            return cards.cube(kind, 120.0)
+        if family in ("smuggler", "mountie", "roundend"):
+            return self.picture(piece, f"hand:{self.seating.home}")
+        return self.picture(piece, zone)
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        if zone == "bag":
+            return bags.picture(BAG, self.places.ground.bag_height)
+        if not pieces or zone == "box":
+            return None
+        return deck(self.picture(pieces[-1], zone), len(pieces))
+
+    def material(self, piece: Piece) -> str:
+        family = piece.partition(".")[0]
+        return family if family in ("cube", "gem") else "card"
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return describe(self.seating, piece)

@@ -1,0 +1,313 @@
+"""What is read off Nacho's table: plates, gold, leads, the order of play, bargains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from scenes.games.nacho import cards
+from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
+from scenes.games.nacho.materials import MATERIALS
+from scenes.games.nacho.places import NachoPlaces
+from scenes.games.nacho.variant import variant
+from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.table.roles.readouts import Readouts
+from scenes.table.roles.seating import Seating
+from scenes.table.roles.showing import Showing
+from scenes.table.signs import disc, tag
+from scenes.ui import skin
+from scenes.ui.numbers import plain
+from sprites.components import icon
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Color, Fill, Group, Text
+from sprites.typesetting import measure
+from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
+from tabletop.core.zones import Piece, Seat, address
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.pieces import cantina, slot
+from tabletop.games.nacho.state import (
+    CHASE,
+    GO,
+    PROVINCES,
+    ROUND,
+    ROW,
+    SLOTS,
+    TURNS,
+    NachoState,
+)
+
+NOBODY = -1
+LEAD: Color = (246, 201, 69)
+"""Of the post of whoever has most smugglers in a province."""
+
+
+class NachoReadouts(Readouts[NachoState]):
+    """The readouts of the border.
+
+    Marks: round, turn, queue (who is still to go, in order); delivered (the province and slot last
+    filled) and reckoned (the province last rewarded), from which gold comes; sold (whether a cube
+    has just been put into the bag).
+    """
+
+    def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
+        self.seating = seating
+        self.places = places
+        self.variant = variant(seating)
+
+    def nodes(self, showing: Showing) -> dict[str, Node]:
+        """Everything that is read off the table and changes."""
+        made: dict[str, Node] = {}
+        for seat in range(self.seating.count):
+            made |= self._seat(showing, seat)
+        for province in ROW:
+            made |= self._lead(showing, province)
+            made |= self._filled(showing, province)
+        made |= self._order(showing)
+        made |= self._piles(showing)
+        made |= self._course(showing)
+        if isinstance(showing.draft, JourneyDraft) and showing.draft.taking is not None:
+            made |= self._bargain(showing.draft)
+        if isinstance(showing.draft, ChaseDraft) and showing.draft.chosen is not None:
+            made |= self._chosen(showing, showing.draft.chosen)
+        return made
+
+    def recall(self, view: NachoState, showing: Showing) -> None:
+        going = view.queue if view.phase in (GO, CHASE) else ()
+        showing.marks |= {
+            "turn": view.turn, "round": max(0, view.turn - 1) // ROUND + 1, "queue": going
+        }  # fmt: skip
+
+    def mark(self, act: Act, showing: Showing) -> None:
+        marks = showing.marks
+        if isinstance(act, Begin) and act.what in ("round", "turn"):
+            marks[act.what] = act.number
+        elif isinstance(act, Begin) and act.what == "go":
+            showing.turn = act.seat
+            going = self.going(showing) if act.number == 1 else marks.get("queue", ())
+            marks["queue"] = going[going.index(act.seat) :] if act.seat in going else going
+        elif isinstance(act, End) and act.what == "turn":
+            marks["queue"] = ()
+        elif isinstance(act, Move):
+            marks["sold"] = act.target == "bag"
+            if address(act.target).kind == "slots":
+                marks["delivered"] = address(act.target)[1:]
+        elif isinstance(act, Say) and act.what == "majority":
+            marks["reckoned"] = int(act.thing_named("province"))
+
+    def going(self, showing: Showing) -> tuple[Seat, ...]:
+        """The order of play as the cards that were shown say (NAC-3.2)."""
+        cards_shown: dict[Seat, Sequence[Piece]] = {
+            seat: showing.table.get(f"played:{seat}", ()) for seat in range(self.seating.count)
+        }
+        holder = next(s for s in range(self.seating.count) if showing.count(f"gem:{s}"))
+
+        def rank(seat: Seat) -> tuple[int, int]:
+            number = int(cards_shown[seat][-1].rpartition("-")[2])
+            return -number, (seat - holder) % self.seating.count
+
+        return tuple(sorted((seat for seat, shown in cards_shown.items() if shown), key=rank))
+
+    def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
+        """Name, gold and hand of a seat."""
+        theme, bank = self.seating.theme, self.places.bank(seat)
+        lit = showing.turn == seat
+        name = self.seating.setup.seats[seat].name
+        size = bank.plate.width, bank.plate.height
+        plate = name_plate(theme, name, self.seating.color(seat), size, lit)
+        made = {f"plate:{seat}": placed(plate, *bank.plate.center)}
+        if lit:
+            mat = bank.mats[0]
+            halo = Halo(mat.width - 4, mat.height - 4, MATERIALS.light, reach=20, edge=7, radius=20)
+            made["halo"] = printed(halo, *mat.center, -2)
+        amount = plain(showing.counters.get(("gold", seat), 0))
+        high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
+        made[f"gold:{seat}"] = printed(_purse(amount, high), *bank.gold[:2])
+        if seat != self.seating.home:
+            words = tag(str(showing.count(f"hand:{seat}")), min(theme.count, 34.0))
+            made[f"hand:{seat}"] = printed(words, *bank.held[:2])
+        return made
+
+    def leader(self, showing: Showing, province: int) -> Seat:
+        """Who has clearly most smugglers in a province (NAC-6.1), or NOBODY.
+
+        In NAC-9.2 nobody has, as it does not count.
+        """
+        if self.variant.no_bonus:
+            return NOBODY
+        counts = [smugglers(showing, province, seat) for seat in range(self.seating.count)]
+        most = max(counts)
+        return counts.index(most) if most and counts.count(most) == 1 else NOBODY
+
+    def _lead(self, showing: Showing, province: int) -> dict[str, Node]:
+        """A crown and a golden edge where the bonus would go now; how many smugglers are there."""
+        theme, made = self.seating.theme, {}
+        ahead = self.leader(showing, province)
+        for seat in range(self.seating.count):
+            n = smugglers(showing, province, seat)
+            if not n:
+                continue
+            bank = self.places.bank(seat)
+            box, post = bank.cell(province), bank.post(province)
+            size = min(40.0 * max(1.0, theme.text_scale * 0.75), post.height - 42.0, 46.0)
+            number = Text(str(n), size, cards.NIGHT if seat == ahead else cards.SNOW, "display")
+            if seat == ahead:
+                lead = Fill(post.width, post.height, LEAD, 14.0)
+                crown = Baked("icon-dark/crown", 38.0, 38.0)
+                ring = skin.Ring(box.width, box.height, theme.gold, 5.0, 14.0)
+                made[f"lead:{province}"] = printed(ring, *box.center)
+                made[f"post:{province}"] = printed(lead, *post.center)
+                made[f"crown:{province}"] = printed(crown, post.center[0], post.y + 24, 1)
+            low = (post.y + 42 + post.bottom) / 2
+            made[f"count:{province}/{seat}"] = printed(number, post.center[0], low, 2)
+        return made
+
+    def _filled(self, showing: Showing, province: int) -> dict[str, Node]:
+        """A shade over the prices that nobody can get any more."""
+        made = {}
+        for n in range(SLOTS):
+            if showing.count(slot(province, n)):
+                box = self.places.ground.slot(province, n)
+                top = self.places.ground.cube + 8
+                shade = Fill(box.width - 4, box.height - top, (52, 70, 98), 8)
+                middle = box.y + top + (box.height - top) / 2 - 2
+                made[f"filled:{province}/{n}"] = printed(shade, box.center[0], middle)
+                tick = icon("check", min(44.0, shade.height * 0.8))
+                made[f"tick:{province}/{n}"] = printed(tick, box.center[0], middle, 1)
+        return made
+
+    def _order(self, showing: Showing) -> dict[str, Node]:
+        """Beside each smuggler that is still to go, when he goes."""
+        queue = showing.marks.get("queue", ())
+        made = {}
+        for n, seat in enumerate(queue):
+            bank = self.places.bank(seat)
+            place = self.seating.count - len(queue) + n + 1
+            size = 64.0 if seat == self.seating.home else 56.0
+            made[f"order:{seat}"] = placed(place_sign(place, size, n == 0), *bank.badge[:2])
+        return made
+
+    def _piles(self, showing: Showing) -> dict[str, Node]:
+        """How many there are of what lies in piles."""
+        ground, made = self.places.ground, {}
+        size = min(self.seating.theme.count, 32.0)
+        beside = ground.stack_width / 2 + 23
+        spots = {
+            "deck": (ground.deck.x + beside, ground.deck.y),
+            "discard": (ground.discard.x + beside, ground.discard.y),
+            "bag": (ground.bag.x, ground.bag.y + ground.bag_height * 0.22),
+            "mountie_discard": (ground.jail.x + ground.jail_width * 0.7 + 14, ground.jail.y),
+        }
+        for zone, (x, y) in spots.items():
+            if n := showing.count(zone):
+                made[f"number:{zone}"] = printed(tag(str(n), size), x, y)
+        for n in range(3):
+            if showing.count(f"mounties:{n}"):
+                pose = ground.pile(n)
+                words = tag(str(showing.count(f"mounties:{n}")), size)
+                y = pose.y + ground.pile_width * 0.7 - 20
+                made[f"number:mounties:{n}"] = printed(words, pose.x, y)
+        return made
+
+    def _course(self, showing: Showing) -> dict[str, Node]:
+        """Round and turn, and by which reading Mounties chase."""
+        theme, sign, marks = self.seating.theme, self.places.ground.sign, showing.marks
+        turn = marks.get("turn", 0)
+        now = self.seating.say("table.round", n=marks.get("round", 1))
+        words = (
+            self.seating.say("table.turn", n=turn, all=TURNS)
+            if turn
+            else self.seating.say("table.before")
+        )
+        size, room = min(theme.label, 40.0), sign.width - 78
+        wide = measure(now, size, "bold")[0] + measure(words, size, "bold")[0]
+        size = max(LEAST, min(size, size * room / wide))
+        left, right = Text(now, size, theme.gold, "bold"), Text(words, size, theme.text, "bold")
+        made = {
+            "sign:round": printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1]),
+            "sign:turn": printed(right, sign.right - 20 - right.size[0] / 2, sign.center[1]),
+            "note": self._note(),
+        }
+        if self.variant.hidden_mountie and not showing.count("mountie"):
+            pose = self.places.ground.mountie
+            made["hidden"] = printed(icon("eye-closed", 64.0), pose.x, pose.y)
+        if self.variant.random_mounties:  # where the other piles would be: this one is shuffled
+            pose = self.places.ground.pile(1)
+            made["random"] = printed(icon("random", 48.0), pose.x, pose.y)
+        return made
+
+    def _note(self) -> Node:
+        """By which reading Mounties chase, in one line or two."""
+        note, theme = self.places.ground.note, self.seating.theme
+        words, size = self.seating.say(f"table.chase.{self.variant.chase}"), min(theme.count, 30.0)
+        width = note.width - 4
+        if measure(words, size, "bold")[0] > width and note.height > 2.6 * size:
+            chase = Text(words, size, theme.text, "bold", width, "center", 1.1, 2)
+        else:
+            chase = fitted(words, size, (width, note.height), theme.text, align="center")
+        return printed(chase, note.center[0], note.y + chase.size[1] / 2)
+
+    def _bargain(self, draft: JourneyDraft) -> dict[str, Node]:
+        """What a rival's cube brings and what he gets for it."""
+        assert draft.taking is not None
+        theme, trip = self.seating.theme, draft.taking
+        words = self.seating.say(
+            "table.bargain",
+            price=trip.price,
+            province=self.seating.say(f"province.{trip.action.province}"),
+            what=self.seating.say(f"ingredient.{trip.action.ingredient}"),
+            other=SeatRef(trip.action.seat),
+            n=len(draft.own),
+        )
+        box = self.places.ground.bargain
+        width = box.width - 4 * theme.gap
+        size = min(theme.subheading, 60.0)
+        text = Text(words, size, theme.text, "bold", width, "center", 1.15)
+        while text.size[1] > box.height - 20 and size > LEAST:
+            size -= 1.0
+            text = Text(words, size, theme.text, "bold", width, "center", 1.15)
+        plate = skin.panel(theme, "toast", box.width, box.height)
+        parts = ((plate, 0, 0), (text, 2 * theme.gap, (box.height - text.size[1]) / 2))
+        return {"bargain": placed(Group((box.width, box.height), parts), *box.center)}
+
+    def _chosen(self, showing: Showing, mountie: str) -> dict[str, Node]:
+        """Light around the Mountie that is to act."""
+        place = PROVINCES.index(mountie.partition(".")[2].partition("-")[0])
+        zone = cantina(place, self.seating.home)
+        lying = showing.table.get(zone, [])
+        if mountie not in lying:
+            return {}
+        pose = self.places.place(zone).poses(lying)[lying.index(mountie)]
+        width = self.places.bank(self.seating.home).card
+        halo = Halo(width + 6, width * 1.4 + 6, self.seating.theme.gold, 18.0, 6.0, 12.0)
+        return {"chosen": printed(halo, pose.x, pose.y)}
+
+
+@cache
+def _purse(amount: str, height: float) -> Picture:
+    """A piece of gold and how many there are."""
+    number = fitted(amount, height, (height * 1.5, height * 1.5), (246, 199, 92), "display")
+    coin = cards.gold(height * 0.82)
+    width = coin.size[0] + 4 + number.size[0]
+    return Group(
+        (width, height),
+        (
+            (coin, 0, (height - coin.size[1]) / 2),
+            (number, coin.size[0] + 4, (height - number.size[1]) / 2),
+        ),
+    )
+
+
+def smugglers(showing: Showing, province: int, seat: Seat) -> int:
+    """How many smugglers a seat has in a province."""
+    there = showing.table.get(cantina(province, seat), ())
+    return sum(piece.startswith("smuggler.") for piece in there)
+
+
+@cache
+def place_sign(n: int, size: float, now: bool) -> Picture:
+    """A place in the order of play; golden for the one who goes."""
+    body = disc(size - 6, (255, 214, 102) if now else (36, 42, 78))
+    number = Text(str(n), size * 0.66, cards.NIGHT if now else (255, 243, 217), "display")
+    half = (size - number.size[0]) / 2, (size - number.size[1]) / 2
+    return Group((size, size), ((disc(size, (255, 250, 238)), 0, 0), (body, 3, 3), (number, *half)))

@@ -1,0 +1,102 @@
+"""What more is seen of some acts of Zahab: plates that turn over, the gate that opens, the end."""
+
+from __future__ import annotations
+
+from scenes.games.zahab import ground
+from scenes.games.zahab.places import ZahabPlaces
+from scenes.table.layers import Layer
+from scenes.table.parts import Halo
+from scenes.table.roles.flourishes import Flourishes, Stagecraft
+from scenes.table.roles.seating import Seating
+from scenes.ui.theme import Color
+from sounds.materials import chime
+from sprites.node import FLAT, Node
+from sprites.picture import Box
+from sprites.timeline import Animation, call, sequence, together, tween, wait
+from tabletop.core import acts
+from tabletop.core.acts import Act, Say
+from tabletop.core.zones import address
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.tables import FIGURES
+
+GLOW, HOLD = 0.25, 0.5
+"""Seconds that a light takes to come (and to go), and that it stays."""
+GATE = Box(ground.MIDDLE[0] - 50, ground.MIDDLE[1] - 200, 100.0, 96.0)
+"""The gate of the ring's board."""
+
+
+class ZahabFlourishes(Flourishes):
+    """The flourishes of the caravan ring."""
+
+    def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
+        self.seating = seating
+        self.places = places
+        self.tables = seating.game.tables
+
+    def before(self, act: Act, craft: Stagecraft) -> Animation | None:
+        """The step to play before an act's pieces move; None for most acts."""
+        if not isinstance(act, Say):
+            return None
+        if act.what == "cards_back":
+            return sequence(
+                craft.sounding(chime(act.seat), ground.MIDDLE[0], 0.6),
+                _light(craft, GATE, self.seating.theme.gold, 46.0),
+            )
+        if act.what == "uses":
+            return self._used(craft, act)
+        if act.what == "end_called":
+            lights = [_light(craft, _track(figure), self.seating.theme.gold) for figure in FIGURES]
+            return sequence(craft.sounding(chime(act.seat), 1400.0), together(*lights))
+        return None
+
+    def after(self, act: Act, craft: Stagecraft) -> Animation | None:
+        """The step to play after an act's pieces have moved: a figure's contribution turns over."""
+        if not isinstance(act, acts.Step):
+            return None
+        at = address(act.path[0])
+        if at.kind not in FIGURES or at.number is None:
+            return None
+        told = self.tables.contribution
+        if told[at.number] == told[address(act.path[-1]).number or 0]:
+            return None
+        seat = int(act.piece.partition(".")[2])
+        name = f"contribution:{at.kind}" + ("" if seat == self.seating.home else f"/{seat}")
+        node = craft.stage.named(name)
+        if node is None or not craft.motion.travels:
+            return None
+        half = craft.motion.flip / 2
+        return sequence(
+            tween(node, half, "easeInSine", turn=89.0),
+            call(craft.stage.read),
+            craft.sounding("wood_tap", node.x, 0.6),
+            tween(node, half, "easeOutSine", turn=0.0),
+        )
+
+    def _used(self, craft: Stagecraft, act: Say) -> Animation | None:
+        """The space that is used lights up below its camel."""
+        piece = f"camel.{act.seat}"
+        for zone, pieces in craft.stage.showing.table.items():
+            if piece in pieces and address(zone).kind == "ring":
+                return _light(
+                    craft, self.places.box(zone), self.seating.theme.gold, ground.SPACE / 2
+                )
+        return None
+
+
+def _track(figure: str) -> Box:
+    one, last = ground.cell_box(figure, 0), ground.cell_box(figure, 10)
+    return Box(one.x, one.y, last.right - one.x, one.height)
+
+
+def _light(craft: Stagecraft, box: Box, color: Color, radius: float = 24.0) -> Animation:
+    """A light around a place, for a while."""
+    halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
+    node = Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light")
+    stage = craft.stage
+    return sequence(
+        call(stage.bring, node),
+        tween(node, GLOW, "easeOutQuad", alpha=1.0),
+        wait(HOLD),
+        tween(node, GLOW, "easeInQuad", alpha=0.0),
+        call(stage.dismiss, node),
+    )

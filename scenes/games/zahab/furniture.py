@@ -1,0 +1,147 @@
+"""What never moves on Zahab's table: the ring's board, places of cards, tracks, panels, the mat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from scenes.games.zahab import cards, ground
+from scenes.games.zahab.materials import MATERIALS
+from scenes.games.zahab.places import ZahabPlaces
+from scenes.table.parts import fitted, placed, printed
+from scenes.table.places import Placement
+from scenes.table.roles.seating import Seating
+from scenes.table.signs import disc
+from scenes.ui import skin
+from sprites.node import Node
+from sprites.picture import Baked, Box, Text
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.state import DISPLAY, NEUTRALS, TRACKS
+from tabletop.games.zahab.tables import FIGURES
+
+_SUNK = (10, 8, 24, 120)
+_RIM = (240, 205, 150, 70)
+
+
+def furniture(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
+    """All of it, the lowest first."""
+    return [*_ring(), *_court(seating), *_home(seating), *_rivals(seating, places)]
+
+
+def _ring() -> list[Node]:
+    """The board of the ring, and around it the places of the display, each joined to the next."""
+    nodes = [placed(Baked("zahab/ring", ground.RING, ground.RING), *ground.MIDDLE, 1, "ring")]
+    for place in range(DISPLAY):
+        nodes.append(_slot(ground.display(place), ground.CARD))
+        nodes += _beads(ground.display(place), ground.display((place + 1) % DISPLAY))
+    nodes += [_slot(pose, ground.CORNER) for pose in (ground.DECK, ground.EXILE)]
+    cross = printed(cards.sign("exile-card", 44.0, paper=False), *ground.EXILE[:2], 2)
+    cross.alpha = 0.4
+    return [*nodes, cross]
+
+
+def _slot(pose: Placement, width: float) -> Node:
+    """Where a card will lie."""
+    size = width + 6, width * ground.SHAPE + 6
+    return printed(skin.FramedFill(*size, _SUNK, _RIM, 2.0, width * 0.09), pose.x, pose.y, 1)
+
+
+def _beads(one: Placement, other: Placement) -> list[Node]:
+    """A string of beads from a card to its neighbour: down a side, or around the ring."""
+    bead = disc(7.0, (246, 199, 92))
+    if one.x == other.x:
+        y = (one.y + other.y) / 2
+        return [printed(bead, one.x + dx, y, 1) for dx in (-18.0, 0.0, 18.0)]
+    side = 1 if one.y > ground.MIDDLE[1] else -1
+    beads = []
+    for n in range(-4, 5):
+        angle = math.radians(52.0 + 2.6 * n)
+        for way in (-1, 1):
+            x = ground.MIDDLE[0] + way * 348.0 * math.cos(angle)
+            beads.append(printed(bead, x, ground.MIDDLE[1] + side * 338.0 * math.sin(angle), 1))
+    return [node for node in beads if 46.0 < node.y < 780.0]
+
+
+def _court(seating: Seating[Zahab]) -> list[Node]:
+    """The three tracks with the VP of their cells."""
+    nodes, track = [], ground.TRACK
+    top = seating.game.tables.top
+    for n, (figure, color) in enumerate(zip(FIGURES, TRACKS, strict=True)):
+        y = track.y + n * ground.TRACK_STEP + track.height / 2
+        board = Baked(f"zahab/track-{color}", track.width, track.height)
+        nodes.append(placed(board, track.center[0], y, 1, f"track:{figure}"))
+        for vp in range(top + 1):
+            number = Text(str(vp), 32.0, (255, 246, 222, 200), "bold")
+            nodes.append(printed(number, *ground.cell(figure, vp), 2))
+    return nodes
+
+
+def _home(seating: Seating[Zahab]) -> list[Node]:
+    """The mat with the board of the home seat: spirit, sockets for tokens."""
+    theme = seating.theme
+    room = seating.game.tables.tokens
+    nodes = [
+        *(
+            placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 3)
+            for mat in (ground.MAT, ground.HAND_MAT)
+        ),
+        placed(Baked("zahab/spirit-track", ground.SPIRIT.width, ground.SPIRIT.height),
+               *ground.SPIRIT.center, 4, "spirit"),
+    ]  # fmt: skip
+    for n in range(seating.game.tables.spirit + 1):
+        number = Text(str(n), 26.0, (225, 215, 255, 190), "bold")
+        nodes.append(printed(number, *ground.spirit(n)[:2], 5))
+    lies = ground.Sockets(ground.SOCKETS, room // 2, room)
+    nodes += [_socket(lies.socket(n), ground.TOKEN) for n in range(room)]
+    nodes.append(_hollow(ground.DISCARDS))
+    gate = printed(cards.sign("start-gate", 64.0, paper=True), *ground.DISCARDS.center, 5)
+    gate.alpha = 0.2
+    return [*nodes, gate]
+
+
+def _hollow(box: Box) -> Node:
+    """A shallow in the cloth, where cards are laid."""
+    shape = skin.FramedFill(box.width, box.height, (92, 58, 24, 40), (92, 58, 24, 90), 2.0, 20.0)
+    return printed(shape, *box.center, 4)
+
+
+def _socket(pose: Placement, size: float) -> Node:
+    """Where a token fits in."""
+    ring = skin.FramedFill(
+        size + 6, size + 6, (38, 44, 104, 90), (240, 205, 150, 140), 2.0, size / 2 + 3
+    )
+    return printed(ring, pose.x, pose.y, 6)
+
+
+def _rivals(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
+    """The rivals' panels; with two players one for the camels that nobody rides."""
+    nodes = []
+    room = seating.game.tables.tokens
+    for seat in seating.rivals():
+        where = places.panel(seat)
+        nodes.append(_leather(seating, where.box, f"panel:{seat}"))
+        lies = where.sockets(room)
+        nodes += [_socket(lies.socket(n), where.token) for n in range(room)]
+    if seating.count == len(NEUTRALS):
+        nodes += _caravan(seating)
+    return nodes
+
+
+def _leather(seating: Seating[Zahab], box: Box, name: str = "") -> Node:
+    return placed(MATERIALS.rival.panel(seating.theme, box.width, box.height), *box.center, 3, name)
+
+
+def _caravan(seating: Seating[Zahab]) -> Sequence[Node]:
+    """With two players: what is to be known of the two camels that nobody rides."""
+    theme, box = seating.theme, ground.panel(1, 2).box
+    room = box.width - 40
+    words = seating.say("table.caravan"), seating.say("table.caravan_rule")
+    title = fitted(words[0], theme.body, (room, 60.0), theme.gold, align="center")
+    size = min(theme.count, 30.0)
+    rule = Text(words[1], size, theme.text, "body", room, "center", 1.2, 2)
+    return [
+        _leather(seating, box),
+        printed(Baked("zahab/scene-caravan", 220.0, 132.0), box.center[0], box.y + 84, 4),
+        printed(title, box.center[0], box.y + 178, 4),
+        printed(rule, box.center[0], box.y + 234, 4),
+    ]

@@ -1,0 +1,304 @@
+"""Where things stand on Zahab's table: the ring with the displayed cards around it at the left, the
+court and the rivals at the right, the home seat below.
+
+All lengths are design units, angles degrees.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.table.places import Placement, Row, Spot
+from sprites.picture import Box
+from tabletop.core.zones import Piece, Seat
+from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
+
+SHAPE: Final = 1.4  # a card's height by its width
+
+# The ring, drawn 760 wide
+
+RING: Final = 600.0
+MIDDLE: Final = (616.0, 417.0)
+DRAWN: Final = 760.0
+SCALE: Final = RING / DRAWN
+TILE_RADIUS: Final = 278.0 * SCALE
+SPACE_RADIUS: Final = 286.0 * SCALE
+SPACE: Final = 86.0 * SCALE
+CAMEL: Final = 62.0
+RIM: Final = 380.0 * SCALE
+"""The radius at which camels stand, on the outer rim: what their space does stays to be seen."""
+NUMBER_RADIUS: Final = 238.0 * SCALE
+"""Where the numbers of steps stand while they are chosen."""
+SIGNS: Final = (MIDDLE[0], MIDDLE[1] - 12.0)
+"""The middle of what is told inside the ring."""
+SIGNS_WIDTH: Final = 246.0
+SUPPLY: Final = (MIDDLE[0], MIDDLE[1] + 82.0)
+SUPPLY_APART: Final = 58.0
+
+# The display: six cards in a circle around the ring, clockwise from the upper right
+
+CARD: Final = 172.0
+_COLUMNS: Final = (MIDDLE[0] + 438.0, MIDDLE[0] - 438.0)
+_ROWS: Final = (168.0, 417.0, 666.0)
+CORNER: Final = 60.0  # the width of a card in a corner between ring and display
+DECK: Final = Placement(350.0, 696.0)
+EXILE: Final = Placement(882.0, 696.0)
+EXPERT: Final = Placement(340.0, 84.0)
+ENDING: Final = Placement(892.0, 84.0)
+BOX: Final = Placement(616.0, -120.0)
+"""Beyond the upper edge: what comes out of the box comes from there."""
+COIN: Final = 46.0
+ASIDE: Final = 113.0
+"""How far from the middle of a card its gold lies, on the side of the ring."""
+
+# The court, its tracks drawn 760 x 92
+
+TRACK: Final = Box(1152.0, 46.0, 672.0, 92.0 * 672.0 / 760.0)
+TRACK_SCALE: Final = 672.0 / 760.0
+TRACK_STEP: Final = 88.0
+DISC: Final = 42.0
+TRACK_ORDER: Final = ("queen", "magician", "hermit")
+
+# The home seat: its board below the ring, its hand at the right
+
+MAT: Final = Box(56.0, 792.0, 1092.0, 262.0)
+HAND_MAT: Final = Box(1144.0, 600.0, 720.0, 454.0)
+PLATE: Final = Box(96.0, 806.0, 300.0, 52.0)
+STABLE: Final = Placement(446.0, 830.0)
+SPIRIT: Final = Box(96.0, 872.0, 396.0, 64.0 * 396.0 / 460.0)
+SPIRIT_SCALE: Final = 396.0 / 460.0
+SPIRIT_DISC: Final = 40.0
+SOCKETS: Final = Box(512.0, 806.0, 316.0, 132.0)
+TOKEN: Final = 58.0
+HAND_CARD: Final = 168.0
+HAND: Final = Row(1488.0, 731.0, HAND_CARD + 8, 664.0 - HAND_CARD, sway=0.0)
+DISCARD_CARD: Final = 60.0
+"""The size of what stands for a card on the own pile of discards: the star of its level."""
+DISCARDS: Final = Box(836.0, 806.0, 296.0, 132.0)
+DISCARD: Final = Row(
+    DISCARDS.x + 14 + DISCARD_CARD / 2, 898.0, 62.0, DISCARDS.width - 28 - DISCARD_CARD, align=0.0
+)
+RETURNS: Final = Placement(DISCARDS.center[0], 836.0)
+"""What is told above the own discards: that they come back at the gate."""
+BUTTONS: Final = Box(1200.0, 856.0, 624.0, 92.0)
+
+
+def direction(space: float, first: int) -> float:
+    """The direction of a space from the ring's middle, clockwise from the top.
+
+    `first` is the place of the start tile, which lies at the top below the gate.
+    """
+    return 22.5 * (space - 2 * first) - 11.25
+
+
+def polar(radius: float, angle: float) -> tuple[float, float]:
+    """A point of the table, `angle` clockwise from the top of the ring."""
+    a = math.radians(angle - 90.0)
+    return MIDDLE[0] + radius * math.cos(a), MIDDLE[1] + radius * math.sin(a)
+
+
+def space(n: int, first: int) -> tuple[float, float]:
+    """The middle of a space of the ring."""
+    return polar(SPACE_RADIUS, direction(n % SPACES, first))
+
+
+def tile(place: int, first: int) -> Placement:
+    """Where the tile of a place lies, its outer edge away from the middle."""
+    turn = 45.0 * ((place - first) % PLACES)
+    return Placement(*polar(TILE_RADIUS, turn), -turn)
+
+
+def display(place: int) -> Placement:
+    """Where a card of the display lies: three down the right side, three up the left."""
+    column, row = divmod(place, DISPLAY // 2)
+    return Placement(_COLUMNS[column], _ROWS[row if column == 0 else -1 - row])
+
+
+def rim(n: int, first: int) -> tuple[float, float]:
+    """Where a camel stands that is on a space: outside it, on the rim of the ring."""
+    return polar(RIM, direction(n % SPACES, first))
+
+
+def beside(place: int) -> Placement:
+    """Where the gold of a displayed card lies: beside it, on the side of the ring."""
+    pose = display(place)
+    return Placement(pose.x + (ASIDE if pose.x < MIDDLE[0] else -ASIDE), pose.y)
+
+
+def coins(place: int) -> Row:
+    """The gold of a displayed card, one piece lower than the other."""
+    pose = beside(place)
+    return Row(pose.x, pose.y - 20.0, 24.0, 48.0, vertical=True, sway=8.0)
+
+
+def cell(figure: str, vp: int) -> tuple[float, float]:
+    """The middle of a cell of a court figure's track."""
+    top = TRACK.y + TRACK_ORDER.index(figure) * TRACK_STEP
+    return TRACK.x + (162.0 + 55.5 * vp) * TRACK_SCALE, top + TRACK.height / 2
+
+
+def cell_box(figure: str, vp: int) -> Box:
+    """A cell of a court figure's track."""
+    x, y = cell(figure, vp)
+    width, height = 50.0 * TRACK_SCALE, 78.0 * TRACK_SCALE
+    return Box(x - width / 2, y - height / 2, width, height)
+
+
+def contribution(figure: str) -> Placement:
+    """The middle of the plate with what a figure contributes."""
+    top = TRACK.y + TRACK_ORDER.index(figure) * TRACK_STEP
+    return Placement(TRACK.x + 109.0 * TRACK_SCALE, top + TRACK.height / 2)
+
+
+def discs(figure: str, vp: int) -> Spot:
+    """The discs of a cell, one upon another."""
+    x, y = cell(figure, vp)
+    return Spot(x - 1, y + 13, dy=-11.0)
+
+
+def spirit(n: int) -> Placement:
+    """A cell of the home seat's spirit track."""
+    return Placement(SPIRIT.x + (86.0 + 49.0 * n) * SPIRIT_SCALE, SPIRIT.center[1])
+
+
+def order(piece: Piece) -> int:
+    """Gold lies before gems."""
+    return int(piece.startswith("gem"))
+
+
+@dataclass(frozen=True)
+class Sockets:
+    """Tokens in sockets, `columns` a row; what has no socket lies at the right of the rows."""
+
+    box: Box
+    columns: int
+    room: int
+    """How many sockets there are."""
+
+    @property
+    def rows(self) -> int:
+        return -(-self.room // self.columns)
+
+    @property
+    def step(self) -> tuple[float, float]:
+        return self.box.width / (self.columns + 1.15), self.box.height / self.rows
+
+    def socket(self, n: int) -> Placement:
+        """The middle of a socket."""
+        across, down = self.step
+        row, column = divmod(n, self.columns)
+        return Placement(self.box.x + (column + 0.5) * across, self.box.y + (row + 0.5) * down)
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        """A pose for each of n tokens."""
+        return [self.socket(i) for i in range(min(n, self.room))] + [
+            self._beside(i, n - self.room) for i in range(n - self.room)
+        ]
+
+    def _beside(self, n: int, count: int) -> Placement:
+        """Where a token lies that is one too many."""
+        across, down = self.step
+        top = self.box.y + down * 0.5
+        step = min(down, (self.box.height - down) / max(1, count - 1))
+        return Placement(self.box.right - across * 0.5, top + n * step)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the parts of a rival's panel lie: plate, contributions, tokens, cards."""
+
+    box: Box
+
+    @property
+    def inside(self) -> Box:
+        return Box(self.box.x + 13, self.box.y + 12, self.box.width - 26, self.box.height - 24)
+
+    @property
+    def plate(self) -> Box:
+        return Box(self.inside.x, self.inside.y, self.inside.width, 44.0)
+
+    def sign(self, n: int) -> Placement:
+        """The n-th of the signs below the plate, three a line: contributions, spirit, hand."""
+        line, column = divmod(n, 3)
+        wide = self.inside.width / 3
+        return Placement(
+            self.inside.x + wide * (column + 0.5), self.plate.bottom + 24.0 + 42.0 * line
+        )
+
+    @property
+    def flame(self) -> Placement:
+        """The disc of the spirit, before its number."""
+        return Placement(self.sign(3).x - 14.0, self.sign(3).y)
+
+    def sockets(self, room: int) -> Sockets:
+        """The sockets of the tokens."""
+        box = Box(self.inside.x, self.plate.bottom + 90.0, self.inside.width, 84.0)
+        return Sockets(box, room // 2, room)
+
+    @property
+    def token(self) -> float:
+        return 36.0
+
+    @property
+    def card(self) -> float:
+        """The width of a card."""
+        return 29.0
+
+    @property
+    def hand(self) -> Placement:
+        return Placement(self.sign(4).x - 10.0, self.sign(4).y)
+
+    @property
+    def held(self) -> Placement:
+        """The number of cards in the hand, beside it."""
+        return Placement(self.sign(4).x + 34.0, self.sign(4).y)
+
+    @property
+    def chip(self) -> float:
+        """The size of what stands for a discarded card: the star of its level."""
+        return 42.0
+
+    @property
+    def discard(self) -> Row:
+        """Discarded cards, as much of each as there is room for."""
+        left = self.inside.x + self.chip / 2
+        y = self.inside.bottom - self.chip / 2 + 4
+        return Row(left, y, 44.0, self.inside.width - self.chip - 34.0, align=0.0)
+
+    @property
+    def discarded(self) -> Placement:
+        """How many cards were discarded."""
+        return Placement(self.inside.right - 12.0, self.discard.y)
+
+    @property
+    def stable(self) -> Placement:
+        return Placement(self.sign(5).x + 10.0, self.sign(5).y)
+
+
+PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
+_GAP = 12.0
+
+
+def panel(n: int, count: int) -> Panel:
+    """The n-th of `count` panels beside one another."""
+    width = (PANELS.width - (count - 1) * _GAP) / count
+    return Panel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
+
+
+def figure_zone(figure: str, vp: int) -> str:
+    """The zone of a cell of a track."""
+    return f"{figure}:{vp}"
+
+
+def seat_disc(figure: str, seat: Seat) -> Piece:
+    """A seat's disc on a track."""
+    return f"{figure}.{seat}"
+
+
+def gate(piece: Piece) -> Placement:
+    """Where the heap of a kind lies in the supply."""
+    side = 1 if order(piece) else -1
+    return Placement(SUPPLY[0] + side * SUPPLY_APART, SUPPLY[1])

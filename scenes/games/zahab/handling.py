@@ -1,0 +1,196 @@
+"""How hands do each of Zahab's actions, and what a press means that no action answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
+from scenes.games.zahab.ground import figure_zone
+from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.table.roles.handling import Confirmation, Handling
+from scenes.table.roles.seating import Seating
+from tabletop.core.actions import Action
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.zahab import actions as act
+from tabletop.games.zahab.actions import EndTrading, LoseSurplus, Trade
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.moving import next_free
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    COLOURS,
+    DISCARD,
+    MIX,
+    NEUTRAL,
+    PAY,
+    PLACE,
+    PLACE_NEUTRAL,
+    RETURN,
+    RIDE,
+    SPACE,
+    STEPS,
+    TRACKS,
+    TRADE,
+    ZahabState,
+)
+from tabletop.games.zahab.tables import FIGURES, Tables, camel_piece
+
+MOST_STEPS = 3
+"""Steps that can be paid for (ZAH-4.1)."""
+
+
+class ZahabHandling(Handling[ZahabState]):
+    """The handling of the caravan ring."""
+
+    def __init__(self, seating: Seating[Zahab]) -> None:
+        self.seating = seating
+        self.tables = seating.game.tables
+
+    def gestures(self, view: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
+        t = self.tables
+        return [gesture for action in legal for gesture in _gestures(t, view, seat, action)]
+
+    def draft(self, view: ZahabState, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
+        return _draft(self.tables, view, seat)
+
+    def attempt(
+        self, view: ZahabState, zone: Zone, piece: Piece | None, target: Zone | None
+    ) -> Action | None:
+        return _attempt(view, self.seating.home, zone, piece, target)
+
+    def confirmation(self, view: ZahabState, seat: Seat, action: Action) -> Confirmation | None:
+        if isinstance(action, LoseSurplus):
+            return Confirmation("confirmation.surplus", (("n", view.stack[-1][2]),))
+        if not isinstance(action, EndTrading):
+            return None
+        n = sum(isinstance(other, Trade) for other in self.seating.game.legal(view, seat))
+        return Confirmation("confirmation.trade", (("n", n),))
+
+
+def landings(camels: Sequence[int], start: int, steps: int) -> tuple[int, ...]:
+    """The spaces that a camel reaches by 1, 2, ... steps (ZAH-4.2)."""
+    reached = [start]
+    for _ in range(steps):
+        reached.append(next_free(list(camels), reached[-1]))
+    return tuple(reached[1:])
+
+
+def _draft(t: Tables, view: ZahabState, seat: Seat) -> ActionDraft | None:
+    """What is put together before it is decided."""
+    if not view.stack:
+        return None
+    frame, n, _ = view.stack[-1]
+    if frame == STEPS:
+        hand = sorted(view.hands[seat], key=lambda card: (t.levels[card], card))
+        reached = landings(view.camels, view.camels[seat], MOST_STEPS)
+        return StepsDraft(seat, view.gold[seat] > 0, tuple(hand), reached)
+    if frame == MIX:
+        vp = tuple(view.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
+        return GainDraft(seat, n, vp, tuple(t.top - each for each in vp))
+    if frame == RETURN:
+        return ReturnDraft(seat, n, view.gold[seat], view.gems[seat])
+    return None
+
+
+def _gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+    """The gestures of an action; of one that is put together: where it can be seen coming."""
+    hand, pile, purse = (f"{kind}:{seat}" for kind in ("hand", "discard", "tokens"))
+    match action:
+        case act.Place(space=space):
+            camel = camel_piece(view.seats, seat)
+            return [Gesture(action, f"ring:{space}"),
+                    Gesture(action, f"stable:{seat}", camel, f"ring:{space}")]  # fmt: skip
+        case act.PlaceNeutral(space=space):
+            return [Gesture(action, f"ring:{space}")]
+        case act.MoveNeutral(neutral=neutral):
+            at = view.camels[neutral]
+            piece = camel_piece(view.seats, neutral)
+            there = next_free(list(view.camels), at)
+            return [Gesture(action, f"ring:{at}", piece),
+                    Gesture(action, f"ring:{at}", piece, f"ring:{there}")]  # fmt: skip
+        case act.UseSpace():
+            stands = f"ring:{view.camels[seat]}"
+            return [
+                Gesture(action, stands),
+                Gesture(action, button="zahab.table.use", kind="green"),
+            ]
+        case act.TakeGold():
+            return [Gesture(action, "supply"), Gesture(action, button="zahab.table.take")]
+        case act.TakeGoldFrom(place=place):
+            return [Gesture(action, f"display:{place}", f"card.{view.display[place]}")]
+        case act.Pass():
+            return [Gesture(action, button="zahab.table.pass")]
+        case act.Ride(steps=steps):
+            reached = landings(view.camels, view.camels[seat], steps)
+            return [Gesture(action, f"ring:{reached[-1]}")]
+        case act.Trade(card=card) | act.Discard(card=card):
+            piece = f"card.{card}"
+            return [Gesture(action, hand, piece), Gesture(action, hand, piece, pile)]
+        case act.Exile(card=card):
+            piece = f"card.{card}"
+            return [Gesture(action, hand, piece), Gesture(action, hand, piece, "exile")]
+        case act.EndTrading():
+            return [Gesture(action, button="zahab.table.end_trading")]
+        case act.Acquire(place=place):
+            shown, piece = f"display:{place}", f"card.{view.display[place]}"
+            return [Gesture(action, shown, piece), Gesture(action, shown, piece, hand)]
+        case act.Overflow(track=track):
+            colour = TRACKS.index(track)
+            vp = view.tracks[COLOURS * seat + colour]
+            _, _, n = view.stack[-1]
+            zone = figure_zone(FIGURES[colour], min(t.top, vp + n))
+            return [Gesture(action, zone), Gesture(action, button=f"zahab.table.to_{track}")]
+        case act.LoseSurplus():
+            return [Gesture(action, button="zahab.table.lose", kind="danger")]
+        case act.Steps():
+            steps = 1 + action.gold + bool(action.card)
+            reached = landings(view.camels, view.camels[seat], steps)
+            return [Gesture(action, f"ring:{reached[-1]}")]
+        case act.Gain():
+            shares = (action.blue, action.red, action.yellow)
+            most = max(range(COLOURS), key=shares.__getitem__)
+            vp = view.tracks[COLOURS * seat + most] + shares[most]
+            return [Gesture(action, figure_zone(FIGURES[most], vp))]
+    return [Gesture(action, purse)]
+
+
+def _attempt(
+    view: ZahabState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
+) -> Action | None:
+    """What is meant by a press for which there is no gesture; None for nothing."""
+    if not view.stack or (piece is not None and is_back(piece)):
+        return None
+    at = address(zone)
+    frame, exiles, _ = view.stack[-1]
+    if at.kind == "hand" and at.owner == seat and piece is not None:
+        card = int(piece.partition(".")[2])
+        if target == "exile" or (frame == PAY and exiles and target is None):
+            return act.Exile(card)
+        if target not in (None, f"discard:{seat}"):
+            return None
+        if frame == STEPS:
+            return act.Steps(False, card)
+        return act.Discard(card) if frame in (DISCARD, PAY) else act.Trade(card)
+    if at.kind == "discard" and at.owner == seat and piece is not None and target is None:
+        return act.Trade(int(piece.partition(".")[2])) if frame == TRADE else None
+    if at.kind == "display" and piece is not None and frame == ACQUIRE:
+        return act.Acquire(at.number or 0) if target in (None, f"hand:{seat}") else None
+    if at.kind == "supply" and frame == SPACE:
+        return act.TakeGold()
+    if at.kind == "ring" and target is None:
+        return _at_space(view, seat, frame, at.number or 0)
+    return None
+
+
+def _at_space(view: ZahabState, seat: Seat, frame: int, space: int) -> Action | None:
+    """A space of the ring is pressed."""
+    if frame == PLACE:
+        return act.Place(space)
+    if frame == PLACE_NEUTRAL:
+        return act.PlaceNeutral(space)
+    if frame == SPACE and space == view.camels[seat]:
+        return act.UseSpace()
+    if frame == RIDE:
+        return act.Ride(view.stack[-1][1] + 1)
+    if frame == NEUTRAL and space in view.camels:
+        return act.MoveNeutral(list(view.camels).index(space))
+    return None

@@ -1,0 +1,152 @@
+"""What Zahab's things look like where they lie: furniture, cards, tiles, camels, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.zahab import cards, ground
+from scenes.games.zahab.descriptions import describe
+from scenes.games.zahab.furniture import furniture
+from scenes.games.zahab.places import ZahabPlaces
+from scenes.table.roles.looks import Description, Looks
+from scenes.table.roles.seating import Seating
+from scenes.table.signs import tag
+from sprites.components import deck
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, Group, Shaded
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.moving import START_TILE
+from tabletop.games.zahab.state import ZahabState
+
+_NEUTRAL_LIGHT = 0.62
+"""Camels that nobody rides look pale beside those of the seats."""
+_MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
+MOST = 40.0
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+
+
+class ZahabLooks(Looks):
+    """The looks of the caravan ring."""
+
+    def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
+        self.seating = seating
+        self.places = places
+        self.tables = seating.game.tables
+        self.seen: ZahabState | None = None
+        """The last position of which all was shown, as the viewer may know it."""
+
+    def effect(self, number: int) -> cards.EffectKey:
+        """What a card or a kind of space does."""
+        return cards.EffectKey(self.tables.effects[number])
+
+    def camel(self, number: int) -> Picture:
+        """A seat's camel, or one that nobody rides."""
+        if number < self.seating.count:
+            return Baked(f"camel/{self.seating.color(number)}", width=ground.CAMEL)
+        taken = {self.seating.color(seat) for seat in range(self.seating.count)}
+        free = [name for name in ("white", "black", "green", "purple") if name not in taken]
+        look = Baked(f"camel/{free[number % 2]}", width=ground.CAMEL)
+        return Shaded(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        family, _, kind = piece.partition(".")
+        at = address(zone)
+        home = at.owner == self.seating.home
+        match family:
+            case "card":
+                width = self._card_width(at.kind, home, at.owner)
+                if at.kind == "discard" and not is_back(piece):
+                    return cards.star(str(self.tables.levels[_kind(piece)]), width)
+                return self._card(piece, width)
+            case "rondel":
+                start = piece == self.tables.tile_pieces[START_TILE]
+                width, height = 258.0 * ground.SCALE, 132.0 * ground.SCALE
+                return Baked("zahab/tile-start" if start else "zahab/tile", width, height)
+            case "gold" | "gem":
+                size = self._token_size(at.kind, home, at.owner)
+                return Baked(f"zahab/{family}", size, size)
+            case "spirit":
+                size = ground.SPIRIT_DISC if home else 34.0
+                return Baked("zahab/spirit", size, size)
+            case "camel" | "neutral":
+                return self.camel(int(kind))
+        return Baked(f"zahab/disc-{self.seating.color(int(kind))}", ground.DISC, ground.DISC)
+
+    def _card(self, piece: Piece, width: float) -> Picture:
+        if is_back(piece):
+            return cards.back(width)
+        kind = _kind(piece)
+        return cards.card(kind, self.tables.levels[kind], self.effect(kind), width)
+
+    def _card_width(self, kind: str, home: bool, owner: Seat | None) -> float:
+        if kind == "display":
+            return ground.CARD
+        if kind == "discard" and owner is not None:
+            return ground.DISCARD_CARD if home else self.places.panel(owner).chip
+        if kind == "hand" and owner is not None:
+            return ground.HAND_CARD if home else self.places.panel(owner).card
+        return ground.CORNER
+
+    def _token_size(self, kind: str, home: bool, owner: Seat | None) -> float:
+        if kind == "tokens" and owner is not None:
+            return ground.TOKEN if home else self.places.panel(owner).token
+        return ground.COIN
+
+    def pool(self, zone: Zone) -> Sequence[Piece]:
+        """What all know of a pile of cards: of a hand those that all have seen, then backs."""
+        at, view, pieces = address(zone), self.seen, self.tables.card_pieces
+        if view is None:
+            return ()
+        if at.kind == "exile":
+            return [pieces[card] for card in view.exile]
+        if at.kind != "hand" or at.owner is None or at.owner == self.seating.home:
+            return ()
+        known = sorted(view.known[at.owner], key=self.tables.levels.__getitem__)
+        hidden = len(view.hands[at.owner]) - len(known)
+        return [*(pieces[card] for card in known), *["card.?"] * hidden]
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        if pool := self.pool(zone):
+            return cards.spread([self._card(each, ground.CARD) for each in pool])
+        if piece.startswith("card."):
+            return self._card(piece, ground.HAND_CARD)
+        return self.picture(piece, zone)
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        kind = address(zone).kind
+        if kind == "supply":
+            gold = pieces.count("gold.coin")
+            size = min(self.seating.theme.count, MOST)
+            return supply(gold, len(pieces) - gold, size)
+        if kind == "box" or not pieces:
+            return None
+        return deck(self.picture(pieces[-1], zone), len(pieces))
+
+    def material(self, piece: Piece) -> str:
+        return _MATERIALS.get(piece.partition(".")[0], "marker")
+
+    def furniture(self) -> Sequence[Node]:
+        return furniture(self.seating, self.places)
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return describe(self.seating, piece, zone, self.pool(zone))
+
+
+def supply(gold: int, gems: int, size: float) -> Picture:
+    """The heaps of the supply and how much is in each."""
+    half, height = ground.SUPPLY_APART, 76.0
+    parts: list[tuple[Picture, float, float]] = []
+    for name, n, middle in (("gold", gold, half), ("gem", gems, 3 * half)):
+        shown = min(5, -(-n // 4)) if name == "gold" else min(3, -(-n // 2))
+        for i in range(shown):
+            across, up = ((0, 0), (26, 2), (13, -12), (-12, -10), (30, -14))[i]
+            parts.append((Baked(f"zahab/{name}", 44.0, 44.0), middle - 44 + across, 22 + up))
+        words = tag(str(n), size)
+        parts.append((words, middle - words.size[0] / 2 - 4, height - words.size[1]))
+    return Group((4 * half, height), tuple(parts))
+
+
+def _kind(piece: Piece) -> int:
+    return int(piece.partition(".")[2])

@@ -1,0 +1,153 @@
+"""Where things lie on Zahab's table: the ring with its cards, the court, panels, the home seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scenes.games.zahab import ground
+from scenes.table.layers import Layer
+from scenes.table.places import Place, Placement, Spot, below_name
+from scenes.table.roles.places import Places
+from scenes.table.roles.seating import Seating
+from sprites.picture import Box
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.state import SPACES
+from tabletop.games.zahab.tables import FIGURES
+
+_PILES: Mapping[str, Placement] = {
+    "deck": ground.DECK, "choices": ground.EXILE, "exile": ground.EXILE, "box": ground.BOX,
+}  # fmt: skip
+
+
+class ZahabPlaces(Places):
+    """The places of the caravan ring."""
+
+    def __init__(self, seating: Seating[Zahab]) -> None:
+        self.seating = seating
+        self.tables = seating.game.tables
+        self.first = 0
+        """The place of the start tile: it lies at the top of the ring, below the gate."""
+
+    def panel(self, seat: Seat) -> ground.Panel:
+        """The panel of a rival."""
+        return ground.panel(self.seating.rivals().index(seat), max(2, self.seating.count - 1))
+
+    def space(self, n: int) -> tuple[float, float]:
+        """The middle of a space of the ring."""
+        return ground.space(n, self.first)
+
+    def polar(self, radius: float, space: int) -> tuple[float, float]:
+        """A point in the direction of a space."""
+        return ground.polar(radius, ground.direction(space % SPACES, self.first))
+
+    def place(self, zone: Zone) -> Place:
+        at = address(zone)
+        number = at.number if at.number is not None else -1
+        owner = at.owner if at.owner is not None else -1
+        if at.kind in _PILES:
+            return Place(_spot(_PILES[at.kind]), 8.0, "deck", pile=True)
+        if at.kind == "supply":
+            return Place(Spot(*ground.SUPPLY), 8.0, "coin", pile=True, gates=ground.gate)
+        if at.kind == "tile":
+            return Place(_spot(ground.tile(number, self.first)), 4.0, "wood")
+        if at.kind == "ring":
+            x, y = ground.rim(number, self.first)
+            return Place(Spot(x, y), 30.0 + y * 0.01, "wood")
+        if at.kind == "display":
+            return Place(_spot(ground.display(number)), 10.0)
+        if at.kind == "ondisplay":
+            return Place(ground.coins(number), surface="card", layer=Layer.ON_RAISED)
+        if at.kind in FIGURES:
+            return Place(ground.discs(at.kind, number), 12.0, "wood")
+        if not 0 <= owner < self.seating.count:
+            raise KeyError(zone)
+        if owner == self.seating.home:
+            return self._home_place(at.kind, number)
+        return self._place(at.kind, owner)
+
+    def _home_place(self, kind: str, number: int) -> Place:
+        match kind:
+            case "hand":
+                return Place(ground.HAND, 40.0, "hand", sort=self._rank)
+            case "discard":
+                return Place(ground.DISCARD, 36.0, "wood")
+            case "tokens":
+                room = self.tables.tokens
+                lies = ground.Sockets(ground.SOCKETS, room // 2, room)
+                return Place(lies, 30.0, "wood", sort=ground.order)
+            case "spirit":
+                return Place(_spot(ground.spirit(number)), 30.0, "wood")
+            case "stable":
+                return Place(_spot(ground.STABLE), 30.0, "wood")
+        raise KeyError(kind)
+
+    def _place(self, kind: str, seat: Seat) -> Place:
+        where = self.panel(seat)
+        match kind:
+            case "hand":
+                return Place(_spot(where.hand), 20.0, "leather", pile=True)
+            case "discard":
+                return Place(where.discard, 20.0, "leather")
+            case "tokens":
+                return Place(where.sockets(self.tables.tokens), 20.0, "leather",
+                             sort=ground.order)  # fmt: skip
+            case "spirit":
+                return Place(_spot(where.flame), 20.0, "leather")
+            case "stable":
+                return Place(_spot(where.stable), 20.0, "leather")
+        raise KeyError(kind)
+
+    def _rank(self, piece: Piece) -> tuple[int, str]:
+        """Cards of a hand lie in the order of their levels."""
+        return (0, piece) if is_back(piece) else (self.tables.levels[_kind(piece)], piece)
+
+    @property
+    def landmarks(self) -> Sequence[Zone]:
+        ring = [f"ring:{n}" for n in range(SPACES)]
+        most = range(len(self.tables.contribution))
+        return [*ring, *(f"{figure}:{vp}" for figure in FIGURES for vp in most)]
+
+    def box(self, zone: Zone) -> Box:
+        at = address(zone)
+        number = at.number if at.number is not None else 0
+        home = at.owner == self.seating.home
+        if at.kind == "ring":
+            return Placement(*self.space(number)).box(ground.SPACE, ground.SPACE)
+        if at.kind in FIGURES:
+            return ground.cell_box(at.kind, number)
+        if at.kind in ("display", "ondisplay"):
+            height = ground.CARD * ground.SHAPE
+            return ground.display(number).box(ground.CARD, height)
+        if at.kind == "supply":
+            return Placement(*ground.SUPPLY).box(4 * ground.SUPPLY_APART, 76.0)
+        if at.kind == "tokens":
+            return ground.SOCKETS if home else self._sockets(at.owner).box
+        if at.kind == "hand" and home:
+            return Placement(ground.HAND.x, ground.HAND.y).box(668.0, 235.0)
+        if at.kind == "discard" and home:
+            return ground.DISCARDS
+        if at.kind == "spirit" and home:
+            return ground.spirit(number).box(40.0, 43.0)
+        return self.place(zone).opening.box(ground.CORNER, ground.CORNER * ground.SHAPE)
+
+    def _sockets(self, seat: Seat | None) -> ground.Sockets:
+        assert seat is not None
+        return self.panel(seat).sockets(self.tables.tokens)
+
+    @property
+    def buttons(self) -> Box:
+        return ground.BUTTONS
+
+    def seat_spot(self, seat: Seat) -> Placement:
+        if seat == self.seating.home:
+            return Placement(*ground.PLATE.center)
+        return below_name(self.panel(seat).box)
+
+
+def _kind(piece: Piece) -> int:
+    return int(piece.partition(".")[2])
+
+
+def _spot(pose: Placement) -> Spot:
+    return Spot(pose.x, pose.y, angle=pose.angle)

@@ -1,0 +1,259 @@
+"""The caption of a lesson: a panel with a sentence, lying where it covers least, never over what
+it speaks of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from scenes.context import Context
+from scenes.table.display import Display
+from scenes.table.layers import Layer
+from scenes.table.surroundings import Surroundings
+from scenes.ui.buttons import Button, Look
+from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
+from scenes.ui.labels import Label, Panel
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Callback, Widget
+from sprites.picture import Baked, Box
+
+NAME = "lesson"
+"""How the names of all its widgets begin."""
+WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0)
+"""How wide it may be, at text scale 1."""
+ASIDE = 900.0
+"""From this width on its buttons stand beside the words."""
+LINES = 2.0
+"""What a narrow panel costs for each line that its words take."""
+ABOUT, BARRED, OFFERED, HELD = 2000.0, 800.0, 600.0, 100.0
+"""What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; what
+the learner holds;"""
+SIGN, PIECE, LINE, SCENERY = 30.0, 20.0, 15.0, 0.5
+"""names and numbers, pieces, the line of the strip, scenery."""
+AIR = 16.0
+"""Between it and what it speaks of."""
+PAD = 30.0
+"""Between its edge and what lies on it: a button in focus needs room for its ring."""
+Z = Layer.SPEECH.at(20)
+STARS = 3
+STAR = 52.0
+
+
+class Way(NamedTuple):
+    """A way on, as a button."""
+
+    name: str
+    label: str
+    use: Callback
+    look: Look = "plain"
+
+
+class Said(NamedTuple):
+    """What a caption says."""
+
+    words: str
+    heading: str = ""
+    """Which lesson this is, and how far."""
+    more: str = ""
+    """A hint, or what is to be said of a try."""
+    stars: int | None = None
+    ways: tuple[Way, ...] = ()
+    """The first one has the focus."""
+
+
+class Stars(Widget):
+    """Three stars, of which some are won."""
+
+    def __init__(self, context: Context, name: str, won: int, size: float = STAR) -> None:
+        super().__init__(context, name)
+        self.won = won
+        self.size = size
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        return STARS * self.size * 1.15, self.size
+
+    def build(self) -> None:
+        for n in range(STARS):
+            picture = Baked("icon/star", height=self.size)
+            node = self.put(picture, self.box.x + n * self.size * 1.15, self.box.y, z=0.3)
+            node.alpha = 1.0 if n < self.won else 0.22
+
+
+class Caption:
+    """Says one thing at a time on a table."""
+
+    def __init__(
+        self,
+        context: Context,
+        display: Display,
+        around: Surroundings,
+        about: Callable[[], Sequence[Box]],
+        barred: Callable[[], Sequence[Box]],
+    ) -> None:
+        """about: what is spoken of. barred: what else must not be covered."""
+        self._context = context
+        self._display = display
+        self._around = around
+        self._about = about
+        self._barred = barred
+        self.said: Said | None = None
+        self._made: list[Widget] | None = None
+        self._box: Box | None = None
+
+    @property
+    def box(self) -> Box | None:
+        """Where it lies; None while nothing is said."""
+        return self._box if self.said is not None else None
+
+    def say(self, said: Said | None) -> None:
+        """Say something; None: nothing."""
+        if said != self.said:
+            self.said, self._made = said, None
+
+    def move(self) -> None:
+        """What lies on the table has changed: look for a place anew."""
+        self._made = None
+
+    @property
+    def focus(self) -> str:
+        """The name of its first button; empty if it has none."""
+        return f"{NAME}:{self.said.ways[0].name}" if self.said and self.said.ways else ""
+
+    def widgets(self) -> list[Widget]:
+        """The panel, its words and its buttons."""
+        if self.said is None:
+            return []
+        if self._made is None:
+            self._made = self._make(self.said)
+        return self._made
+
+    def _make(self, said: Said) -> list[Widget]:
+        parts = self._parts(said)
+        scale = max(1.0, self._context.theme.text_scale * 0.9)
+        widths = [min(width * scale, SCREEN[0] - 2 * self._context.theme.side) for width in WIDTHS]
+        plans = [self._plan(parts, width) for width in dict.fromkeys(widths)]
+        found = self._place([self._shape(plan) for plan in plans])
+        box = found.box
+        self._lay(parts, box, plans[found.shape].aside)
+        self._box = box
+        panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
+        panel.place(*box)
+        return [panel, *parts.words, *parts.buttons]
+
+    def _parts(self, said: Said) -> Parts:
+        context, theme = self._context, self._context.theme
+        words: list[Widget] = []
+        if said.heading:
+            words.append(
+                Label(context, f"{NAME}:heading", said.heading, theme.count, theme.text_quiet)
+            )
+        if said.stars is not None:
+            words.append(Stars(context, f"{NAME}:stars", said.stars))
+        words.append(Label(context, f"{NAME}:words", said.words, theme.body, face="bold"))
+        if said.more:
+            words.append(Label(context, f"{NAME}:more", said.more, theme.body, theme.gold))
+        buttons = [
+            Button(context, f"{NAME}:{way.name}", way.label, way.use, way.look) for way in said.ways
+        ]
+        for widget in (*words, *buttons):
+            widget.z = Z + 1
+        return Parts(words, buttons)
+
+    def _shape(self, plan: Plan) -> Shape:
+        """The size of the panel of a plan: no wider than its words."""
+        lines = plan.height / self._context.theme.body
+        width = math.ceil(plan.width) + 2.0  # so that no line is broken anew
+        return Shape(width + 2 * PAD, plan.height + 2 * PAD, LINES * lines)
+
+    def _plan(self, parts: Parts, width: float) -> Plan:
+        """How words and buttons share a panel of a width."""
+        theme = self._context.theme
+        gap, inside = theme.gap, width - 2 * PAD
+        wide = max((button.wanted(inside)[0] for button in parts.buttons), default=0.0)
+        many, high = len(parts.buttons), theme.button_height
+        aside = bool(many) and many <= 2 and width >= ASIDE
+        room = inside - wide - gap if aside else inside
+        own = max(word.wanted(room)[0] for word in parts.words)
+        tall = sum(word.wanted(room)[1] for word in parts.words)
+        tall += theme.tight * (len(parts.words) - 1)
+        column = many * high + gap * (many - 1)
+        if aside:
+            return Plan(own + gap + wide, max(tall, column), True)
+        if many:
+            in_row = sum(b.wanted(inside)[0] for b in parts.buttons) + gap * (many - 1)
+            high = high if in_row <= inside else column
+            return Plan(max(own, min(in_row, inside)), tall + gap + high, False)
+        return Plan(own, tall, False)
+
+    def _lay(self, parts: Parts, box: Box, aside: bool) -> None:
+        """Put words and buttons on the panel."""
+        theme = self._context.theme
+        gap = theme.gap
+        x, y = box.x + PAD, box.y + PAD
+        right = box.right - PAD
+        wide = max((button.wanted(box.width)[0] for button in parts.buttons), default=0.0)
+        room = right - x - (wide + gap if aside else 0.0)
+        for word in parts.words:
+            width, height = word.wanted(room)
+            word.place(x, y, max(width, room), height)
+            y += height + theme.tight
+        y += gap - theme.tight
+        if aside:
+            many, high = len(parts.buttons), theme.button_height
+            y = box.center[1] - (many * high + gap * (many - 1)) / 2
+            for button in parts.buttons:
+                button.place(right - wide, y, wide, high)
+                y += high + gap
+            return
+        in_row = sum(b.wanted(room)[0] for b in parts.buttons) + gap * (len(parts.buttons) - 1)
+        for button in parts.buttons:
+            width = button.wanted(room)[0] if in_row <= room + 1 else room
+            button.place(x, y, width, theme.button_height)
+            if in_row <= room + 1:
+                x += width + gap
+            else:
+                y += theme.button_height + gap
+
+    # Where it lies
+
+    def _place(self, shapes: Sequence[Shape]) -> FreeSpace:
+        theme = self._context.theme
+        safe = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+        about = self._about()
+        near = self._box or (about[0] if about else Box(SCREEN[0] / 2, SCREEN[1] / 2, 1, 1))
+        return free_space(shapes, safe, self._covers(about), near)
+
+    def _covers(self, about: Sequence[Box]) -> list[Cover]:
+        around, page = self._around, self._display.page
+        barred = [w.box for w in page.widgets if w.name.startswith("tool:")]
+        return [
+            *(Cover(aired(box), ABOUT) for box in about),
+            *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._barred())),
+            *(Cover(box, OFFERED) for box in around.offered()),
+            *(Cover(box, HELD) for box in around.hand()),
+            *(Cover(box, SIGN) for box in around.signs()),
+            *(Cover(box, PIECE) for box in around.pieces()),
+            *(Cover(box, LINE) for box in around.strip()),
+            *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
+        ]
+
+
+class Parts(NamedTuple):
+    """What lies on a panel."""
+
+    words: list[Widget]
+    buttons: list[Button]
+
+
+class Plan(NamedTuple):
+    """How large the inside of a panel is, and whether its buttons stand beside its words."""
+
+    width: float
+    height: float
+    aside: bool
+
+
+def aired(box: Box) -> Box:
+    """A box and some air around it."""
+    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

@@ -1,0 +1,156 @@
+"""What a run at the table is done for: a lesson, or a drill; how it is kept, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from scenes.context import Context
+from scenes.lessons.caption import Said, Way
+from scenes.lessons.record import Record
+from tabletop.practice.drills import Drill
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.running import Run
+from tabletop.practice.schedule import Memory, Solved
+from tabletop.text import Catalogue
+
+
+class Course(Protocol):
+    """One run, and what it means to whoever does it."""
+
+    run: Run
+
+    def heading(self, text: Catalogue) -> str:
+        """What this is, and how far it has gone."""
+        ...
+
+    @property
+    def patient(self) -> bool:
+        """Whether a wrong try is nothing but a try: in a lesson; a drill is solved or not."""
+        ...
+
+    def hinted(self) -> None:
+        """A hint was asked for."""
+
+    def moved(self) -> None:
+        """A step was done, or taken back: it is kept."""
+
+    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
+        """What is said at the end, with the ways on. again: begins anew."""
+        ...
+
+
+class LessonCourse:
+    """A lesson, begun or taken up again where it was left."""
+
+    patient = True
+
+    def __init__(
+        self, context: Context, record: Record, lessons: Sequence[Lesson], number: int,
+        go: Callable[[int], None], match: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """number: which of the lessons of a game. go: opens another one in place of this. match:
+        opens what comes after the last."""
+        self._context = context
+        self._record = record
+        self._number = number
+        self._lessons = lessons
+        self._go = go
+        self._match = match
+        self.lesson = lessons[number]
+        self.run = Run(self.lesson, record.lesson(self.lesson).answers)
+        if self.run.over:
+            self.run.again()
+
+    def heading(self, text: Catalogue) -> str:
+        """Which lesson, and which of its steps."""
+        run = self.run
+        return text(
+            "practice.lesson.heading", n=self._number + 1, title=self.lesson.title.told(text, ()),
+            step=min(run.number + 1, len(self.lesson.steps)), steps=len(self.lesson.steps),
+        )  # fmt: skip
+
+    def hinted(self) -> None:
+        """Hints cost nothing in a lesson."""
+
+    def moved(self) -> None:
+        """Keep how far it has gone."""
+        self._record.learnt(self.lesson, self.run.stars, self.run.answers)
+
+    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
+        """Stars, and the next lesson."""
+        text = self._context.text
+        last = self._number == len(self._lessons) - 1
+        if last:
+            on = Way("next", text("practice.lesson.match"), self._match, "green")
+        else:
+            title = self._lessons[self._number + 1].title.told(text, ())
+            words = text("practice.lesson.next", n=self._number + 2, title=title)
+            on = Way("next", words, lambda: self._go(self._number + 1), "green")
+        return Said(
+            text("practice.lesson.done", idea=self.lesson.idea.told(text, ())),
+            heading=self.heading(text),
+            stars=self.run.stars,
+            ways=(
+                on,
+                Way("again", text("practice.again"), again),
+                Way("leave", text("practice.leave"), leave, "quiet"),
+            ),
+        )
+
+
+class DrillCourse:
+    """A drill: the first try decides whether it is solved."""
+
+    patient = False
+
+    def __init__(
+        self, context: Context, record: Record, drill: Drill,
+        following: Callable[[], Callable[[], None] | None],
+    ) -> None:  # fmt: skip
+        """following: what opens the next drill that is due; None when there is none."""
+        self._context = context
+        self._record = record
+        self._following = following
+        self.drill = drill
+        self.run = drill.run()
+        self._hinted = False
+        self._memory: Memory | None = None
+
+    def heading(self, text: Catalogue) -> str:
+        """That it is a drill, and its title."""
+        return text("practice.drill.heading", title=self.drill.title.told(text, ()))
+
+    def hinted(self) -> None:
+        """Solved with a hint it comes back sooner."""
+        self._hinted = True
+
+    @property
+    def solved(self) -> Solved:
+        """How it was done."""
+        if self.run.mistakes:
+            return Solved.WRONG
+        return Solved.WITH_A_HINT if self._hinted else Solved.AT_ONCE
+
+    def moved(self) -> None:
+        """Note when it comes back, once it is over."""
+        if self.run.over and self._memory is None:
+            self._memory = self._record.drilled(self.drill, self.solved)
+
+    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
+        """Whether it was solved, when it comes back, and the next one."""
+        text, run = self._context.text, self.run
+        assert self._memory is not None
+        days = (self._memory.due - self._record.today()).days
+        following = self._following()
+        on = (Way("next", text("practice.drill.next"), following, "green"),) if following else ()
+        return Said(
+            run.step.well.told(text, run.match.setup.names),
+            heading=self.heading(text),
+            more=text(f"practice.drill.{self.solved.value}", n=days),
+            ways=(
+                *on,
+                Way("leave", text("practice.leave"), leave, "plain" if on else "green"),
+                Way("again", text("practice.again"), again),
+            ),
+        )

@@ -1,0 +1,87 @@
+"""A practice match that says at its beginning what one plays for; a guided one explains each thing
+that is asked when it is asked for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.context import Context
+from scenes.lessons.caption import Caption, Said, Way
+from scenes.table.scene import TableScene
+from scenes.table.states import Inviting, Showing, State, StateMachine
+from scenes.table.surroundings import Surroundings
+from scenes.ui.widget import Widget
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+
+GOAL = "goal"
+
+
+class GuidedStates(StateMachine):
+    """Whoever is asked is told what it is about."""
+
+    scene: GuidedScene
+
+    def go(self, state: State) -> None:
+        super().go(state)
+        if isinstance(state, Inviting) and self.session.deciding is not None:
+            self.scene.explain(self.session.deciding)
+        elif isinstance(state, Showing):
+            self.scene.hush()
+
+
+class GuidedScene(TableScene):
+    """A practice match with a caption."""
+
+    machine = GuidedStates
+
+    def __init__(
+        self, context: Context, match: Match, explains: bool = False, strict: bool = False
+    ) -> None:
+        """explains: whether more is said than what one plays for."""
+        self._caption: Caption | None = None
+        self._explains = explains
+        self._told: set[str] = set()
+        super().__init__(context, match, Mode.PRACTICE, strict=strict)
+        self._caption = Caption(context, self.display, Surroundings(self.display), tuple, tuple)
+
+    def state_machine(self) -> StateMachine:
+        made = super().state_machine()
+        assert isinstance(made, GuidedStates)
+        made.scene = self
+        return made
+
+    def beside(self) -> Sequence[Widget]:
+        return self._caption.widgets() if self._caption is not None else ()
+
+    def explain(self, seat: Seat) -> None:
+        """Say what one plays for, then what is asked, each once."""
+        game, text = self.match.game, self.context.text
+        asked = game.prompt(self.match.view(seat), seat)
+        wanted = [GOAL, asked] if self._explains else [GOAL]
+        new = [key for key in wanted if key not in self._told]
+        self._told.update(new)
+        keys = [f"{game.name}.guide.{key}" for key in new]
+        words = [text(key) for key in keys if text.has(key)]
+        if words and self._caption is not None:
+            on = Way("seen", text("practice.seen"), self._seen)
+            self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
+            self._caption.move()
+            self.display.show_widgets()
+
+    def hush(self) -> None:
+        """It has been read, or something else goes on."""
+        if self._caption is not None and self._caption.said is not None:
+            self._caption.say(None)
+            self.display.show_widgets()
+
+    def _seen(self) -> None:
+        """It has been read: the focus goes to what can be done."""
+        self.hush()
+        if self.deciding is not None:
+            self.display.focus.to_offer()
+
+    def restyled(self) -> None:
+        self.hush()
+        super().restyled()

@@ -1,0 +1,165 @@
+"""The challenges of a game, rung by rung; and one of them: what it asks, what one has reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.context import Context
+from scenes.lessons.practise import Entry, stars_of
+from scenes.lessons.record import Record
+from scenes.menus.backdrop import table_picture
+from scenes.menus.pages import Pager, list_page
+from scenes.scene import Scene
+from scenes.ui.buttons import Button, Look
+from scenes.ui.intents import Command
+from scenes.ui.labels import Label
+from scenes.ui.widget import Widget
+from tabletop.practice import library
+from tabletop.practice.challenges import FULL, Challenge, open_rungs
+from tabletop.practice.progress import Result
+
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+
+
+def title_of(context: Context, challenge: Challenge) -> str:
+    """What a challenge is called, with its game."""
+    game = context.text(f"{challenge.game}.title")
+    title = challenge.title.told(context.text, ())
+    return context.text("practice.challenge.title", game=game, title=title)
+
+
+class LadderScene(Scene):
+    """The rungs of a game's challenges; each opens when the one before has a star."""
+
+    def __init__(
+        self, context: Context, game: str, record: Record, choose: Callable[[Challenge], None]
+    ) -> None:
+        super().__init__(context)
+        self._game = game
+        self._record = record
+        self._choose = choose
+        self._pager = Pager(context, self.compose)
+        self.compose()
+
+    def woken(self) -> None:
+        self.compose()
+
+    def compose(self) -> None:
+        context, text = self.context, self.context.text
+        self.canvas.background = table_picture(context, self._game)
+        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
+        self.page.back = context.stack.pop
+        self.page.turn = self._pager.turn
+        ladder = library.ladder_of(self._game)
+        free = open_rungs(ladder, self._record.progress.challenges)
+        widgets = list_page(context, self._pager, heading, back, HINTS, lambda width: self._rows())
+        self.page.show(widgets, f"rung:{free - 1}")
+
+    def _rows(self) -> Sequence[Sequence[Widget]]:
+        text, ladder = self.context.text, library.ladder_of(self._game)
+        free = open_rungs(ladder, self._record.progress.challenges)
+        rows = []
+        for n, rung in enumerate(ladder):
+            result = self._record.result(rung)
+            words = f"{n + 1}  {rung.title.told(text, ())}"
+            aside = stars_of(result.stars if result is not None else 0)
+            if n < free:
+                use = self._chooser(rung)
+            else:
+                use = self._closed
+                aside = text("practice.challenge.closed")
+            rows.append([Entry(self.context, f"rung:{n}", words, aside, use, n == free - 1)])
+        return rows
+
+    def _chooser(self, rung: Challenge) -> Callable[[], None]:
+        return lambda: self._choose(rung)
+
+    def _closed(self) -> None:
+        """A rung that is not open yet."""
+        self.page.say(self.context.text("practice.challenge.first"))
+
+
+class ChallengeScene(Scene):
+    """One challenge: who plays, what each star asks for, what was reached."""
+
+    def __init__(
+        self, context: Context, challenge: Challenge, record: Record,
+        play: Callable[[], None], following: tuple[str, Callable[[], None]] | None = None,
+        ended: Result | None = None,
+    ) -> None:  # fmt: skip
+        """following: what comes after it, with its name. ended: the match was just played."""
+        super().__init__(context)
+        self._challenge = challenge
+        self._record = record
+        self._play = play
+        self._following = following
+        self._ended = ended
+        self._pager = Pager(context, self.compose)
+        self.compose()
+
+    def compose(self) -> None:
+        context, text = self.context, self.context.text
+        self.canvas.background = table_picture(context, self._challenge.game)
+        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        self.page.back = context.stack.pop
+        widgets = list_page(
+            context, self._pager, title_of(context, self._challenge), back, HINTS,
+            lambda width: self._rows(),
+        )  # fmt: skip
+        on = self._ended is not None and self._ended.stars and self._following is not None
+        self.page.show(widgets, "next" if on else "play")
+
+    def _rows(self) -> Sequence[Sequence[Widget]]:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        challenge = self._challenge
+        best = self._ended or self._record.result(challenge)
+        levels = [text(f"ui.who.{level}") for level in challenge.levels]
+        against = text("practice.challenge.against", what=levels)
+        rows: list[Sequence[Widget]] = [
+            [Label(context, "against", against, theme.body)],
+            *(
+                [self._target(n, best is not None and best.stars > n)]
+                for n in range(len(challenge.stars))
+            ),
+        ]
+        if best is not None:
+            rows.append([Label(context, "line", best.line, theme.body, theme.gold, align="center")])
+        leads = self._following is not None and best is not None and bool(best.stars)
+        first: Look = "plain" if leads else "green"
+        again = "practice.challenge.again" if best is not None else "practice.challenge.play"
+        buttons = [Button(context, "play", text(again), self._play, first, icon="play")]
+        if leads and self._following is not None:
+            title, use = self._following
+            buttons.insert(0, Button(context, "next", title, use, "green"))
+        if best is not None:
+            buttons.append(Button(context, "copy", text("practice.challenge.copy"), self._copy))
+        return [*rows, buttons]
+
+    def _target(self, n: int, met: bool) -> Label:
+        """What a star asks for."""
+        theme, text, target = self.context.theme, self.context.text, self._challenge.stars[n]
+        key = "win" if (target.what, target.n) == ("place", 1) else target.what
+        words = text(f"practice.challenge.{key}", n=target.n)
+        color = theme.gold if met else theme.text
+        return Label(
+            self.context, f"target:{n}", f"{FULL * (n + 1)}  {words}", theme.label, color, "bold"
+        )
+
+    def _copy(self) -> None:
+        """Put the line of the result where others can take it from."""
+        best = self._ended or self._record.result(self._challenge)
+        assert best is not None, "there is a line to copy"
+        key = "copied" if copied(best.line) else "not_copied"
+        self.page.say(self.context.text(f"practice.challenge.{key}"))
+
+
+def copied(words: str) -> bool:
+    """Whether words could be put on the system's clipboard."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,88 @@
+"""The record of somebody's practice: kept on the disk after each step, or only for this evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+
+from tabletop.practice import progress
+from tabletop.practice.challenges import Challenge
+from tabletop.practice.drills import Drill
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.progress import Learnt, Progress, ProgressError, Result
+from tabletop.practice.schedule import Memory, Solved, practised
+
+FILE = "practice.json"
+DRILLS = "drills"
+
+
+class Record:
+    """What somebody has done. A disk that refuses is told once; the evening goes on."""
+
+    def __init__(
+        self, folder: Path | None, today: Callable[[], date], tell: Callable[[str], None]
+    ) -> None:
+        """folder: of the user's own things; None keeps nothing. tell: told why nothing is kept."""
+        self.today = today
+        self.drills = folder / DRILLS if folder is not None else None
+        """Where drills of one's own matches lie."""
+        self._file = folder / FILE if folder is not None else None
+        self._tell = tell
+        self.progress = Progress()
+        try:
+            if self._file is not None:
+                self.progress = progress.read(self._file)
+        except ProgressError as error:
+            self._file = None  # what cannot be read is not written over
+            tell(str(error))
+
+    # Looking
+
+    def lesson(self, lesson: Lesson) -> Learnt:
+        """What has been done of a lesson."""
+        return self.progress.lessons.get(name_of(lesson), Learnt())
+
+    def drill(self, drill: Drill) -> Memory | None:
+        """When a drill was done; None if never."""
+        return self.progress.drills.get(name_of(drill))
+
+    def due(self, drill: Drill) -> bool:
+        """Whether a drill comes back today, or is new."""
+        memory = self.drill(drill)
+        return memory is None or memory.due <= self.today()
+
+    def result(self, challenge: Challenge) -> Result | None:
+        """The best result of a challenge; None if it has not been played to the end."""
+        return self.progress.challenges.get(challenge.key)
+
+    # Keeping
+
+    def learnt(self, lesson: Lesson, stars: int, answers: Iterable[str]) -> None:
+        """A lesson has gone on, or is over."""
+        self._keep(self.progress.with_lesson(name_of(lesson), stars, answers))
+
+    def drilled(self, drill: Drill, how: Solved) -> Memory:
+        """A drill was done; when it comes back."""
+        memory = practised(self.drill(drill), how, self.today())
+        self._keep(self.progress.with_drill(name_of(drill), memory))
+        return memory
+
+    def challenged(self, challenge: Challenge, result: Result) -> None:
+        """A challenge was played to its end."""
+        self._keep(self.progress.with_challenge(challenge.key, result))
+
+    def _keep(self, now: Progress) -> None:
+        self.progress = now
+        if self._file is None:
+            return
+        try:
+            progress.write(self._file, now)
+        except ProgressError as error:
+            self._file = None
+            self._tell(str(error))
+
+
+def name_of(what: Lesson | Drill) -> str:
+    """The name by which a lesson or drill is kept: that of its game and its file."""
+    return f"{what.game}/{what.key}"

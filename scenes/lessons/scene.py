@@ -1,0 +1,456 @@
+"""A lesson or drill on the real table: said, pointed at, done with one's own hands.
+
+The table is that of any match; what is done at it goes to the run of the lesson, which carries out
+what is right, and shows what a wrong try leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from scenes.context import Context
+from scenes.lessons.caption import Caption, Said, Way
+from scenes.lessons.course import Course
+from scenes.lessons.pointing import Pointing
+from scenes.table.gestures import Hotspot, Outcome
+from scenes.table.hud import Tool
+from scenes.table.playerinput import PlayerInput
+from scenes.table.scene import TableScene
+from scenes.table.states import Inviting, Resting, State, StateMachine
+from scenes.table.surroundings import Surroundings
+from scenes.ui.intents import Command, Do, Intent
+from scenes.ui.widget import Widget
+from sprites.picture import Box
+from tabletop.core.actions import Action
+from tabletop.core.zones import Piece, Zone
+from tabletop.match.setup import Mode
+from tabletop.practice.running import Asked, Verdict
+from tabletop.practice.running import Outcome as Tried
+from tabletop.seats.worker import WorkerClient
+
+
+class Stage(Enum):
+    """Where the learner is with a step."""
+
+    TOLD = "told"  # what is asked stands there
+    TRIED = "tried"  # it is shown what a wrong try leads to
+    PRAISED = "praised"  # it has been done, and something is said of it
+    OVER = "over"
+
+
+class LearnerInput(PlayerInput):
+    """Takes what a learner does to their lesson."""
+
+    tried: Callable[[Action, bool], None]
+    """Told what was tried, and whether the rules refuse it."""
+    pointed: Callable[[Zone, Piece], bool]
+    """Told at what was pressed while nothing is to be done; whether that was an answer."""
+
+    def touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
+        """A piece that is no move can be an answer; else it is looked at."""
+        if self._session.deciding is not None:
+            super().touched(outcome, hotspot)
+            return
+        sprite = self._display.gestures.sprite(hotspot)
+        if not self.pointed(hotspot.zone, sprite.piece if sprite is not None else ""):
+            self._look_at(hotspot)
+
+    def attempt(self, action: Action, at: Hotspot | None) -> bool:
+        """A learner tries something; what the rules refuse is answered with its reason too."""
+        seat = self._session.deciding
+        if seat is None:
+            return False
+        refusal = self._session.refusal(seat, action)
+        if refusal is not None:
+            self._refused(refusal, at)
+        self.tried(action, refusal is not None)
+        return refusal is None
+
+
+class LessonStates(StateMachine):
+    """At a lesson's table nobody thinks: the learner is asked, or it waits."""
+
+    scene: LessonScene
+
+    def go(self, state: State) -> None:
+        super().go(state)
+        if isinstance(state, Inviting):
+            self.scene.make_room()
+
+    def follows(self) -> State:
+        return self.scene.rests()
+
+    def proceed(self) -> None:
+        if not self.scene.holds:
+            super().proceed()
+
+    @property
+    def settled(self) -> bool:
+        return self.scene.holds or super().settled
+
+
+class LessonScene(TableScene):
+    """A course at its table. A step with a table of its own is another scene in place of this."""
+
+    input: LearnerInput
+    machine = LessonStates
+    states: LessonStates
+
+    def __init__(
+        self, context: Context, course: Course, leave: Callable[[], None], strict: bool = False
+    ) -> None:
+        """leave: leads back to where one came from."""
+        self.course = course
+        self._go_back = leave
+        self._strict = strict
+        self.at = Stage.OVER if course.run.over else Stage.TOLD
+        self._told: Verdict | None = None  # what was answered last
+        self._own = 0  # so many decisions are shown before praise is given
+        self._hints = 0
+        self._heading = ""
+        self._caption: Caption | None = None
+        run = course.run
+        coming = [event for event in run.match.queue if event.number >= run.began_at]
+        run.match.queue.clear()
+        super().__init__(context, run.match, Mode.PRACTICE, strict=strict)
+        around = Surroundings(self.display)
+        self.pointing = Pointing(context, self.display, around)
+        self._caption = Caption(
+            context, self.display, around, lambda: self._ringed, self._pointable
+        )
+        self._points: list[Widget] = []
+        self._ringed: list[Box] = []
+        self.page.back = self.leave_lesson
+        if coming:
+            eyes = self.session.perspective
+            self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
+            run.match.queue.extend(coming)
+        self.display.show_widgets()
+
+    # What is otherwise than at the table of a match
+
+    def player_input(self) -> PlayerInput:
+        made = LearnerInput(
+            self.context, self.session, self.display, self.fidgets,
+            rules=lambda: self.controls.rules(),
+            decided=lambda: self.states.decided(),
+        )  # fmt: skip
+        made.tried, made.pointed = self._tried, self._pointed
+        return made
+
+    def worker(self) -> WorkerClient | None:
+        return None
+
+    @property
+    def coached(self) -> bool:
+        return False
+
+    def state_machine(self) -> StateMachine:
+        made = super().state_machine()
+        assert isinstance(made, LessonStates)
+        made.scene = self
+        return made
+
+    def beside(self) -> Sequence[Widget]:
+        if self._caption is None:
+            return ()
+        return [*self._points, *self._caption.widgets()]
+
+    def _tools(self) -> Sequence[Tool]:
+        return (
+            Tool("undo", "step_back", self.step_back),
+            Tool("hint", "hint", self.hint),
+            Tool("log", "log", self.controls.log),
+            Tool("rules", "rules", self.controls.rules),
+            Tool("close", "leave_lesson", self.leave_lesson),
+        )
+
+    # Frames and wishes
+
+    def handle(self, intent: Intent) -> Intent | None:
+        if isinstance(intent, Do) and not self.page.dialog:
+            uses: dict[Command, Callable[[], None]] = {
+                Command.UNDO: self.step_back,
+                Command.PREVIOUS: self.step_back,
+                Command.REDO: self._nothing,
+                Command.HINT: self.hint,
+                Command.MENU: self.leave_lesson,
+                Command.PAUSE: self.leave_lesson,
+            }
+            if (use := uses.get(intent.command)) is not None:
+                use()
+                return None
+        return super().handle(intent)
+
+    def _nothing(self) -> None:
+        """What is meant for matches only."""
+
+    def restyled(self) -> None:
+        if self._caption is not None:
+            self._caption.move()
+        self.pointing.clear()
+        super().restyled()
+
+    def leave_lesson(self) -> None:
+        """Back to where one came from; what was done is kept."""
+        self.leave()
+        self._go_back()
+
+    # What comes when all is shown
+
+    @property
+    def holds(self) -> bool:
+        """Whether what happens next waits for the learner, who reads what is said of a step."""
+        queue = self.match.queue
+        return self.at is Stage.PRAISED and bool(queue) and queue[0].number >= self._own
+
+    def rests(self) -> State:
+        """All that happened is shown: say what is to be said, and ask."""
+        run = self.course.run
+        if self.at is not Stage.PRAISED and run.match is not self.match:
+            self._change_table()
+            return Resting()
+        if self.at is Stage.TOLD and run.over:
+            self.at = Stage.OVER
+        asks = self.at is Stage.TOLD and run.asked is Asked.DO
+        self._show_step()
+        return Inviting(run.learner) if asks else Resting()
+
+    def _change_table(self) -> None:
+        """The step has a table of its own."""
+        self.leave()
+        made = LessonScene(self.context, self.course, self._go_back, self._strict)
+        self.context.stack.replace(made)
+
+    def _show_step(self) -> None:
+        """Rings, places to point at, and the caption."""
+        run, tells = self.course.run, self.at is Stage.TOLD
+        asks_where = tells and run.asked is Asked.TOUCH
+        self._points = self.pointing.places(run.step.touch, self._point) if asks_where else []
+        self._ringed = self.pointing.boxes(run.step.point) if tells else []
+        self.pointing.ring(self._ringed)
+        assert self._caption is not None
+        self._caption.say(self._said())
+        self._caption.move()
+        self.display.show_widgets()
+        if self._caption.focus and not self.page.dialog:
+            self.page.focus_on(self._caption.focus)
+
+    def make_room(self) -> None:
+        """Buttons have come: the caption must not lie on them."""
+        assert self._caption is not None
+        self._caption.move()
+        self.display.show_widgets()
+
+    def _pointable(self) -> list[Box]:
+        """Where the learner can point."""
+        return [widget.box for widget in self._points]
+
+    @property
+    def caption_focus(self) -> str:
+        """The name of the button that goes on; empty where something else is to be done."""
+        return self._caption.focus if self._caption is not None else ""
+
+    @property
+    def speaks(self) -> bool:
+        """Whether something is said."""
+        return self._caption is not None and self._caption.said is not None
+
+    # What is said
+
+    def _said(self) -> Said:
+        """What the caption says now."""
+        course, text = self.course, self.context.text
+        run = course.run
+        if self.at is Stage.OVER:
+            return course.ending(self._again, self.leave_lesson)
+        names = run.match.setup.names
+        if self.at is not Stage.PRAISED or not self._heading:
+            self._heading = course.heading(text)
+        heading = self._heading
+        if self.at is Stage.PRAISED:
+            assert self._told is not None and self._told.say is not None
+            on = Way("next", text("practice.next"), self._go_on, "green")
+            return Said(self._told.say.told(text, self.match.setup.names), heading, ways=(on,))
+        words = run.step.say.told(text, names)
+        if self.at is Stage.TRIED:
+            on = Way("retry", text("practice.retry"), self._take_back, "green")
+            return Said(self._answered(), heading, ways=(on,))
+        if run.asked is Asked.GO_ON:
+            on = Way("next", text("practice.next"), self._go_on, "green")
+            return Said(words, heading, ways=(on,))
+        return Said(words, heading, self._more())
+
+    def _answered(self) -> str:
+        """What is said of a wrong try."""
+        told, text = self._told, self.context.text
+        assert told is not None
+        if told.say is not None:
+            return told.say.told(text, self.match.setup.names)
+        key = "wrong" if self.course.run.asked is Asked.DO else "not_there"
+        return text(f"practice.{key}")
+
+    def _more(self) -> str:
+        """What stands below the question: an answer to a try, or a hint."""
+        text, run = self.context.text, self.course.run
+        told = self._told
+        lines = []
+        if told is not None and (told.outcome is Tried.WRONG or told.say is not None):
+            lines.append(self._answered())
+        if self._hints:
+            hint = run.step.hint
+            lines.append(
+                hint.told(text, run.match.setup.names) if any(hint) else text("practice.look")
+            )
+        return "\n".join(lines)
+
+    def _say(self) -> None:
+        """Say it, where it is."""
+        assert self._caption is not None
+        self._caption.say(self._said())
+        self.display.show_widgets()
+        if self._caption.focus and not self.page.dialog:
+            self.page.focus_on(self._caption.focus)
+
+    def _hush(self) -> None:
+        """Nothing is said while the table shows what happens."""
+        assert self._caption is not None
+        self._caption.say(None)
+        self._points, self._ringed = [], []
+        self.pointing.clear()
+
+    # What the learner does
+
+    def _tried(self, action: Action, refused: bool) -> None:
+        """An action was tried."""
+        run = self.course.run
+        own = self.match.number + 1
+        self._told = told = run.attempt(action)
+        if told.outcome is Tried.RIGHT:
+            self.session.withdraw()
+            self._done(told, own)
+        elif told.outcome is Tried.WRONG:
+            self.session.withdraw()
+            run.show(action)
+            self.at = Stage.TRIED
+            self._hush()
+            self._say()
+            self.states.decided()
+        elif told.outcome is Tried.REFUSED:
+            self._hints = max(self._hints, run.stuck_twice)
+            self._say()
+
+    def _done(self, told: Verdict, own: int) -> None:
+        """A step was done: what is said of it, then the next."""
+        self.course.moved()
+        self._hints, self._own = 0, own
+        last = self.course.run.over and not self.course.patient
+        praise = told.say is not None and any(told.say) and not last
+        self._hush()
+        self.at = Stage.PRAISED if praise else Stage.TOLD
+        if praise:
+            self._say()
+        else:
+            self._told = None
+        self.states.decided()
+
+    def _pointed(self, zone: Zone, piece: Piece) -> bool:
+        """A piece was pressed while nothing is to be done; whether it was an answer."""
+        asks = self.at is Stage.TOLD and self.course.run.asked is Asked.TOUCH
+        if asks:
+            self._point(zone, piece)
+        return asks
+
+    def _point(self, zone: Zone, piece: Piece) -> None:
+        """The learner points at something."""
+        run, own = self.course.run, self.match.number
+        self._told = told = run.touch(zone, piece)
+        if told.outcome is Tried.RIGHT:
+            self.context.mixer.play("button")
+            self._done(told, own)
+        elif told.outcome is Tried.WRONG:
+            self.context.mixer.play("refusal")
+            self._hints = max(self._hints, run.stuck_twice)
+            self._say()
+
+    def _go_on(self) -> None:
+        """Next."""
+        if self.at is Stage.PRAISED:
+            self.at, self._told = Stage.TOLD, None
+        elif self.course.run.asked is Asked.GO_ON:
+            self.course.run.go_on()
+            self.course.moved()
+            self._hints = 0
+        self._hush()
+        self.display.show_widgets()
+        self.states.decided()
+
+    def _take_back(self) -> None:
+        """Try again: the table is as it was."""
+        self.course.run.take_back()
+        self.at = Stage.TOLD
+        self._hints = max(self._hints, self.course.run.stuck_twice)
+        self._follow()
+
+    def step_back(self) -> None:
+        """To the step before."""
+        run = self.course.run
+        if self.at is Stage.TRIED:
+            self._take_back()
+            return
+        if not self.course.patient:
+            self.page.say(self.context.text("practice.drill.no_back"))
+            return
+        if self.at is Stage.TOLD and not run.answers:
+            self.page.say(self.context.text("practice.lesson.first"))
+            return
+        run.back()
+        self.course.moved()
+        self.at, self._told, self._hints = Stage.TOLD, None, 0
+        self._follow()
+
+    def _again(self) -> None:
+        """The whole of it once more."""
+        self.course.run.again()
+        self.at, self._told, self._hints = Stage.TOLD, None, 0
+        self._follow()
+
+    def _follow(self) -> None:
+        """The run is elsewhere: lay its table, and show what happens there."""
+        self._hush()
+        match = self.match
+        if self.course.run.match is not match:
+            self._change_table()
+            return
+        coming = list(match.queue)
+        if self.session.time_jumped():
+            self._lay_after_jump()
+        if coming:
+            eyes = self.session.perspective
+            self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
+            match.queue.extend(coming)
+        self.display.show_widgets()
+        self.states.decided()
+
+    def hint(self) -> None:
+        """What helps: words, then a ring at what is to be touched, then the focus is led there."""
+        run = self.course.run
+        if self.at is not Stage.TOLD or run.asked not in (Asked.DO, Asked.TOUCH):
+            self.page.say(self.context.text("practice.no_hint"))
+            return
+        self.course.hinted()
+        self._hints += 1
+        self._say()
+        if self._hints == 1 and any(run.step.hint):
+            return
+        if run.asked is Asked.TOUCH:
+            self._ringed = self.pointing.boxes(run.step.touch)
+        elif self.deciding is not None:
+            right = run.right[0]
+            view = self.match.view(run.learner)
+            boxes = self.display.narrator.boxes(view, run.learner, right)
+            focus = self.display.focus
+            self._ringed = boxes or [button.box for button in focus.buttons(right)]
+            focus.to_action(right)
+        self.pointing.ring(self._ringed)

@@ -1,0 +1,1 @@
+"""Scenes beside the table: title, seats, settings, rulebook, log, letters, pause."""

@@ -1,0 +1,147 @@
+"""The player aid: a game on one page, laid beside its table: a turn, its signs, its scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.context import Context
+from scenes.menus.pages import Pager
+from scenes.scene import Scene
+from scenes.ui.buttons import Button
+from scenes.ui.labels import Label, Panel
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.picture import Baked, Box, Text
+from tabletop.text import Catalogue
+
+WIDE, WIDEST = 1400.0, 1700.0
+"""How wide the page is, at text scale 1 and at most."""
+PARTS = ("turn", "sign", "score")
+LEADING = 1.1
+GAP = 7.0
+SIDE_BY_SIDE = 1.25
+"""Text scale up to which signs stand in two columns."""
+SIGN = (60.0, 46.0)
+"""The most room of a sign, at text scale 1."""
+
+
+class AidLine(Widget):
+    """A line of the aid with its sign, or its number in a turn, before it."""
+
+    def __init__(self, context: Context, name: str, words: str, sign: str, number: str) -> None:
+        """sign: the name of a picture, or nothing; number: what stands there instead."""
+        super().__init__(context, name)
+        self.text = words
+        self._sign = sign
+        self._number = number
+
+    @property
+    def _indent(self) -> float:
+        scale = max(1.0, self.theme.text_scale * 0.8)
+        return (SIGN[0] if self._sign else 40.0) * scale + self.theme.gap * 0.5
+
+    def _words(self, width: float) -> Text:
+        room = width - self._indent
+        return Text(self.text, self.theme.body, self.theme.ink, "body", room, "left", LEADING)
+
+    def wanted(self, width: float) -> tuple[float, float]:
+        sign = SIGN[1] * max(1.0, self.theme.text_scale * 0.8) if self._sign else 0.0
+        return width, max(self._words(width).size[1], sign)
+
+    def build(self) -> None:
+        theme, box = self.theme, self.box
+        words = self._words(box.width)
+        middle = box.center[1]
+        self.put(words, box.x + self._indent, middle - words.size[1] / 2, z=0.2, mark="text")
+        if self._sign:
+            room = self._indent - theme.gap * 0.5
+            own = Baked(self._sign).size
+            share = min(room / own[0], box.height / own[1])
+            picture = Baked(self._sign, own[0] * share, own[1] * share)
+            x = box.x + (room - picture.size[0]) / 2
+            self.put(picture, x, middle - picture.size[1] / 2, lift=2.0, z=0.1, mark="sign")
+        elif self._number:
+            number = Text(self._number, theme.body, theme.ink_quiet, "bold")
+            self.put(number, box.x, box.y, z=0.2, mark="number")
+
+
+def has_aid(text: Catalogue, game: str) -> bool:
+    """Whether the words of a game hold an aid."""
+    return text.has(f"{game}.aid.turn.1")
+
+
+def lines_of(text: Catalogue, game: str, part: str) -> list[tuple[str, str]]:
+    """The lines of a part of the aid: what stands before each (a number, a picture), its words."""
+    start = f"{game}.aid.{part}."
+    return [(k.removeprefix(start), text(k)) for k in text.keys(game) if k.startswith(start)]
+
+
+class AidScene(Scene):
+    """The aid of a game, at the right of the table that shows behind it."""
+
+    see_through = True
+    dims = False
+
+    def __init__(self, context: Context, game: str) -> None:
+        super().__init__(context)
+        self.game = game
+        self._pager = Pager(context, self.compose)
+        self.page.back = context.stack.pop
+        self.page.turn = self._pager.turn
+        self.compose()
+
+    def compose(self) -> None:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        width = min(WIDEST, WIDE * theme.text_scale)
+        box = Box(SCREEN[0] - theme.side - width, theme.edge, width, SCREEN[1] - 2 * theme.edge)
+        pad = theme.pad
+        inside = Box(box.x + pad, box.y + pad, width - 2 * pad, box.height - 2 * pad)
+        panel = Panel(context, "aid:panel", "paper")
+        panel.place(*box)
+        title = Label(
+            context, "aid:title", text(f"{self.game}.title"), theme.subheading, theme.ink, "display"
+        )
+        back = Button(context, "back", text("table.aid.back"), context.stack.pop, "plain")
+        back.shrink(0.8)
+        high = max(title.wanted(inside.width / 2)[1], theme.field_height)
+        title.place(inside.x, inside.y, inside.width - 260 * theme.text_scale, high)
+        wide = min(inside.width * 0.35, back.wanted(inside.width)[0])
+        back.place(inside.right - wide, inside.y, wide, high)
+        rows = self._rows()
+        room = inside.bottom - inside.y - high - theme.tight
+
+        def part(row: Sequence[Widget]) -> float:
+            return (inside.width - theme.gap * (len(row) - 1)) / len(row)
+
+        heights = [max(widget.wanted(part(row))[1] for widget in row) for row in rows]
+        shown = self._pager.share_out(
+            range(len(rows)), heights, room, GAP, theme.field_height + theme.gap
+        )
+        y = inside.y + high + theme.tight
+        widgets: list[Widget] = [panel, title, back]
+        for n in shown:
+            for at, widget in enumerate(rows[n]):
+                own = part(rows[n])
+                widget.place(inside.x + at * (own + theme.gap), y, own, heights[n])
+                widgets.append(widget)
+            y += heights[n] + GAP
+        arrows = self._pager.arrows(inside, theme.ink)
+        self.page.show([*widgets, *arrows], "back")
+
+    def _rows(self) -> Sequence[Sequence[Widget]]:
+        """Each part under its heading; signs side by side where there is room."""
+        context, theme, text = self.context, self.context.theme, self.context.text
+        rows: list[list[Widget]] = []
+        columns = 2 if theme.text_scale <= SIDE_BY_SIDE else 1
+        for part in PARTS:
+            heading = text(f"table.aid.{part}")
+            rows.append(
+                [Label(context, f"aid:{part}", heading, theme.body, theme.ink_quiet, "bold")]
+            )
+            made: list[Widget] = []
+            for key, words in lines_of(text, self.game, part):
+                sign, number = (key, "") if part == "sign" else ("", key)
+                made.append(AidLine(context, f"aid:{part}:{key}", words, sign, number))
+            many = columns if part == "sign" else 1
+            rows += [made[n : n + many] for n in range(0, len(made), many)]
+        return rows

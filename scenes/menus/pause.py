@@ -1,0 +1,127 @@
+"""The pause over a match: go on, speed, settings, rules, begin anew, leave (it is saved)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from scenes.context import Context
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import to_the_shelf
+from scenes.preferences import INSTANT, SPEEDS
+from scenes.scene import Scene
+from scenes.ui.buttons import Button
+from scenes.ui.controls import Stepper
+from scenes.ui.intents import Command, Do, Intent
+from scenes.ui.labels import Hints, Label, Panel
+from scenes.ui.layout import flow, flow_height
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+
+WIDTH = 860.0
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
+
+
+class PauseScene(Scene):
+    """Lies over the table. restart: begins the match anew. leave: told before the title comes.
+    kept: whether the match is; if not, whoever leaves is told so first."""
+
+    see_through = True
+
+    def __init__(
+        self, context: Context, game: str, restart: Callable[[], None],
+        leave: Callable[[], None], kept: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(context)
+        self.game = game
+        self._kept = kept
+        self._restart = restart
+        self._leave = leave
+        self.compose()
+
+    def compose(self) -> None:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        resume = Button(
+            context, "resume", text("ui.pause.resume"), context.stack.pop, "primary", icon="play"
+        )
+        words = [
+            text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
+        ]
+        speed = Stepper(
+            context, "speed", text("ui.settings.speed"), words,
+            SPEEDS.index(context.settings.speed), self._set_speed,
+        )  # fmt: skip
+
+        def push(name: str, make: Callable[[], Scene], icon: str) -> Button:
+            label = text(f"ui.pause.{name}")
+            return Button(context, name, label, lambda: context.stack.push(make()), icon=icon)
+
+        rows: list[list[Widget]] = [
+            [resume],
+            [speed],
+            [
+                push("rules", lambda: RulebookScene(context, self.game), "rules"),
+                push("settings", lambda: SettingsScene(context), "settings"),
+            ],
+            [
+                Button(
+                    context, "restart", text("ui.pause.restart"),
+                    lambda: self.ask("restart", self._begin_anew),
+                ),
+                self._leaving(),
+            ],
+        ]  # fmt: skip
+        width = min(WIDTH * max(1.0, theme.text_scale * 0.9), SCREEN[0] - 2 * theme.side)
+        inside = width - 2 * theme.section
+        heading = Label(
+            context, "heading", text("ui.pause.heading"), theme.heading, face="display",
+            align="center",
+        )  # fmt: skip
+        high = heading.wanted(inside)[1]
+        heights = [flow_height(row, inside, theme.gap) for row in rows]
+        signs = theme.gap + theme.hint_height if context.settings.key_hints else 0.0
+        total = high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * theme.section
+        total += signs
+        x, y = (SCREEN[0] - width) / 2, max(theme.edge, (SCREEN[1] - total) / 2 - theme.gap)
+        panel = Panel(context, "panel:pause")
+        panel.place(x, y, width, total)
+        x, y = x + theme.section, y + theme.section
+        heading.place(x, y, inside, high)
+        y += high + theme.gap
+        for row in rows:
+            y = flow(row, x, y, inside, theme.gap) + theme.gap
+        widgets: list[Widget] = [panel, heading, *(w for row in rows for w in row)]
+        if signs:  # on the panel: what is beneath the pause is no ground for words
+            hints = Hints(context, HINTS)
+            hints.place(x, y, inside, theme.hint_height)
+            widgets.append(hints)
+        self.page.back = context.stack.pop
+        self.page.show(widgets, "resume")
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """The button that paused goes on again."""
+        if isinstance(intent, Do) and intent.command in (Command.MENU, Command.PAUSE):
+            self.context.stack.pop()
+            return None
+        return super().handle(intent)
+
+    def _set_speed(self, choice: int) -> None:
+        self.context.preferences.change(speed=SPEEDS[choice])
+        self.compose()
+
+    def _begin_anew(self) -> None:
+        self.context.stack.pop()
+        self._restart()
+
+    def _leaving(self) -> Button:
+        """The way out; of a match that cannot be kept it says so, and asks."""
+        text = self.context.text
+        if self._kept:
+            return Button(self.context, "leave", text("ui.pause.leave"), self._to_shelf, "quiet")
+        ask = partial(self.ask, "unkept", self._to_shelf)
+        return Button(self.context, "leave", text("ui.pause.leave_unkept"), ask, "quiet")
+
+    def _to_shelf(self) -> None:
+        self._leave()
+        to_the_shelf(self.context)

@@ -1,0 +1,369 @@
+"""The rulebook: the sections of a game on the left, their clauses on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.context import Context
+from scenes.menus.aid import AidLine
+from scenes.menus.backdrop import foot, head, table_picture
+from scenes.menus.clauses import (
+    Section,
+    found,
+    rules_of,
+    ruling_of,
+    short_number,
+    sign_of,
+    summary,
+)  # fmt: skip
+from scenes.menus.letters import LettersScene
+from scenes.menus.offer import game_of, last_played, offered
+from scenes.menus.ours import OursScene
+from scenes.menus.pages import ARROWS, page_arrows
+from scenes.provenance import SIGNS, MarkLine, told
+from scenes.scene import Scene
+from scenes.ui.buttons import Button, Tab
+from scenes.ui.intents import Command, Direction, Intent, Navigate
+from scenes.ui.labels import Label, Panel
+from scenes.ui.layout import column_height, flow, flow_height, lines_of, paged
+from scenes.ui.textfield import TextField
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.picture import Box
+from sprites.typeface import Face
+from sprites.typesetting import LINE_BOX, measure, typeset
+from tabletop.core.origins import in_clause
+from tabletop.core.sheets import RECONSTRUCTION
+
+HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
+LIST_SHARE = 0.3
+SEARCH = 420.0
+"""How wide the field of the search is."""
+SOUGHT = 24
+"""So many letters can be sought."""
+RULED = RECONSTRUCTION
+"""The sign of a ruling of ours."""
+LARGE = 1.5  # text scale from which space is dear
+
+
+class Part(NamedTuple):
+    """What stands on a page in one piece: a clause, some of its lines, or (with a mark) which of
+    the values that it speaks of are known in that way."""
+
+    number: str
+    mark: str
+    words: str
+
+
+class RulebookScene(Scene):
+    """Opens at a clause (`MER-4.2`), a section (`MER-4`) or the beginning of a game."""
+
+    def __init__(self, context: Context, game: str = "", clause: str = "") -> None:
+        super().__init__(context)
+        self.game = game or last_played(context)
+        self._at_table = bool(game)
+        self._sought = ""
+        self._section = 0
+        self._page = 0
+        self._pages: list[list[Part]] = [[]]
+        self._list_page = 0
+        self._lists: list[list[int]] = [[]]
+        self._clause = clause
+        self._follow = True
+        self._open(clause)
+        self.compose()
+
+    def _open(self, clause: str) -> None:
+        wanted = clause.partition(".")[0]
+        for n, section in enumerate(self.sections):
+            if section.number == wanted:
+                self._section = n
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        text = self.context.text
+        return found((summary(text, self.game), *rules_of(text, self.game)), self._sought)
+
+    def compose(self) -> None:
+        context, theme, text = self.context, self.context.theme, self.context.text
+        self.canvas.background = table_picture(context, self.game)
+        heading, top = head(context, text("ui.rules.heading"))
+        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        ours = Button(
+            context, "ours", text("ui.ours.button"), self._show_ours, "plain",
+            icon=SIGNS[RECONSTRUCTION],
+        )  # fmt: skip
+        feet, bottom = foot(context, [back], [ours], HINTS)
+        width = SCREEN[0] - 2 * theme.side
+        large = theme.text_scale >= LARGE
+        tabs = [self._game_tab(game) for game in offered(context)]
+        if large and self._at_table:
+            tabs = []  # its game is known, and room is dear
+        self._section = min(self._section, max(0, len(self.sections) - 1))
+        search = self._search()
+        if large:
+            own = heading.wanted(width)
+            search.place(
+                theme.side + width - SEARCH * 1.4, heading.box.y, SEARCH * 1.4, theme.field_height
+            )
+            heading.place(theme.side, heading.box.y, own[0], theme.field_height)
+            top = max(top, search.box.bottom + theme.gap)
+            y = top if not tabs else flow(tabs, theme.side, top, width, theme.gap) + theme.gap
+        else:
+            y = self._place_tabs(tabs, heading, top, width) + theme.gap
+        share = LIST_SHARE if not large else 0.0
+        left = Box(theme.side, y, width * share - theme.gap / 2, bottom - y)
+        right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
+        if large:  # one turns the pages instead
+            right = Box(theme.side, y, width, bottom - y)
+        panels = [Panel(context, "panel:page", "paper")]
+        panels[0].place(*right)
+        sections: list[Widget] = []
+        if not large:
+            panels.append(Panel(context, "panel:list"))
+            panels[1].place(*left)
+            pad = theme.pad * 0.75
+            search.place(left.x + pad, left.y + pad, left.width - 2 * pad, theme.field_height)
+            below = theme.field_height + theme.gap
+            sections = self._list(Box(left.x, left.y + below, left.width, left.height - below))
+        page = self._clauses(right)
+        self.page.back = context.stack.pop
+        widgets = [*panels, heading, *tabs, search, *sections, *page, *feet]
+        self.page.show(widgets, "back" if large else f"section:{self._section}")
+
+    def _search(self) -> TextField:
+        """Where one writes what is sought in the whole book."""
+        field = TextField(
+            self.context, "search", self._sought or self.context.text("ui.rules.search"), SOUGHT,
+            self._seek, self._spell, SEARCH,
+        )  # fmt: skip
+        field.tooltip = self.context.text("ui.rules.search")
+        return field
+
+    def _seek(self, words: str) -> str | None:
+        """Show what speaks of something; why it cannot be, if nothing does."""
+        text = self.context.text
+        sought = "" if words == text("ui.rules.search") else words.strip()
+        if not found(rules_of(text, self.game), sought):
+            return text("ui.rules.nothing")
+        self._sought, self._section, self._page, self._list_page = sought, 0, 0, 0
+        self._clause = ""
+        self.compose()
+        return None
+
+    def _spell(self) -> None:
+        """Letters on the screen, for whoever has no keys."""
+        self.context.stack.push(LettersScene(self.context, self._sought, SOUGHT, (), self._seek))
+
+    def _show_ours(self) -> None:
+        """Which of the game's values are not stated in its rulebook."""
+        self.context.stack.push(OursScene(self.context, self.game))
+
+    def _place_tabs(self, tabs: list[Tab], heading: Label, top: float, width: float) -> float:
+        """The games beside the heading, or below it if they need more room; where they end."""
+        theme = self.context.theme
+        left = heading.box.right + theme.section
+        room = theme.side + width - left
+        if len(lines_of(tabs, room, theme.gap)) == 1:
+            middle = heading.box.y + heading.box.height / 2
+            high = flow_height(tabs, room, theme.gap)
+            return max(top, flow(tabs, left, middle - high / 2, room, theme.gap))
+        return flow(tabs, theme.side, top, width, theme.gap)
+
+    def _game_tab(self, game: str) -> Tab:
+        def choose() -> None:
+            self.game, self._section, self._page, self._list_page = game, 0, 0, 0
+            self._clause = ""
+            self.compose()
+
+        title = self.context.text(f"{game}.title")
+        return Tab(self.context, f"rules:{game}", title, game == self.game, choose)
+
+    # The list of sections
+
+    def _list(self, box: Box) -> list[Widget]:
+        theme = self.context.theme
+        pad = theme.pad * 0.75
+        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
+        tabs = [self._section_tab(n) for n in range(len(self.sections))]
+        heights = [tab.wanted(inside.width)[1] for tab in tabs]
+        numbers = list(range(len(tabs)))
+        gap = theme.gap
+        room = inside.height
+        self._lists = paged(numbers, heights, room, gap)
+        if len(self._lists) > 1:
+            room -= theme.field_height + theme.gap
+            self._lists = paged(numbers, heights, room, gap)
+        self._list_page = min(self._list_page, len(self._lists) - 1)
+        if self._follow:  # to the part of the list where the section is
+            self._follow = False
+            at = [n for n, page in enumerate(self._lists) if self._section in page]
+            self._list_page = at[0] if at else 0
+        y = inside.y
+        shown: list[Widget] = []
+        for n in self._lists[self._list_page]:
+            tabs[n].place(inside.x, y, inside.width, heights[n])
+            shown.append(tabs[n])
+            y += heights[n] + gap
+        arrows = page_arrows(
+            self.context, inside, self._list_page, len(self._lists),
+            lambda: self._turn_list(-1), lambda: self._turn_list(1),
+        )  # fmt: skip
+        for arrow in arrows:
+            self._rename(arrow, "list")
+        return [*shown, *arrows]
+
+    def _rename(self, widget: Widget, prefix: str) -> None:
+        """Two lists on one page have arrows of different names."""
+        widget.name = f"{prefix}-{widget.name}"
+        for node in widget.nodes:
+            node.name = f"{prefix}-{node.name}"
+
+    def _section_tab(self, number: int) -> Tab:
+        section = self.sections[number]
+
+        def choose() -> None:
+            self._section, self._page, self._clause = number, 0, ""
+            self.compose()
+
+        tab = Tab(
+            self.context, f"section:{number}", section.title, number == self._section, choose,
+            align="left",
+        )  # fmt: skip
+        tab.listed = Direction.DOWN
+        return tab
+
+    # The clauses
+
+    def _clauses(self, box: Box) -> list[Widget]:
+        theme = self.context.theme
+        pad = theme.section if theme.text_scale < LARGE else theme.pad
+        inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
+        sections = self.sections
+        if not sections:
+            return []
+        section = sections[self._section]
+        title = Label(
+            self.context, "section:title", section.title, theme.subheading, theme.ink, "display"
+        )
+        high = max(title.wanted(inside.width - ARROWS * theme.text_scale)[1], theme.field_height)
+        title.place(inside.x, inside.y, inside.width - ARROWS * theme.text_scale, high)
+        title_line = Box(inside.x, inside.y, inside.width, high)
+        number_width = self._number_width(section)
+        gap = theme.gap if number_width else 0.0
+        width = inside.width - number_width - gap
+        top = inside.y + high + theme.tight
+        self._pages = self._shared_out(section, width, inside.bottom - top)
+        self._go_to_clause()
+        self._page = min(self._page, len(self._pages) - 1)
+        widgets: list[Widget] = [title]
+        y = top
+        last = ""
+        for part in self._pages[self._page]:
+            said = self._said(part)
+            high = said.wanted(width)[1]
+            said.place(inside.x + number_width + gap, y, width, high)
+            widgets.append(said)
+            if part.number != last and short_number(part.number):
+                label = Label(
+                    self.context, f"number:{part.number}", short_number(part.number), theme.body,
+                    theme.ink_quiet, "bold",
+                )  # fmt: skip
+                label.place(inside.x, y, number_width, label.wanted(number_width)[1])
+                widgets.append(label)
+            last = part.number
+            y += high + theme.gap
+        return widgets + page_arrows(
+            self.context, title_line, self._page, len(self._pages),
+            lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
+        )  # fmt: skip
+
+    def _said(self, part: Part) -> Label | MarkLine | AidLine:
+        """A part as a widget, yet to be placed."""
+        theme, number = self.context.theme, part.number
+        if sign := sign_of(number):
+            return AidLine(self.context, f"clause:{number}", part.words, sign, "")
+        if part.mark:
+            name = f"{part.mark}:{number}"
+            return MarkLine(
+                self.context, name, part.mark, part.words, theme.body, theme.ink_quiet, paper=True
+            )
+        face = self._face(number)
+        return Label(self.context, f"clause:{number}", part.words, theme.body, theme.ink, face)
+
+    def _face(self, number: str) -> Face:
+        """The clause that was asked for stands out."""
+        return "bold" if number == self._clause else "body"
+
+    def _shared_out(self, section: Section, width: float, room: float) -> list[list[Part]]:
+        """The clauses on pages; one that is higher than a page is broken between its lines."""
+        theme = self.context.theme
+        most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
+        game = game_of(self.game)
+        groups: list[list[Part]] = []
+        for number, words in section.clauses:
+            lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
+            if len(lines) <= most:
+                groups.append([Part(number, "", words)])
+            else:
+                for at in range(0, len(lines), most):
+                    groups.append([Part(number, "", "\n".join(lines[at : at + most]))])
+            fields = in_clause(game.sheet, game.described.get(number, ()))
+            marks = [Part(number, *line) for line in told(self.context.text, self.game, fields)]
+            if ruling := ruling_of(self.context.text, self.game, number):
+                marks.insert(0, Part(number, RULED, ruling))
+            if self._height([*groups[-1], *marks], width) <= room:
+                groups[-1] += marks
+            else:
+                groups += [[mark] for mark in marks]
+        heights = [self._height(group, width) for group in groups]
+        pages = paged(groups, heights, room, theme.gap)
+        return [[part for group in page for part in group] for page in pages]
+
+    def _height(self, parts: Sequence[Part], width: float) -> float:
+        """How high parts are under one another."""
+        return column_height([self._said(part) for part in parts], width, self.context.theme.gap)
+
+    def _number_width(self, section: Section) -> float:
+        size = self.context.theme.body
+        numbers = [short_number(number) for number, _ in section.clauses]
+        return max((measure(n, size, "bold")[0] for n in numbers), default=0.0)
+
+    def _go_to_clause(self) -> None:
+        """To the page with the clause that was asked for, the first time."""
+        for n, page in enumerate(self._pages):
+            if any(part.number == self._clause for part in page):
+                self._page = n
+                return
+
+    def _turn_page(self, by: int) -> bool:
+        if not 0 <= self._page + by < len(self._pages):
+            return self._turn_section(by)
+        self._page += by
+        self._clause = ""
+        self.context.mixer.play("page_turn")
+        self.compose()
+        return True
+
+    def _turn_section(self, by: int) -> bool:
+        """Reading on leads into the next section."""
+        if not 0 <= self._section + by < len(self.sections):
+            return False
+        self._section += by
+        self._page, self._clause, self._follow = (0 if by > 0 else 99), "", True
+        self.context.mixer.play("page_turn")
+        self.compose()
+        return True
+
+    def _turn_list(self, by: int) -> bool:
+        if not 0 <= self._list_page + by < len(self._lists):
+            return False
+        self._list_page += by
+        self.compose()
+        return True
+
+    def handle(self, intent: Intent) -> Intent | None:
+        """An arrow beyond the list turns the list; page keys and the wheel turn what is read."""
+        self.page.turn = self._turn_list if isinstance(intent, Navigate) else self._turn_page
+        return super().handle(intent)

@@ -1,0 +1,176 @@
+"""The title: go on with the last match, play, watch, practise, read, set, leave."""
+
+from __future__ import annotations
+
+from scenes.context import Context
+from scenes.menus.backdrop import table_picture
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.settings import SettingsScene
+from scenes.menus.shelf import ShelfScene
+from scenes.scene import Scene
+from scenes.ui.buttons import Button
+from scenes.ui.gilding import Gilded
+from scenes.ui.intents import Command
+from scenes.ui.labels import Art, Hints, Label
+from scenes.ui.layout import flow, flow_height
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Callback, Widget
+from sprites.node import FLAT, Node
+from sprites.picture import Baked, Box
+from tabletop.match.folder import Kept
+from tabletop.match.setup import Mode
+from tabletop.text import LANGUAGES
+
+MENU_X = 140.0
+MENU_WIDTHS = (760.0, 1080.0, 1640.0)
+LEAST_SIGN = 96.0
+TREASURE = "title/still-life"
+TREASURE_AT = (1392.0, 552.0)  # its middle, beside the narrow menu
+TREASURE_LEAST = 480.0  # narrower it is left out
+MARGIN = 40.0  # beside it, where it is smaller
+NOTICE_BELOW = Box(1392.0, 0.0, 1.0, 30.0)  # a line stands at the top, where no button is
+BEHIND = -100.0
+HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
+
+
+class TitleScene(Scene):
+    """The first thing one sees."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._saved: Kept | None = None
+        self._treasure = Node(Baked(TREASURE), *TREASURE_AT, lift=FLAT, z=BEHIND, name=TREASURE)
+        self.compose()
+        notice = context.preferences.notice
+        if notice is not None:
+            context.preferences.notice = None
+            self.page.say(context.text(notice.key, **notice.params), NOTICE_BELOW)
+
+    def woken(self) -> None:
+        self.context.mixer.ambience("title")
+        self.compose()
+
+    def compose(self) -> None:
+        theme, text = self.context.theme, self.context.text
+        self.canvas.background = table_picture(self.context, "title")
+        bottom = SCREEN[1] - theme.edge - theme.hint_height - 0.75 * theme.gap
+        tagline = Label(
+            self.context, "tagline", text("ui.title.tagline"), theme.label, theme.text_quiet
+        )
+        rows, width, menu = self._arrangement(bottom)
+        room = bottom - theme.edge - menu - theme.gap
+        words = tagline.wanted(width)[1]
+        told = room - words >= LEAST_SIGN * 1.25  # where words are large the name must do
+        if told:
+            room -= words
+        size = min(theme.sign, room / 1.25)
+        sign = Art(self.context, "sign", Gilded(text("ui.title.name"), size), 10.0)
+        sign_width, sign_height = sign.picture.size
+        y = theme.edge + (room - sign_height) * 0.4
+        sign.place(MENU_X - 6, y, sign_width, sign_height)
+        widgets: list[Widget] = [sign]
+        if told:
+            tagline.place(MENU_X, y + sign_height - 16, width, words)
+            widgets.append(tagline)
+        y = bottom - menu
+        for row in rows:
+            y = flow(row, MENU_X, y, width, theme.gap) + theme.gap
+            widgets += row
+        hints = Hints(self.context, HINTS)
+        hints.place(MENU_X, SCREEN[1] - theme.edge - theme.hint_height, width, theme.hint_height)
+        self._lay_still_life(width)
+        first = "continue" if self._saved else "play"
+        self.page.back = self._ask_to_quit
+        self.page.show([*widgets, hints], first)
+
+    def _arrangement(self, bottom: float) -> tuple[list[list[Widget]], float, float]:
+        """The rows of the menu, their width and height: narrow if there is room for the name."""
+        theme = self.context.theme
+        rows = self._rows()
+        for width in MENU_WIDTHS:
+            menu = self._height(rows, width)
+            if bottom - theme.edge - menu - theme.gap >= LEAST_SIGN * 1.25:
+                return rows, width, menu
+        *large, practise, books, small = rows
+        merged = [[w for row in large for w in row], [*practise, *books], small]
+        return merged, MENU_WIDTHS[-1], self._height(merged, MENU_WIDTHS[-1])
+
+    def _height(self, rows: list[list[Widget]], width: float) -> float:
+        gap = self.context.theme.gap
+        heights = [flow_height(row, width, gap) for row in rows]
+        return sum(heights) + gap * (len(heights) - 1)
+
+    def _lay_still_life(self, menu_width: float) -> None:
+        """Treasure beside the menu, as large as there is room for it."""
+        whole = Baked(TREASURE)
+        self.canvas.remove(self._treasure)
+        self._treasure.picture, (self._treasure.x, self._treasure.y) = whole, TREASURE_AT
+        if menu_width > MENU_WIDTHS[0]:
+            left, right = MENU_X + menu_width + self.context.theme.gap, SCREEN[0] - MARGIN
+            if right - left < TREASURE_LEAST:
+                return
+            self._treasure.picture = Baked(TREASURE, width=right - left)
+            self._treasure.x = (left + right) / 2
+        self.canvas.add(self._treasure)
+
+    def _rows(self) -> list[list[Widget]]:
+        context, text = self.context, self.context.text
+        self._saved = context.library.newest_unfinished()
+        rows: list[list[Widget]] = []
+        if self._saved is not None:
+            saved = self._saved
+            game = text(f"{saved.game}.title")
+            names = text("core.phrase.apart").join(saved.names)  # no list: that takes time to load
+            note = text("ui.title.continue_note", game=game, players=names)
+            rows.append(
+                [
+                    Button(
+                        context, "continue", text("ui.title.continue"),
+                        lambda: context.resume(saved), "green", note=note,
+                    )
+                ]
+            )  # fmt: skip
+
+        def choose(mode: Mode) -> None:
+            context.stack.push(ShelfScene(context, mode))
+
+        def button(name: str, action: Callback, icon: str = "") -> Button:
+            return Button(context, name, text(f"ui.title.{name}"), action, icon=icon)
+
+        play = Button(
+            context, "play", text("ui.title.play"), lambda: choose(Mode.PLAY), "primary",
+            icon="play",
+        )  # fmt: skip
+        replays = Button(
+            context, "replays", text("ui.title.replays"), context.open_replays or (lambda: None),
+            reason="" if context.open_replays else text("ui.title.no_replays"),
+        )  # fmt: skip
+        rows.append([play])
+        rows.append(
+            [
+                button("practise", context.practise),
+                button("demo", lambda: choose(Mode.DEMO)),
+            ]
+        )
+        rows.append([replays, button("rules", lambda: context.stack.push(RulebookScene(context)))])
+        rows.append(
+            [
+                button("settings", lambda: context.stack.push(SettingsScene(context))),
+                button("language", self._other_language),
+                Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet"),
+            ]
+        )
+        return rows
+
+    def _other_language(self) -> None:
+        at = LANGUAGES.index(self.context.settings.language)
+        self.context.preferences.change(language=LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def _ask_to_quit(self) -> None:
+        self.ask("quit", self.context.quit)
+
+
+def to_the_shelf(context: Context) -> None:
+    """Leave whatever is open, to the shelf; the title lies below it."""
+    context.stack.reset(TitleScene(context))
+    context.stack.push(ShelfScene(context))

@@ -1,0 +1,371 @@
+"""The program: wires the app to matches on the disk, tables, replays and the ways between them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+from scenes import incidents
+from scenes.app import App
+from scenes.context import Context
+from scenes.evenings import EveningBook
+from scenes.lessons.guided import GuidedScene
+from scenes.lessons.practice import Practice
+from scenes.lessons.record import Record
+from scenes.menus.aid import AidScene, has_aid
+from scenes.menus.log import LogScene
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.sorry import SorryScene
+from scenes.menus.unboxing import UnboxingScene
+from scenes.opening import show_folder
+from scenes.pages import LogRequest
+from scenes.preferences import Notice, Preferences
+from scenes.request import MatchRequest
+from scenes.saved import SheetFolder, user_folder
+from scenes.scene import Scene
+from scenes.table.scene import TableScene
+from scenes.watch.live import LiveScene
+from scenes.watch.replay import ReplayScene
+from scenes.watch.replays import ReplaysScene
+from scenes.watch.results import ResultScene
+from scenes.watch.review import ReviewScene
+from scenes.watch.showcase import Showcase
+from scenes.watch.watching import Watching
+from tabletop import games
+from tabletop.core.game import Game
+from tabletop.core.options import FIRST
+from tabletop.core.state import State
+from tabletop.match.folder import Kept, MatchFolder
+from tabletop.match.journal import HELD, UNWRITTEN, JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode, Setup
+from tabletop.text.reading import read_file_error
+
+_SEEDS = 1 << 48
+REPLACED = "merchant"
+"""Who plays for other people where a match is practised."""
+
+
+NIGHT = timedelta(hours=6)
+"""After midnight an evening is still the same one for so long."""
+
+
+def evening() -> date:
+    """The day on which this evening began."""
+    return (datetime.now() - NIGHT).date()
+
+
+def _matches() -> Path:
+    return user_folder() / "matches"
+
+
+class Pages:
+    """The pages that open over a table, of all folders of scenes."""
+
+    def __init__(self, context: Context, ended: Callable[[Match], None]) -> None:
+        """ended: told of a match that is over, after its result is laid out."""
+        self._context = context
+        self._ended = ended
+
+    def pause(self, match: Match, mode: Mode, leave: Callable[[], None]) -> None:
+        """Go on, speed, settings, rules, begin anew, leave."""
+        from scenes.menus.pause import PauseScene  # it leads to the title, which leads everywhere
+
+        context = self._context
+
+        def restart() -> None:
+            context.again(match, mode)
+
+        kept = match.path is not None
+        context.stack.push(PauseScene(context, match.game.name, restart, leave, kept))
+
+    def log(self, request: LogRequest) -> None:
+        """What happened."""
+        self._context.stack.push(LogScene(self._context, *request))
+
+    def rules(self, game: str, clause: str) -> None:
+        """The rulebook of a game, at a clause if one is given."""
+        self._context.stack.push(RulebookScene(self._context, game, clause))
+
+    def aid(self, game: str) -> None:
+        """The player aid of a game; its rulebook where it has none."""
+        context = self._context
+        if has_aid(context.text, game):
+            context.stack.push(AidScene(context, game))
+        else:
+            self.rules(game, "")
+
+    def chances(self) -> None:
+        """A demo with its chart; nothing when its match is over, and nobody thinks any more."""
+        table = self._context.stack.top
+        if isinstance(table, TableScene) and (client := table.opponents.client) is not None:
+            self._context.stack.push(LiveScene(self._context, table, client))
+
+    def result(self, match: Match, mode: Mode) -> None:
+        """How a match has ended, and the ways on."""
+        context = self._context
+        context.stack.push(
+            ResultScene(
+                context,
+                match,
+                again=lambda: context.again(match, mode),
+                replay=lambda: context.watch(match),
+                review=lambda: context.look_back(match),
+                leave=context.home,
+            )
+        )
+        self._ended(match)
+
+
+class Program:
+    """The whole program on the screen."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        headless: bool = False,
+        matches: Path | Callable[[], Path] | None = _matches,
+        strict: bool = False,
+    ) -> None:
+        """`matches`: the folder where matches are kept; None keeps nothing. `strict` tables raise
+        where players only get a quiet re-lay."""
+        folder = matches() if callable(matches) else matches
+        self.shelf = MatchFolder(folder) if folder is not None else None
+        self.strict = strict
+        self.app = App(preferences, size, fullscreen, headless)
+        self.app.rescue = self.rescue
+        context = self.app.context
+        context.start = self.unpack
+        context.resume = self.resume
+        context.again = self.again
+        context.watch = self.watch
+        context.look_back = self.look_back
+        context.home = self.home
+        context.play_from = self.play_from
+        own = folder.parent if folder is not None else None
+        record = Record(own, date.today, lambda why: self._tell_unkept(why))
+        self.practice = Practice(context, record, self.challenge, self.guide, strict)
+        context.practise, context.keep_drill = self.practice.open, self.practice.keep
+        context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
+        context.pages = Pages(context, self._ended)
+        self.app.attendant = Showcase(context, self.start, self.title)
+        if self.shelf is not None:
+            context.library = self.shelf
+            context.sheets = SheetFolder(user_folder() / "sheets")
+            context.open_replays = self.replays
+            if (why := self.shelf.trouble()) and preferences.notice is None:
+                self._tell_unkept(why)
+        if not headless:
+            context.show_folder = show_folder
+
+    def _ended(self, match: Match) -> None:
+        """A match has come to its end."""
+        self.context.evenings.note(match)
+        self.practice.ended(match)
+
+    @property
+    def context(self) -> Context:
+        """What its scenes share."""
+        return self.app.context
+
+    def run(self, first: Callable[[Context], Scene]) -> int:
+        """Run until the last scene is gone; returns the exit status."""
+        try:
+            self.app.run(first)
+        finally:
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """End the workers and close the journals of all open tables."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, TableScene | Watching):
+                scene.leave()
+
+    def rescue(self, error: Exception) -> Scene:
+        """The page that comes when a scene has failed: from there a match goes on."""
+        tables = [scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
+        match = tables[-1].match if tables else None
+        where = "" if match is None else f"{match.game.name}, decision {match.number}"
+        incidents.note(error, where)
+        path = match.path if match is not None else None
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, TableScene | Watching):
+                with suppress(Exception):  # it may be the one that failed
+                    scene.leave()
+        if match is not None:
+            match.close()
+        go_on = None if match is None else partial(self._recover, match, path)
+        return SorryScene(self.context, str(incidents.file()), go_on, path is not None)
+
+    def _recover(self, match: Match, path: Path | None) -> None:
+        """Go on with a match from its last decision."""
+        if path is not None:
+            self._open(path, Match.load, self._go_on)
+        else:
+            match.restore()
+            self._go_on(match)
+
+    # Matches
+
+    def table(
+        self, request: MatchRequest, pace: float | None = None, strict: bool = False
+    ) -> TableScene:
+        """A table with a new match. Raises SetupError, SheetError."""
+        game = games.load(request.game, request.sheet)
+        options = dict(request.options)
+        if request.start_player is not None:
+            options[FIRST] = request.start_player + 1
+        seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
+        setup = Setup(request.game, request.seats, options, seed, request.mode)
+        match = self._begin(game, setup)
+        strict = strict or self.strict
+        if request.mode is Mode.PRACTICE:
+            return GuidedScene(self.context, match, strict=strict)
+        return TableScene(self.context, match, request.mode, pace, strict)
+
+    def _begin(self, game: Game[State], setup: Setup) -> Match:
+        """A match, kept with the others; or, as is told, played without being kept."""
+        if self.shelf is None:
+            return Match.start(game, setup)
+        try:
+            return self.shelf.begin(game, setup)
+        except JournalError as error:
+            self._tell_unkept(str(error.params.get("why", "")))
+            return Match.start(game, setup)
+
+    def _tell_unkept(self, why: str) -> None:
+        """Say that what is played is not kept."""
+        self.app.preferences.notice = Notice("ui.notice.unkept", {"why": why})
+
+    def unpack(self, request: MatchRequest) -> None:
+        """Start a match from the menu: its box is opened."""
+        table = self.start(request)
+        if table is not None and UnboxingScene.wanted(self.context, table):
+            self.context.stack.push(UnboxingScene(self.context, table))
+
+    def start(self, request: MatchRequest) -> TableScene | None:
+        """Start a match; None where it cannot be, which is told."""
+        try:
+            table = self.table(request)
+        except ValueError as error:
+            self.context.stack.say(str(error))
+            return None
+        self._change_to(table)
+        return table
+
+    def challenge(self, setup: Setup) -> None:
+        """Start a match of a set-up that was given."""
+        match = self._begin(games.load(setup.game), setup)
+        self._change_to(TableScene(self.context, match, setup.mode, strict=self.strict))
+
+    def guide(self, setup: Setup) -> None:
+        """Start a match in which all is explained; its seed is drawn."""
+        setup = setup._replace(seed=secrets.randbelow(_SEEDS))
+        match = self._begin(games.load(setup.game), setup)
+        self._change_to(GuidedScene(self.context, match, True, self.strict))
+
+    def resume(self, saved: Kept) -> None:
+        """Go on with a match; where it cannot simply go on, offer what can be done."""
+        try:
+            match = Match.load(saved.path)
+        except JournalError as error:
+            self._not_resumed(saved, error)
+            return
+        if self.shelf is not None:
+            self.shelf.note_played(saved.path)
+        self._go_on(match)
+
+    def _not_resumed(self, saved: Kept, error: JournalError) -> None:
+        """A match that is open elsewhere can be watched, a damaged one saved in part, and one that
+        cannot be written played without being kept."""
+        top = self.context.stack.top
+        if error.code == HELD and isinstance(top, Scene):
+            top.ask("held", lambda: self._open(saved.path, Match.replay, self.watch), "primary")
+        elif error.sound is not None and isinstance(top, Scene):
+            sound = partial(self._open, saved.path, Match.salvage, self._go_on)
+            top.ask("damaged", sound, "primary", n=error.sound)
+        elif error.code == UNWRITTEN:
+            self._open(saved.path, Match.replay, self._go_on)
+            self._tell_unkept(str(error.params["why"]))
+        else:
+            self.context.stack.say(read_file_error(error, self.context.text))
+
+    def _open(
+        self, path: Path, read: Callable[[Path], Match], show: Callable[[Match], None]
+    ) -> None:
+        """Show a match of a file, or say why it cannot be read."""
+        try:
+            match = read(path)
+        except JournalError as error:
+            self.context.stack.say(read_file_error(error, self.context.text))
+            return
+        show(match)
+
+    def _go_on(self, match: Match) -> None:
+        """Lay the table with a match that was read."""
+        mode = match.setup.mode if match.setup.humans else Mode.DEMO
+        self._change_to(TableScene(self.context, match, mode, strict=self.strict))
+
+    def _change_to(self, table: TableScene) -> None:
+        """Leave what is open for a table."""
+        self.close()
+        self.context.stack.reset(table)
+
+    def again(self, match: Match, mode: Mode) -> None:
+        """The same game with the same people, another seed."""
+        sheet = match.game.sheet
+        setup, start = match.setup, None
+        if match.over and self.app.preferences.settings.last_begins and FIRST in setup.options:
+            start = max(match.game.standing(match.state), key=lambda at: at.place).seat
+        request = MatchRequest(setup.game, setup.seats, setup.options, None, sheet, mode, start)
+        self.start(request)
+
+    def watch(self, match: Match) -> None:
+        """Show a finished match again."""
+        self.context.stack.push(ReplayScene(self.context, match))
+
+    def look_back(self, match: Match) -> None:
+        """Show a finished match again, from turning point to turning point."""
+        self.context.stack.push(ReviewScene(self.context, match))
+
+    def play_from(self, match: Match, number: int) -> None:
+        """Practise from where a match stood after so many decisions: as its first person, or as
+        whoever decided next in a demo."""
+        humans = match.setup.humans
+        learner = humans[0] if humans else match.decisions[number].seat
+        seats = tuple(
+            spec._replace(level="" if n == learner else spec.level or REPLACED)
+            for n, spec in enumerate(match.setup.seats)
+        )
+        setup = match.setup._replace(seats=seats, mode=Mode.PRACTICE)
+        again = self._begin(match.game, setup)
+        for made in match.decisions[:number]:
+            again.submit(made.seat, made.action)
+        again.queue.clear()
+        self._change_to(TableScene(self.context, again, Mode.PRACTICE, strict=self.strict))
+
+    def replays(self) -> None:
+        """The list of matches."""
+        if self.shelf is not None:
+            self.context.stack.push(ReplaysScene(self.context, self.shelf))
+
+    def title(self) -> None:
+        """Leave whatever is open, to the title."""
+        from scenes.menus.title import TitleScene
+
+        self.close()
+        self.context.stack.reset(TitleScene(self.context))
+
+    def home(self) -> None:
+        """Leave whatever is open, to the shelf. The match can be gone on with."""
+        from scenes.menus.title import to_the_shelf
+
+        self.close()
+        to_the_shelf(self.context)

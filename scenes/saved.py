@@ -1,0 +1,71 @@
+"""Where Souk keeps what is a user's own, and the component sheets among it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from scenes.library import OwnFile, OwnSheet
+from tabletop import games
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.match.files import make_folder
+
+FOLDER: Final = "SOUK_FOLDER"
+"""The variable of the environment that names another folder than the usual one."""
+COPY = "own.toml"
+"""The name of a copy of the built-in sheet, made to be changed."""
+
+
+def user_folder() -> Path:
+    """Where Souk keeps matches, settings and sheets of this user."""
+    chosen = os.environ.get(FOLDER)
+    return Path(chosen) if chosen else user_data_path("souk", appauthor=False)
+
+
+class SheetFolder:
+    """The component sheets that owners put into a folder: `<game>/<name>.toml`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[SheetError] = []
+        """What was wrong with the sheets that were passed over, for a notice."""
+
+    def of_game(self, game: str) -> list[OwnSheet]:
+        """Those that are valid for a game, in alphabetical order."""
+        files = self.files(game)
+        self.problems = [file.error for file in files if file.error is not None]
+        return [OwnSheet(file.name, file.sheet) for file in files if file.sheet is not None]
+
+    def files(self, game: str) -> list[OwnFile]:
+        """All that lie there for a game, valid or not, in alphabetical order."""
+        found = []
+        for path in sorted(self.folder_of(game).glob("*.toml")):
+            try:
+                sheet = Sheet.load(path)
+                games.load(game, sheet)
+            except SheetError as error:
+                found.append(OwnFile(path.stem, path, None, error))
+                continue
+            found.append(OwnFile(path.stem, path, sheet))
+        return found
+
+    def folder_of(self, game: str) -> Path:
+        """Where those of a game lie."""
+        return self.folder / game
+
+    def copy_of(self, game: str) -> Path:
+        """Where a copy of the built-in sheet would lie."""
+        return self.folder_of(game) / COPY
+
+    def write_copy(self, game: str) -> Path:
+        """Write a copy of the built-in sheet there. Raises OSError; FileExistsError where one is:
+        nothing is ever written over."""
+        path = self.copy_of(game)
+        words = Path(games.load(game).sheet.origin).read_bytes()
+        make_folder(path.parent)
+        with path.open("xb") as file:
+            file.write(words)
+        return path

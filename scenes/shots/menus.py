@@ -1,0 +1,429 @@
+"""Pictures of what is no table: menus, what opens over a table, questions that are asked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from scenes.library import NoMatches, NoSheets, OwnFile
+from scenes.menus.letters import LettersScene
+from scenes.menus.log import LogScene
+from scenes.menus.offer import game_of
+from scenes.menus.ours import OursScene
+from scenes.menus.pause import PauseScene
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.seats import SeatsScene
+from scenes.menus.settings import SUBJECTS, SettingsScene
+from scenes.menus.shelf import ShelfScene
+from scenes.menus.sorry import SorryScene
+from scenes.menus.title import TitleScene
+from scenes.menus.unboxing import UnboxingScene
+from scenes.preferences import Notice
+from scenes.shots import rehearsal
+from scenes.shots.posing import (
+    CONTRAST,
+    LARGE,
+    SHOWCASE,
+    Arrange,
+    Position,
+    asked,
+    at_rest,
+    nothing,
+)
+from scenes.shots.rehearsal import NoSuchMomentError
+from scenes.shots.studio import Studio
+from scenes.table import dialogs, magnifier
+from scenes.table.curtain import CurtainScene
+from scenes.table.layout import laid, load
+from scenes.watch.replay import ReplayScene
+from scenes.watch.replays import ReplaysScene
+from tabletop import games
+from tabletop.core.sheets import OWNER, Sheet, SheetError
+from tabletop.match.folder import Kept, MatchFolder
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
+from tabletop.seats.rollouts import Estimate
+
+OPENED = datetime(2026, 5, 17, 20, 45)
+"""When the newest match of the pretended shelf was played."""
+
+
+class Pretended(MatchFolder):
+    """A shelf with matches that nobody played."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def kept(self, words: str = "") -> list[Kept]:
+        shown = []
+        for n in range(9):
+            game = laid()[n % len(laid())]
+            names = DEFAULT_NAMES[: game_of(game).seats[-1 if n % 2 else 0]]
+            when = OPENED - timedelta(hours=31 * n)
+            shown.append(Kept(Path(), game, names, True, when, n % 3 > 0))
+        broken = Path(f"2026-05-02-193012-{SHOWCASE}.souk")
+        fault = JournalError.damaged(broken, 1, "not JSON")
+        shown.insert(3, Kept(broken, "", (), True, OPENED - timedelta(days=3), None, fault))
+        return shown
+
+
+class OneMatch(NoMatches):
+    """A library with one match to go on with."""
+
+    def newest_unfinished(self) -> Kept | None:
+        return Kept(Path(), SHOWCASE, DEFAULT_NAMES[:4])
+
+
+# Menus
+
+
+def scene(make: Callable[..., object], *arguments: object) -> Arrange:
+    """A scene that needs nothing but its context, at rest."""
+
+    def pose(studio: Studio) -> None:
+        studio.open(make(studio.context, *arguments))  # type: ignore[arg-type]
+        studio.wait(0.6)
+
+    return pose
+
+
+def to_go_on(studio: Studio) -> None:
+    """The title, when a match waits to be gone on with."""
+    context = studio.context
+    context.library = OneMatch()
+    studio.open(TitleScene(context))
+    context.library = NoMatches()
+    studio.wait(0.6)
+
+
+def told(studio: Studio) -> None:
+    """The title with a notice: the settings could not be read."""
+    studio.preferences.notice = Notice(
+        "ui.notice.settings_broken", {"file": "settings.broken.json"}
+    )
+    scene(TitleScene)(studio)
+
+
+def five_games(studio: Studio) -> None:
+    """The choice among all games that there will be."""
+    studio.open(ShelfScene(studio.context, names=games.names()))
+    studio.wait(0.6)
+
+
+def unboxing(studio: Studio, seconds: float, game: str = SHOWCASE) -> None:
+    """A box so long after it began to open."""
+    match = rehearsal.rehearsed(game, 2)
+    table = studio.table(Match.start(match.game, match.setup))
+    studio.open(table)
+    studio.context.stack.push(UnboxingScene(studio.context, table))
+    studio.wait(seconds)
+
+
+def full_seats(studio: Studio) -> SeatsScene:
+    """The seats of the largest game, all taken."""
+    game = max(laid(), key=lambda name: game_of(name).seats[-1])
+    seats = SeatsScene(studio.context, game)
+    while len(seats.draft.seats) < seats.draft.room[-1]:
+        seats.draft.add()
+    seats.compose()
+    studio.open(seats)
+    studio.wait(0.4)
+    return seats
+
+
+def introduced(studio: Studio) -> None:
+    """Seats of masters, who have leanings, and what they say of themselves."""
+    seats = SeatsScene(studio.context, SHOWCASE)
+    for seat in range(1, len(seats.draft.seats)):
+        seats.draft.seat_down(seat, "master")
+    seats.compose()
+    studio.open(seats)
+    studio.wait(0.4)
+
+
+def choosing_a_face(studio: Studio) -> None:
+    """All faces that a person may have."""
+    seats = full_seats(studio)
+    seats.page.focus_on("seat0:face")
+    key(studio, pygame.K_RETURN)
+    studio.wait(0.6)
+
+
+def spelling(studio: Studio) -> None:
+    """Letters on the screen, for whoever has no keyboard."""
+    seats = SeatsScene(studio.context, SHOWCASE)
+    studio.open(seats)
+    free = DEFAULT_NAMES[3:]
+    studio.push(LettersScene(studio.context, "Mika", NAME_LENGTH, free, lambda name: None))
+
+
+class Typed(NoSheets):
+    """Sheets of one's own that nobody typed in: one in order, one with mistakes."""
+
+    def files(self, game: str) -> list[OwnFile]:
+        data = deepcopy(dict(game_of(game).sheet.data))
+        for value in game_of(game).sheet.known[-12:]:
+            entry = data[value.table]
+            (entry[value.number - 1] if value.number else entry)["mark"] = OWNER
+        whole = Sheet(data, "own.toml")
+        broken = deepcopy(data)
+        first = next(value for value in whole_of(game, whole).known if value.number)
+        broken[first.table][first.number - 1]["mark"] = "mine"
+        broken["price"] = 3
+        found = [OwnFile("own", Path("own.toml"), whole)]
+        try:
+            games.load(game, Sheet(broken, "late.toml"))
+        except SheetError as error:
+            found.append(OwnFile("late", Path("late.toml"), None, error))
+        return found
+
+    def folder_of(self, game: str) -> Path:
+        return Path("souk") / "sheets" / game
+
+
+def whole_of(game: str, sheet: Sheet) -> Sheet:
+    """A sheet that its game has read."""
+    return games.load(game, sheet).sheet
+
+
+def ours(studio: Studio, shown: str = "", game: str = SHOWCASE) -> None:
+    """What is ours in a game, with or without sheets of one's own."""
+    context = studio.context
+    kept = context.sheets
+    context.sheets = Typed() if shown else kept
+    scene = OursScene(context, game)
+    if shown:
+        scene.look_at(shown)
+    studio.open(scene)
+    studio.wait(0.6)
+    context.sheets = kept
+
+
+def replays(studio: Studio) -> None:
+    """The list of matches."""
+    studio.open(ReplaysScene(studio.context, Pretended()))
+    studio.wait(0.4)
+
+
+def leaving(studio: Studio) -> None:
+    """The question before the program ends."""
+    scene(TitleScene)(studio)
+    key(studio, pygame.K_ESCAPE)
+    studio.wait(0.4)
+
+
+# What opens over a table
+
+
+def key(studio: Studio, key: int) -> None:
+    """A key pressed."""
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    studio.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+
+def log(studio: Studio) -> None:
+    """The log over a table."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    studio.push(
+        LogScene(
+            studio.context,
+            table.match,
+            table.session.told,
+            0,
+            0,
+            table.layout.looks.picture,
+            nothing,
+        )
+    )
+
+
+def paused(studio: Studio) -> None:
+    """The pause over a table."""
+    asked(studio, SHOWCASE, 2, 0.3)
+    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
+
+
+def begun_anew(studio: Studio) -> None:
+    """The question before a match begins anew."""
+    paused(studio)
+    studio.scene.ask("restart", nothing)
+    studio.wait(0.4)
+
+
+def moves(studio: Studio) -> None:
+    """What can be done now, in practice."""
+    asked(studio, SHOWCASE, 2, 0.4, Mode.PRACTICE).coach.moves()
+    studio.wait(1.0)
+
+
+def looked_at(studio: Studio) -> None:
+    """A place of the table, described."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    x, y = table.layout.places.box("space:3").center
+    magnifier.look(studio.context, table.page, table.canvas, table.display.presentation, x, y)
+    studio.wait(0.4)
+
+
+def under_glass(studio: Studio) -> None:
+    """A part of the table under the magnifying glass."""
+    table = asked(studio, SHOWCASE, 4, 0.5)
+    x, y = table.layout.places.seat_spot(2)[:2]
+    magnifier.show(studio.context, table.page, table.canvas, x, y)
+    studio.wait(0.4)
+
+
+def confirming(studio: Studio) -> None:
+    """A move that is asked twice. Raises NoSuchMomentError."""
+    match = rehearsal.rehearsed(SHOWCASE, 2)
+    for event in rehearsal.events(match):
+        if event.seat or event.action is None:
+            continue
+        again = rehearsal.up_to(match, event.number)
+        table = studio.table(again)
+        for action in again.legal(0):
+            if table.layout.handling.confirmation(again.view(0), 0, action) is not None:
+                at_rest(studio, match, event.number).input.attempt(action, None)
+                studio.wait(0.4)
+                return
+        table.leave()
+    raise NoSuchMomentError(f"{SHOWCASE}: nothing is asked again")
+
+
+def not_saved(studio: Studio) -> None:
+    """A disk that refuses."""
+    table = asked(studio, SHOWCASE, 2, 0.4)
+    why = "matches/2026-05-17.souk: no space left on device"
+    dialogs.not_saved(studio.context, table.page, why, nothing, nothing)
+    studio.wait(0.4)
+
+
+def curtain(studio: Studio) -> None:
+    """The curtain, shut, with its plaque."""
+    seat = rehearsal.seating(2, 2)[0]
+    standing = studio.context.text("table.curtain.score", n=14)
+    studio.open(CurtainScene.shut(studio.context, seat, standing, nothing, nothing))
+    studio.wait(1.0)
+
+
+def secretive() -> str:
+    """A game between whose people the curtain stands."""
+    return next(name for name in laid() if not load(name).small_secrets)
+
+
+def until_curtain(studio: Studio) -> None:
+    """A table of two people, until the curtain closes."""
+    match = rehearsal.rehearsed(secretive(), 2, people=2)
+    studio.open(studio.table(rehearsal.up_to(match, rehearsal.turn_of(match, 1, 0.5))))
+    studio.until(lambda: isinstance(studio.scene, CurtainScene))
+
+
+def closing(studio: Studio) -> None:
+    """The curtain while it closes."""
+    until_curtain(studio)
+    studio.wait(0.2)
+
+
+def opening(studio: Studio) -> None:
+    """The curtain while it opens."""
+    until_curtain(studio)
+    studio.wait(1.2)
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    studio.wait(studio.context.theme.hold_to_confirm + 0.25)
+
+
+def handed_over(studio: Studio) -> None:
+    """What is asked of whoever has just sat down."""
+    opening(studio)
+    studio.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    studio.wait(1.0)
+
+
+def replay(studio: Studio) -> None:
+    """A replay, stopped in the middle, with chances that are made up: they stay as they are
+    whatever the strategies learn."""
+    match = rehearsal.rehearsed(SHOWCASE, 4)
+    scene = ReplayScene(studio.context, match, rehearsal.AtOnce(match.game, 0))
+    for moment in range(len(scene.series)):
+        scene.series.suppose(moment, supposed(moment / len(scene.series), 4))
+    studio.open(scene)
+    scene.jump(scene.last // 2)
+    studio.wait(0.5)
+
+
+def supposed(when: float, seats: int) -> Estimate:
+    """Chances that swing slowly, the more the later it is (0 to 1)."""
+    waves = [math.exp(2.4 * when * math.sin(7 * when + 2 * seat)) for seat in range(seats)]
+    return Estimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
+
+
+MENUS: Mapping[str, Position] = {
+    "title": Position(scene(TitleScene)),
+    "title-continue": Position(to_go_on),
+    "title-notice": Position(told),
+    "title-leaving": Position(leaving),
+    "shelf": Position(scene(ShelfScene)),
+    "shelf-five": Position(five_games),
+    "unboxing-lid": Position(partial(unboxing, seconds=0.6)),
+    "unboxing-things": Position(partial(unboxing, seconds=1.1)),
+    "seats": Position(scene(SeatsScene, SHOWCASE)),
+    "seats-full": Position(full_seats),
+    "seats-introduced": Position(introduced),
+    "faces": Position(choosing_a_face),
+    "letters": Position(spelling),
+    **{f"settings-{s}": Position(scene(SettingsScene, s)) for s in SUBJECTS},
+    "rulebook": Position(scene(RulebookScene, SHOWCASE, "MER-4.2")),
+    "ours": Position(ours),
+    "ours-own": Position(partial(ours, shown="own")),
+    "ours-broken": Position(partial(ours, shown="late")),
+    "replays": Position(replays),
+    "pause": Position(paused),
+    "pause-anew": Position(begun_anew),
+    "moves": Position(moves),
+    "confirmation": Position(confirming),
+    "not-saved": Position(not_saved),
+    "glass": Position(under_glass),
+    "place": Position(looked_at),
+    "rulebook-short": Position(scene(RulebookScene, SHOWCASE)),
+    "curtain": Position(curtain),
+    "curtain-closing": Position(closing),
+    "curtain-opening": Position(opening),
+    "welcome-back": Position(handed_over),
+    "sorry": Position(scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing)),
+    "log": Position(log),
+    "replay": Position(replay),
+    "title-large": Position(scene(TitleScene), LARGE),
+    "title-continue-large": Position(to_go_on, LARGE),
+    "shelf-large": Position(five_games, LARGE),
+    "seats-large": Position(full_seats, LARGE),
+    "letters-large": Position(spelling, LARGE),
+    **{f"settings-{s}-large": Position(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
+    "rulebook-large": Position(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
+    "ours-large": Position(ours, LARGE),
+    "ours-broken-large": Position(partial(ours, shown="late"), LARGE),
+    "replays-large": Position(replays, LARGE),
+    "pause-large": Position(paused, LARGE),
+    "moves-large": Position(moves, LARGE),
+    "confirmation-large": Position(confirming, LARGE),
+    "not-saved-large": Position(not_saved, LARGE),
+    "curtain-large": Position(curtain, LARGE),
+    "welcome-back-large": Position(handed_over, LARGE),
+    "sorry-large": Position(
+        scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing), LARGE
+    ),
+    "log-large": Position(log, LARGE),
+    "title-contrast": Position(scene(TitleScene), CONTRAST),
+    "shelf-contrast": Position(five_games, CONTRAST),
+    "seats-contrast": Position(full_seats, CONTRAST),
+    "settings-contrast": Position(scene(SettingsScene), CONTRAST),
+    "replays-contrast": Position(replays, CONTRAST),
+    "confirmation-contrast": Position(confirming, CONTRAST),
+    "curtain-contrast": Position(curtain, CONTRAST),
+}
+"""By the name of the picture."""

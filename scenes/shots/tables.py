@@ -1,0 +1,306 @@
+"""Pictures of every scene in telling positions, in both languages: `python main.py shots`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from time import monotonic
+
+from scenes.menus.offer import game_of
+from scenes.shots import rehearsal
+from scenes.shots.lessons import PAGES, lesson_positions
+from scenes.shots.menus import MENUS
+from scenes.shots.posing import CONTRAST, LARGE, Arrange, Position, asked, at_rest, nothing
+from scenes.shots.rehearsal import NoSuchMomentError
+from scenes.shots.studio import Studio
+from scenes.shots.talk import talk_positions
+from scenes.table import layout as layouts
+from scenes.table import moments
+from scenes.table.hotspots import HotspotWidget
+from scenes.table.layout import Layout, laid
+from scenes.table.moments import Before, Moment
+from scenes.table.roles.gesture import Gesture
+from scenes.table.roles.seating import Seating
+from scenes.table.scene import TableScene
+from scenes.watch.replay import ReplayScene
+from scenes.watch.results import ResultScene
+from scenes.watch.review import ReviewScene
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, Shuffle
+from tabletop.core.state import State
+from tabletop.core.zones import address
+from tabletop.match.match import Event, Match
+from tabletop.text import LANGUAGES
+
+COARSE = 64
+"""So many questions of a chart are answered for a picture."""
+LOOKED_AT = 6
+"""And so many of the moment that it shows."""
+SEEDS = range(3, 15)
+"""Matches in which a moment is looked for, one after another."""
+Wanted = Callable[[Layout[State], Act], bool]
+"""Whether an act is the one that a picture is to show."""
+Decision = Callable[[Action], bool]
+"""Whether a decision is the one before which a picture is taken."""
+
+
+# Tables
+
+
+def layout(studio: Studio, match: Match) -> Layout[State]:
+    """Where things lie on the table of a match."""
+    context = studio.context
+    kind = layouts.load(match.game.name)
+    return kind(Seating(match.game, match.setup, context.text, context.theme))
+
+
+def fullest(studio: Studio, game: str) -> TableScene:
+    """A table with as many pieces on it as there ever are, with the most seats."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    table = layout(studio, match)
+    most, number = 0, 0
+    again = Match(match.game, match.setup)
+    for event in rehearsal.events(match):
+        if event.seat == 0:
+            lying = match.game.inventory(again.view(0))
+            count = sum(
+                len(pieces) for z, pieces in lying.items() if not table.places.place(z).pile
+            )
+            if count > most:
+                most, number = count, event.number
+        rehearsal.submit(again, event)
+    return at_rest(studio, match, number)
+
+
+def dealt(studio: Studio, game: str, after: float) -> TableScene:
+    """The set-up of a match, so many seconds after it began."""
+    table = studio.table(rehearsal.begun(game, game_of(game).seats[-1]))
+    studio.open(table)
+    studio.wait(after)
+    return table
+
+
+def amid(studio: Studio, game: str, wanted: Wanted, after: float) -> TableScene:
+    """A table so many seconds after an act began to be shown. Raises NoSuchMomentError."""
+    count = game_of(game).seats[-1]
+    empty = layout(studio, rehearsal.begun(game, count))
+
+    def sought(act: Act) -> bool:
+        return wanted(empty, act)
+
+    for seed in SEEDS:
+        match = rehearsal.rehearsed(game, count, seed=seed)
+        try:
+            event = rehearsal.first(match, sought)
+        except NoSuchMomentError:
+            continue
+        return shown(studio, match, event, sought, after)
+    raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
+
+
+def deciding(studio: Studio, game: str, wanted: Decision) -> TableScene:
+    """A table before a decision of its person, what it puts together laid out.
+
+    Raises NoSuchMomentError.
+    """
+    for seed in SEEDS:
+        match = rehearsal.rehearsed(game, game_of(game).seats[-1], seed=seed)
+        for event in rehearsal.events(match):
+            if event.seat or event.action is None or not wanted(event.action):
+                continue
+            table = at_rest(studio, match, event.number)
+            while (draft := table.gestures.draft) is not None:
+                step = draft.towards(event.action)
+                if step == draft:
+                    break
+                table.input.press_button(Gesture(step))
+            studio.wait(1.0)
+            return table
+    raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
+
+
+def shown(
+    studio: Studio, match: Match, event: Event, wanted: Callable[[Act], bool], after: float
+) -> TableScene:
+    """A table on which an event is being shown, so long after the wanted act of it began."""
+    before = rehearsal.up_to(match, event.number)
+    table = studio.table(before)
+    rehearsal.submit(before, event)
+    studio.open(table)
+    studio.until(lambda: any(map(wanted, table.director.playing)))
+    studio.wait(after)
+    return table
+
+
+def drawn(table: Layout[State], act: Act) -> bool:
+    """Whether an act draws from the bag of the home seat into the open."""
+    if (
+        not isinstance(act, Move)
+        or table.seating.game.zones.owner(act.source) != table.seating.home
+    ):
+        return False
+    return bool(table.places.place(act.source).rise) and not table.places.place(act.target).pile
+
+
+def shuffled(table: Layout[State], act: Act) -> bool:
+    """Whether an act shuffles a deck of cards."""
+    return isinstance(act, Shuffle) and not table.places.place(act.zone).rise
+
+
+def moved(table: Layout[State], act: Act) -> bool:
+    """Whether an act brings a piece from one open place to another."""
+    if not isinstance(act, Move):
+        return False
+    return not (table.places.place(act.source).pile or table.places.place(act.target).pile)
+
+
+def result(studio: Studio, game: str, seconds: float) -> None:
+    """The result, so many seconds after its telling began."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    studio.open(ResultScene(studio.context, match, nothing, nothing, nothing, nothing))
+    studio.wait(seconds)
+
+
+def chances(studio: Studio, game: str) -> None:
+    """A replay with the most seats, its chart still coarse."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[-1])
+    client = rehearsal.AtOnce(match.game, COARSE)
+    scene = ReplayScene(studio.context, match, client)
+    studio.open(scene)
+    scene.jump(scene.last * 2 // 3)
+    client.left += LOOKED_AT
+    studio.wait(0.5)
+
+
+def review(studio: Studio, game: str, stop: int) -> None:
+    """A finished match looked back on, at one of its turning points."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[0])
+    client = rehearsal.AtOnce(match.game, COARSE)
+    scene = ReviewScene(studio.context, match, client, rehearsal.reviewed(match))
+    studio.open(scene)
+    scene.go(stop)
+    client.left += LOOKED_AT
+    studio.wait(0.8)
+
+
+def closeup(studio: Studio, game: str) -> None:
+    """A piece of one's own, or one that is looked at, large."""
+    table = asked(studio, game, game_of(game).seats[0], 0.5)
+    laid = table.layout
+    for sprite in table.stage.everything():
+        at = address(sprite.zone)
+        mine = at.kind in laid.mine and at.owner == laid.seating.home
+        if (mine or at.kind in laid.inspected) and laid.looks.description(
+            sprite.piece, sprite.zone
+        ):
+            studio.click(sprite.node.x, sprite.node.y, button=3)
+            studio.wait(0.5)
+            return
+    raise NoSuchMomentError(f"{game}: no piece with a description lies on the table")
+
+
+def refused(studio: Studio, game: str) -> None:
+    """A press that is refused, with the reason."""
+    match = rehearsal.rehearsed(game, game_of(game).seats[0])
+    for event in rehearsal.events(match):
+        if event.seat or event.number < match.number // 4:
+            continue
+        table = at_rest(studio, match, event.number)
+        offered = table.gestures.hotspots()
+        for widget in table.page.widgets:
+            if isinstance(widget, HotspotWidget) and widget.hotspot not in offered:
+                studio.click(*widget.box.center)
+                if table.page.saying:
+                    studio.wait(0.4)
+                    return
+    raise NoSuchMomentError(f"{game}: nothing is refused")
+
+
+def moment(game: str, wanted: Moment) -> Arrange:
+    """How a moment that only this game has is reached."""
+    if isinstance(wanted, Before):
+        return partial(deciding, game=game, wanted=wanted.wanted)
+    return partial(amid, game=game, wanted=lambda _, act: wanted.wanted(act), after=wanted.after)
+
+
+def table_positions(game: str) -> Iterator[tuple[str, Position]]:
+    """The positions of a game's table, by the names of their pictures."""
+    seats = game_of(game).seats
+    few, many = seats[0], seats[-1]
+    yield "opening", Position(partial(asked, game=game, seats=few, share=0.0))
+    yield "mid", Position(partial(asked, game=game, seats=few, share=0.5))
+    yield "mid-most", Position(partial(asked, game=game, seats=many, share=0.5))
+    yield "late-most", Position(partial(asked, game=game, seats=many, share=0.85))
+    yield "fullest", Position(partial(fullest, game=game))
+    yield "deal", Position(partial(dealt, game=game, after=3.4))
+    yield "riffle", Position(partial(amid, game=game, wanted=shuffled, after=0.35))
+    yield "draw", Position(partial(amid, game=game, wanted=drawn, after=1.0))
+    yield "move", Position(partial(amid, game=game, wanted=moved, after=0.25))
+    yield "closeup", Position(partial(closeup, game=game))
+    yield "refused", Position(partial(refused, game=game))
+    yield "results-mid", Position(partial(result, game=game, seconds=3.0))
+    yield "results-end", Position(partial(result, game=game, seconds=60.0))
+    yield "mid-most-large", Position(partial(asked, game=game, seats=many, share=0.5), LARGE)
+    yield "mid-most-contrast", Position(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
+    yield "chances", Position(partial(chances, game=game))
+    yield "chances-large", Position(partial(chances, game=game), LARGE)
+    yield "chances-contrast", Position(partial(chances, game=game), CONTRAST)
+    yield "review", Position(partial(review, game=game, stop=0))
+    yield "review-chance", Position(partial(review, game=game, stop=-1))
+    yield "review-large", Position(partial(review, game=game, stop=0), LARGE)
+    yield from talk_positions(game)
+    yield from lesson_positions(game)
+    for name, wanted in moments.of(game).items():
+        yield name, Position(moment(game, wanted))
+
+
+def positions() -> dict[str, Position]:
+    """Every picture there is, by name."""
+    tables = {
+        f"{game}-{name}": position for game in laid() for name, position in table_positions(game)
+    }
+    return {**MENUS, **PAGES, **tables}
+
+
+def take(studio: Studio, position: Position, language: str) -> None:
+    """Bring a studio to a position. Raises NoSuchMomentError."""
+    studio.set(language=language, **position.settings)
+    position.pose(studio)
+
+
+def run(out: Path, size: tuple[int, int], only: str) -> int:
+    """`shots`: every picture whose name begins with `only`; returns the exit status."""
+    chosen = {name: p for name, p in positions().items() if name.startswith(only)}
+    if not chosen:
+        names = ", ".join(sorted({name.partition("-")[0] for name in positions()}))
+        raise ValueError(f"--only {only}: no picture begins so; they begin with {names}")
+    _check_folder(out)
+    studio = Studio(size)
+    taken = 0
+    for n, (name, position) in enumerate(chosen.items(), 1):
+        begun = monotonic()
+        for language in LANGUAGES:
+            try:
+                take(studio, position, language)
+            except NoSuchMomentError as error:
+                print(f"{n:>3}/{len(chosen)} {name}: left out ({error})", flush=True)
+                break
+            studio.save(out / f"{name}-{language}.png")
+            taken += 1
+        else:
+            print(f"{n:>3}/{len(chosen)} {name}  {monotonic() - begun:.1f} s", flush=True)
+    studio.clear()
+    print(f"{taken} pictures in {out}")
+    return 0
+
+
+def _check_folder(out: Path) -> None:
+    """Raise ValueError for a folder that cannot be written."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        probe = out / ".probe"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise ValueError(f"--out {out}: cannot write there ({error.strerror})") from error

@@ -1,0 +1,280 @@
+"""How each act is shown: made of steps on a timeline.
+
+The animator changes the stage's record at once and gives back the steps that make it visible. What
+moves is a node; where it ends is where the layout says its zone lies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from scenes.table.craft import Craft, Voice
+from scenes.table.flights import land, way
+from scenes.table.layers import Layer
+from scenes.table.piles import shake, shuffle
+from scenes.table.places import Placement
+from scenes.table.roles.flourishes import Flourishes
+from scenes.table.stage import Stage, whole_way
+from scenes.ui import skin
+from scenes.ui.numbers import signed
+from scenes.ui.theme import Color, Theme
+from sprites.motion import Motion
+from sprites.node import Node
+from sprites.picture import Group, Text
+from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
+from tabletop.core import acts
+from tabletop.core.acts import Act
+from tabletop.core.zones import Piece, Seat, Zone, address
+
+RISES = 0.45  # seconds that the game waits for a number that rises from a counter
+
+
+class Told(NamedTuple):
+    """What is said of acts."""
+
+    step: Animation
+    names: bool
+    """Whether it names pieces: then it waits until they can be seen."""
+
+
+class ActAnimator(Craft):
+    """Shows acts on a stage. `viewer` is whose eyes the screen has."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        flourishes: Flourishes,
+        voice: Voice,
+        motion: Motion,
+        theme: Theme,
+        tell: Callable[[Sequence[Act]], Told | None],
+    ) -> None:
+        """`tell` shows what acts say in words (a caption), if anything."""
+        super().__init__(stage, voice, motion, theme)
+        self.viewer: Seat = -1
+        self._flourishes = flourishes
+        self._tell = tell
+
+    def phrase(self, phrase: Sequence[Act]) -> Animation:
+        """Show acts that belong together: like moves one closely after another.
+
+        What is said of them comes when all that it names can be seen, not earlier.
+        """
+        number = self.stage.readouts.begin()
+        before = [
+            step for act in phrase if (step := self._flourishes.before(act, self)) is not None
+        ]
+        first = phrase[0]
+        seen = 0.0
+        if isinstance(first, acts.Move):
+            shown, seen = self._moves([act for act in phrase if isinstance(act, acts.Move)])
+        elif isinstance(first, acts.Step):
+            shown = sequence(*(self._hop(act) for act in phrase if isinstance(act, acts.Step)))
+        elif isinstance(first, acts.Score):
+            counted = (self._count(act) for act in phrase if isinstance(act, acts.Score))
+            shown = staggered(self.motion.counters_apart, *counted)
+        else:
+            shown = sequence(*(self._other(act) for act in phrase))
+            seen = shown.length if isinstance(first, acts.Turn) else 0.0
+        if (told := self._tell(phrase)) is not None:
+            seen = seen if told.names else 0.0
+            shown = together(shown, sequence(wait(seen), told.step))
+        after = [step for act in phrase if (step := self._flourishes.after(act, self)) is not None]
+        whole = sequence(
+            *before, shown, call(self.stage.readouts.tell, number), *after, call(self.stage.read)
+        )
+        overlap = self._flourishes.overlap(first)
+        if not overlap:
+            return whole
+        least = sum(step.length for step in before) + seen
+        return leading(max(least, whole.length - overlap), whole)
+
+    # Moves
+
+    def _moves(self, moves: Sequence[acts.Move]) -> tuple[Animation, float]:
+        """Pieces go their ways, closely one after another; after how long all of them are seen."""
+        going = [m for m in moves for _ in range(m.n) if not self.stage.settle(m)]
+        shown, seen = self._carried(going) if going else (wait(0), 0.0)
+        for move in moves:
+            self.stage.mark(move)
+        return shown, seen
+
+    def redraft(self, moves: Sequence[acts.Move]) -> Animation:
+        """Show a draft as moves of one piece each; what is drafted no longer goes back."""
+        was, wanted = Counter(self.stage.drafted), Counter(moves)
+        back = [m._replace(source=m.target, target=m.source) for m in (was - wanted).elements()]
+        fresh = list((wanted - was).elements())
+        shown = [self._carried(going)[0] for going in (back, fresh) if going]
+        self.stage.drafted = moves
+        self.stage.read()
+        return together(*shown)
+
+    def _carried(self, moves: Sequence[acts.Move]) -> tuple[Animation, float]:
+        """Each move carries one piece; after how long all are out and turned over."""
+        prelude = self._prelude(moves)
+        going: list[tuple[acts.Move, Node, Piece]] = []
+        for move in moves:
+            node = self.stage.take(move, self.viewer)
+            going.append((move, node, str(node.tag)))
+            self.stage.put(move, node, self.viewer)
+        # Only now is it known how all of them lie in the end.
+        ways = [way(self, move, node, was, n) for n, (move, node, was) in enumerate(going)]
+        touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
+        closing = [self._close_ranks(zone) for zone in touched]
+        apart = self._apart(moves, len(ways))
+        shown = sequence(*prelude, together(staggered(apart, *(way for way, _ in ways)), *closing))
+        first = sum(step.length for step in prelude)
+        return shown, max(
+            first + n * apart + seen if seen else 0.0 for n, (_, seen) in enumerate(ways)
+        )
+
+    def _prelude(self, moves: Sequence[acts.Move]) -> list[Animation]:
+        """A bag is shaken before things are drawn from it."""
+        places, showing = self.stage.places, self.stage.showing
+        bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise]
+        return [shake(self, bag) for bag in bags if self._flourishes.needs_shaking(bag, showing)]
+
+    def _apart(self, moves: Sequence[acts.Move], n: int) -> float:
+        if self.stage.places.place(moves[0].source).rise:
+            return self.motion.bag_draw * 0.6
+        if self.stage.places.place(moves[0].source).pile:
+            return min(self.motion.deal_apart, 2 * self.motion.coins_most / max(1, n))
+        return self.motion.stagger(n)
+
+    def _close_ranks(self, zone: Zone) -> Animation:
+        """Pieces that stayed make room, or close the gap."""
+        place = self.stage.places.place(zone)
+        if place.pile:
+            return wait(0)
+        poses, sprites = self.stage.poses(zone), self.stage.sprites(zone)
+        steps: list[Animation] = []
+        for sprite, pose in zip(sprites, poses, strict=True):
+            node = sprite.node
+            if node.z >= Layer.MOUTHS:
+                continue
+            node.z = place.z(sprite.index)
+            if (node.x, node.y, node.angle) != pose:
+                time = self.motion.move_least
+                steps.append(
+                    tween(node, time, self.motion.move_ease, x=pose.x, y=pose.y, angle=pose.angle)
+                )
+        return together(*steps)
+
+    # Other acts
+
+    def _hop(self, step: acts.Step) -> Animation:
+        """A marker hops from space to space and comes to lie on top where it stops."""
+        motion = self.motion
+        if self.stage.settle(whole_way(step)):
+            self.stage.mark(step)
+            return wait(0)
+        node = self.stage.take(step, self.viewer)
+        self.stage.put(step, node, self.viewer)
+        self.stage.mark(step)
+        spaces = step.path[1:]
+        time = motion.hop_time(len(spaces))
+        steps: list[Animation] = [call(lambda: setattr(node, "z", Layer.AIR.at(1)))]
+        for zone in spaces:
+            place = self.stage.places.place(zone)
+            lying = len(self.stage.showing.table.get(zone, ()))
+            last = zone == step.path[-1]
+            pose = place.spread.poses(lying if last else lying + 1)[-1]
+            steps.append(
+                tween(
+                    node, time, motion.hop_ease, arc=motion.hop_height, lean=0.9,
+                    x=pose.x, y=pose.y, angle=pose.angle,
+                )
+            )  # fmt: skip
+            steps.append(self.landing(node, zone))
+        top = self.stage.places.place(step.path[-1])
+        index = len(self.stage.showing.table[step.path[-1]]) - 1
+        steps.append(call(lambda: setattr(node, "z", top.z(index))))
+        steps.append(self._close_ranks(step.path[0]))
+        return sequence(*steps, land(self, node))
+
+    def _other(self, act: Act) -> Animation:
+        if isinstance(act, acts.Shuffle):
+            self.stage.record(act)
+            return shuffle(self, act.zone)
+        if isinstance(act, acts.Turn):
+            return self._turn(act)
+        if isinstance(act, acts.Begin) and act.what == "turn":
+            self.stage.showing.turn = act.seat
+        self.stage.record(act)
+        return call(self.stage.read)
+
+    def _turn(self, act: acts.Turn) -> Animation:
+        sprite = next(
+            (t for t in reversed(self.stage.sprites(act.zone)) if t.piece == act.piece), None
+        )
+        self.stage.record(act)
+        if sprite is None:
+            return call(self.stage.show_pile, act.zone)
+        node = sprite.node
+        node.tag = act.into
+        after = self.stage.looks.picture(act.into, act.zone)
+        half = self.motion.flip / 2
+        return sequence(
+            tween(node, half, "easeInSine", turn=89.0),
+            call(lambda: setattr(node, "picture", after)),
+            tween(node, half, "easeOutSine", turn=0.0),
+            self.landing(node, act.zone),
+        )
+
+    def _count(self, act: acts.Score) -> Animation:
+        """A counter runs to its new number, while the difference rises from it."""
+        spot = self.stage.places.counter_spot(act.track, act.seat)
+        time = self.motion.counter_time(act.n)
+        ticks = min(abs(act.n), 8)
+        parts = [act.n * (i + 1) // ticks - act.n * i // ticks for i in range(ticks)]
+
+        def tick(part: int) -> None:
+            self.stage.record(act._replace(n=part))
+            self.stage.read()
+            self.sound("score_tick", spot.x)
+
+        counting = sequence(
+            *(sequence(wait(time / max(1, ticks)), call(tick, part)) for part in parts)
+        )
+        risen = self.rising(signed(act.n), spot, self.theme.gold)
+        return together(counting, leading(RISES, risen))
+
+    def rising(self, words: str, spot: Placement, color: Color) -> Animation:
+        """Words on a small plate that rises from a spot and fades."""
+        text = Text(words, 52, color, "bold")
+        width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
+        plate = skin.panel(self.theme, "toast", width, height)
+        picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
+        node = Node(picture, spot.x, spot.y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
+        stage, up = self.stage, 46.0 if self.motion.travels else 0.0
+        return sequence(
+            call(stage.bring, node),
+            together(
+                tween(node, 0.12, "easeOutQuad", alpha=1.0),
+                tween(node, 0.7, "easeOutQuad", y=spot.y - up),
+            ),
+            tween(node, 0.2, "easeInQuad", alpha=0.0),
+            call(stage.dismiss, node),
+        )
+
+    def lay_to_rest(self) -> None:
+        """Lay every piece where it belongs, at once: after a skip."""
+        for zone in list(self.stage.showing.table):
+            self.stage.refresh(zone)
+        self.stage.read()
+
+
+def like(one: Act, other: Act) -> bool:
+    """Whether two acts belong into one phrase: moves of one kind, or seats that score, for one
+    reason.
+    """
+    if isinstance(one, acts.Move) and isinstance(other, acts.Move):
+        a, b = address(one.source), address(other.source)
+        c, d = address(one.target), address(other.target)
+        return a.kind == b.kind and c.kind == d.kind and one.clause == other.clause
+    if isinstance(one, acts.Score) and isinstance(other, acts.Score):
+        same = one.track == other.track and one.clause == other.clause
+        return same and one.seat != other.seat
+    return False

@@ -1,0 +1,230 @@
+"""What can be done now: a list beside the table, on which the targets are lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.context import Context
+from scenes.table.display import Display
+from scenes.table.layers import Layer
+from scenes.table.parts import Halo
+from scenes.table.roles.gesture import ActionDraft
+from scenes.table.surroundings import Surroundings
+from scenes.ui.buttons import Button, IconButton
+from scenes.ui.freespace import Cover, Shape, free_space
+from scenes.ui.labels import Label, Panel
+from scenes.ui.layout import column, column_height, paged
+from scenes.ui.page import DIALOG_Z
+from scenes.ui.theme import SCREEN
+from scenes.ui.widget import Widget
+from sprites.node import FLAT, Node
+from sprites.picture import Box
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat
+
+WIDE, WIDEST = 500.0, 860.0
+"""How wide the list is, at text scale 1 and at most."""
+LABELS = 0.8
+"""The size of its labels, of the usual one."""
+TARGET, HELD, OFFERED, PIECE, SIGN = 600.0, 12.0, 6.0, 3.0, 2.0
+"""What it costs to cover, a square: what could be touched, one's hand, buttons, pieces, signs."""
+
+
+class MoveButton(Button):
+    """A move of the list; while it has the focus it is told so."""
+
+    watched: Callable[[], None] | None = None
+
+    def attended(self) -> None:
+        if self.watched is not None:
+            self.watched()
+
+
+class Choices:
+    """Opens the list, and lights up where its moves are done."""
+
+    def __init__(
+        self,
+        context: Context,
+        display: Display,
+        surroundings: Surroundings,
+        do: Callable[[Action], None],
+    ) -> None:
+        """do: does what was chosen."""
+        self._context = context
+        self._display = display
+        self._around = surroundings
+        self._do = do
+        self._page = 0
+        self._lights: list[Node] = []
+
+    def open(self, seat: Seat, moves: Sequence[Action], advised: Action | None) -> None:
+        """List moves of a seat. advised: the one that a hint has told, which then stands out; no
+        other does, and nothing is chosen beforehand where none was told."""
+        self._page = 0
+        self._show(seat, moves, advised)
+
+    def _show(self, seat: Seat, moves: Sequence[Action], advised: Action | None) -> None:
+        context, theme, page = self._context, self._context.theme, self._display.page
+        self._dark()
+        lit = self._boxes(seat, moves)
+        buttons = [self._button(seat, n, act, act == advised) for n, act in enumerate(moves)]
+        if self._display.gestures.draft is not None:
+            buttons.append(self._way_to_compose())
+        width = min(WIDEST, WIDE * theme.text_scale)
+        inside = width - 2 * theme.pad
+        heading = Label(
+            context, "moves:heading", context.text("table.moves.heading"), theme.label,
+            face="display",
+        )  # fmt: skip
+        top = heading.wanted(inside)[1] + theme.gap
+        low = theme.field_height + theme.gap
+        most = SCREEN[1] - 2 * theme.edge - 2 * theme.pad - top - low
+        heights = [button.wanted(inside)[1] for button in buttons]
+        pages = paged(buttons, heights, most, theme.gap)
+        shown = pages[self._page]
+        high = top + column_height(shown, inside, theme.gap) + low + 2 * theme.pad
+        box = self._place(width, high, lit)
+        panel = Panel(context, "moves:panel", "dark", DIALOG_Z)
+        panel.place(*box)
+        x, y = box.x + theme.pad, box.y + theme.pad
+        for widget in (heading, *shown):
+            widget.z = DIALOG_Z + 1
+        heading.place(x, y, inside, heading.wanted(inside)[1])
+        end = column(shown, x, y + top, inside, theme.gap) + theme.gap
+        feet = self._feet(Box(x, end, inside, theme.field_height), len(pages), seat, moves, advised)
+        widgets: list[Widget] = [panel, heading, *shown, *feet]
+        named = next((b.name for b, act in zip(buttons, moves, strict=False) if act == advised), "")
+        page.open(widgets, self.close, named)
+        if not named:
+            page.rest()
+            self._dark()
+            self._light(lit)
+
+    def close(self) -> None:
+        """Take the list away, and its lights."""
+        self._dark()
+        self._display.page.close()
+
+    # Its parts
+
+    def _button(self, seat: Seat, n: int, action: Action, advised: bool) -> MoveButton:
+        def chosen() -> None:
+            self.close()
+            self._do(action)
+
+        words = self._display.words(action)
+        look = "green" if advised else "plain"
+        made = MoveButton(self._context, f"move:{n}", words, chosen, look)  # type: ignore[arg-type]
+        made.shrink(LABELS)
+        made.watched = lambda: self._attend(made, seat, action)
+        return made
+
+    def _way_to_compose(self) -> MoveButton:
+        """Other moves are put together piece by piece on the table."""
+
+        def chosen() -> None:
+            self.close()
+            self._display.focus.to_offer()
+
+        words = self._context.text("table.moves.compose")
+        made = MoveButton(self._context, "move:compose", words, chosen, "quiet")
+        made.shrink(LABELS)
+        return made
+
+    def _feet(
+        self, box: Box, pages: int, seat: Seat, moves: Sequence[Action], advised: Action | None
+    ) -> list[Widget]:
+        """The way back, and the arrows where there are several pages."""
+        context, theme, text = self._context, self._context.theme, self._context.text
+        arrows = 2 * (box.height + theme.gap) if pages > 1 else 0.0
+        back = Button(context, "back", text("table.moves.back"), self.close, "quiet")
+        back.shrink(LABELS)
+        back.z = DIALOG_Z + 1
+        back.place(box.x, box.y, box.width - arrows, box.height)
+        if pages == 1:
+            return [back]
+
+        def turn(by: int) -> Callable[[], None]:
+            def turned() -> None:
+                self._page += by
+                self._context.mixer.play("page_turn")
+                self._show(seat, moves, advised)
+
+            return turned
+
+        made: list[Widget] = [back]
+        first = "" if self._page else text("ui.page_first")
+        last = "" if self._page < pages - 1 else text("ui.page_last")
+        arrows_of = (("back", "up", -1, first), ("on", "down", 1, last))
+        x = box.right - 2 * box.height - theme.gap
+        for name, icon, by, why_not in arrows_of:
+            words = text(f"ui.page_{name}")
+            arrow = IconButton(context, f"page:{name}", icon, words, turn(by), reason=why_not)
+            arrow.z = DIALOG_Z + 1
+            arrow.place(x, box.y, box.height, box.height)
+            x += box.height + theme.gap
+            made.append(arrow)
+        return made
+
+    # Where it stands, and what is lit
+
+    def _place(self, width: float, high: float, lit: Sequence[Box]) -> Box:
+        """Where the list covers least of what its moves are about."""
+        theme, around = self._context.theme, self._around
+        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+        covers = [
+            *(Cover(box, TARGET) for box in lit),
+            *(Cover(box, HELD) for box in around.hand()),
+            *(Cover(box, OFFERED) for box in around.offered()),
+            *(Cover(box, PIECE) for box in around.pieces()),
+            *(Cover(box, SIGN) for box in around.signs()),
+        ]
+        near = Box(SCREEN[0] - theme.side, SCREEN[1] / 2, 0.0, 0.0)
+        return free_space([Shape(width, min(high, room.height))], room, covers, near).box
+
+    def _boxes(self, seat: Seat, moves: Sequence[Action]) -> list[Box]:
+        """Where all the moves are done."""
+        display = self._display
+        found = [
+            box
+            for action in moves
+            for box in display.narrator.boxes(display.gestures.view, seat, action)
+        ]
+        return list(dict.fromkeys(found))
+
+    def _light(self, boxes: Sequence[Box], wide: float = 6.0) -> None:
+        """Rings that stay while the list is open."""
+        for box in boxes:
+            halo = Halo(
+                box.width + 10, box.height + 10, self._context.theme.gold, 18.0, wide / 2, wide * 2
+            )
+            ring = Node(halo, *box.center, lift=FLAT, z=Layer.INTENTS, name="target")
+            self._lights.append(ring)
+            self._display.stage.bring(ring)
+
+    def _attend(self, button: MoveButton, seat: Seat, action: Action) -> None:
+        """The focus is on a move: its pieces stand out, the others' lights go."""
+        if not button.focused:
+            return
+        display = self._display
+        self._dark()
+        self._light(display.narrator.boxes(display.gestures.view, seat, action), 12.0)
+
+    def _dark(self) -> None:
+        for ring in self._lights:
+            self._display.stage.dismiss(ring)
+        self._lights = []
+
+
+def listed(
+    legal: Sequence[Action], draft: ActionDraft | None, advised: Action | None
+) -> list[Action]:
+    """The actions that are listed, in their order: all, of drafts those offered now and the one
+    advised. What is put together piece by piece can be done in thousands of ways."""
+    if draft is None:
+        return list(legal)
+    known = set(legal)
+    offered = [t.action for t in draft.gestures()]
+    found = [act for act in offered if isinstance(act, Action) and act in known]
+    return list(dict.fromkeys([*([advised] if advised is not None else []), *found]))

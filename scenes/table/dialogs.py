@@ -1,0 +1,81 @@
+"""The questions that a table asks over itself: before a doubtful move, when the disk refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.context import Context
+from scenes.table.roles.handling import Confirmation
+from scenes.table.roles.seating import Seating
+from scenes.ui.buttons import Button
+from scenes.ui.dialog import dialog
+from scenes.ui.page import Page
+from tabletop.core.game import Game
+from tabletop.core.state import State
+
+
+def ask_twice(
+    context: Context,
+    page: Page,
+    seating: Seating[Game[State]],
+    asked: Confirmation,
+    yes: Callable[[], None],
+) -> None:
+    """Ask again before something that leaves a move unused."""
+    heading, said, yes_words, no_words = (
+        seating.say(f"{asked.key}.{part}", **dict(asked.params))
+        for part in ("heading", "text", "yes", "no")
+    )
+
+    def do() -> None:
+        page.close()
+        yes()
+
+    buttons = [
+        Button(context, "no", no_words, page.close),
+        Button(context, "yes", yes_words, do, "danger"),
+    ]
+    page.open(dialog(context, heading, said, buttons), page.close, "no")
+
+
+def ask_whether_sure(context: Context, page: Page, points: int, yes: Callable[[], None]) -> None:
+    """Ask before a move that gives away so many points of winning chance."""
+    text = context.text
+
+    def do() -> None:
+        page.close()
+        yes()
+
+    buttons = [
+        Button(context, "no", text("table.sure.no"), page.close, "primary"),
+        Button(context, "yes", text("table.sure.yes"), do),
+    ]
+    said = text("table.sure.text", n=points)
+    page.open(dialog(context, text("table.sure.heading"), said, buttons), page.close, "no")
+
+
+def not_saved(
+    context: Context,
+    page: Page,
+    why: str,
+    again: Callable[[], None],
+    forget: Callable[[], None],
+) -> None:
+    """The disk refuses: nothing has changed. Try once more, or go on without saving (`forget` and
+    then `again`)."""
+    text = context.text
+
+    def retry() -> None:
+        page.close()
+        again()
+
+    def go_on() -> None:
+        forget()
+        retry()
+
+    buttons = [
+        Button(context, "retry", text("table.not_saved.retry"), retry, "primary"),
+        Button(context, "go_on", text("table.not_saved.go_on"), go_on),
+    ]
+    said = text("table.journal", why=why)
+    page.open(dialog(context, text("table.not_saved.heading"), said, buttons), retry, "retry")

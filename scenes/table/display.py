@@ -1,0 +1,235 @@
+"""What a table shows of its session: the pieces, the line, and what can be touched.
+
+Everything is laid for the eyes at the screen, and holds no more than they may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.context import Context
+from scenes.table.focus import TableFocus
+from scenes.table.gestures import Gestures, Hotspot, Outcome
+from scenes.table.hands import Hands
+from scenes.table.hud import Tool
+from scenes.table.presentation import Presentation
+from scenes.table.roles.gesture import Gesture
+from scenes.table.session import Session
+from scenes.ui.page import Page
+from scenes.ui.widget import Widget
+from sounds.materials import chime
+from sprites.timeline import Lanes
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event
+from tabletop.text.reading import read_action
+
+
+class StageError(AssertionError):
+    """The stage shows something else than the view says: a fault of the animator."""
+
+
+class Display:
+    """Lays the table, offers what can be done, and takes it away again."""
+
+    def __init__(
+        self,
+        context: Context,
+        page: Page,
+        session: Session,
+        touched: Callable[[Outcome, Hotspot], None],
+        pressed: Callable[[Gesture], None],
+        tools: Callable[[], Sequence[Tool]],
+        beside: Callable[[], Sequence[Widget]],
+        to_front: Callable[[], None],
+        strict: bool = False,
+    ) -> None:
+        """touched: told what hands did with a piece; pressed: which button was. tools: what stands
+        in the strip. beside: what else is on the table. to_front: closes all that lies above the
+        table. strict: StageError is raised where players only get a quiet re-lay."""
+        self._context = context
+        self._session = session
+        self._pressed = pressed
+        self._tools = tools
+        self._beside = beside
+        self._to_front = to_front
+        self._strict = strict
+        self.page = page
+        self.presentation = Presentation(context, page.canvas, page.lanes, session.match)
+        self.layout = self.presentation.layout
+        self.stage = self.presentation.stage
+        self.hud = self.presentation.hud
+        self.narrator = self.presentation.narrator
+        self.director = self.presentation.director
+        self.gestures = Gestures(self.layout, self.stage)
+        self.focus = TableFocus(page, self.gestures)
+        self.hands = Hands(
+            context, self.stage, self.gestures, page.lanes, touched, self.show_widgets
+        )
+
+    @property
+    def lanes(self) -> Lanes:
+        """The timelines of the table."""
+        return self.page.lanes
+
+    # The pieces
+
+    def lay(self) -> None:
+        """Lay the table as the view says, at rest; what has not been shown yet is still to come."""
+        session, eyes = self._session, self._session.perspective
+        self.hands.forget()
+        self.director.clear()
+        coming = session.to_come()
+        if coming is not None:
+            self.presentation.lay_before(coming, eyes.home, eyes.viewer)
+        else:
+            self.presentation.lay(session.match.state, eyes.home, eyes.viewer)
+        self.stage.showing.turn = session.acting
+        self.stage.read()
+
+    def lay_for_eyes(self) -> None:
+        """Lay the table anew if it lies there for other eyes than those at the screen."""
+        eyes = self._session.perspective
+        if (self.layout.seating.home, self.presentation.viewer) != (eyes.home, eyes.viewer):
+            self.lay()
+            self.show_widgets()
+
+    def compare(self) -> None:
+        """All is shown: the stage must equal the inventory of the view."""
+        match = self._session.match
+        if difference := self.presentation.difference(match.state):
+            if self._strict:
+                raise StageError(f"{match.game.name} {match.number}: {difference}")
+            self.lay()
+
+    def skip(self) -> None:
+        """End at once what is being shown."""
+        if not self.director.idle:
+            self.director.skip()
+            self._session.shown_to_the_end()
+            self.hands.forget()
+            self.show_widgets()
+
+    def show_past(self, events: Sequence[Event]) -> None:
+        """Show past events once more, as the eyes at the screen may know them; lay the table anew
+        afterwards."""
+        eyes = self._session.perspective
+        self.director.clear()
+        self.withdraw()
+        self.show_widgets()
+        self.presentation.lay_before(events[0], eyes.home, eyes.viewer)
+        for event in events:
+            self.presentation.show(event)
+
+    def restyle(self) -> None:
+        """Language, text scale, contrast or motion changed: all is made anew."""
+        self.presentation.restyle(self._context)
+        self.withdraw()
+        self.hud.say("")
+        self.page.hush()
+        self.lay()
+        self.show_widgets()
+        if self.page.dialog:
+            self.page.close()
+
+    # Whose turn it is
+
+    def turn_to(self, seat: Seat) -> None:
+        """It is a seat's turn: the table turns to it where it should, its chime sounds."""
+        self.lay_for_eyes()
+        if self._session.begin_turn(seat):
+            self.presentation.animator.sound(chime(seat), self.layout.places.seat_spot(seat).x, 0.8)
+        self.presentation.turn_to(seat, self._session.match.state)
+
+    def offer(self, seat: Seat) -> None:
+        """Let a person touch what they can do now."""
+        match = self._session.match
+        view = match.view(seat)
+        self.gestures.offer(view, seat, match.legal(seat))
+        self.show_widgets()
+        self.focus.to_offer()
+        self.hands.dim()
+        key = match.game.prompt(view, seat)
+        self.hud.say(self.layout.seating.say(f"prompt.{key}", seat=SeatRef(seat)))
+
+    def withdraw(self) -> None:
+        """Nobody is asked any more: hands off."""
+        self._session.withdraw()
+        self.hands.withdraw()
+
+    def moved_on(self) -> None:
+        """Something was decided: nobody is asked any more, nothing is said about it."""
+        self.page.hush()
+        self.withdraw()
+        self.show_widgets()
+
+    # Secrets
+
+    def curtained(self, seat: Seat) -> bool:
+        """Whether the screen is passed on to a person behind the curtain now, as the settings want
+        it: for what they hold in secret and need for what they are asked."""
+        session, policy = self._session, self._context.settings.curtain
+        if policy == "secrets":
+            needed = session.holds_secrets(seat) and not session.openly(seat)
+            return needed and not self.layout.small_secrets
+        return policy == "always"
+
+    def stays_covered(self, seat: Seat) -> bool:
+        """Whether what a person holds lies face down, though they are asked, until they look."""
+        if self.layout.small_secrets:
+            return True
+        return self._context.settings.curtain != "never" and self._session.openly(seat)
+
+    def uncover(self) -> None:
+        """Whoever sits there looks at what they hold."""
+        eyes = self._session.perspective
+        if eyes.viewer == eyes.sitter:
+            return
+        eyes.look()
+        self.lay_for_eyes()
+        if self._session.deciding is not None:
+            self.offer(self._session.deciding)
+
+    def conceal(self) -> None:
+        """The eyes at the screen see less than before: nothing else stays on the stage, large or
+        in words over it, or in a scene above."""
+        self._to_front()
+        self.page.hush()
+        if self.page.dialog:
+            self.page.close()
+        self.withdraw()
+        self.page.rest()
+        self.narrator.retell(self._session.perspective.viewer)
+        self.lay_for_eyes()
+
+    # Widgets
+
+    def show_widgets(self) -> None:
+        """Make what can be touched into widgets: tools, pieces, buttons."""
+        wanted = self._tools()
+        tools = self.hud.tools(wanted) if wanted else []
+        gestures = self.gestures.buttons() if self.gestures.active else ()
+        buttons = self.hud.buttons(self.layout, gestures, self.words, self._pressed)
+        before = self.page.focus.name if self.page.focus is not None else ""
+        beside = self._beside()
+        over = [widget.box for widget in beside if widget.focusable]
+        touched = [  # what lies below something beside the table is not touched
+            hotspot
+            for hotspot in self.hands.widgets()
+            if not any(box.contains(*hotspot.reach.center) for box in over)
+        ]
+        shown = [*tools, *touched, *buttons, *beside]
+        self.page.show(shown, "tool:menu")
+        focus = self.page.focus
+        if not self.page.dialog and focus is not None and focus.name != before:
+            self.page.rest()  # what had the focus is gone, and nothing asks for it
+        if self.gestures.held is not None and not self.hands.dragging:
+            self.focus.to_target()
+
+    def words(self, action: Action) -> str:
+        """An action of whoever may decide, in words."""
+        session, match = self._session, self._session.match
+        assert session.acting is not None, "nobody may decide"
+        text, names = self._context.text, match.setup.names
+        return read_action(action, session.acting, self.gestures.view, match.game, text, names)

@@ -1,0 +1,142 @@
+"""How a piece flies: from where it is, out of a bag or off a pile, to where it belongs."""
+
+from __future__ import annotations
+
+import math
+
+from scenes.table.craft import Craft
+from scenes.table.layers import Layer
+from scenes.table.places import Place, Placement
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.timeline import Animation, call, sequence, together, tween, wait
+from tabletop.core import acts
+from tabletop.core.zones import Piece, Zone
+
+
+def way(
+    craft: Craft, move: acts.Move, node: Node, was: Piece, order: int
+) -> tuple[Animation, float]:
+    """One piece from where it is, showing what it `was` there, to where it belongs; after how
+    long it is seen, 0 if it lay open before."""
+    source, target = craft.stage.places.place(move.source), craft.stage.places.place(move.target)
+    index = 0 if target.pile else craft.stage.index(move.target, node)
+    pose = target.gate(node.tag) if target.pile else craft.stage.poses(move.target)[index]
+    steps: list[Animation] = []
+    seen = 0.0
+    if source.rise:
+        out = _out_of(craft, move.source, source, node)
+        steps.append(out)
+        seen = out.length
+    elif source.pile:
+        node.visible = False  # until its turn comes: it is one with the pile
+        steps.append(call(lambda: setattr(node, "visible", True)))
+        steps.append(craft.sounding("card_slide", node.x))
+    steps.append(call(lambda: setattr(node, "z", Layer.AIR.at(1 + order))))
+    flight = _fly(craft, node, pose, was, move.target)
+    if node.tag != was:
+        seen += _turned(craft, flight.length)
+    steps.append(flight)
+    steps.append(craft.landing(node, move.target))
+    if target.pile:
+        steps.append(call(craft.stage.gone, move.target, node))
+    else:
+        steps.append(call(lambda: setattr(node, "z", target.z(index))))
+        steps.append(land(craft, node))
+    return sequence(*steps), seen
+
+
+def _turned(craft: Craft, time: float) -> float:
+    """After how long a piece that turns over on a flight of so many seconds shows its face."""
+    if not craft.motion.travels:
+        return time
+    return (time + min(craft.motion.flip, time)) / 2
+
+
+def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> Animation:
+    """Travel on an arc, turning over on the way if it shows another face there."""
+    motion = craft.motion
+    after = craft.stage.looks.picture(str(node.tag), zone)
+    ratio = node.picture.size[0] / max(1.0, after.size[0])
+    flips = node.tag != was
+    distance = math.hypot(pose.x - node.x, pose.y - node.y)
+    time = motion.move_time(distance)
+    if not motion.travels:
+        half = motion.fade / 2
+        return sequence(
+            tween(node, half, motion.fade_ease, alpha=0.0),
+            call(lambda: _appear(node, after, pose)),
+            tween(node, half, motion.fade_ease, alpha=1.0),
+        )
+    travel = tween(
+        node, time, motion.move_ease, arc=motion.arc(distance), lean=motion.lean,
+        x=pose.x, y=pose.y, angle=pose.angle,
+    )  # fmt: skip
+
+    def resize() -> None:
+        node.picture = after
+        node.zoom *= ratio
+
+    if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
+        shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio)
+        return sequence(together(travel, shrink), call(_appear, node, after, pose))
+    if not flips:
+        grow = tween(node, time, motion.move_ease, zoom=1.0)
+        return sequence(call(resize), together(travel, grow))
+
+    def over() -> None:
+        resize()
+        node.turn = -node.turn
+
+    half = min(motion.flip, time) / 2
+    turn = sequence(
+        wait((time - 2 * half) / 2),
+        tween(node, half, "easeInSine", turn=89.0),
+        call(over),
+        together(
+            tween(node, half, "easeOutSine", turn=0.0),
+            tween(node, half, "easeOutSine", zoom=1.0),
+        ),
+    )
+    return together(travel, turn)
+
+
+def _appear(node: Node, picture: Picture, pose: Placement) -> None:
+    node.picture = picture
+    node.x, node.y, node.angle = pose
+    node.zoom = 1.0
+
+
+def land(craft: Craft, node: Node) -> Animation:
+    motion = craft.motion
+    if not motion.land_squash:
+        return call(lambda: setattr(node, "squash", 0.0))
+    return sequence(
+        tween(node, motion.land / 2, motion.land_ease, squash=motion.land_squash),
+        tween(node, motion.land / 2, motion.land_ease, squash=0.0),
+    )
+
+
+def _out_of(craft: Craft, zone: Zone, place: Place, node: Node) -> Animation:
+    """A piece comes out of the mouth of a bag, behind its front lip."""
+    pose, front = place.opening, craft.stage.front(zone)
+    node.visible = False
+
+    def begin() -> None:
+        node.x, node.y, node.z, node.zoom = pose.x, pose.y + place.rise * 0.6, Layer.MOUTHS, 0.7
+        node.visible = True
+        if front is not None:
+            craft.stage.bring(front)
+
+    def out() -> None:
+        if front is not None:
+            craft.stage.dismiss(front)
+
+    return sequence(
+        call(begin),
+        craft.sounding("bag_rustle", pose.x),
+        tween(
+            node, craft.motion.bag_draw, "easeOutQuad", x=pose.x, y=pose.y - place.rise, zoom=1.0
+        ),
+        call(out),
+    )

@@ -1,0 +1,96 @@
+"""The search behind a hint: what a master would do where a person decides, found meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.table.session import Moment, Session
+from tabletop.core.zones import Seat
+from tabletop.seats import questions
+from tabletop.seats.answers import Answer
+from tabletop.seats.questions import Failure, MoveQuestion
+from tabletop.seats.worker import Query, Study
+
+LEVEL = "master"
+"""The AI level that is asked."""
+
+Asked = tuple[Moment, Seat]
+"""The moment of the match and the seat for which a hint is sought."""
+
+
+class HintSearch:
+    """Asks the worker of a table on behalf of the person who may move. A source of its questions.
+
+    It is sent that person's view and nothing else, as an AI seat would be.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        study: Callable[[], Study],
+        heard: Callable[[Answer | None], None],
+    ) -> None:
+        """study: who answers questions beside moves. heard: told the answer while it still holds;
+        None if there will be none."""
+        self._session = session
+        self._study = study
+        self._heard = heard
+        self._wanted: Asked | None = None  # not yet asked
+        self._waits: Asked | None = None  # asked
+        self._known: tuple[Asked, Answer] | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer for this moment is still to come."""
+        return self.now is not None and self.now in (self._wanted, self._waits)
+
+    @property
+    def answer(self) -> Answer | None:
+        """What is known already for this moment."""
+        return self._known[1] if self._known is not None and self._known[0] == self.now else None
+
+    def seek(self) -> bool:
+        """Have it worked out; whether an answer may come. Where nothing can be chosen, no worker
+        lives, or it is known, none comes."""
+        now = self.now
+        if now is None or self.answer is not None:
+            return False
+        if len(self._session.match.legal(now[1])) == 1:
+            return False
+        study = self._study()
+        if study.gone:
+            return False
+        if not self.thinking:
+            self._wanted = now
+        if self not in study.sources:
+            study.sources.append(self)
+        return True
+
+    def query(self) -> Query[Answer] | None:
+        """The question of this moment, once."""
+        asked, self._wanted = self._wanted, None
+        if asked is None or asked != self.now:
+            return None
+        match, seat = self._session.match, asked[1]
+        chance = questions.seed_of(match.setup.seed, match.number, seat)
+        question = MoveQuestion(match.view(seat), seat, chance, LEVEL, "")
+        self._waits = asked
+        return Query(question, lambda answer: self._take(asked, answer))
+
+    def _take(self, asked: Asked, answer: Answer | Failure | None) -> None:
+        """An answer has come; nobody is told of one to a question that the match has left."""
+        if self._waits == asked:
+            self._waits = None
+        if asked != self.now:
+            return
+        if answer is None or isinstance(answer, Failure):
+            self._heard(None)
+            return
+        self._known = asked, answer
+        self._heard(answer)
+
+    @property
+    def now(self) -> Asked | None:
+        """The moment, and who may move; None if no person may."""
+        seat = self._session.deciding
+        return None if seat is None else (self._session.now, seat)

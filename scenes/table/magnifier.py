@@ -1,0 +1,188 @@
+"""A magnifying glass: any part of the table large, for words that cannot grow where they stand."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.context import Context
+from scenes.table import closeup, placewords
+from scenes.table.closeup import Z
+from scenes.table.presentation import Presentation
+from scenes.ui.intents import Intent, Navigate
+from scenes.ui.labels import Art, Panel, Veil
+from scenes.ui.page import DIALOG_Z, Page
+from scenes.ui.theme import SCREEN
+from sprites.canvas import Canvas
+from sprites.node import Node
+from sprites.painting import Painter, Picture, pixels
+from sprites.picture import Box
+from sprites.renderer import Renderer
+from sprites.timeline import call, sequence, wait
+
+FACTOR = 2.25
+PLACE, MOST = (620.0, 620.0), 4.0
+"""How large a place is shown, and how much larger than it is at most."""
+GLASS = (1600.0, 900.0)
+FRAME = 22.0
+SHADOW = 80.0  # how far a shadow may reach
+SHARP_AFTER = 0.12  # seconds, so that a glass on its way is not made sharp for nothing
+SHARP_MOST = 1.25
+"""Pixels a unit beyond which what was drawn is fine enough, and much to paint anew."""
+STEP = 0.4  # of the glass, that an arrow moves it
+DRAWS = 8  # after which a canvas has painted all its resting pieces exactly
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """A part of what was drawn, larger: at once there, and not quite sharp."""
+
+    drawn: pygame.Surface
+    part: Box
+    factor: float = FACTOR
+    casts_shadow: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.part.width * self.factor, self.part.height * self.factor
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        across = self.drawn.get_width() / SCREEN[0]
+        x, y, width, height = (round(length * across) for length in self.part)
+        whole = self.drawn.get_rect()  # of a window one pixel high it holds a part only
+        part = pygame.Rect(x, y, max(1, width), max(1, height)).clamp(whole).clip(whole)
+        return pygame.transform.smoothscale(self.drawn.subsurface(part), _device(self, painter))
+
+
+@dataclass(frozen=True, eq=False)
+class Magnified:
+    """A part of a canvas as it is now, painted anew at its size so that words stay sharp."""
+
+    renderer: Renderer
+    nodes: tuple[Node, ...]
+    background: Picture | None
+    part: Box
+    casts_shadow: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.part.width * FACTOR, self.part.height * FACTOR
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        large = self.renderer.at(painter.scale * FACTOR)
+        surface = pygame.Surface(_device(self, painter), 0, 32)
+        canvas = Canvas(large, viewport=surface.get_rect())
+        if self.background is not None:
+            canvas.background = Cut(self.background.paint(painter), self.part, 1.0)
+        for node in self.nodes:
+            canvas.add(node)
+        for _ in range(DRAWS):
+            canvas.draw(surface)
+        return surface
+
+
+def _device(picture: Picture, painter: Painter) -> tuple[int, int]:
+    """The size of a picture on the device."""
+    width, height = picture.size
+    return pixels(width, painter.scale), pixels(height, painter.scale)
+
+
+def around(x: float, y: float) -> Box:
+    """The part that is magnified about a point: as much of it within the screen as can be."""
+    width, height = GLASS[0] / FACTOR, GLASS[1] / FACTOR
+    left = max(0.0, min(SCREEN[0] - width, x - width / 2))
+    top = max(0.0, min(SCREEN[1] - height, y - height / 2))
+    return Box(left, top, width, height)
+
+
+def seen(canvas: Canvas, part: Box) -> tuple[Node, ...]:
+    """Copies of what a canvas shows of a part, moved there; without the ring of the focus."""
+    nodes = []
+    for node in canvas:
+        if node.visible and node.z < DIALOG_Z and node.name != "ring" and _reaches(node, part):
+            moved = copy(node)
+            moved.x, moved.y = node.x - part.x, node.y - part.y
+            nodes.append(moved)
+    return tuple(nodes)
+
+
+def _reaches(node: Node, part: Box) -> bool:
+    """Whether a node, or its shadow, may be seen in a part."""
+    box = node.bounds()
+    across = box.x < part.right + SHADOW and box.right > part.x - SHADOW
+    return across and box.y < part.bottom + SHADOW and box.bottom > part.y - SHADOW
+
+
+def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> None:
+    """Lay the glass over the table, about a point; it goes as a close-up does.
+
+    It is there at once, enlarged from what was drawn, and becomes sharp a moment later.
+    """
+    part = around(x, y)
+    drawn = _drawn(canvas)
+    veil, frame = Veil(context, "closeup:veil", Z), Panel(context, "closeup:frame", "dark", Z + 1)
+    glass = Art(context, "closeup", Cut(drawn, part), z=Z + 2)
+    left, top = (SCREEN[0] - GLASS[0]) / 2, (SCREEN[1] - GLASS[1]) / 2
+    veil.place(0, 0, *SCREEN)
+    frame.place(left - FRAME, top - FRAME, GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME)
+    glass.place(left, top, *GLASS)
+    page.open([veil, frame, glass], page.close)
+    if canvas.renderer.scale > SHARP_MOST:
+        return
+    sharp = Magnified(canvas.renderer, seen(canvas, part), canvas.background, part)
+
+    def sharpen() -> None:
+        if glass in page.dialog:  # not gone, nor moved on meanwhile
+            glass.nodes[0].picture = sharp
+
+    page.lanes["page"].also(sequence(wait(SHARP_AFTER), call(sharpen)))
+
+
+def _drawn(canvas: Canvas) -> pygame.Surface:
+    """What a canvas shows now, without the glass that may lie on it."""
+    window = pygame.Surface(canvas.viewport.bottomright, 0, 32)
+    hidden = [node for node in canvas if node.visible and node.z >= DIALOG_Z]
+    for node in hidden:
+        node.visible = False
+    canvas.invalidate()
+    canvas.draw(window)
+    for node in hidden:
+        node.visible = True
+    canvas.invalidate()
+    return window.subsurface(canvas.viewport)
+
+
+def look(
+    context: Context, page: Page, canvas: Canvas, presentation: Presentation, x: float, y: float
+) -> None:
+    """Show what lies at a point large: a piece or a place described, else the table under the
+    glass."""
+    layout, stage = presentation.layout, presentation.stage
+    sprite = stage.sprite_at(x, y)
+    if sprite is not None and layout.looks.description(sprite.piece, sprite.zone) is not None:
+        closeup.show(context, page, layout, sprite)
+        return
+    zone = placewords.place_at(layout, stage, x, y)
+    told = placewords.describe(layout, stage, zone) if zone is not None else None
+    if zone is None or told is None:
+        show(context, page, canvas, x, y)
+        return
+    part = layout.places.box(zone)
+    factor = min(MOST, PLACE[0] / part.width, PLACE[1] / part.height)
+    closeup.lay_open(context, page, Cut(_drawn(canvas), part, factor), told)
+
+
+def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:
+    """Move the glass that lies over the table, by an arrow; whether there is one and it is one."""
+    glass = next((w for w in page.dialog if w.name == "closeup"), None)
+    if not isinstance(intent, Navigate) or not isinstance(glass, Art):
+        return False
+    if not isinstance(glass.picture, Cut) or glass.picture.factor != FACTOR:
+        return False
+    part, (dx, dy) = glass.picture.part, intent.direction.value
+    x, y = part.center
+    page.close()
+    show(context, page, canvas, x + dx * part.width * STEP, y + dy * part.height * STEP)
+    return True

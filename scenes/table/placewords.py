@@ -1,0 +1,70 @@
+"""What zoom says of a place: what it is, what lies there now, and the clause that says so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scenes.table.layout import Layout
+from scenes.table.roles.looks import Description
+from scenes.table.stage import Stage
+from sprites.picture import Box
+from tabletop.core.acts import SeatRef
+from tabletop.core.state import State
+from tabletop.core.zones import Zone, address, is_back
+from tabletop.text.reading import sentence
+
+ELSEWHERE = "box"
+"""What is not used lies in the box, beside the table."""
+
+
+def place_at(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone | None:
+    """The place at a point, the smallest of several; None for bare ground."""
+    found = [(box.width * box.height, zone) for zone, box in places(layout, stage)
+             if box.contains(x, y)]  # fmt: skip
+    return min(found)[1] if found else None
+
+
+def places(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]]:
+    """All places of the table that have a name of their own, with their boxes."""
+    game = layout.seating.game
+    zones = dict.fromkeys(layout.places.landmarks)
+    zones |= dict.fromkeys(stage.showing.table)
+    for kind in game.zones.kinds.values():
+        if kind.owned:
+            zones |= dict.fromkeys(f"{kind.name}:{seat}" for seat in range(layout.seating.count))
+    for zone in zones:
+        if address(zone).kind == ELSEWHERE:
+            continue
+        try:
+            yield zone, layout.places.box(zone)
+        except (KeyError, IndexError):
+            continue
+
+
+def describe(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
+    """What there is to say of a place; None where the game's words have nothing."""
+    seating, kind = layout.seating, address(zone).kind
+    text, game = seating.text, seating.game
+    if not text.has(f"{game.name}.place.name.{kind}"):
+        return None
+    owner = game.zones.owner(zone)
+    of = SeatRef(owner if owner is not None and 0 <= owner < seating.count else 0)
+    title = sentence(seating.say(f"place.name.{kind}", seat=of))
+    lines = [seating.say(f"place.text.{kind}", seat=of), *layout.looks.place(zone)]
+    lines.append(_lying(layout, stage, zone))
+    return Description(title, tuple(lines), game.zones[zone].clause)
+
+
+def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:
+    """What lies there now, as the table shows it: face down only how much."""
+    seating = layout.seating
+    pieces = Counter(stage.showing.table.get(zone, ()))
+    if not pieces:
+        return seating.text("table.place.empty")
+    named = []
+    for piece, n in pieces.items():
+        words = seating.name(piece, n)
+        key = "table.place.hidden" if is_back(piece) else "table.turn.count"
+        named.append(seating.text(key, n=n, piece=words))
+    return seating.text("table.place.holds", what=named)

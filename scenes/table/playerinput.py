@@ -1,0 +1,165 @@
+"""What a person does at the table, and the answer: it is done, or refused with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.context import Context
+from scenes.table import closeup, dialogs
+from scenes.table.display import Display
+from scenes.table.fidgets import Fidgets
+from scenes.table.gestures import Hotspot, Outcome
+from scenes.table.hud import way_to_rules
+from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.table.session import Session
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.refusals import Refusal
+from tabletop.core.zones import Seat, is_back
+from tabletop.match.journal import JournalError
+from tabletop.text.reading import read_clause, read_refusal
+
+GIVEN_AWAY = 0.1
+"""So much of a victory is given away only when the coach has asked again."""
+
+
+class PlayerInput:
+    """Takes what hands did and what buttons say to the session; nothing stays without an answer."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        display: Display,
+        fidgets: Fidgets,
+        rules: Callable[[], None],
+        decided: Callable[[], None],
+        given_away: Callable[[Action], float] = lambda action: 0.0,
+    ) -> None:
+        """rules: opens the rulebook at the clause of a refusal. decided: told that something was
+        done. given_away: how much of a victory a move gives away, as far as is known."""
+        self._context = context
+        self._session = session
+        self._display = display
+        self._fidgets = fidgets
+        self._rules = rules
+        self._decided = decided
+        self._given_away = given_away
+
+    # What was touched
+
+    def touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
+        """A person's hands are done with a piece or place."""
+        if self._session.deciding is None:
+            self._out_of_turn(hotspot)
+        elif outcome.action is not None:
+            self.attempt(outcome.action, outcome.piece)
+        elif outcome.draft is not None:
+            self._redraft(outcome.draft, outcome.piece)
+        elif outcome.at is not None and self._display.gestures.held is None:
+            self._look_at(outcome.at)
+
+    def press_button(self, gesture: Gesture) -> None:
+        """A button of an action, or of a step of what is being put together."""
+        if isinstance(gesture.action, Action):
+            self.attempt(gesture.action, None)
+        elif self._session.deciding is not None:
+            self._display.gestures.redraft(gesture.action)
+            self._redraft(gesture.action, None)
+
+    def _out_of_turn(self, hotspot: Hotspot) -> None:
+        """Somebody presses a piece while they cannot move: they play with it, and early presses are
+        told whose turn it is; in a demo they look at the piece."""
+        session, display = self._session, self._display
+        seat, setup = session.acting, session.match.setup
+        if session.perspective.watched:
+            self._look_at(hotspot)
+            return
+        if (sprite := display.gestures.sprite(hotspot)) is not None:
+            self._fidgets.touch(sprite)
+        if seat is not None and not setup.seats[seat].human:
+            words = self._context.text("table.not_now", setup.names, who=SeatRef(seat))
+            display.page.say(words, display.gestures.box(hotspot))
+
+    def _redraft(self, draft: ActionDraft, at: Hotspot | None) -> None:
+        """Show what a person is putting together, after they touched a piece (or a button)."""
+        display = self._display
+        touched = display.gestures.sprite(at) if at is not None else None
+        display.stage.showing.draft = draft
+        display.lanes["table"].also(display.presentation.animator.redraft(draft.moves))
+        display.show_widgets()
+        if touched is not None:
+            display.focus.stay_like(touched)
+        if display.page.focus is None:
+            display.focus.to_offer()  # what was pressed can be pressed no longer
+
+    def _look_at(self, hotspot: Hotspot) -> None:
+        """A press that means nothing looks: at one's own small secrets, or at the piece large."""
+        session, display, seat = self._session, self._display, self._session.deciding
+        sprite = display.gestures.sprite(hotspot) or display.stage.whole(hotspot.zone)
+        mine = seat is not None and session.match.game.zones.owner(hotspot.zone) == seat
+        if sprite is None:
+            return
+        if mine and is_back(sprite.piece) and session.perspective.viewer != seat:
+            display.uncover()
+            return
+        closeup.show(self._context, display.page, display.layout, sprite)
+
+    # What is decided
+
+    def attempt(self, action: Action, at: Hotspot | None) -> bool:
+        """A person wants to do something; `at` is the piece that is meant. Whether it may be: what
+        may not is refused with its reason."""
+        session, display, seat = self._session, self._display, self._session.deciding
+        if seat is None:
+            return False
+        refusal = session.refusal(seat, action)
+        if refusal is not None:
+            self._refused(refusal, at)
+            return False
+        asked = display.layout.handling.confirmation(session.match.view(seat), seat, action)
+        lost = self._given_away(action)
+        if asked is None and lost > GIVEN_AWAY:
+            dialogs.ask_whether_sure(
+                self._context, display.page, round(lost * 100), lambda: self.submit(seat, action)
+            )
+        elif asked is None:
+            self.submit(seat, action)
+        else:
+            dialogs.ask_twice(
+                self._context, display.page, display.layout.seating, asked,
+                lambda: self.submit(seat, action),
+            )  # fmt: skip
+        return True
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """Decide what may be decided; a disk that refuses is told, and nothing has changed."""
+        session = self._session
+        try:
+            session.submit(seat, action)
+        except JournalError as error:
+            dialogs.not_saved(
+                self._context, self._display.page, str(error), lambda: self.submit(seat, action),
+                session.match.forget_journal,
+            )  # fmt: skip
+            return
+        self._decided()
+
+    def _refused(self, refusal: Refusal, at: Hotspot | None) -> None:
+        """The piece shakes its head; beside it one line says why, with the way to the clause."""
+        context, display, match = self._context, self._display, self._session.match
+        page = display.page
+        context.mixer.play("refusal")
+        sprite = display.gestures.sprite(at) if at is not None else None
+        if sprite is not None:
+            display.hands.shake(sprite)
+        words = read_refusal(refusal, match.game.name, context.text, match.setup.names)
+        near = display.gestures.box(at) if at is not None else None
+        if near is None and page.focus is not None:
+            near = page.focus.box
+        if not refusal.clause:
+            page.say(words, near)
+            return
+        clause = read_clause(refusal.clause, context.text)
+        words = context.text("table.refused", why=words, clause=clause)
+        page.say(words, near, self._rules, way_to_rules(context))

@@ -1,0 +1,160 @@
+"""Everything that shows a game on a canvas, for a match and for its replay alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from scenes.context import Context
+from scenes.table import layout as layouts
+from scenes.table.animator import ActAnimator
+from scenes.table.director import Director
+from scenes.table.hud import Hud
+from scenes.table.layout import Layout
+from scenes.table.narrator import Narrator
+from scenes.table.portraits import Faces, feel, moods, thinking
+from scenes.table.roles.seating import Seating
+from scenes.table.stage import Stage, whole_way
+from scenes.ui.theme import SCREEN
+from sprites.canvas import Canvas
+from sprites.picture import Baked
+from sprites.timeline import Lanes, call, sequence, wait
+from tabletop.core.acts import Act, Move, Step, before, seen_by
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.match.match import SET_UP, Event, Match
+
+FELT = 3.0
+"""Seconds that a face shows what happened."""
+
+
+class Presentation:
+    """Layout, stage, animator, director and strip of one game, seen by one pair of eyes."""
+
+    def __init__(self, context: Context, canvas: Canvas, lanes: Lanes, match: Match) -> None:
+        self._match = match
+        self.game = match.game
+        self.layout: Layout[State] = layouts.load(match.game.name)(
+            Seating(match.game, match.setup, context.text, context.theme)
+        )
+        self._lanes = lanes
+        self._felt: Mapping[Seat, str] = {}
+        faces = Faces(
+            self.layout.readouts, self.layout.seating, lambda name: self.stage.furnished(name)
+        )
+        self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
+        self.hud = Hud(context, canvas)
+        self.narrator = Narrator(context, lanes, match, self.layout, self.stage, self.hud)
+        self.animator = ActAnimator(
+            self.stage,
+            self.layout.flourishes,
+            context.mixer,
+            context.motion,
+            context.theme,
+            self.narrator.tell,
+        )
+        self.director = Director(self.animator, lanes["table"])
+        canvas.background = Baked(self.layout.materials.ground, *SCREEN)
+        context.mixer.ambience(self.layout.ambience)
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose secrets are shown."""
+        return self.animator.viewer
+
+    def lay(self, state: State, home: Seat, viewer: Seat) -> None:
+        """Lay the table as a viewer may know a state, at rest."""
+        view = self._turn(state, home, viewer)
+        self.stage.showing.view = view
+        self.stage.lay(self.game.inventory(view), self.game.counters(view))
+
+    def lay_before(self, event: Event, home: Seat, viewer: Seat) -> None:
+        """Lay the table as it was before an event of the match, as a viewer may know it.
+
+        Before the set-up there was no position: there the acts are played backwards.
+        """
+        wanted = max(SET_UP, event.number - 1)
+        state = next(state for made, state in self._match.moments() if made.number == wanted)
+        if event.number > SET_UP:
+            self.lay(state, home, viewer)
+            return
+        view = self._turn(state, home, viewer)
+        self.stage.showing.view = None
+        zones = self.game.zones
+        seen = [a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None]
+        table = before(self.game.inventory(view), seen, viewer, zones)
+        self.stage.lay(table, self.game.counters(view))
+
+    def show(self, event: Event) -> None:
+        """Let the director show an event, as the viewer may know it.
+
+        What was drafted and is now decided stays where it lies, the rest goes back.
+        """
+        zones = self.game.zones
+        seen = [a for act in event.acts if (a := seen_by(act, self.viewer, zones)) is not None]
+        self.stage.showing.view = self.stage.showing.draft = None
+        if self.stage.drafted:
+            self.director.play(self.animator.redraft(self._decided(seen)))
+        else:
+            self.stage.read()
+        self.director.show(seen)
+        if felt := moods(seen, zones.owner, event.seat):
+            self.director.play(call(self._feel, felt))
+
+    def _feel(self, felt: Mapping[Seat, str]) -> None:
+        """What happened shows on faces for a while."""
+        self._felt = felt
+        if feel(self.stage.showing, felt):
+            self.stage.read()
+        self._lanes["ambience"].also(sequence(wait(FELT), call(self._calm_down, felt)))
+
+    def _calm_down(self, felt: Mapping[Seat, str]) -> None:
+        if self._felt is felt and feel(self.stage.showing, {}):
+            self.stage.read()
+
+    def thinks(self, seat: Seat | None) -> None:
+        """Whose face shows that they think, if anybody's."""
+        if thinking(self.stage.showing, seat):
+            self.stage.read()
+
+    def _decided(self, seen: Sequence[Act]) -> list[Move]:
+        """The drafted moves that acts carry out."""
+        carried = Counter[Move]()
+        for act in seen:
+            if isinstance(act, Move):
+                carried[act._replace(n=1, clause="")] += act.n
+            elif isinstance(act, Step):
+                carried[whole_way(act)] += 1
+        return list((Counter(self.stage.drafted) & carried).elements())
+
+    def turn_to(self, seat: Seat, state: State) -> None:
+        """All of a state is shown, and it is a seat's turn."""
+        self.stage.showing.turn = seat
+        self.stage.showing.view = self.game.redact(state, self.viewer)
+        self.stage.read()
+
+    def difference(self, state: State) -> str:
+        """Where the stage shows something else than the viewer's view; empty when nowhere."""
+        view = self.game.redact(state, self.viewer)
+        table = self.stage.decided(self.viewer)
+        found = self.game.zones.difference(table, self.game.inventory(view))
+        shown, counters = self.stage.showing.counters, dict(self.game.counters(view))
+        if not found and shown == counters:
+            return ""
+        return f"zones {found}, counters {shown} for {counters}"
+
+    def restyle(self, context: Context) -> None:
+        """Language, sizes or motion changed; lay the table anew afterwards."""
+        self.layout.seating.text = context.text
+        self.layout.seating.theme = context.theme
+        self.animator.motion = context.motion
+        self.animator.theme = context.theme
+        self.director.clear()
+
+    def _turn(self, state: State, home: Seat, viewer: Seat) -> State:
+        view = self.game.redact(state, viewer)
+        self.layout.seating.home = home
+        self.animator.viewer = viewer
+        self.stage.showing.marks = {}
+        self.layout.readouts.recall(view, self.stage.showing)
+        return view

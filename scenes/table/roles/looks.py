@@ -1,0 +1,54 @@
+"""What things look like: the second role of a game's table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sprites.node import Node
+from sprites.painting import Picture
+from tabletop.core.zones import Piece, Zone
+
+
+class Description(NamedTuple):
+    """What zoom says of a piece: its name, lines of explanation, a clause to open the rules at."""
+
+    title: str
+    lines: tuple[str, ...]
+    clause: str = ""
+
+
+class Looks(ABC):
+    """The table without its pieces, and what each piece looks like where it lies."""
+
+    @abstractmethod
+    def furniture(self) -> Sequence[Node]:
+        """What never moves: mats, boards, labels, name plates; anew when home or language change.
+
+        Nodes with a name can be found again by flourishes (`stage.named(name)`).
+        """
+
+    @abstractmethod
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """What a piece looks like in a zone, at the size it has there."""
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        """What a pile of pieces looks like; None shows nothing (an empty deck)."""
+        raise KeyError(zone)
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        """What zoom shows: the piece large. By default at its size here, scaled up by the scene."""
+        return self.picture(piece, zone)
+
+    @abstractmethod
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        """What zoom says of a piece; None for what needs no words."""
+
+    def place(self, zone: Zone) -> Sequence[str]:
+        """What is to be said of a place beside what all of its kind have in common."""
+        return ()
+
+    def material(self, piece: Piece) -> str:
+        """What a piece is made of, for its sounds; by default its family."""
+        return piece.partition(".")[0]

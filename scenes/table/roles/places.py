@@ -1,0 +1,46 @@
+"""Where things lie: the first role of a game's table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from scenes.table.places import Place, Placement
+from sprites.picture import Box
+from tabletop.core.zones import Seat, Zone
+
+
+class Places(ABC):
+    """Where zones, buttons and words have their place. All in design units, 1920 x 1080."""
+
+    @abstractmethod
+    def place(self, zone: Zone) -> Place:
+        """Where a zone lies. Raises KeyError for a zone that the game does not have."""
+
+    @abstractmethod
+    def box(self, zone: Zone) -> Box:
+        """A zone as a whole, to be pressed or lit up. Raises KeyError."""
+
+    @property
+    def landmarks(self) -> Sequence[Zone]:
+        """Places at which one looks though nothing may lie there: the spaces of a track. Others
+        are found by what lies there."""
+        return ()
+
+    @property
+    @abstractmethod
+    def buttons(self) -> Box:
+        """Where the buttons of actions stand."""
+
+    @abstractmethod
+    def seat_spot(self, seat: Seat) -> Placement:
+        """Where what is said of a seat appears: near its name plate."""
+
+    def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
+        """The middle of what is said of a seat, a plate of that size: best where it covers
+        neither names nor scores. By default at `seat_spot`."""
+        return self.seat_spot(seat)
+
+    def counter_spot(self, track: str, seat: Seat) -> Placement:
+        """Where a counter stands, for the numbers that rise from it."""
+        return self.seat_spot(seat)

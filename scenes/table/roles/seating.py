@@ -1,0 +1,52 @@
+"""Who sits at a table, and by whose eyes it is laid: what all roles of a game share."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from scenes.ui.theme import Theme
+from tabletop.core.game import Game
+from tabletop.core.zones import Piece, Seat
+from tabletop.match.setup import Setup
+from tabletop.text import Catalogue
+from tabletop.text.reading import piece_name
+
+G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
+"""The game; what speaks of any game asks for a seating of `Game[State]`."""
+
+
+class Seating(Generic[G_co]):
+    """A game, its set-up, and how the screen speaks and looks.
+
+    `home`, `text` and `theme` may change while the table stands; it is laid anew then.
+    """
+
+    def __init__(self, game: G_co, setup: Setup, text: Catalogue, theme: Theme) -> None:
+        text.grammar.load()  # now, rather than in the middle of what is shown
+        self.game = game
+        self.setup = setup
+        self.text = text
+        self.theme = theme
+        self.home: Seat = 0
+        """The seat that lies large at the bottom."""
+
+    @property
+    def count(self) -> int:
+        """The number of seats."""
+        return len(self.setup.seats)
+
+    def color(self, seat: Seat) -> str:
+        """The name of a seat's colour."""
+        return self.setup.seats[seat].colour
+
+    def rivals(self) -> tuple[Seat, ...]:
+        """The other seats, clockwise from the one after `home`."""
+        return tuple((self.home + n) % self.count for n in range(1, self.count))
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the game's own section, seats by their names."""
+        return self.text(f"{self.game.name}.{key}", self.setup.names, **params)
+
+    def name(self, piece: Piece, n: int = 1) -> str:
+        """What a piece is called, or so many of its kind."""
+        return piece_name(piece, self.game.name, self.text, n)

@@ -1,0 +1,426 @@
+"""The states of a table: what goes on there now, and what may come next.
+
+A table shows what happened, then asks whoever decides: an AI seat thinks, a person is invited, or
+the screen is handed over first. A state holds whenever nothing is being shown any more; it is
+entered and left in one place (`StateMachine.go`), which refuses what may not come next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.context import Context
+from scenes.table.banter import Banter
+from scenes.table.commentator import Commentator
+from scenes.table.curtain import Chooser, CurtainScene
+from scenes.table.display import Display
+from scenes.table.herald import Herald, News
+from scenes.table.opponents import Opponents
+from scenes.table.pace import Pace
+from scenes.table.session import Session
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event
+
+
+class StateError(AssertionError):
+    """A state was to be followed by one that may not come next: a fault of the table."""
+
+
+class StateMachine:
+    """Which state a table is in, and what all states work with."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        display: Display,
+        pace: Pace,
+        opponents: Opponents,
+        commentator: Commentator,
+        banter: Banter,
+    ) -> None:
+        self.context = context
+        self.session = session
+        self.display = display
+        self.pace = pace
+        self.opponents = opponents
+        self.commentator = commentator
+        self.banter = banter
+        self.herald = Herald(context, session, display)
+        self.state: State = Showing()
+
+    def go(self, state: State) -> None:
+        """Leave the state and enter another. Raises StateError where that may not come next."""
+        if not isinstance(state, self.state.following):
+            now, then = type(self.state).__name__, type(state).__name__
+            raise StateError(f"{then} may not come after {now}")
+        self.state.exit(self)
+        self.state = state
+        state.enter(self)
+
+    def proceed(self) -> None:
+        """Nothing is being shown, and the table is in front: called every frame."""
+        following = self.state.proceed(self)
+        if following is not None:
+            self.go(following)
+
+    def follows(self) -> State:
+        """All that happened has been shown: what comes now."""
+        session, match = self.session, self.session.match
+        if (news := self.herald.news()) is not None:
+            if self.herald.waits:
+                return Reading(news)
+            self.herald.say_own(news)
+        if match.over:
+            return Over()
+        self.banter.attend()
+        if self.pace.reached(match.number):
+            self.display.show_widgets()
+        seat, eyes = session.next_seat, session.perspective
+        if not match.setup.seats[seat].human:
+            return Thinking(seat)
+        if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
+            return HandingOver(seat)
+        return Inviting(seat)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing will happen until somebody wants something."""
+        return self.state.settled(self)
+
+    def decided(self) -> None:
+        """Something was decided, by whomever: it is shown."""
+        self.display.moved_on()
+        following = self.state.decided()
+        if following is not None:
+            self.go(following)
+
+    def laid_anew(self) -> None:
+        """Time has jumped, or the table was restyled: it lies there at rest."""
+        following = self.state.laid_anew(self)
+        if following is not None:
+            self.go(following)
+
+    def show_again(self, number: int) -> None:
+        """Show the event of a decision once more, then the table as it is now."""
+        events = [event for event in self.session.match.history if event.number == number]
+        if events:
+            self.go(ShowingAgain(events, self._shown_again))
+
+    def show_last_turn(self) -> bool:
+        """Show again what happened since one's last turn; whether anything did."""
+        events = self.herald.last_turn()
+        if events:
+            self.go(ShowingAgain(events, self._shown_again))
+        return bool(events)
+
+    def _shown_again(self) -> None:
+        self.display.lay()
+        self.display.show_widgets()
+        self.go(Showing())
+
+    def cover(self) -> None:
+        """Hide the secrets that lie open at once: behind the curtain, or face down until their
+        owner looks."""
+        session, eyes = self.session, self.session.perspective
+        seat = session.next_seat
+        if session.match.setup.seats[seat].human and self.display.curtained(seat):
+            self.go(HandingOver(seat, CurtainScene.shut))
+            return
+        if seat == eyes.sitter:
+            eyes.cover()
+        else:
+            eyes.leave()
+        self.display.conceal()
+        self.display.show_widgets()
+        self.go(Inviting(seat) if isinstance(self.state, Inviting) else Showing())
+
+
+class State:
+    """What goes on at a table."""
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        """What may come next."""
+        return ()
+
+    def enter(self, at: StateMachine) -> None:
+        """It begins."""
+
+    def exit(self, at: StateMachine) -> None:
+        """It ends."""
+
+    def proceed(self, at: StateMachine) -> State | None:
+        """Nothing is being shown: go on; what comes next, if it is not this."""
+        return None
+
+    def decided(self) -> State | None:
+        """Something was decided: what comes next, if it is not this."""
+        return Showing()
+
+    def laid_anew(self, at: StateMachine) -> State | None:
+        """The table was laid anew: what comes next, if it is not this."""
+        return None
+
+    def settled(self, at: StateMachine) -> bool:
+        """Whether nothing will happen until somebody wants something."""
+        return at.pace.paused
+
+
+class Showing(State):
+    """What happened is shown, event by event; at the end it is seen who decides."""
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, Thinking, Inviting, Resting, Reading, HandingOver, ShowingAgain, Over
+
+    def proceed(self, at: StateMachine) -> State | None:
+        session, match = at.session, at.session.match
+        event = session.take()
+        if event is not None:
+            at.commentator.shows(event)
+            at.display.presentation.show(event)
+            if event.number >= 0 and not match.setup.seats[event.seat].human:
+                at.opponents.hold(event.seat)
+            return None
+        at.display.compare()
+        if session.end_turn():
+            at.display.conceal()
+        at.commentator.shown()
+        if (news := at.commentator.news()) is not None:
+            at.opponents.tell(news)
+            return None
+        return at.follows()
+
+
+class Thinking(State):
+    """An AI seat thinks, then what it is about to do is announced, and done."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain
+
+    def enter(self, at: StateMachine) -> None:
+        self._think(at)
+
+    def proceed(self, at: StateMachine) -> State | None:
+        if at.session.match.queue:
+            return Showing()
+        at.display.compare()
+        at.commentator.shown()
+        if (news := at.commentator.news()) is not None:
+            at.opponents.tell(news)
+        else:
+            self._think(at)
+        return None
+
+    def _think(self, at: StateMachine) -> None:
+        if not at.pace.paused:
+            at.opponents.turn(self._seat)
+
+    def laid_anew(self, at: StateMachine) -> State:
+        return Showing()
+
+
+class Inviting(State):
+    """A person may decide."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain, HandingOver, Inviting
+
+    def enter(self, at: StateMachine) -> None:
+        """Who was not there before sits down; small secrets, and hands that are not needed, stay
+        covered until they look."""
+        session, display, eyes = at.session, at.display, at.session.perspective
+        if eyes.sitter != self._seat:
+            eyes.sit_down(self._seat)
+            if not display.stays_covered(self._seat):
+                eyes.look()
+        display.turn_to(self._seat)
+        session.ask()
+        display.offer(self._seat)
+
+    def exit(self, at: StateMachine) -> None:
+        at.display.withdraw()
+
+    def proceed(self, at: StateMachine) -> State | None:
+        if at.session.match.queue or at.session.deciding is None:
+            return Showing()
+        at.display.compare()
+        return None
+
+    def laid_anew(self, at: StateMachine) -> State:
+        return Showing()
+
+    def settled(self, at: StateMachine) -> bool:
+        return at.display.director.idle and at.session.deciding is not None
+
+
+class Reading(State):
+    """A learner reads what others did, and goes on when they want to."""
+
+    def __init__(self, news: News) -> None:
+        self._news = news
+        self._read = False
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return (Showing,)
+
+    def enter(self, at: StateMachine) -> None:
+        self._open(at)
+
+    def _open(self, at: StateMachine) -> None:
+        def go_on() -> None:
+            self._read = True
+            at.display.page.close()
+
+        at.herald.open(self._news, go_on)
+        at.herald.show_own(self._news)
+
+    def proceed(self, at: StateMachine) -> State | None:
+        if self._read or not at.herald.waits:
+            return Showing()
+        if not at.display.page.dialog:
+            self._open(at)
+        return None
+
+    def laid_anew(self, at: StateMachine) -> State | None:
+        """The table was restyled: it is said anew."""
+        return None
+
+    def settled(self, at: StateMachine) -> bool:
+        return True
+
+
+class Resting(State):
+    """Nobody is to decide: the table waits while something is said about it."""
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain
+
+    def proceed(self, at: StateMachine) -> State | None:
+        if at.session.match.queue:
+            return Showing()
+        at.display.compare()
+        return None
+
+    def laid_anew(self, at: StateMachine) -> State:
+        return Showing()
+
+    def settled(self, at: StateMachine) -> bool:
+        return True
+
+
+class HandingOver(State):
+    """The screen is handed over: the curtain, then the hand of whoever takes it.
+
+    What happened was shown before, in the open. While the curtain is shut nothing private is in the
+    scene at all: it was taken off the stage before the curtain closed.
+    """
+
+    def __init__(self, seat: Seat, curtain: Callable[..., CurtainScene] = CurtainScene) -> None:
+        """seat: for whom the curtain opens. curtain: it closes, or is shut at once (the cover key,
+        or a window that lost its focus)."""
+        self._seat = seat
+        self._curtain = curtain
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain
+
+    def enter(self, at: StateMachine) -> None:
+        session, display, context, seat = at.session, at.display, at.context, self._seat
+        session.perspective.leave()
+        display.conceal()
+        display.hud.say("")
+        display.show_widgets()
+        seats = session.match.setup.seats
+        score = session.match.game.standing(session.shown)[seat].score
+        curtain = self._curtain(
+            context,
+            seats[seat],
+            context.text("table.curtain.score", n=score),
+            lambda: self._closed(at),
+            lambda: self._take_over(at),
+            [Chooser(seats[who], chosen) for who, chosen in session.secret_round()],
+        )
+        context.stack.push(curtain)
+
+    def _closed(self, at: StateMachine) -> None:
+        """Behind the curtain the table is laid from the new side, its secrets still face down."""
+        at.session.perspective.turn_table(self._seat)
+        at.display.lay()
+        at.display.show_widgets()
+
+    def _take_over(self, at: StateMachine) -> None:
+        """The screen is the seat's own from now on, before the cloth parts."""
+        at.session.perspective.sit_down(self._seat)
+        at.display.uncover()
+        at.go(Showing())
+
+    def settled(self, at: StateMachine) -> bool:
+        return True
+
+
+class ShowingAgain(State):
+    """Past events are shown once more."""
+
+    def __init__(self, events: Sequence[Event], then: Callable[[], None]) -> None:
+        """then: leads on when they have been; until then it is called by nobody else."""
+        self._events = events
+        self._then = then
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain, HandingOver
+
+    def enter(self, at: StateMachine) -> None:
+        at.display.show_past(self._events)
+
+    def decided(self) -> State | None:
+        """The table shows the past: what was decided comes after it."""
+        return None
+
+    def proceed(self, at: StateMachine) -> State | None:
+        self._then()
+        return None
+
+    def settled(self, at: StateMachine) -> bool:
+        return False
+
+
+class Over(State):
+    """The match is over: a last word, then the result."""
+
+    def __init__(self) -> None:
+        self._told = False
+
+    @property
+    def following(self) -> tuple[type[State], ...]:
+        return Showing, ShowingAgain
+
+    def enter(self, at: StateMachine) -> None:
+        at.display.director.play(at.banter.farewell())
+
+    def proceed(self, at: StateMachine) -> State | None:
+        match = at.session.match
+        if not match.over:  # taken back meanwhile
+            return Showing()
+        if not self._told:
+            self._told = True
+            at.opponents.close()
+            match.close()
+            at.context.pages.result(match, at.session.mode)
+        return None
+
+    def settled(self, at: StateMachine) -> bool:
+        return self._told

@@ -1,0 +1,1 @@
+"""Scenes in which one looks on or back: replays, reviews, charts, results, demos."""

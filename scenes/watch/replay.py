@@ -1,0 +1,265 @@
+"""A match shown again, forwards and back, with the chart of its chances as the bar of time."""
+
+from __future__ import annotations
+
+from scenes.context import Context
+from scenes.preferences import INSTANT
+from scenes.scene import LANES
+from scenes.table import closeup, magnifier
+from scenes.table.chronicle import read_event
+from scenes.table.hud import Tool, pause_tool
+from scenes.table.presentation import Presentation
+from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
+from scenes.watch.watching import Watching
+from sprites.canvas import Canvas
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.seats.series import series_of
+from tabletop.seats.worker import Study
+from tabletop.text.reading import read_action
+
+SCRUBBED = 0.6
+"""Seconds that a moment is shown before a match that runs goes on from it."""
+
+
+class ReplayScene(Watching):
+    """A match shown again. Whoever acts is seen from his own side, with what he held; while the
+    match goes on, no more is seen than may be known at its table."""
+
+    def __init__(self, context: Context, match: Match, client: Study | None = None) -> None:
+        self.match = match
+        self.moments = list(match.moments())
+        self.at = 0
+        self.paused = False
+        self._fast = False
+        self._all_told = False  # whether the event at this moment has been shown to its end
+        self._pointer = (0.0, 0.0)
+        self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
+        self._drawing = False  # whether this frame draws what the last one laid
+        table = Canvas(context.renderer)
+        series = series_of(match, [state for _, state in self.moments])
+        super().__init__(context, match.game, match.setup, table, series, client)
+        self._style = self._look()
+        self.presentation = Presentation(context, table, self.lanes, match)
+        self.page.back = self._close
+        self.presentation.lay_before(self.moments[0][0], *self.eyes(0))
+        self.presentation.show(self.moments[0][0])
+        self.compose()
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    @property
+    def looked_at(self) -> int:
+        return self.at
+
+    def advance(self, seconds: float) -> None:
+        director, speed = self.presentation.director, self.context.settings.speed
+        self._drawing, self._just_laid = self._just_laid, False
+        if self._wanted is not None and not self._drawing:
+            self._lay_scrubbed(self._wanted)
+        if not self.paused and speed == INSTANT:
+            director.skip()
+        elif not self.paused:
+            fast = self.context.motion.fast_forward if self._fast else 1.0
+            self.lanes["table"].advance(seconds * speed * fast)
+        for name in LANES:
+            if name != "table":
+                self.lanes[name].advance(seconds)
+        self.page.advance(seconds)
+        self.study(seconds)
+        if director.told and not self._all_told:
+            self.words.say(*self.says())
+        self._all_told = director.told
+        if director.idle and not self.paused and self.at < self.last:
+            self._further()
+
+    @property
+    def moving(self) -> bool:
+        runs = not self.paused and self.at < self.last
+        return super().moving or runs or self._wanted is not None
+
+    def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
+        """Whose side the table is seen from while a seat acts, and with whose eyes.
+
+        In a match that goes on a person who plays alone looks on from where he sits, and of several
+        nobody may see what the others hold: this may be the screen of any of them.
+        """
+        humans = self.match.setup.humans
+        if self.match.over or not humans:
+            return seat, seat
+        if len(humans) == 1:
+            return humans[0], humans[0]
+        return seat, NOBODY
+
+    def _further(self) -> None:
+        """Show the next event from the side of who decided it."""
+        event, _ = self.moments[self.at + 1]
+        home, viewer = self.eyes(event.seat)
+        if home != self.presentation.layout.seating.home:
+            self.presentation.lay(self.moments[self.at][1], home, viewer)
+        self.at += 1
+        self.presentation.stage.showing.turn = event.seat
+        self.presentation.show(event)
+        self.presentation.director.hold(self.context.motion.hold)
+        self.tell()
+
+    def scrub(self, moment: int) -> None:
+        """Show another moment; a match that runs goes on from there. The cursor follows at once,
+        the table is laid in one frame and drawn in the next: both in one would make it late."""
+        self.chart.at = moment
+        if self._just_laid or self._drawing:
+            self._wanted = moment
+        else:
+            self._lay_scrubbed(moment)
+
+    def _lay_scrubbed(self, moment: int) -> None:
+        self._lay(moment)
+        self._just_laid = True
+        self.presentation.director.hold(SCRUBBED)
+
+    def jump(self, at: int) -> None:
+        """Lay the table as it was after an event, and stop there."""
+        self._pause(True)
+        self._lay(max(0, min(self.last, at)))
+        self.context.mixer.play("card_slide")
+
+    def _lay(self, at: int) -> None:
+        """Lay the table as it was after an event."""
+        self.at, self._wanted = at, None
+        event, state = self.moments[at]
+        self.presentation.director.clear()
+        self.presentation.stage.showing.turn = event.seat if event.seat >= 0 else None
+        self.presentation.lay(state, *self.eyes(max(0, event.seat)))
+        self.presentation.hud.say("")
+        self.tell()
+
+    def use_chart(self) -> None:
+        """Stop, or go on."""
+        self._pause(not self.paused)
+        if not self.paused and self.at == self.last and self.presentation.director.idle:
+            self._lay(0)  # once more from the beginning
+
+    def _pause(self, paused: bool) -> None:
+        if self.paused != paused:
+            self.paused = paused
+            self.compose()
+
+    def _close(self) -> None:
+        self.leave()
+        self.context.stack.pop()
+
+    def tools(self) -> list[Tool]:
+        return [
+            Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
+            pause_tool(self.paused, self.use_chart),
+            Tool("step", "further", lambda: self.jump(self.at + 1)),
+            Tool("rewind", "first", lambda: self.jump(0)),
+            Tool("skip", "last", lambda: self.jump(self.last)),
+            *self.ways(),
+            Tool("close", "back", self._close),
+        ]
+
+    def ways(self) -> list[Tool]:
+        """What else one can do from here: look back, or play on, where nothing is secret any
+        more."""
+        match = self.match
+        if not match.over or match.begins_elsewhere:
+            return []
+        return [
+            Tool("star", "look_back", self._look_back),
+            Tool("human", "play_from", self.play_from),
+        ]
+
+    def play_from(self) -> None:
+        """Play on from the moment that is shown, in practice."""
+        number = min(self.at, self.last - 1)
+        self.leave()
+        self.context.play_from(self.match, number)
+
+    def _look_back(self) -> None:
+        """From turning point to turning point instead."""
+        self._close()
+        self.context.look_back(self.match)
+
+    def says(self) -> tuple[str, str]:
+        """Which moment it is, and what was decided."""
+        text, event = self.context.text, self.moments[self.at][0]
+        heading = text("table.replay.moment", n=self.at, last=self.last)
+        if event.action is None:
+            return heading, text("table.replay.laid")
+        viewer = self.eyes(event.seat)[1]
+        decided = [self.decided(self.at)] if viewer == event.seat else []
+        if not self.presentation.director.told:  # what chance gives is told when it has been seen
+            return heading, "".join(decided)
+        lines = [line.words for line in read_event(self.match, event, viewer, text)]
+        return heading, "\n".join([*decided, *lines])
+
+    def decided(self, at: int) -> str:
+        """Who did what at a moment after the first, in words."""
+        text, names, event = self.context.text, self.match.setup.names, self.moments[at][0]
+        what = self.did(at)
+        return text("table.replay.did", names, who=SeatRef(event.seat), what=what)
+
+    def did(self, at: int) -> str:
+        """What was done at a moment after the first, in words."""
+        event, before = self.moments[at][0], self.moments[at - 1][1]
+        assert event.action is not None
+        view = self.match.game.redact(before, event.seat)
+        return self.in_words(event.action, event.seat, view)
+
+    def in_words(self, action: Action, seat: Seat, view: State) -> str:
+        """An action of a seat, which it could choose at the position of a view."""
+        text, names = self.context.text, self.match.setup.names
+        return read_action(action, seat, view, self.match.game, text, names)
+
+    def handle(self, intent: Intent) -> Intent | None:
+        if isinstance(intent, Point | Press | Drag | Release):
+            self._pointer = intent.x, intent.y
+        if self.page.dialog:
+            if clause := closeup.leads_to(self.page, intent):
+                self.page.close()
+                self.context.pages.rules(self.match.game.name, clause)
+                return None
+            steered = magnifier.steer(self.context, self.page, self.canvas, intent)
+            if not steered and closeup.dismisses(intent):
+                self.page.close()
+            return None
+        if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:
+            self._fast = isinstance(intent, Do)
+            return None
+        if isinstance(intent, Do) and self._command(intent.command):
+            return None
+        return super().handle(intent)
+
+    def _command(self, command: Command) -> bool:
+        if command is Command.PAUSE:
+            self.use_chart()
+        elif command is Command.STEP or command is Command.NEXT:
+            self.jump(self.at + 1)
+        elif command is Command.PREVIOUS:
+            self.jump(self.at - 1)
+        elif command is Command.SKIP:
+            self.presentation.director.skip()
+        elif command is Command.ZOOM:
+            at = self.inside(*self._pointer)
+            magnifier.look(self.context, self.page, self.canvas, self.presentation, *at)
+        else:
+            return False
+        return True
+
+    def _look(self) -> object:
+        """What the look of a table depends on."""
+        return self.context.text, self.context.theme, self.context.motion
+
+    def restyled(self) -> None:
+        if self._style != self._look():
+            self._style = self._look()
+            self.presentation.restyle(self.context)
+            self._lay(self.at)
+            self.compose()

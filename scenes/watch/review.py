@@ -1,0 +1,253 @@
+"""A match looked back on: where chances were given away, what was better, what chance did."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.context import Context
+from scenes.table.hud import Tool, pause_tool
+from scenes.ui.intents import Command
+from scenes.watch.chart import flag
+from scenes.watch.replay import ReplayScene
+from sprites.painting import Picture
+from sprites.picture import Baked, Text
+from sprites.timeline import call
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.seats.review import LEAST, Review, Stroke, TurningPoint
+from tabletop.seats.worker import Study
+from tabletop.text.chances import percent
+from tabletop.text.reading import read_reason
+
+SHOWN = 3.0
+"""Seconds that rings show where the better action would have been done."""
+WIDTHS = (932.0, 820.0)
+"""Of the table, with the least and the largest text: what is told is longer than in a replay."""
+ODDS = 0.3
+"""The most of the height beside it that goes to the chances."""
+
+
+class Stop(NamedTuple):
+    """A moment worth looking at, as it is told: a turning point, or what chance did."""
+
+    moment: int
+    heading: str
+    words: str
+    better: Action | None = None
+    """Of a turning point: what should have been done."""
+    seat: Seat = 0
+    """Who decided there."""
+    view: State | None = None
+    """The position as he knew it."""
+
+
+class ReviewScene(ReplayScene):
+    """A replay that leads from turning point to turning point, once they have been found."""
+
+    widths = WIDTHS
+    odds_share = ODDS
+
+    def __init__(
+        self, context: Context, match: Match, client: Study | None = None,
+        review: Review | None = None,
+    ) -> None:  # fmt: skip
+        """review: one that is worked out already, or has begun."""
+        self.review = review or Review(match)
+        self._stop: int | None = None
+        self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
+        self._announced = False  # whether it was told that all is known
+        self._touched = False  # whether somebody looks around already
+        super().__init__(context, match, client)
+        if client is not None:
+            client.sources.append(self.review)
+        self.paused = True
+        self._lay(self.last)
+        self.compose()
+
+    @property
+    def client(self) -> Study:
+        made = self._desk is None
+        client = super().client
+        if made:
+            client.sources.append(self.review)
+        return client
+
+    def study(self, seconds: float) -> None:
+        super().study(seconds)
+        now = self.review.progress, self.client.gone
+        if self._announced or now == self._told:
+            return
+        self._told = now
+        if self.review.done:
+            self._announce()
+        else:
+            self.tell()
+
+    def _announce(self) -> None:
+        """All is known: its marks appear on the chart, the first of them is shown."""
+        self._announced = True
+        self.context.mixer.play("page_turn")
+        self.compose()
+        if not self._touched and self.stops():
+            self.go(0)
+
+    # Stops
+
+    def stops(self) -> list[Stop]:
+        """The turning points in the order of the match, and what chance did."""
+        review = self.review
+        if not review.done:
+            return []
+        found = [self._point(n, point) for n, point in enumerate(review.points)]
+        if review.stroke is not None and abs(review.stroke.moved) >= LEAST:
+            found.append(self._chance(review.stroke))
+        return found
+
+    def _point(self, n: int, point: TurningPoint) -> Stop:
+        """The n-th turning point, as it is told."""
+        text, seat, compared = self.context.text, point.seat, point.comparison
+        names, strategy = self.match.setup.names, games.strategy(self.match.game)
+        reason = strategy.reason(point.view, seat, point.better)
+        said = {
+            "who": SeatRef(seat),
+            "n": point.number + 1,
+            "played": self.in_words(point.played, seat, point.view),
+            "better": self.in_words(point.better, seat, point.view),
+            "after": percent(compared.played[seat]),
+            "instead": percent(compared.better[seat]),
+            "lost": round(compared.lead * 100),
+            "why": read_reason(reason, self.match.game.name, text, names),
+        }
+        heading = text("table.review.point", n=n + 1, count=len(self.review.points))
+        words = text("table.review.given", names, **said)
+        return Stop(point.number, heading, words, point.better, seat, point.view)
+
+    def _chance(self, stroke: Stroke) -> Stop:
+        """The largest stroke of luck, as it is told."""
+        text, event = self.context.text, self.moments[stroke.number + 1][0]
+        said = {
+            "who": SeatRef(event.seat),
+            "n": stroke.number + 1,
+            "what": self.did(stroke.number + 1),
+            "whom": SeatRef(stroke.seat),
+            "was": percent(stroke.luck.expected[stroke.seat]),
+            "found": percent(stroke.luck.found[stroke.seat]),
+        }
+        key = "rose" if stroke.moved > 0 else "fell"
+        words = text(f"table.review.{key}", self.match.setup.names, **said)
+        return Stop(stroke.number + 1, text("table.review.chance"), words)
+
+    def go(self, n: int) -> None:
+        """Show a stop; round and round."""
+        stops = self.stops()
+        if not stops:
+            return
+        self._touched = True
+        self._pause(True)
+        n %= len(stops)
+        stop = stops[n]
+        self._lay(stop.moment)
+        self._stop = n
+        if stop.better is not None:  # the table as it was seen by who decided
+            self.presentation.lay(self.moments[stop.moment][1], stop.seat, stop.seat)
+            self.presentation.stage.showing.turn = stop.seat
+            self.presentation.stage.read()
+            self.lanes["page"].also(call(self._ring, n))
+        self.tell()
+        self.context.mixer.play("card_slide")
+
+    def _ring(self, n: int) -> None:
+        """Rings where the better action would have been done, if that is still looked at."""
+        if self._stop == n:
+            stop, narrator = self.stops()[n], self.presentation.narrator
+            assert stop.better is not None and stop.view is not None
+            boxes = narrator.boxes(stop.view, stop.seat, stop.better)
+            self.lanes["page"].also(narrator.rings(boxes, SHOWN))
+
+    def _next(self) -> None:
+        self.go(0 if self._stop is None else self._stop + 1)
+
+    def _before(self) -> None:
+        self.go(-1 if self._stop is None else self._stop - 1)
+
+    def _lay(self, at: int) -> None:
+        self._stop = None
+        super()._lay(at)
+
+    def _further(self) -> None:
+        self._stop = None
+        super()._further()
+
+    # What a replay asks
+
+    def scrub(self, moment: int) -> None:
+        self._touched = True
+        super().scrub(moment)
+
+    def jump(self, at: int) -> None:
+        self._touched = True
+        super().jump(at)
+
+    def use_chart(self) -> None:
+        self._touched = True
+        super().use_chart()
+
+    def _command(self, command: Command) -> bool:
+        if command is Command.NEXT:
+            self._next()
+        elif command is Command.PREVIOUS:
+            self._before()
+        else:
+            return super()._command(command)
+        return True
+
+    def tools(self) -> list[Tool]:
+        own = self.context.keep_drill is not None
+        keeps = [Tool("save", "keep_drill", self._keep)] if own else []
+        return [
+            Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
+            pause_tool(self.paused, self.use_chart),
+            Tool("step", "further", lambda: self.jump(self.at + 1)),
+            Tool("point-before", "point_before", self._before),
+            Tool("point-next", "point_next", self._next),
+            *keeps,
+            *(tool for tool in self.ways() if tool.name == "play_from"),
+            Tool("close", "back", self._close),
+        ]
+
+    def _keep(self) -> None:
+        """Keep the turning point that is shown as a drill."""
+        points, keep = self.review.points, self.context.keep_drill
+        if keep is None or not self.review.done or self._stop is None or self._stop >= len(points):
+            self.page.say(self.context.text("practice.own.which"))
+        else:
+            self.page.say(keep(self.match, points[self._stop]))
+
+    def marks(self) -> dict[int, Picture]:
+        theme = self.context.theme
+        made: dict[int, Picture] = {}
+        for n, stop in enumerate(self.stops()):
+            sign: Picture = Baked("icon-dark/dice", height=24.0)
+            if stop.better is not None:
+                sign = Text(str(n + 1), 26.0, theme.ink, "bold")
+            made[stop.moment] = flag(theme, sign)
+        return made
+
+    def says(self) -> tuple[str, str]:
+        text = self.context.text
+        if self._stop is not None:
+            stop = self.stops()[self._stop]
+            return stop.heading, stop.words
+        heading, words = super().says()
+        if self.review.done:
+            if self.review.points or self.at != self.last:
+                return heading, words
+            return text("table.review.nothing"), text("table.review.nothing_text")
+        if self._told[1]:
+            return text("table.review.gone"), text("table.review.gone_text")
+        looking = text("table.review.looking", n=round(100 * self.review.progress))
+        return looking, f"{heading}\n{words}"

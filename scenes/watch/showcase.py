@@ -1,0 +1,80 @@
+"""The shop window: at a title that nobody touches, demos of one game after another run.
+
+Any key, button or press ends it and leads to the title. Moving the pointer does not: a table that
+is knocked against goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scenes.context import Context
+from scenes.menus.draft import MatchDraft
+from scenes.menus.offer import game_of, offered
+from scenes.menus.title import TitleScene
+from scenes.request import MatchRequest
+from scenes.table.scene import TableScene
+from scenes.ui.intents import Drag, Intent, Point, Release, Stop
+from tabletop.match.setup import Mode
+from tabletop.seats.levels import PLAYED
+
+BETWEEN: Final = 20.0
+"""Seconds that a result stays before the next game."""
+
+
+class Showcase:
+    """Waits at the title until nobody has touched anything for long enough, then shows games."""
+
+    def __init__(
+        self,
+        context: Context,
+        start: Callable[[MatchRequest], object],
+        leave: Callable[[], None],
+    ) -> None:
+        """start: begins a match in the place of all that is open; leave: to the title."""
+        self._context = context
+        self._leave = leave
+        self._start = start
+        self._untouched = 0.0
+        self._last = ""
+        self.running = False
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that are shown, in their order: those chosen in the settings, else all."""
+        all_games = tuple(offered(self._context))
+        chosen = self._context.settings.show_games
+        return tuple(name for name in all_games if name in chosen) or all_games
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass: called every frame."""
+        top, after = self._context.stack.top, self._context.settings.show_after
+        if self.running:
+            resting = not isinstance(top, TableScene)  # a result, or a page for what failed
+            wait: float = BETWEEN
+        else:
+            resting = isinstance(top, TitleScene) and not top.page.dialog and after > 0
+            wait = after
+        self._untouched = self._untouched + seconds if resting else 0.0
+        if resting and self._untouched >= wait:
+            self._next()
+
+    def touched(self, intent: Intent) -> bool:
+        """Somebody does something; whether that only ended the shop window."""
+        self._untouched = 0.0
+        if not self.running or isinstance(intent, Point | Drag | Release | Stop):
+            return False
+        self.running = False
+        self._leave()
+        return True
+
+    def _next(self) -> None:
+        """The game after the one that was shown last."""
+        games_shown = self.games
+        at = games_shown.index(self._last) + 1 if self._last in games_shown else 0
+        self._last = games_shown[at % len(games_shown)]
+        self._untouched, self.running = 0.0, True
+        game = game_of(self._last)
+        draft = MatchDraft(self._last, game.seats, game.options, tuple(PLAYED), Mode.DEMO, None)
+        self._start(draft.request())

@@ -1,0 +1,84 @@
+"""What a picture is, what it is painted by, and pixels of the size wanted.
+
+Pictures know the painter, not the renderer that keeps what is painted.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Protocol
+
+import pygame
+
+LARGE = 4_000_000  # pixels of a picture that is shrunk in bands
+BANDS = 12
+
+
+class Painter(Protocol):
+    """What a picture is given to paint itself: the scale, and other pictures painted."""
+
+    @property
+    def scale(self) -> float:
+        """Device pixels a design unit."""
+        ...
+
+    def original(self, name: str) -> pygame.Surface:
+        """A baked picture as it was baked. Raises art.UnknownArtError."""
+        ...
+
+    def surface(
+        self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
+    ) -> pygame.Surface:
+        """Another picture, exactly so, premultiplied."""
+        ...
+
+
+class Picture(Protocol):
+    """What something looks like: a frozen, hashable value."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height, design units."""
+        ...
+
+    @property
+    def casts_shadow(self) -> bool:
+        """Whether it casts a shadow."""
+        ...
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paints it at `painter.scale` pixels a unit, premultiplied."""
+        ...
+
+
+def pixels(length: float, scale: float) -> int:
+    """A length on the device, at least one pixel."""
+    return max(1, round(length * scale))
+
+
+def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
+    """A transparent surface for a picture of that size."""
+    return pygame.Surface((pixels(size[0], scale), pixels(size[1], scale)), pygame.SRCALPHA)
+
+
+def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A premultiplied surface at another size.
+
+    smoothscale averages over the whole area of each pixel when it scales down, whatever the
+    factor, so one step is both the sharpest and the fastest. A table of 4K needs three times its
+    own memory for that step: large ones are done in bands, cut where rows of both begin.
+    """
+    if surface.get_size() == size:
+        return surface
+    width, height = surface.get_size()
+    shared = math.gcd(height, size[1])
+    bands = math.gcd(shared, BANDS)
+    if width * height < LARGE or bands == 1:
+        return pygame.transform.smoothscale(surface, size)
+    target = pygame.Surface(size, 0, surface)
+    rows, height = size[1] // bands, height // bands
+    for band in range(bands):
+        part = surface.subsurface((0, band * height, width, height))
+        place = target.subsurface((0, band * rows, size[0], rows))
+        pygame.transform.smoothscale(part, (size[0], rows), place)
+    return target

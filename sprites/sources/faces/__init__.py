@@ -1,0 +1,1 @@
+"""Portraits: busts with transparent ground, each in four moods."""

@@ -1,0 +1,151 @@
+"""A rulebook as phases: each thing that may be asked of a seat is one record, and all are
+dispatched alike.
+
+A phase says by which clause it is asked, how it is worded, what may be answered, why an answer is
+refused, and what it does. So the rule behind a refusal stands in the record of its phase.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Emit, SeatRef
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+
+T = TypeVar("T")
+S = TypeVar("S", bound=State)
+
+WAITING: Final = -1
+"""Stands for a phase where nothing is asked of a seat."""
+
+
+class Rule(NamedTuple, Generic[T, S]):
+    """One kind of action in a phase. `T` is what the rules look up: a sheet made ready for play."""
+
+    refusal: Callable[[T, S, Seat, Any], Refusal | None]
+    """Why not; None exactly for what the phase lists as legal."""
+    apply: Callable[[T, S, Seat, Any, Chance, Emit], None]
+    """Carry out a legal action."""
+
+
+class Phase(NamedTuple, Generic[T, S]):
+    """What is asked of a seat."""
+
+    key: str
+    """Its words: a key below `<game>.prompt.`."""
+    clause: str
+    """Where the rulebook asks it."""
+    mend: str
+    """The advice to decide it: a key below `<game>.mend.`."""
+    legal: Callable[[T, S, Seat], Sequence[Action]]
+    """All that the seat may answer."""
+    rules: Mapping[type[Action], Rule[T, S]]
+    """Each kind of answer."""
+    otherwise: Callable[[T, S, Seat, Any], Refusal | None] | None = None
+    """What there is to say of an action of another phase, beyond that it must wait; None where it
+    returns None too."""
+    settle: Callable[[T, S, Emit], bool] | None = None
+    """For a phase that may leave no choice: carries it out then, and says whether it has."""
+    openly: bool = False
+    """Whether it is answered in the open: what may be answered follows from what all see."""
+
+
+class PhasedGame(Game[S], Generic[T, S]):
+    """A game told by its phases: it names them, and says in which a seat is."""
+
+    phases: ClassVar[Mapping[int, Phase[Any, Any]]]
+    """By a small number; often the number of a frame on the state's stack."""
+    over: ClassVar[str]
+    """The clause by which the game ends."""
+    tables: T
+
+    def look_up(self, tables: T) -> None:
+        """Play by these tables from now on; every game calls it once, when it is made.
+
+        What the inner loop asks for is put together here, so that it costs few lookups.
+        """
+        self.tables = tables
+        self._apply = {kind: _apply(self.phases, self.phase, kind) for kind in self.actions}
+        if type(self).legal is PhasedGame.legal:  # a game may have a quicker way of its own
+            self.legal = _legal(self.phases, self.phase, tables)  # type: ignore[assignment, method-assign]
+
+    @staticmethod
+    @abstractmethod
+    def phase(s: Any, seat: Seat) -> int:
+        """The number of the phase in which a seat decides now, or may decide anew; else WAITING."""
+
+    def legal(self, s: S, seat: Seat) -> Sequence[Action]:
+        """All actions of a seat, as its phase lists them."""
+        number = self.phase(s, seat)
+        return () if number == WAITING else self.phases[number].legal(self.tables, s, seat)
+
+    def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
+        """Why not; None exactly for what `legal` lists."""
+        asked = self.to_act(s)
+        if not asked:
+            return Refusal(GAME_OVER, self.over)
+        number = self.phase(s, seat)
+        if number == WAITING:
+            clause = self.phases[self.phase(s, asked[0])].clause
+            return Refusal(NOT_YOUR_TURN, clause, (("seat", SeatRef(max(seat, 0))),))
+        phase = self.phases[number]
+        if rule := phase.rules.get(type(action)):
+            return rule.refusal(self.tables, s, seat, action)
+        if type(action) not in self.actions:
+            return Refusal(UNKNOWN_ACTION, phase.clause)
+        if phase.otherwise and (found := phase.otherwise(self.tables, s, seat, action)):
+            return found
+        return Refusal(NOT_NOW, phase.clause, mend=phase.mend)
+
+    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+        """Carry out a legal action (not checked here) and all that follows of itself."""
+        self._apply[type(action)](self.tables, s, seat, action, chance, emit)
+
+    def openly(self, view: S, seat: Seat) -> bool:
+        """Whether what is asked of a seat needs nothing secret, as its phase says."""
+        number = self.phase(view, seat)
+        return number != WAITING and self.phases[number].openly
+
+    def prompt(self, view: S, seat: Seat) -> str:
+        """What is asked of a seat that is to act, as its phase words it."""
+        return self.phases[self.phase(view, seat)].key
+
+
+def _legal(
+    phases: Mapping[int, Phase[T, S]], phase: Callable[[S, Seat], int], tables: T
+) -> Callable[[S, Seat], Sequence[Action]]:
+    """What lists the actions of a seat, with all that it looks up at hand."""
+    listed = {number: found.legal for number, found in phases.items()} | {WAITING: _nothing}
+
+    def legal(s: S, seat: Seat) -> Sequence[Action]:
+        return listed[phase(s, seat)](tables, s, seat)
+
+    return legal
+
+
+def _nothing(t: object, s: object, seat: Seat) -> Sequence[Action]:
+    """What may be done by a seat of which nothing is asked."""
+    return ()
+
+
+def _apply(
+    phases: Mapping[int, Phase[Any, Any]], phase: Callable[[Any, Seat], int], kind: type[Action]
+) -> Callable[[Any, Any, Seat, Any, Chance, Emit], None]:
+    """What carries out a kind of action. Only if it differs by phase is the phase looked up."""
+    found = {number: p.rules[kind].apply for number, p in phases.items() if kind in p.rules}
+    if not found:
+        raise TypeError(f"{kind.__name__} belongs to no phase")
+    if len(set(found.values())) == 1:
+        return next(iter(found.values()))
+
+    def apply(t: Any, s: Any, seat: Seat, action: Any, chance: Chance, emit: Emit) -> None:
+        found[phase(s, seat)](t, s, seat, action, chance, emit)
+
+    return apply

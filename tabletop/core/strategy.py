@@ -1,0 +1,136 @@
+"""How a game is played well: rules of thumb, judged positions, and what AI levels may think.
+
+A game is complete without. Its strategy stands beside it in the registry.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, NamedTuple
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game, S
+from tabletop.core.zones import Seat
+
+FEW: Final = 16
+"""So many actions are all worth a search."""
+PROPOSED: Final = 12
+"""How many are proposed where there are more."""
+
+
+class Plan(NamedTuple):
+    """How much is thought. Counted, not timed, so that a decision can be made again."""
+
+    rollouts: int
+    rounds: float
+    """How many rounds of the table are played on before a position is judged."""
+    trust: float
+    """How many standard errors a candidate must be better by than the rule of thumb's choice."""
+    thoughtful: float = 0.0
+    """In secret simultaneous choices: how often the others are thought to have thought."""
+    equal: float = 0.004
+    """A chance to win that is not worth a longer search."""
+
+
+SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
+"""A glance ahead, that of merchants."""
+LONG: Final = Plan(rollouts=800, rounds=4.0, trust=0.5)
+"""A long look, that of masters."""
+
+
+class Skill(NamedTuple):
+    """How often each of the simpler levels does its best; else it does as the level below.
+
+    So the levels of a game are made to lie about evenly between random play and masters.
+    """
+
+    novice: float = 0.5
+    """The part of the decisions made by rule of thumb, else at will, where no points are to be had.
+    """
+    trader: float = 0.8
+    """The part made by rule of thumb, else as a novice."""
+    merchant: float = 0.8
+    """The part for which a merchant does his best, else as a trader."""
+    foresight: float = 1.0
+    """How often a merchant who does his best looks ahead, else he goes by rule of thumb."""
+    greed: float = 1.0
+    """How often a novice sees what scores at once."""
+
+
+class Reason(NamedTuple):
+    """Why a strategy prefers an action: a key below `reason.<game>.` and its named values."""
+
+    code: str
+    params: tuple[Param, ...] = ()
+
+
+class Strategy(ABC, Generic[S]):
+    """How a sensible player plays a game: small, fast functions on which all AI levels are built.
+
+    The game itself needs none of them. They see only a view (or an imagined state), never the
+    hidden truth.
+    """
+
+    short: ClassVar[Plan] = SHORT
+    long: ClassVar[Plan] = LONG
+    """How merchants and masters search this game: found by measuring (docs/strength.md)."""
+    skill: ClassVar[Skill] = Skill()
+    """How often novices, traders and merchants do their best: found likewise."""
+    deals: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that take what another seat offers: beginners like them."""
+
+    def __init__(self, game: Game[S]) -> None:
+        """For a game with its sheet."""
+        self.game = game
+
+    @abstractmethod
+    def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
+
+    @abstractmethod
+    def progress(self, state: S) -> float:
+        """How far a game has gone, in rounds of the table; it never goes back.
+
+        A search looks so many rounds ahead. Where all seats act together it counts what they have
+        carried out together, so that positions are judged when nothing is half done.
+        """
+
+    def unchosen(self, view: S, viewer: Seat) -> S:
+        """A view as if no other seat had yet made its secret simultaneous choice.
+
+        What a viewer should choose does not depend on who has chosen before them. A game without
+        such choices leaves this as it is.
+        """
+        return view
+
+    @abstractmethod
+    def chances(self, state: S) -> tuple[float, ...]:
+        """Each seat's chance to win in [0, 1], in seat order, guessed from a position in mid-game.
+
+        They add up to 1. In a view, what is hidden counts as usual.
+        """
+
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """One seat's chance."""
+        return self.chances(state)[seat]
+
+    def propose(
+        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """The legal actions worth a search: all of a few, else about a dozen of many.
+
+        A game with long lists of actions proposes what its rule of thumb would weigh. Here: what
+        the rule of thumb does, asked again and again, and others drawn by lot.
+        """
+        if len(legal) <= FEW:
+            return legal
+        found = dict.fromkeys(self.policy(state, seat, legal, chance) for _ in range(PROPOSED))
+        found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
+        return list(found)[:PROPOSED]
+
+    @abstractmethod
+    def reason(self, state: S, seat: Seat, action: Action) -> Reason:
+        """Why the rule of thumb would choose this action here, for hints and comments."""

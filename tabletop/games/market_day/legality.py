@@ -1,0 +1,36 @@
+"""What may be done now in Market Day, by phase."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tabletop.core.actions import Action
+from tabletop.core.state import UNKNOWN
+from tabletop.core.zones import Seat
+from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.rules import swappable
+from tabletop.games.market_day.sheet import RANKS, Tables
+from tabletop.games.market_day.state import Market
+
+Actions = tuple[Action, ...]
+
+_MEMO_SIZE: Final = 1 << 15
+_PLAYS: Final = {rank: Play(rank) for rank in RANKS}
+_KEEP: Final = KeepTinker()
+
+
+def play(t: Tables, s: Market, seat: Seat) -> Actions:
+    """MKD-2.4: any card of the hand."""
+    return playable(s.hands[seat])
+
+
+@lru_cache(maxsize=_MEMO_SIZE)
+def playable(hand: tuple[int, ...]) -> Actions:
+    """MKD-2.4: of a hand; equal cards are one choice."""
+    return tuple(_PLAYS[rank] for rank in sorted(set(hand)) if rank != UNKNOWN)
+
+
+def swap(t: Tables, s: Market, seat: Seat) -> Actions:
+    """MKD-3.5: all that may be swapped, or to leave it."""
+    return (*(Swap(*found) for found in swappable(s.stalls, seat)), _KEEP)

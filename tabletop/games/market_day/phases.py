@@ -1,0 +1,43 @@
+"""What may be asked of a seat in Market Day, each with its clause, its answers and their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.zones import Seat
+from tabletop.games.market_day import actions as act
+from tabletop.games.market_day import legality, refusals, rules
+from tabletop.games.market_day.sheet import Tables
+from tabletop.games.market_day.state import PLAYING, SWAPPING, Market
+
+PHASES: Final[Mapping[int, Phase[Tables, Market]]] = {
+    PLAYING: Phase(
+        "play",
+        "MKD-2.4",
+        "play_card",
+        legality.play,
+        {act.Play: Rule(refusals.play, rules.play)},
+        otherwise=refusals.no_tinker,
+    ),
+    SWAPPING: Phase(
+        "tinker",
+        "MKD-3.5",
+        "decide_tinker",
+        legality.swap,
+        {
+            act.Swap: Rule(refusals.swap, rules.swap),
+            act.KeepTinker: Rule(refusals.keep_tinker, rules.keep_tinker),
+        },
+        otherwise=refusals.tinker_first,
+        openly=True,
+    ),
+}
+
+
+def phase(s: Market, seat: Seat) -> int:
+    """While Tinkers decide their owners, in turn; else who plays the next card."""
+    if s.tinkers:
+        return SWAPPING if seat == s.tinkers[0] else WAITING
+    return PLAYING if (s.leader + len(s.played)) % s.seats == seat else WAITING

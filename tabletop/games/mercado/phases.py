@@ -1,0 +1,92 @@
+"""What may be asked of a seat in Mercado, each with its clause, its answers and their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.zones import Seat
+from tabletop.games.mercado import actions as act
+from tabletop.games.mercado import legality, refusals, rules
+from tabletop.games.mercado.state import (
+    CHANGE,
+    DISCARD,
+    ICON,
+    LAY,
+    RESOLVE,
+    START,
+    MercadoState,
+)
+from tabletop.games.mercado.tables import Tables
+
+PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
+    START: Phase(
+        "start",
+        "MER-4.2",
+        "choose_action",
+        legality.start,
+        {
+            act.PlayPrivilege: Rule(refusals.play, rules.play_privilege),
+            act.Draw: Rule(refusals.draw, rules.draw),
+            act.TakeBack: Rule(refusals.take_back, rules.take_back),
+            act.Pass: Rule(refusals.pass_turn, rules.pass_turn),
+        },
+        otherwise=refusals.undrawn,
+    ),
+    LAY: Phase(
+        "lay",
+        "MER-4.6",
+        "lay_or_finish",
+        legality.lay,
+        {
+            act.Lay: Rule(refusals.lay, rules.lay),
+            act.BreakSeal: Rule(refusals.break_seal, rules.break_seal),
+            act.Finish: Rule(refusals.finish, rules.finish),
+        },
+        otherwise=refusals.drawn,
+        openly=True,
+    ),
+    RESOLVE: Phase(
+        "resolve",
+        "MER-4.7",
+        "choose_tile",
+        legality.resolve,
+        {act.Resolve: Rule(refusals.resolve, rules.resolve_first)},
+        openly=True,
+    ),
+    CHANGE: Phase(
+        "change",
+        "MER-6.2",
+        "lay_white",
+        legality.change,
+        {act.LayWhite: Rule(refusals.lay_white, rules.lay_changed)},
+        openly=True,
+    ),
+    ICON: Phase(
+        "icon",
+        "MER-7.9",
+        "answer_icon",
+        legality.icon,
+        {
+            act.UseIcon: Rule(refusals.icon, rules.answer_icon),
+            act.DeclineIcon: Rule(refusals.icon, rules.decline_icon),
+        },
+    ),
+    DISCARD: Phase(
+        "discard",
+        "MER-7.7",
+        "choose_discard",
+        legality.discard,
+        {act.DiscardPrivilege: Rule(refusals.discard, rules.discard_demanded)},
+    ),
+}
+"""By the kind of the frame on top of the stack."""
+
+
+def phase(s: MercadoState, seat: Seat) -> int:
+    """The topmost frame, for the seat that it names."""
+    if not s.stack:
+        return WAITING
+    frame = s.stack[-1]
+    return frame[0] if frame[1] == seat else WAITING

@@ -1,0 +1,92 @@
+"""What may be asked of a seat in The Nacho Incident, each with its clause, answers and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.zones import Seat
+from tabletop.games.nacho import actions as act
+from tabletop.games.nacho import legality, refusals, rounds, rules
+from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.state import (
+    CHASE,
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    GO,
+    SELL,
+    NachoState,
+)
+
+PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
+    CHOOSE: Phase(
+        "choose",
+        "NAC-3.1",
+        "choose",
+        legality.choose,
+        {act.Choose: Rule(refusals.choose, rules.choose)},
+        otherwise=refusals.chosen,
+    ),
+    GO: Phase(
+        "go",
+        "NAC-3.2",
+        "go",
+        legality.go,
+        {
+            act.Deliver: Rule(refusals.deliver, rules.deliver),
+            act.Visit: Rule(refusals.visit, rules.visit),
+        },
+        openly=True,
+    ),
+    CHASE: Phase(
+        "chase",
+        "NAC-5.2",
+        "chase",
+        legality.chase,
+        {
+            act.Arrest: Rule(refusals.arrest, rules.arrest),
+            act.Dismiss: Rule(refusals.dismiss, rules.dismiss),
+        },
+        openly=True,
+    ),
+    GIVE: Phase(
+        "give",
+        "NAC-6.4",
+        "give",
+        legality.give,
+        {act.GiveGem: Rule(refusals.give, rounds.give)},
+        openly=True,
+    ),
+    DISCARD: Phase(
+        "discard",
+        "NAC-6.5",
+        "discard",
+        legality.discard,
+        {
+            act.Discard: Rule(refusals.discard, rounds.discard),
+            act.DoneDiscarding: Rule(refusals.always, rounds.done_discarding),
+        },
+    ),
+    SELL: Phase(
+        "sell",
+        "NAC-7.2",
+        "sell",
+        legality.sell,
+        {
+            act.Sell: Rule(refusals.sell, rounds.sell),
+            act.DoneSelling: Rule(refusals.always, rounds.done_selling),
+        },
+        openly=True,
+    ),
+}
+"""By the phase of the state."""
+
+
+def phase(s: NachoState, seat: Seat) -> int:
+    """Where all choose, each may choose and choose anew; else the first of the queue decides."""
+    now, queue = s.phase, s.queue
+    if now == CHOOSE:
+        return now if 0 <= seat < s.seats else WAITING
+    return now if queue and queue[0] == seat else WAITING

@@ -1,0 +1,163 @@
+"""What may be asked of a seat in Zahab, each with its clause, its answers and their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.zones import Seat
+from tabletop.games.zahab import actions as act
+from tabletop.games.zahab import effects, legality, refusals, rules, tokens
+from tabletop.games.zahab.state import (
+    ACQUIRE,
+    DISCARD,
+    GAIN,
+    MIX,
+    NEUTRAL,
+    OVERFLOW,
+    PAY,
+    PLACE,
+    PLACE_NEUTRAL,
+    RECEIVE,
+    RETURN,
+    RIDE,
+    SPACE,
+    STEPS,
+    TRADE,
+    ZahabState,
+)
+from tabletop.games.zahab.tables import Tables
+
+PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
+    PLACE: Phase(
+        "place",
+        "ZAH-3.1",
+        "place",
+        legality.place,
+        {act.Place: Rule(refusals.place, rules.place)},
+        openly=True,
+    ),
+    PLACE_NEUTRAL: Phase(
+        "place_neutral",
+        "ZAH-10.1",
+        "place_neutral",
+        legality.place_neutral,
+        {act.PlaceNeutral: Rule(refusals.place_neutral, rules.place_neutral)},
+        openly=True,
+    ),
+    STEPS: Phase(
+        "steps",
+        "ZAH-4.1",
+        "steps",
+        legality.steps,
+        {act.Steps: Rule(refusals.steps, rules.step)},
+    ),
+    SPACE: Phase(
+        "space",
+        "ZAH-4.4",
+        "space",
+        legality.space,
+        {
+            act.UseSpace: Rule(refusals.use_space, rules.use_space),
+            act.TakeGold: Rule(refusals.take_gold, rules.take_one_gold),
+            act.TakeGoldFrom: Rule(refusals.take_gold_from, rules.take_gold_from),
+            act.Pass: Rule(refusals.pass_space, rules.pass_space),
+        },
+        settle=rules.settle_space,
+    ),
+    RIDE: Phase(
+        "ride",
+        "ZAH-5.7",
+        "ride",
+        legality.ride,
+        {act.Ride: Rule(refusals.ride, rules.ride)},
+    ),
+    DISCARD: Phase(
+        "discard",
+        "ZAH-7.2",
+        "discard",
+        legality.discard,
+        {act.Discard: Rule(refusals.discard, rules.discard_for_space)},
+    ),
+    TRADE: Phase(
+        "trade",
+        "ZAH-7.1",
+        "trade",
+        legality.trade,
+        {
+            act.Trade: Rule(refusals.trade, effects.trade),
+            act.EndTrading: Rule(refusals.end_trading, effects.end_trading),
+        },
+        settle=effects.settle_trade,
+    ),
+    PAY: Phase(
+        "pay",
+        "ZAH-7.2",
+        "pay",
+        legality.pay,
+        {
+            act.Discard: Rule(refusals.pay_by_discard, effects.pay_by_discard),
+            act.Exile: Rule(refusals.pay_by_exile, effects.pay_by_exile),
+        },
+        settle=effects.settle_payment,
+    ),
+    MIX: Phase(
+        "mix",
+        "ZAH-8.1",
+        "mix",
+        legality.mix,
+        {act.Gain: Rule(refusals.gain, effects.gain)},
+        settle=effects.settle_mix,
+    ),
+    OVERFLOW: Phase(
+        "overflow",
+        "ZAH-7.4",
+        "overflow",
+        legality.overflow,
+        {
+            act.Overflow: Rule(refusals.overflow, tokens.overflow),
+            act.LoseSurplus: Rule(refusals.lose, tokens.lose),
+        },
+        settle=tokens.settle_overflow,
+    ),
+    RETURN: Phase(
+        "return",
+        "ZAH-7.3",
+        "return",
+        legality.return_tokens,
+        {act.ReturnTokens: Rule(refusals.return_tokens, tokens.return_tokens)},
+    ),
+    ACQUIRE: Phase(
+        "acquire",
+        "ZAH-6.1",
+        "acquire",
+        legality.acquire,
+        {act.Acquire: Rule(refusals.acquire, effects.acquire)},
+        settle=effects.settle_acquire,
+        openly=True,
+    ),
+    NEUTRAL: Phase(
+        "neutral",
+        "ZAH-10.2",
+        "neutral",
+        legality.neutral,
+        {act.MoveNeutral: Rule(refusals.neutral, rules.move_neutral)},
+        settle=rules.settle_neutral,
+        openly=True,
+    ),
+}
+"""By the kind of the frame on top of the stack."""
+
+
+def phase(s: ZahabState, seat: Seat) -> int:
+    """The topmost frame, for whose turn it is."""
+    return s.stack[-1][0] if seat == s.seat and s.stack else WAITING
+
+
+SETTLED: Final = {
+    **{frame: phase.settle for frame, phase in PHASES.items() if phase.settle},
+    GAIN: effects.settle_gain,
+    RECEIVE: effects.settle_receive,
+}
+"""Frames that may leave no choice, or never do: each says whether it has carried itself out."""

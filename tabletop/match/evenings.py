@@ -1,0 +1,228 @@
+"""The matches that people have played to their end: who with whom, with how many points.
+
+One plain file in the user's folder. People, the score pad of an evening and the records of a game
+all follow from it; nothing is kept besides, and all is forgotten when it is deleted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tabletop.core.untrusted import FileError, read_json
+from tabletop.match.files import write_whole
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, NAME_LENGTH, is_readable
+
+FORMAT: Final = 1
+LARGEST: Final = 1 << 20
+"""Bytes of such a file."""
+MOST: Final = 2000
+"""Matches that are kept, the newest."""
+MOST_SEATS: Final = 8
+MOST_POINTS: Final = 1 << 20
+YEARS: Final = range(2000, 2200)
+
+
+class EveningsError(ValueError):
+    """A file of evenings that cannot be used; the message says what was found where."""
+
+
+class Seated(NamedTuple):
+    """Somebody at a table that was played to its end."""
+
+    name: str
+    colour: str
+    human: bool
+    points: int
+    place: int
+
+
+class Played(NamedTuple):
+    """A match that came to its end."""
+
+    game: str
+    day: date
+    seed: int
+    decisions: int
+    seats: tuple[Seated, ...]
+
+    @property
+    def margin(self) -> int:
+        """Points between the best and the second."""
+        points = sorted((seat.points for seat in self.seats), reverse=True)
+        return points[0] - points[1]
+
+
+class Person(NamedTuple):
+    """Somebody who has played here."""
+
+    name: str
+    colour: str
+    games: tuple[str, ...]
+    """That they know, the first played first."""
+
+
+class Tonight(NamedTuple):
+    """A person's line on the score pad of an evening."""
+
+    name: str
+    played: int
+    won: int
+    revenge: bool
+    """Whether they were last in the last match, and may ask for another."""
+
+
+class Records(NamedTuple):
+    """The most remarkable matches of a game."""
+
+    highest: tuple[str, int]
+    """Who had most points, and how many."""
+    closest: Played
+    longest: Played
+
+
+Evenings = tuple[Played, ...]
+"""All that is kept, the oldest first."""
+
+
+def ended(match: Match, day: date) -> Played:
+    """A match that is over, as it is kept."""
+    standing = match.game.standing(match.state)
+    seats = tuple(
+        Seated(spec.name, spec.colour, spec.human, at.score, at.place)
+        for spec, at in zip(match.setup.seats, standing, strict=True)
+    )
+    return Played(match.game.name, day, match.setup.seed, match.number, seats)
+
+
+def with_match(kept: Evenings, played: Played) -> Evenings:
+    """One match more; the same match, ended once more, takes the place of the first."""
+    others = [m for m in kept if (m.game, m.seed) != (played.game, played.seed)]
+    return (*others, played)[-MOST:]
+
+
+def people(kept: Evenings) -> Sequence[Person]:
+    """Whoever has played, those who played last first."""
+    found: dict[str, Person] = {}
+    for match in kept:
+        for seat in match.seats:
+            if seat.human:
+                before = found.pop(seat.name, None)
+                known = before.games if before is not None else ()
+                known = known if match.game in known else (*known, match.game)
+                found[seat.name] = Person(seat.name, seat.colour, known)
+    return tuple(reversed(found.values()))
+
+
+def score_pad(kept: Evenings, day: date) -> Sequence[Tonight]:
+    """The people of an evening: most wins first, then fewest matches."""
+    matches = [match for match in kept if match.day == day]
+    lines: dict[str, Tonight] = {}
+    for match in matches:
+        last = max(seat.place for seat in match.seats)
+        for seat in match.seats:
+            if seat.human:
+                line = lines.get(seat.name, Tonight(seat.name, 0, 0, False))
+                revenge = match is matches[-1] and seat.place == last > 1
+                won = line.won + (seat.place == 1)
+                lines[seat.name] = Tonight(seat.name, line.played + 1, won, revenge)
+    return sorted(lines.values(), key=lambda line: (-line.won, line.played))
+
+
+def records(kept: Evenings, game: str) -> Records | None:
+    """The records of a game; None while it has not been played."""
+    matches = [match for match in kept if match.game == game]
+    if not matches:
+        return None
+    points = ((seat.name, seat.points) for match in matches for seat in match.seats if seat.human)
+    return Records(
+        max(points, key=lambda who: who[1]),
+        min(matches, key=lambda match: match.margin),
+        max(matches, key=lambda match: match.decisions),
+    )
+
+
+# The file
+
+
+def read(path: Path) -> Evenings:
+    """What was kept; nothing when there is no file yet. Raises EveningsError."""
+    if not path.exists():
+        return ()
+    try:
+        return from_json(read_json(path, LARGEST))
+    except (FileError, EveningsError) as error:
+        raise EveningsError(f"{path}: {error}") from error
+
+
+def write(path: Path, kept: Evenings) -> None:
+    """Keep it: the file is whole at any moment, the old one or the new. Raises EveningsError."""
+    text = json.dumps(to_json(kept), ensure_ascii=False, indent=1)
+    try:
+        write_whole(path, (text + "\n").encode())
+    except OSError as error:
+        raise EveningsError(f"{path} cannot be written ({error.strerror})") from error
+
+
+def forget(path: Path) -> None:
+    """Delete it; that there is none is no error. Raises EveningsError."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise EveningsError(f"{path} cannot be deleted ({error.strerror})") from error
+
+
+def to_json(kept: Evenings) -> dict[str, Any]:
+    """Plain data."""
+    return {
+        "souk_evenings": FORMAT,
+        "matches": [
+            [m.game, m.day.isoformat(), m.seed, m.decisions, [list(seat) for seat in m.seats]]
+            for m in kept
+        ],
+    }
+
+
+def from_json(data: object) -> Evenings:
+    """What `to_json` was made from. Raises EveningsError."""
+    if not isinstance(data, dict) or data.get("souk_evenings") != FORMAT:
+        raise EveningsError(f"no evenings in format {FORMAT}")
+    found = data.get("matches")
+    if not isinstance(found, list) or len(found) > MOST:
+        raise EveningsError(f"matches: expected a list of {MOST} at most")
+    return tuple(_played(n, each) for n, each in enumerate(found))
+
+
+def _played(number: int, found: object) -> Played:
+    match found:
+        case [str(game), str(words), int(seed), int(decisions), [*seats]] if (
+            type(seed) is type(decisions) is int
+            and game.isidentifier()
+            and decisions >= 0
+            and 2 <= len(seats) <= MOST_SEATS
+        ):
+            try:
+                day = date.fromisoformat(words)
+            except ValueError:
+                day = date.min
+            if day.year in YEARS:
+                return Played(game, day, seed, decisions, tuple(_seated(number, s) for s in seats))
+    raise EveningsError(f"match {number}: expected [game, day, seed, decisions, [seats]]")
+
+
+def _seated(number: int, found: object) -> Seated:
+    match found:
+        case [str(name), str(colour), bool(human), int(points), int(place)] if (
+            type(points) is type(place) is int
+            and 0 < len(name) <= NAME_LENGTH
+            and is_readable(name)
+            and colour in COLOURS
+            and abs(points) <= MOST_POINTS
+            and 1 <= place <= MOST_SEATS
+        ):
+            return Seated(name, colour, human, points, place)
+    raise EveningsError(f"match {number}: expected [name, colour, human, points, place]")

@@ -1,0 +1,160 @@
+"""How Souk writes: what it says is kept is on the disk, and no file is ever half replaced.
+
+All writing of matches and settings goes through a Disk, so that tests can put one in its place that
+fails at any operation, or forgets what was not synced.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+PART: Final = ".part"
+"""What is written beside a file, to be renamed to it when it is whole."""
+_BINARY = getattr(os, "O_BINARY", 0)
+_FOLDERS_SYNC = os.name != "nt"
+"""Windows opens no folders; its file systems keep renames in order by themselves."""
+
+
+class GoneError(OSError):
+    """The file was deleted while it was open: what is written to it is lost."""
+
+
+class Disk:
+    """The operations of the system that writing needs. All raise OSError."""
+
+    def make_folder(self, folder: Path) -> None:
+        """Make one folder; its parent is there."""
+        folder.mkdir(exist_ok=True)
+
+    def open(self, path: Path, flags: int) -> int:
+        """Open a file; returns its descriptor."""
+        return os.open(path, flags | _BINARY, 0o666)
+
+    def write(self, file: int, data: bytes) -> int:
+        """Write at the end of what was written; returns how many bytes the disk took."""
+        return os.write(file, data)
+
+    def truncate(self, file: int, size: int) -> None:
+        """Cut a file off after so many bytes."""
+        os.ftruncate(file, size)
+
+    def sync(self, file: int) -> None:
+        """Wait until what was written is on the disk."""
+        os.fsync(file)
+
+    def close(self, file: int) -> None:
+        """Close a file."""
+        os.close(file)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename a file, in place of another if there is one."""
+        source.replace(target)
+
+    def remove(self, path: Path) -> None:
+        """Delete a file."""
+        path.unlink()
+
+    def sync_folder(self, folder: Path) -> None:
+        """Wait until the names in a folder are on the disk."""
+        if _FOLDERS_SYNC:
+            file = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(file)
+            finally:
+                os.close(file)
+
+
+DISK: Final = Disk()
+
+
+def make_folder(folder: Path, disk: Disk = DISK) -> None:
+    """Make a folder and those above it, for good. Raises OSError."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent, disk)
+    disk.make_folder(folder)
+    disk.sync_folder(folder.parent)
+
+
+def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> None:
+    """Write a file anew: afterwards, and after any failure, it is whole, the old or the new one.
+
+    Raises OSError; then it may be either.
+    """
+    make_folder(path.parent, disk)
+    part = path.with_name(path.name + PART)
+    try:
+        file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        try:
+            _write_all(file, data, disk)
+            disk.sync(file)
+        finally:
+            disk.close(file)
+        disk.replace(part, path)
+    except OSError:
+        with suppress(OSError):
+            disk.remove(part)
+        raise
+    disk.sync_folder(path.parent)
+
+
+class Appender:
+    """A file that only grows. A failed append leaves nothing behind that the next one would follow.
+
+    The file is closed when this is given up, be it without `close`.
+    """
+
+    def __init__(self, path: Path, end: int, disk: Disk = DISK) -> None:
+        """end: how many bytes of the file count; what lies behind them goes with the first append.
+
+        Raises OSError.
+        """
+        self.path = path
+        self._disk = disk
+        self._end = end
+        self._file = -1
+        self._file = disk.open(path, os.O_WRONLY | os.O_APPEND)
+        self._clean = False
+        """Whether nothing lies behind the end."""
+
+    def append(self, data: bytes) -> None:
+        """Append, and wait until it is on the disk. Raises OSError: then the file is as it was, or
+        will be before anything else is appended; GoneError when it has been deleted."""
+        if not self._clean:
+            self._disk.truncate(self._file, self._end)
+        self._clean = False
+        try:
+            _write_all(self._file, data, self._disk)
+            self._disk.sync(self._file)
+            if not os.fstat(self._file).st_nlink:
+                raise GoneError(errno.ENOENT, "it was deleted")
+        except OSError:
+            with suppress(OSError):
+                self._disk.truncate(self._file, self._end)
+            raise
+        self._end += len(data)
+        self._clean = True
+
+    def close(self) -> None:
+        """Close the file; all that was appended is on the disk already."""
+        if self._file >= 0:
+            file, self._file = self._file, -1
+            with suppress(OSError):
+                self._disk.close(file)
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def _write_all(file: int, data: bytes, disk: Disk) -> None:
+    """Write all of it: a disk that is nearly full takes a part and no more."""
+    left = memoryview(data)
+    while left:
+        taken = disk.write(file, bytes(left))
+        if not taken:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        left = left[taken:]

@@ -1,0 +1,91 @@
+"""Drills: a position, a question, what is right there and why, as a text file.
+
+A drill is done as a lesson of few words: the first try decides whether it is solved, and a wrong
+one is played out, so that one sees what it leads to.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tabletop.core.sheets import Reader, Sheet
+from tabletop.practice.lessons import Lesson, Step, wrongs
+from tabletop.practice.positions import Position
+from tabletop.practice.reading import Fields, game_of
+from tabletop.practice.running import Run
+from tabletop.practice.wording import Saying
+
+PARTS: Final = ("question", "answer", "reason", "brings", "hint", "wrong", "otherwise", "point")
+
+
+class Drill(NamedTuple):
+    """A drill as read."""
+
+    key: str
+    """Its file's name: unique among the drills of a game."""
+    game: str
+    title: Saying
+    lesson: Lesson
+    """The same as a lesson: its first step asks, its others are what is asked next."""
+
+    @property
+    def position(self) -> Position:
+        """Where it begins."""
+        found = self.lesson.steps[0].position
+        assert found is not None
+        return found
+
+    @property
+    def question(self) -> Saying:
+        """What is asked."""
+        return self.lesson.steps[0].say
+
+    def run(self) -> Run:
+        """Begin it. It is solved when the run is over without a mistake."""
+        return Run(self.lesson)
+
+    def view(self) -> tuple[Any, Any]:
+        """The game, and what the seat that is asked sees. Raises PositionError."""
+        run = self.run()
+        return run.game, run.match.view(run.learner)
+
+
+def load(path: Path) -> Drill:
+    """Read a drill. Raises SheetError with every problem found."""
+    return read(Sheet.load(path), path.stem)
+
+
+def read(sheet: Sheet, key: str) -> Drill:
+    """The same from its data."""
+    reader = Reader(sheet)
+    game = game_of(reader)
+    top = Fields(reader, "drill", sheet.data, game)
+    top.only("game", "title", "position", "moves", "then", *PARTS)
+    position = top.position("position")
+    steps = [_ask(top, position)]
+    for inner in top.tables("then", "then"):
+        inner.only("moves", *PARTS)
+        steps.append(_ask(inner, None))
+    title = top.saying("title")
+    reader.finish()
+    return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps)))
+
+
+def _ask(fields: Fields, position: Position | None) -> Step:
+    answer = fields.patterns("answer")
+    if not answer:
+        fields.problem("answer", "nothing", 'what is right, such as answer = ["accept"]')
+    return Step(
+        position=position,
+        moves=fields.moves("moves"),
+        say=fields.saying("question"),
+        point=fields.pointed("point"),
+        do=answer,
+        touch=(),
+        brings=fields.brings("brings"),
+        well=fields.saying("reason"),
+        hint=fields.saying("hint", needed=False),
+        wrong=wrongs(fields),
+        otherwise=fields.saying("otherwise", needed=False),
+    )

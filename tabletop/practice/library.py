@@ -1,0 +1,42 @@
+"""Which lessons, drills and challenges there are: text files in the folders of their games.
+
+Lessons and drills are a file each, the rungs of a game's challenges stand in one, `ladder.toml`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from tabletop import games
+from tabletop.practice import challenges, drills, lessons
+from tabletop.practice.challenges import Challenge
+from tabletop.practice.drills import Drill
+from tabletop.practice.lessons import Lesson
+
+
+def files(game: str, what: str) -> tuple[Path, ...]:
+    """The files of a game's `lessons`, `drills` or `challenges`, in the order of their names."""
+    return tuple(sorted((games.folder(game) / what).glob("*.toml")))
+
+
+@lru_cache(maxsize=8)
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """A game's own lessons in their order. Raises SheetError."""
+    return tuple(map(lessons.load, files(game, "lessons")))
+
+
+@lru_cache(maxsize=8)
+def drills_of(game: str) -> tuple[Drill, ...]:
+    """A game's own drills in their order. Raises SheetError."""
+    return tuple(map(drills.load, files(game, "drills")))
+
+
+@lru_cache(maxsize=8)
+def ladder_of(game: str) -> tuple[Challenge, ...]:
+    """The rungs of a game's challenges, the first one first; a game may have none.
+
+    Raises SheetError.
+    """
+    path = games.folder(game) / "challenges" / "ladder.toml"
+    return challenges.load(path) if path.is_file() else ()

@@ -1,0 +1,105 @@
+"""Looks for drills in matches of AI seats: positions in which one move is surely the best.
+
+What is found is a file with the answer and the figures; whether it teaches anything, and what its
+question and reason are, somebody decides who reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game, S
+from tabletop.core.state import State
+from tabletop.core.strategy import Strategy
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.match.playing import play
+from tabletop.match.setup import Setup
+from tabletop.practice.saving import drill_text, write_drill
+from tabletop.practice.wording import Saying, written
+from tabletop.seats.characters import of_character
+from tabletop.seats.hindsight import Comparison, compare
+from tabletop.seats.levels import JUDGE, PLAYED, thinking
+from tabletop.seats.questions import AHEAD
+from tabletop.seats.review import COARSE, FRESH, is_told
+from tabletop.seats.search import search
+
+CLEAR: Final = 0.05
+"""A move must look better than the next by so much to be looked at again, and be so."""
+MOST: Final = 60
+"""Where more moves are possible, no question is asked: nobody could look at them all."""
+BLANK: Final = Saying("", "")
+
+
+class Vein(NamedTuple):
+    """A position worth a look."""
+
+    match: Match
+    number: int
+    seat: Seat
+    best: Action
+    next_best: Action
+    usual: Action
+    """What the rule of thumb does there."""
+    comparison: Comparison
+
+    def text(self) -> str:
+        """The drill, its sentences still to be written."""
+        found = self.comparison
+        remarks = (
+            f"{written(self.best)} is better than {written(self.next_best)} by"
+            f" {100 * found.lead:.1f} in a hundred victories (error {100 * found.error:.1f}).",
+            f"The rule of thumb: {written(self.usual)}.",
+        )
+        return drill_text(
+            self.match, self.number, self.seat, [self.best], BLANK, BLANK, BLANK, remarks
+        )
+
+
+def mine(game: Game[State], setup: Setup) -> Iterator[Vein]:
+    """Play one match of AI seats and tell what is found in it. Raises SetupError."""
+    match, strategy = Match(game, setup), games.strategy(game)
+
+    def decide(match: Match, seat: Seat) -> Action:
+        spec, chance = setup.seats[seat], thinking(setup.seed, match.number, seat)
+        level = of_character(spec.name, PLAYED[spec.level])
+        return level(strategy, match.view(seat), seat, chance).action
+
+    for seat in play(match, decide):
+        view, legal = match.view(seat), match.legal(seat)
+        chance = thinking(setup.seed, match.number, seat)
+        if 1 < len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
+            best, next_best, comparison = found
+            usual = strategy.policy(view, seat, legal, chance)
+            yield Vein(match, match.number, seat, best, next_best, usual, comparison)
+
+
+def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator[Path]:
+    """Write what many matches hold, from the setup's seed on: a file for each position.
+
+    Raises SavingError.
+    """
+    for seed in range(setup.seed, setup.seed + matches):
+        for vein in mine(game, setup._replace(seed=seed)):
+            path = folder / f"{game.name}-{seed}-{vein.number}.toml"
+            write_drill(path, vein.text())
+            yield path
+
+
+def _looked_at(
+    strategy: Strategy[S], view: S, seat: Seat, chance: Chance
+) -> tuple[Action, Action, Comparison] | None:
+    """The best move, the next best, and by how much it is better: if it surely is."""
+    found = search(strategy, view, seat, JUDGE._replace(rollouts=COARSE), chance)
+    best, *rest = sorted(found, key=lambda each: -each.chances[seat])
+    if not rest or best.chances[seat] - rest[0].chances[seat] < CLEAR:
+        return None
+    better = compare(strategy, view, seat, rest[0].action, best.action, FRESH, AHEAD, chance)
+    if better.lead < CLEAR or not is_told(better):
+        return None
+    return best.action, rest[0].action, better

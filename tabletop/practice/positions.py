@@ -1,0 +1,193 @@
+"""Positions written down: a set-up, moves played from there, and a table laid otherwise.
+
+The moves are played by the real rules, the table is laid by `Game.arrange`, and the position that
+comes of it is held to all that a played one keeps: no piece made or lost, fair guesses at what is
+hidden, legal moves to the end of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tabletop.core.chance import Chance, RiggedChance
+from tabletop.core.game import Game
+from tabletop.core.laying import LayingError, laid, same_pieces
+from tabletop.core.options import OptionError, Value
+from tabletop.core.playing import EndlessGameError, at_random, play
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.practice.rigging import RiggingError, rig
+from tabletop.practice.wording import Scripted
+
+OTHERS: Final = "trader"
+"""The level noted for seats that do what is written; it never decides."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be; the message says what is wrong with it."""
+
+
+class Position(NamedTuple):
+    """How a position comes about."""
+
+    game: str
+    seats: int
+    learner: Seat = 0
+    """Whose place the learner takes."""
+    names: tuple[str, ...] = ()
+    """Of the seats; those left out have the usual ones."""
+    options: Mapping[str, Value] = {}
+    seed: int = 1
+    moves: tuple[Scripted, ...] = ()
+    """Played first, from the set-up on."""
+    table: Mapping[Zone, Sequence[Piece]] = {}
+    """Then what lies in these zones; the others make up for it (`core.laying`)."""
+    counters: Mapping[tuple[str, Seat], int] = {}
+    """Then these numbers that no piece shows."""
+    fields: Mapping[str, Any] = {}
+    """Last these fields of the state: for what neither pieces nor counters say."""
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up of the match: the learner is a person, the others do what is written."""
+        spare = [name for name in DEFAULT_NAMES if name not in self.names]
+        names = [*self.names, *spare][: self.seats]
+        seats = tuple(
+            SeatSpec(name, "" if seat == self.learner else OTHERS, COLOURS[seat])
+            for seat, name in enumerate(names)
+        )
+        return Setup(self.game, seats, dict(self.options), self.seed, Mode.PRACTICE)
+
+
+class Laid:
+    """The beginning of a match at a position."""
+
+    def __init__(self, game: Game[Any], position: Position) -> None:
+        """Raises PositionError."""
+        self._chance = RiggedChance(position.seed + 1)  # other streams than those of the moves
+        self._state = _state(game, position)
+
+    @property
+    def chance(self) -> RiggedChance:
+        """The match's chance."""
+        return self._chance
+
+    def state(self) -> Any:
+        """The position, a new state each time."""
+        return self._state.copy()
+
+
+def begin(game: Game[Any], position: Position) -> tuple[Match, RiggedChance]:
+    """A match at a position, and its chance. Raises PositionError, SetupError."""
+    beginning = Laid(game, position)
+    return Match(game, position.setup, beginning=beginning), beginning.chance
+
+
+def prove(game: Game[Any], s: Any, seed: int) -> None:
+    """Hold a position to what every played one keeps. Raises PositionError.
+
+    It can be written down, hides and guesses fairly, and ends by whatever legal moves without
+    losing a piece.
+    """
+    if game.state.from_json(s.to_json()) != s:
+        raise PositionError("the position cannot be written down and read again")
+    if not game.to_act(s):
+        raise PositionError("nobody is to act: the game is over")
+    chance = Chance(seed)
+    for viewer in range(NOBODY, s.seats):
+        view = game.redact(s, viewer)
+        guess = game.imagine(view.copy(), viewer, chance)
+        if game.redact(guess, viewer) != view:
+            raise PositionError(f"what seat {viewer} sees allows no fair guess at what it does not")
+        if wrong := same_pieces(game.inventory(s), game.inventory(guess)):
+            raise PositionError(f"in a guess of seat {viewer}: {wrong}")
+    try:
+        _play_on(game, s.copy(), chance)
+    except (LookupError, TypeError, ArithmeticError) as error:
+        raise PositionError(
+            "played on at random the game breaks off: its fields do not go with what lies there"
+        ) from error
+
+
+def _play_on(game: Game[Any], s: Any, chance: Chance) -> None:
+    try:
+        for _ in play(game, s, at_random(chance), chance, who=chance.pick):
+            pass
+    except EndlessGameError as error:
+        raise PositionError("played on at random the game does not end") from error
+
+
+def _state(game: Game[Any], position: Position) -> Any:
+    chance = RiggedChance(position.seed)
+    chance.at(0)
+    try:
+        s = game.new(position.seats, dict(position.options), chance)
+    except (OptionError, ValueError) as error:
+        raise PositionError(str(error)) from error
+    for number, move in enumerate(position.moves, 1):
+        carry_out(game, s, move, chance, number)
+    try:
+        if position.table or position.counters:
+            whole = laid(game.inventory(s), position.table, game.zones)
+            game.arrange(s, whole, position.counters)
+            _check_laid(game, s, whole, position)
+        if position.fields:
+            s = _with_fields(game, s, position.fields)
+    except LayingError as error:
+        raise PositionError(str(error)) from error
+    return s
+
+
+def carry_out(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, number: int) -> None:
+    """Carry out a written move; `number` is that of its stream. Raises PositionError."""
+    if game.is_over(s):
+        raise PositionError(f"{move}: the game is over")
+    if (refusal := game.refusal(s, move.seat, move.action)) is not None:
+        clause = f", {refusal.clause}" if refusal.clause else ""
+        raise PositionError(f"{move}: refused ({refusal.code}{clause})")
+    try:
+        rig(game, s, move, chance, number)
+    except RiggingError as error:
+        raise PositionError(str(error)) from error
+    chance.at(number)
+    game.apply(s, move.seat, move.action, chance)
+
+
+def _check_laid(
+    game: Game[Any], s: Any, whole: Mapping[Zone, Sequence[Piece]], p: Position
+) -> None:
+    lies = game.inventory(s)
+    if wrong := same_pieces(whole, lies):
+        raise PositionError(f"{', '.join(p.table)}: laid so there is {wrong}")
+    for zone in p.table:
+        if zone in game.zones.difference(lies, whole):
+            raise PositionError(
+                f"{zone} cannot be laid so: there lies {_listed(lies.get(zone, ()))},"
+                f" wanted is {_listed(whole.get(zone, ()))}"
+            )
+    found = game.counters(s)
+    for (track, seat), n in p.counters.items():
+        if found.get((track, seat)) != n:
+            known = ", ".join(sorted({track for track, _ in found})) or "none"
+            raise PositionError(f"{track}:{seat} cannot be {n}; this game's counters are {known}")
+
+
+def _listed(pieces: Sequence[Piece]) -> str:
+    return ", ".join(pieces) or "nothing"
+
+
+def _with_fields(game: Game[Any], s: Any, fields: Mapping[str, Any]) -> Any:
+    before = game.inventory(s)
+    try:
+        changed = game.state.from_json({**s.to_json(), **fields})
+        after = game.inventory(changed)
+    except ValueError as error:
+        raise PositionError(str(error)) from error
+    except (LookupError, TypeError, ArithmeticError) as error:
+        raise PositionError(f"{', '.join(fields)}: no position has such values") from error
+    if wrong := same_pieces(before, after):
+        raise PositionError(f"{', '.join(fields)}: {wrong}")
+    return changed

@@ -1,0 +1,164 @@
+"""What somebody has done of lessons, drills and challenges: one plain file in the user's folder.
+
+Names are those of games and files: `mercado/1_race`. A name that there is no more is kept: the file
+may come back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tabletop.core.untrusted import FileError, read_json
+from tabletop.match.files import write_whole
+from tabletop.practice.schedule import HARDEST, STABILITY, Memory
+
+FORMAT: Final = 1
+LARGEST: Final = 1 << 20
+"""Bytes of such a file: years of practice are a tenth of that."""
+STARS: Final = 3
+MOST_ANSWERS: Final = 200
+MOST_POINTS: Final = 1 << 20
+YEARS: Final = range(2000, 2200)
+
+
+class ProgressError(ValueError):
+    """A file of progress that cannot be used; the message says what was found where."""
+
+
+class Learnt(NamedTuple):
+    """A lesson: the most stars that it was done with, and where it was left."""
+
+    stars: int = 0
+    answers: tuple[str, ...] = ()
+    """What was answered so far; empty when it is not begun, or over."""
+
+
+class Result(NamedTuple):
+    """A challenge: the most stars, and the best score with its line to be copied."""
+
+    stars: int
+    score: int
+    line: str
+
+
+class Progress(NamedTuple):
+    """All of it. Immutable: what is done makes a new one."""
+
+    lessons: Mapping[str, Learnt] = {}
+    drills: Mapping[str, Memory] = {}
+    challenges: Mapping[str, Result] = {}
+    """By name, or for the one of a day by its date: `2026-11-22`."""
+
+    def with_lesson(self, name: str, stars: int, answers: Iterable[str]) -> Progress:
+        """A lesson that was left (0 stars), or done: the most stars are kept."""
+        before = self.lessons.get(name, Learnt())
+        learnt = Learnt(max(stars, before.stars), () if stars else tuple(answers))
+        return self._replace(lessons={**self.lessons, name: learnt})
+
+    def with_drill(self, name: str, memory: Memory) -> Progress:
+        """A drill that was done."""
+        return self._replace(drills={**self.drills, name: memory})
+
+    def with_challenge(self, name: str, result: Result) -> Progress:
+        """A challenge that was played: the better result is kept."""
+        before = self.challenges.get(name)
+        if before is not None and (before.stars, before.score) >= (result.stars, result.score):
+            return self
+        return self._replace(challenges={**self.challenges, name: result})
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "souk_practice": FORMAT,
+            "lessons": {n: [each.stars, list(each.answers)] for n, each in self.lessons.items()},
+            "drills": {
+                n: [each.last.isoformat(), each.due.isoformat(), each.stability, each.difficulty]
+                for n, each in self.drills.items()
+            },
+            "challenges": {n: list(each) for n, each in self.challenges.items()},
+        }
+
+
+def read(path: Path) -> Progress:
+    """What was kept; nothing when there is no file yet. Raises ProgressError."""
+    if not path.exists():
+        return Progress()
+    try:
+        return from_json(read_json(path, LARGEST))
+    except FileError as error:
+        raise ProgressError(f"{path}: {error}") from error
+    except ProgressError as error:
+        raise ProgressError(f"{path}: {error}") from error
+
+
+def write(path: Path, progress: Progress) -> None:
+    """Keep it: the file is whole at any moment, the old one or the new. Raises ProgressError."""
+    text = json.dumps(progress.to_json(), ensure_ascii=False, indent=1)
+    try:
+        write_whole(path, (text + "\n").encode())
+    except OSError as error:
+        raise ProgressError(f"{path} cannot be written ({error.strerror})") from error
+
+
+def from_json(data: object) -> Progress:
+    """The progress that `to_json` was made from. Raises ProgressError."""
+    if not isinstance(data, dict) or data.get("souk_practice") != FORMAT:
+        raise ProgressError(f"no progress of practice in format {FORMAT}")
+    lessons, drills, challenges = (_named(data, n) for n in ("lessons", "drills", "challenges"))
+    return Progress(
+        {name: _learnt(f"lesson {name}", found) for name, found in lessons.items()},
+        {name: _memory(f"drill {name}", found) for name, found in drills.items()},
+        {name: _result(f"challenge {name}", found) for name, found in challenges.items()},
+    )
+
+
+def _named(data: Mapping[str, object], name: str) -> dict[str, object]:
+    found = data.get(name, {})
+    if not isinstance(found, dict):
+        raise ProgressError(f"{name}: found {found!r}, expected an object")
+    return found
+
+
+def _learnt(name: str, found: object) -> Learnt:
+    match found:
+        case [int(stars), [*answers]] if (
+            type(stars) is int
+            and 0 <= stars <= STARS
+            and len(answers) <= MOST_ANSWERS
+            and all(isinstance(answer, str) for answer in answers)
+        ):
+            return Learnt(stars, tuple(map(str, answers)))
+    raise ProgressError(f"{name}: found {found!r}, expected [stars, [answers]]")
+
+
+def _memory(name: str, found: object) -> Memory:
+    match found:
+        case [str(last), str(due), float() | int() as stability, float() | int() as difficulty] if (
+            0 < stability <= STABILITY and 1 <= difficulty <= HARDEST
+        ):
+            first, then = _day(last), _day(due)
+            if first is not None and then is not None:
+                return Memory(first, then, float(stability), float(difficulty))
+    raise ProgressError(f"{name}: found {found!r}, expected [last, due, stability, difficulty]")
+
+
+def _day(words: str) -> date | None:
+    """A date of these times."""
+    try:
+        day = date.fromisoformat(words)
+    except ValueError:
+        return None
+    return day if day.year in YEARS else None
+
+
+def _result(name: str, found: object) -> Result:
+    match found:
+        case [int(stars), int(score), str(line)] if (
+            type(stars) is int and 0 <= stars <= STARS and abs(score) <= MOST_POINTS
+        ):
+            return Result(stars, score, line)
+    raise ProgressError(f"{name}: found {found!r}, expected [stars, score, line]")

@@ -1,0 +1,21 @@
+"""Which version of Souk this is."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from tabletop.core.untrusted import FileError, read_toml
+
+_PROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
+
+
+def release() -> str:
+    """The version: of the folder it runs from, else as installed."""
+    with suppress(FileError, KeyError, TypeError):
+        return str(read_toml(_PROJECT, 1 << 20)["project"]["version"])
+    try:
+        return version("souk")
+    except PackageNotFoundError:
+        return "unknown"

@@ -1,0 +1,95 @@
+"""A table laid by hand is a position: every game reads its own tables back."""
+
+from __future__ import annotations
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.laying import REST, laid, same_pieces
+from tabletop.core.zones import address
+from tabletop.practice import library
+from tests.contract.playing import Record, load
+
+NEVER_LAID = {"choice", "hand", "roundend"}
+"""Kinds of zones of which a table may lay none that differs: secret choices, cards to choose with,
+and what tells the number of the turn."""
+
+
+def test_every_position_is_read_back_from_its_own_table(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(60):
+        s = step.before.copy()
+        game.arrange(s, game.inventory(s), game.counters(s))
+        assert s == step.before
+
+
+def test_a_later_table_can_be_laid_at_the_start(played: Record) -> None:
+    """Where nothing waits, all pieces can be laid anew; chosen cards cannot."""
+    game = played.setup.game
+    start_of_turn = {action.tag for action in game.legal(played.start, played.steps[0].seat)}
+    agreed = tried = 0
+    before = game.inventory(played.start)
+    other, laid_there = set[str](), set[str]()  # kinds of zones that hold other pieces
+    for step in played.steps:
+        if start_of_turn & set(step.phase):
+            s, table = played.start.copy(), game.inventory(step.before)
+            game.arrange(s, table, game.counters(step.before))
+            tried += 1
+            found = game.inventory(s)
+            for zone in {*table, *before}:
+                if sorted(table.get(zone, ())) != sorted(before.get(zone, ())):
+                    other.add(address(zone).kind)
+                    if sorted(table.get(zone, ())) == sorted(found.get(zone, ())):
+                        laid_there.add(address(zone).kind)
+            agreed += not game.zones.difference(game.inventory(s), table)
+            assert game.counters(s) == game.counters(step.before)
+    assert 12 * agreed >= tried > 1, (agreed, tried)
+    assert other - laid_there <= NEVER_LAID
+
+
+def test_named_zones_are_filled_from_the_others(name: str) -> None:
+    """Two zones change what lies in them, and nothing is made or lost."""
+    game = load(name)
+    seats = game.seats[0]
+    s = game.new(seats, {}, Chance(1))
+    table = game.inventory(s)
+    changed = 0
+    for zone, pieces in table.items():
+        family = pieces[0].partition(".")[0]
+        for other, others in table.items():
+            fresh = [p for p in others if p not in pieces and p.partition(".")[0] == family]
+            if zone != other and len(pieces) > 1 and fresh:
+                found = laid(table, {zone: [fresh[0], *pieces[1:]]}, game.zones)
+                assert list(found[zone]) == [fresh[0], *pieces[1:]]
+                assert not same_pieces(table, found)
+                changed += 1
+    assert changed
+
+
+def test_the_rest_of_a_zone_stays_below_what_is_named(name: str) -> None:
+    game = load(name)
+    s = game.new(game.seats[0], {}, Chance(1))
+    table = game.inventory(s)
+    zone = max(table, key=lambda z: len(table[z]))
+    pieces = table[zone]
+    found = laid(table, {zone: [REST, pieces[0]]}, game.zones)
+    assert found[zone][-1] == pieces[0] and len(found[zone]) == len(pieces)
+    assert not same_pieces(table, found)
+
+
+def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
+    """Pieces that make room elsewhere come into the deck's rest, not above what is named."""
+    ends = 0
+    for name in games.names():
+        game = load(name)
+        for lesson in library.lessons_of(name):
+            for position in filter(None, (step.position for step in lesson.steps)):
+                s = game.new(position.seats, dict(position.options), Chance(position.seed))
+                found = laid(game.inventory(s), position.table, game.zones)
+                for zone, pieces in position.table.items():
+                    if REST in pieces:
+                        at, after = pieces.index(REST), len(pieces) - pieces.index(REST) - 1
+                        lies = list(found[zone])
+                        named = [*lies[:at], REST, *lies[len(lies) - after :]]
+                        assert named == list(pieces), (lesson.game, lesson.key, zone)
+                        ends += 1
+    assert ends > 5

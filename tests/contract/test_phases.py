@@ -1,0 +1,65 @@
+"""A rulebook's phases: each is asked by a clause and in words, and holds its answers together."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import SeatRef
+from tabletop.core.phases import WAITING
+from tabletop.core.refusals import NOT_YOUR_TURN
+from tabletop.text import LANGUAGES, Catalogue
+from tests.contract.playing import Record, load
+
+TEXTS = [Catalogue(language) for language in LANGUAGES]
+
+
+def test_every_phase_has_a_clause_a_prompt_and_an_advice(name: str) -> None:
+    game = load(name)
+    for phase in game.phases.values():
+        for text in TEXTS:
+            assert text.has(f"{name}.rules.{phase.clause}"), phase.clause
+            assert text.has(f"{name}.prompt.{phase.key}"), phase.key
+            assert text.has(f"{name}.mend.{phase.mend}"), phase.mend
+    assert game.over.startswith(game.prefix)
+
+
+def test_no_two_phases_ask_in_the_same_words(name: str) -> None:
+    keys = [phase.key for phase in load(name).phases.values()]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_every_action_belongs_to_a_phase(name: str) -> None:
+    game = load(name)
+    assert {kind for phase in game.phases.values() for kind in phase.rules} == {*game.actions}
+
+
+def test_a_phase_lists_only_what_it_has_rules_for(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(200):
+        for seat in range(played.setup.seats):
+            number = game.phase(step.before, seat)
+            kinds = {type(action) for action in game.legal(step.before, seat)}
+            if number == WAITING:
+                assert not kinds
+            else:
+                assert kinds <= {*game.phases[number].rules}
+
+
+def test_who_is_to_act_is_in_a_phase(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(200):
+        for seat in game.to_act(step.before):
+            assert game.phase(step.before, seat) != WAITING
+            view = game.redact(step.before, seat)
+            assert game.phase(view, seat) == game.phase(step.before, seat)
+            for text in TEXTS:
+                assert text.has(f"{game.name}.prompt.{game.prompt(view, seat)}")
+
+
+def test_it_is_said_to_whom_it_is_not_the_turn_of(played: Record) -> None:
+    """The refusal names who tries to act, never who is to."""
+    game = played.setup.game
+    for step in played.some(40):
+        for seat in range(played.setup.seats):
+            if game.phase(step.before, seat) == WAITING:
+                refusal = game.refusal(step.before, seat, step.action)
+                assert refusal and refusal.code == NOT_YOUR_TURN
+                assert dict(refusal.params)["seat"] == SeatRef(seat)

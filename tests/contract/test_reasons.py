@@ -1,0 +1,190 @@
+"""Reasons are true of the position that they speak of: their numbers are found again by playing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Score
+from tabletop.core.chance import Chance
+from tabletop.core.state import State
+from tabletop.core.strategy import Reason
+from tabletop.games.basari.gems import total
+from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.reading import read_reason
+from tests.contract.playing import Record, load, record, setups
+
+NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay")
+Claim = Callable[[Any, Any, int, Any, dict[str, Any]], bool]
+"""Whether a reason's claim holds: game, position, seat, action, the values that it tells."""
+
+
+def after(game: Any, s: State, seat: int, action: Action) -> Any:
+    """The position after an action."""
+    changed = s.copy()
+    game.apply(changed, seat, action, Chance(1))
+    return changed
+
+
+# Mercado: what a tile still lacks is found by laying all coins that can be laid there.
+
+
+def _lacks(game: Any, s: Any, seat: int, place: int) -> int:
+    """The fewest coins that a tile can lack after laying more of those drawn."""
+    least = int(game.tables and games.strategy(game).a.missing[s.market[place]][
+        s.offers[len(s.market) * seat + place]
+    ])  # fmt: skip
+    if not least or game.to_act(s) != (seat,):
+        return least
+    for action in game.legal(s, seat):
+        if action.tag == "lay" and action.place == place:
+            least = min(least, _lacks(game, after(game, s, seat, action), seat, place))
+    return least
+
+
+def _laid(game: Any, s: Any, seat: int, action: Any) -> int:
+    return _lacks(game, after(game, s, seat, action), seat, action.place)
+
+
+MERCADO: dict[str, Claim] = {
+    "completes": lambda g, s, seat, a, v: _laid(g, s, seat, a) == 0,
+    "completes_with": lambda g, s, seat, a, v: _laid(g, s, seat, a) == 0 and v["n"] > 0,
+    "nearer": lambda g, s, seat, a, v: _laid(g, s, seat, a) == v["n"],
+    "little": lambda g, s, seat, a, v: _laid(g, s, seat, a) == v["n"],
+    "must_lay": lambda g, s, seat, a, v: (
+        _laid(g, s, seat, a) == v["n"] and all(each.tag != "finish" for each in g.legal(s, seat))
+    ),
+    "draw": lambda g, s, seat, a, v: v["all"] == sum(
+        len(pieces) for zone, pieces in g.inventory(s).items() if zone == f"bag:{seat}"
+    ),
+    "take_back": lambda g, s, seat, a, v: v["n"] == sum(
+        piece != "coin.black" for piece in g.inventory(s).get(f"player:{seat}", ())
+    ),
+}  # fmt: skip
+
+
+# Zahab: where one arrives, and what comes back to the hand.
+
+
+def _arrives(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    there = after(g, s, seat, a).camels[seat]
+    return bool(v["what"] == g.tables.named(s.tiles, there))
+
+
+def _comes_back(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    then = after(g, s, seat, a)
+    paid = a.card > 0
+    return bool(len(then.hands[seat]) - len(s.hands[seat]) + paid == v["n"])
+
+
+def _raised(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    told, then = g.tables.contribution, after(g, s, seat, a)
+    mine = range(3 * seat, 3 * seat + 3)
+    return any(told[then.tracks[n]] > told[s.tracks[n]] for n in mine)
+
+
+ZAHAB: dict[str, Claim] = {
+    "leads_to": _arrives,
+    "ride": _arrives,
+    "lap": _comes_back,
+    "mix": _raised,
+    "mix_even": lambda *at: not _raised(*at),
+    "return": lambda g, s, seat, a, v: a.gold > 0 and not a.gems,
+    "return_gems": lambda g, s, seat, a, v: a.gems > 0,
+    "give_lowest": lambda g, s, seat, a, v: all(
+        g.tables.levels[a.card] < g.tables.levels[other]
+        for other in s.hands[seat] if other != a.card
+    ),
+}  # fmt: skip
+
+
+# Market Day, Nacho, Basari: ranks, prices and counts.
+
+MARKET_DAY: dict[str, Claim] = {
+    "noble": lambda g, s, seat, a, v: v["n"] == len(s.played),
+    "swap_best": lambda g, s, seat, a, v: a.rank == max(
+        each.rank for each in g.legal(s, seat) if each.tag == "swap"
+    ),
+    "early": lambda g, s, seat, a, v: 9 not in s.played and v["n"] == len(s.played),
+    "tinker": lambda g, s, seat, a, v: bool(s.played),
+}  # fmt: skip
+
+
+def _paid(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether a delivery brings so much: read off the acts that it causes."""
+    told: list[Act] = []
+    g.apply(s.copy(), seat, a, Chance(1), told.append)
+    scores = (each for each in told if isinstance(each, Score) and each.clause.startswith("NAC-4"))
+    return next(scores).n == v["price"]
+
+
+NACHO: dict[str, Claim] = {
+    "deliver": _paid,
+    "choose_cheap": lambda g, s, seat, a, v: v["n"] <= 1,
+    "sold_out": lambda g, s, seat, a, v: not s.warehouses[seat],
+    "keep_cubes": lambda g, s, seat, a, v: 0 < v["n"] <= len(s.warehouses[seat]),
+}
+
+
+def _gems(action: Any) -> int:
+    return int(action.red + action.yellow + action.green + action.blue)
+
+
+BASARI: dict[str, Claim] = {
+    "choose_a": lambda g, s, seat, a, v: v["n"] == s.workers[seat] and 0 <= v["percent"] <= 100,
+    "open": lambda g, s, seat, a, v: v["n"] == _gems(a) and not s.stack[-1][3],
+    "raise_more": lambda g, s, seat, a, v: v["n"] == _gems(a) > total(s.stack[-1][3]),
+    "raise_better": lambda g, s, seat, a, v: v["n"] == _gems(a) == total(s.stack[-1][3]),
+}
+
+CLAIMS = {"mercado": MERCADO, "zahab": ZAHAB, "market_day": MARKET_DAY, "nacho": NACHO,
+          "basari": BASARI}  # fmt: skip
+
+
+def reasons(played: Record, most: int) -> Iterator[tuple[State, int, Action, Reason]]:
+    """The reasons of some moves of many positions, sensible or not."""
+    game, draw = played.setup.game, Chance(7)
+    strategy = games.strategy(game)
+    for step in played.some(most):
+        view = game.redact(step.before, step.seat)
+        legal = game.legal(view, step.seat)
+        chosen = strategy.policy(view, step.seat, legal, Chance(step.number))
+        for action in dict.fromkeys([chosen, step.action, draw.pick(legal)]):
+            yield step.before, step.seat, action, strategy.reason(view, step.seat, action)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_move_has_a_reason_in_words(played: Record, language: str) -> None:
+    text, name = Catalogue(language), played.setup.name
+    found = [read_reason(why, name, text, NAMES) for *_, why in reasons(played, 40)]
+    assert found and all(found)
+
+
+@pytest.mark.parametrize("claimed", sorted(CLAIMS))
+def test_what_a_reason_claims_is_found_again_by_playing(claimed: str) -> None:
+    """The codes with numbers or names in them; most of them must come up."""
+    name, seen = claimed, set()
+    game = load(name)
+    for setup in setups(name):
+        for state, seat, action, (code, params) in reasons(record(setup), 150):
+            claim = CLAIMS[name].get(code)
+            if claim is None:
+                continue
+            seen.add(code)
+            at = f"{setup}: {action} because {code} {dict(params)}"
+            assert claim(game, state, seat, action, dict(params)), at
+    assert len(seen) > len(CLAIMS[name]) / 2, seen
+
+
+def test_every_phase_has_a_question_to_ask_oneself(played: Record) -> None:
+    """In both languages: it is the first step of a hint."""
+    game = played.setup.game
+    for language in LANGUAGES:
+        text = Catalogue(language)
+        for step in played.some(60):
+            key = game.prompt(game.redact(step.before, step.seat), step.seat)
+            assert text(f"{game.name}.nudge.{key}")

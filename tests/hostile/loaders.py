@@ -1,0 +1,141 @@
+"""What reads files of others, each as the program does it, and how it may end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from hypothesis.strategies import SearchStrategy
+
+from scenes.menus.draft import MatchDraft
+from scenes.preferences import Preferences
+from tabletop import games
+from tabletop.core.game import Game
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tabletop.practice import challenges, drills, lessons
+from tabletop.practice.positions import PositionError
+from tabletop.practice.proving import faults
+from tabletop.seats.levels import PLAYED
+from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.reading import read_file_error
+from tests.hostile import inputs
+from tests.match.matches import play, setup_of
+
+TEXTS = [Catalogue(language) for language in LANGUAGES]
+LONGEST_REASON = 8_000
+"""Letters of all that is told of a file."""
+MORE = 3
+"""Decisions made in a match that could be read after all."""
+
+
+@lru_cache(maxsize=1)
+def built_in() -> tuple[Game[Any], ...]:
+    """All games with their own sheets."""
+    return tuple(map(games.load, games.names()))
+
+
+def load_journal(path: Path, data: bytes) -> str:
+    """A journal: listed, read, and gone on with; or what can be saved of it."""
+    path.write_bytes(data)
+    for kept in MatchFolder(path.parent).kept():
+        if kept.fault:
+            assert all(read_file_error(kept.fault, text) for text in TEXTS)
+    how = "read"
+    try:
+        match = Match.load(path)
+    except JournalError as error:
+        assert path.read_bytes() == data
+        assert all(read_file_error(error, text) for text in TEXTS)
+        if error.sound is None:
+            return "refused"
+        how = "saved"
+        match = Match.salvage(path)
+        assert match.number == error.sound
+    assert all(len(name) <= 12 for name in match.setup.names)
+    number = match.number
+    play(match, number + MORE)
+    match.close()
+    assert Match.replay(path).number == match.number
+    return how
+
+
+def load_settings(path: Path, data: bytes) -> str:
+    """Settings: read, the seats of every game drawn up from them, and saved again."""
+    path.write_bytes(data)
+    preferences = Preferences(path)
+    settings = preferences.settings
+    for game in built_in():
+        last = settings.remembered.get(game.name)
+        draft = MatchDraft(game.name, game.seats, game.options, tuple(PLAYED), Mode.PLAY, last)
+        assert len(draft.request().seats) in game.seats
+    preferences.change(muted=not settings.muted)
+    assert Preferences(path).settings == preferences.settings
+    return "reset" if preferences.notice else "read"
+
+
+def load_sheet(path: Path, sheet: inputs.SheetFile) -> str:
+    """A sheet: read, and a match begun with it."""
+    path.write_bytes(sheet.data)
+    try:
+        game = games.load(sheet.game, Sheet.load(path))
+    except SheetError as error:
+        assert len(str(error)) < LONGEST_REASON
+        return "refused"
+    match = Match(game, setup_of(sheet.game))
+    play(match, MORE)
+    return "read"
+
+
+def load_lesson(path: Path, data: bytes) -> str:
+    """A lesson: read, and played through by every right answer, as who has written one does."""
+    path.write_bytes(data)
+    try:
+        lesson = lessons.load(path)
+    except SheetError as error:
+        assert len(str(error)) < LONGEST_REASON
+        return "refused"
+    return "faulty" if faults(lesson) else "read"
+
+
+def load_drill(path: Path, data: bytes) -> str:
+    """A drill: read, its position laid."""
+    path.write_bytes(data)
+    try:
+        drill = drills.load(path)
+        drill.view()
+    except SheetError as error:
+        assert len(str(error)) < LONGEST_REASON
+        return "refused"
+    except PositionError:
+        return "faulty"
+    return "read"
+
+
+def load_ladder(path: Path, data: bytes) -> str:
+    """Challenges: read, and the match of each begun."""
+    path.write_bytes(data)
+    try:
+        ladder = challenges.load(path)
+    except SheetError as error:
+        assert len(str(error)) < LONGEST_REASON
+        return "refused"
+    for challenge in ladder:
+        play(Match(games.load(challenge.game), challenge.setup("Mika")), MORE)
+    return "read"
+
+
+LOADERS: Mapping[str, tuple[inputs.Loader, SearchStrategy[Any], str]] = {
+    "journal": (load_journal, inputs.JOURNALS, "match.souk"),
+    "settings": (load_settings, inputs.SETTINGS_FILES, "settings.json"),
+    "sheet": (load_sheet, inputs.SHEETS, "own.toml"),
+    "lesson": (load_lesson, inputs.practice_files("lessons"), "1_own.toml"),
+    "drill": (load_drill, inputs.practice_files("drills"), "01_own.toml"),
+    "ladder": (load_ladder, inputs.practice_files("challenges"), "ladder.toml"),
+}
+"""Each with its inputs, and the name that its file has."""

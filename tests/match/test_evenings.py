@@ -1,0 +1,102 @@
+"""What is kept of the matches of people: read strictly, told truly, forgotten at once."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabletop.match import evenings
+from tabletop.match.evenings import EveningsError, Played, Seated
+
+TODAY, BEFORE = date(2026, 11, 22), date(2026, 11, 21)
+
+
+def played(game: str, day: date, seed: int, decisions: int, *points: int) -> Played:
+    """A match of Mika, Aru and an AI seat."""
+    names = [("Mika", "sky", True), ("Aru", "yellow", True), ("Tomo", "blue", False)]
+    order = sorted(points, reverse=True)
+    seats = [
+        Seated(*who, n, order.index(n) + 1)
+        for who, n in zip(names[: len(points)], points, strict=True)
+    ]
+    return Played(game, day, seed, decisions, tuple(seats))
+
+
+KEPT = (
+    played("basari", BEFORE, 1, 30, 10, 40, 5),
+    played("basari", TODAY, 2, 50, 22, 20, 30),
+    played("mercado", TODAY, 3, 80, 14, 9, 2),
+)
+
+
+def test_what_is_written_is_read_again_and_can_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "evenings.json"
+    assert evenings.read(path) == ()
+    evenings.write(path, KEPT)
+    assert evenings.read(path) == KEPT
+    evenings.forget(path)
+    evenings.forget(path)
+    assert not path.exists() and evenings.read(path) == ()
+
+
+def test_people_are_known_by_the_games_they_have_played(tmp_path: Path) -> None:
+    mika, aru = sorted(evenings.people(KEPT), key=lambda person: person.name, reverse=True)
+    assert mika == ("Mika", "sky", ("basari", "mercado"))
+    assert aru == ("Aru", "yellow", ("basari", "mercado"))
+
+
+def test_the_score_pad_is_of_one_evening() -> None:
+    pad = evenings.score_pad(KEPT, TODAY)
+    assert pad == [("Mika", 2, 1, False), ("Aru", 2, 0, False)]
+    lost = (*KEPT, played("basari", TODAY, 4, 9, 5, 3))
+    assert evenings.score_pad(lost, TODAY)[1] == ("Aru", 3, 0, True)
+
+
+def test_records_are_of_people_and_of_one_game() -> None:
+    found = evenings.records(KEPT, "basari")
+    assert found is not None
+    assert found.highest == ("Aru", 40)
+    assert found.closest.seed == 2 and found.closest.margin == 8
+    assert found.longest.decisions == 50
+    assert evenings.records(KEPT, "zahab") is None
+
+
+def test_a_match_that_ends_once_more_counts_once() -> None:
+    again = KEPT[1]._replace(decisions=51)
+    kept = evenings.with_match(KEPT, again)
+    assert len(kept) == len(KEPT) and kept[-1].decisions == 51
+
+
+def match(**changes: object) -> dict[str, object]:
+    """A file with one match, something of it otherwise."""
+    seat = [
+        changes.pop("name", "A"),
+        changes.pop("colour", "sky"),
+        changes.pop("human", True),
+        1,
+        1,
+    ]
+    of = {"game": "basari", "day": "2026-11-22", "seed": 1, "decisions": 2, "seats": [seat] * 2}
+    return {"souk_evenings": 1, "matches": [list((of | changes).values())]}
+
+
+WRONG = [
+    [], {}, {"souk_evenings": 2, "matches": []}, {"souk_evenings": 1, "matches": {}},
+    match(seats=[]), match(game="../x"), match(day="never"), match(seed=True), match(decisions=-1),
+    match(colour="pink"), match(name=""), match(human=1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", WRONG)
+def test_what_does_not_fit_is_refused_in_words(tmp_path: Path, data: object) -> None:
+    path = tmp_path / "evenings.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(EveningsError, match=r"expected|format"):
+        evenings.read(path)
+
+
+def test_a_sound_match_is_no_wrong_one(tmp_path: Path) -> None:
+    assert len(evenings.from_json(match())) == 1

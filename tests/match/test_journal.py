@@ -1,0 +1,354 @@
+"""Journals that were damaged, deleted, held or cut off: nothing that was sound is lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.match import journal as journals
+from tabletop.match.files import Disk
+from tabletop.match.journal import HELD, MOST_LINES, UNWRITTEN, JournalError
+from tabletop.match.locks import ENDING, HeldError, Lock
+from tabletop.match.match import Match
+from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.reading import read_file_error
+from tests.match.matches import left, play, setup_of, without_sums
+
+GAMES = games.names()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.souk"
+
+
+class FullDisk(Disk):
+    """A disk on which nothing more can be written."""
+
+    def write(self, file: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def truncate(self, file: int, size: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+# Sums
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_changed_byte_of_a_journal_is_noticed(name: str, path: Path) -> None:
+    """One bit of each byte in turn: nothing of it is believed, and what stands before still is."""
+    left(path, name, 4)
+    data = path.read_bytes()
+    lines = data.splitlines(keepends=True)
+    head = len(lines[0])
+    step = max(1, head // 300)
+    changed = [*range(0, head, step), *range(head, len(data))]
+    for at in changed:
+        wrong = bytearray(data)
+        wrong[at] ^= 1 << at % 8
+        path.write_bytes(wrong)
+        sound = data[:at].count(b"\n") - 1
+        if at < head:
+            with pytest.raises(JournalError):
+                journals.read(path)
+            continue
+        record = journals.read(path)
+        assert len(record.decisions) == sound
+        if at == len(data) - 1:  # the end of the last line is gone: it is taken for torn
+            assert record.torn and not record.fault
+        else:
+            assert record.fault is not None and record.fault.sound == sound
+    assert len(changed) > 400
+
+
+def test_a_journal_from_before_the_sums_still_opens_and_goes_on(path: Path) -> None:
+    made = left(path)
+    without_sums(path)
+    again = Match.load(path)
+    assert again.state == made.state
+    play(again, 12, seed=2)
+    again.close()
+    assert Match.replay(path).state == again.state
+
+
+def test_a_line_without_its_sum_among_others_is_damage(path: Path) -> None:
+    left(path)
+    *lines, last = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines, journals.SUM.sub("}", last), ""]), encoding="utf-8")
+    with pytest.raises(JournalError, match="sum is missing") as caught:
+        Match.load(path)
+    assert caught.value.sound == 7
+
+
+# Damage in the middle
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("old", [False, True], ids=["with sums", "without"])
+def test_a_match_damaged_in_its_middle_goes_on_from_the_last_sound_decision(
+    name: str, old: bool, path: Path
+) -> None:
+    left(path, name, 20)
+    if old:
+        without_sums(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:12], b"\xff" + lines[12][5:], *lines[13:]])
+    path.write_bytes(damaged)
+    with pytest.raises(JournalError, match="line 13") as caught:
+        Match.load(path)
+    assert caught.value.sound == 11
+    assert path.read_bytes() == damaged
+    again = Match.salvage(path)
+    assert again.number == 11
+    expected = Match(games.load(name), setup_of(name))
+    play(expected, 11)
+    assert again.state == expected.state
+    play(again, 15, seed=4)
+    again.close()
+    assert Match.replay(path).state == again.state
+    assert path.with_name("match.souk.damaged").read_bytes() == damaged
+
+
+def test_where_the_rules_disagree_one_can_go_on_from_before(path: Path) -> None:
+    left(path, "mercado", 9)
+    without_sums(path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('{"n":5,"seat":', '{"n":5,"seat":9'), encoding="utf-8")
+    with pytest.raises(JournalError, match="decision 5") as caught:
+        Match.load(path)
+    assert caught.value.sound == 5
+    again = Match.salvage(path)
+    assert again.number == 5
+    again.close()
+
+
+def test_a_second_damage_keeps_the_first_damaged_file(path: Path) -> None:
+    for number, kept in enumerate(("match.souk.damaged", "match.souk.damaged-2"), 1):
+        path.unlink(missing_ok=True)
+        left(path, decisions=5 + number)
+        path.write_bytes(path.read_bytes() + b"?\n")
+        Match.salvage(path).close()
+        assert path.with_name(kept).read_bytes().endswith(b"?\n")
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{}\n", "[]\n", "null\n", '{"souk":1}\n'])
+def test_a_file_without_a_sound_header_has_nothing_to_go_on_from(path: Path, text: str) -> None:
+    path.write_text(text)
+    with pytest.raises(JournalError) as caught:
+        Match.load(path)
+    assert caught.value.sound is None
+    with pytest.raises(JournalError):
+        Match.salvage(path)
+    assert path.read_text() == text
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_journal_of_too_many_lines_is_refused_quickly(path: Path) -> None:
+    left(path)
+    without_sums(path)
+    path.write_text(path.read_text(encoding="utf-8") + '{"undo":0}\n' * MOST_LINES)
+    with pytest.raises(JournalError, match="more than"):
+        Match.replay(path)
+
+
+# Disks that refuse
+
+
+def test_a_torn_journal_on_a_full_disk_opens_and_says_so_when_it_must_write(path: Path) -> None:
+    left(path)
+    torn = path.read_bytes()[:-9]
+    path.write_bytes(torn)
+    match = Match.load(path, FullDisk())
+    assert match.number == 7
+    seat = match.to_act()[0]
+    with pytest.raises(JournalError) as caught:
+        match.submit(seat, match.legal(seat)[0])
+    assert caught.value.code == UNWRITTEN
+    assert match.number == 7
+    match.close()
+    assert path.read_bytes() == torn
+
+
+def test_half_a_line_that_cannot_be_taken_back_is_gone_before_the_next(path: Path) -> None:
+    """A disk that takes half a line and will not give it back, and then is well again."""
+
+    class Hiccup(Disk):
+        ill = False
+
+        def write(self, file: int, data: bytes) -> int:
+            if self.ill:
+                super().write(file, data[: len(data) // 2])
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            return super().write(file, data)
+
+        def truncate(self, file: int, size: int) -> None:
+            if self.ill:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            super().truncate(file, size)
+
+    disk = Hiccup()
+    match = Match.start(games.load("market_day"), setup_of("market_day"), path, disk)
+    play(match, 5)
+    disk.ill = True
+    with pytest.raises(JournalError):
+        play(match, 6)
+    disk.ill = False
+    play(match, 9, seed=3)
+    match.close()
+    again = Match.replay(path)
+    assert again.decisions == match.decisions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_folder_deleted_in_mid_match_is_told_and_then_written_anew(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "matches" / "match.souk"
+    match = Match.start(games.load(name), setup_of(name), path)
+    play(match, 6)
+    shutil.rmtree(path.parent)
+    with pytest.raises(JournalError, match="deleted") as caught:
+        play(match, 7)
+    assert caught.value.code == UNWRITTEN and match.number == 6
+    play(match, 10)
+    match.close()
+    assert Match.replay(path).decisions == match.decisions
+
+
+def test_a_file_in_place_of_the_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("in the way")
+    with pytest.raises(JournalError) as caught:
+        left(tmp_path / "matches" / "match.souk")
+    assert caught.value.code == UNWRITTEN
+
+
+def test_a_match_never_begins_where_there_is_one(path: Path) -> None:
+    left(path)
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="there already"):
+        left(path)
+    assert path.read_bytes() == before
+
+
+# Locks
+
+
+def test_a_match_is_gone_on_with_in_one_place_at_a_time(path: Path) -> None:
+    match = Match.start(games.load("market_day"), setup_of("market_day"), path)
+    play(match, 5)
+    with pytest.raises(JournalError, match=str(os.getpid())) as caught:
+        Match.load(path)
+    assert caught.value.code == HELD
+    assert Match.replay(path).state == match.state  # anybody may watch
+    play(match, 7)
+    match.close()
+    again = Match.load(path)
+    assert again.number == 7
+    again.close()
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+HOLDER = """
+import sys, time
+from pathlib import Path
+from tabletop.match.locks import Lock
+lock = Lock(Path(sys.argv[1]))
+print("held", flush=True)
+time.sleep(600)
+"""
+
+
+def test_the_lock_of_a_killed_process_is_no_obstacle(path: Path) -> None:
+    left(path)
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert holder.stdout is not None and holder.stdout.readline() == "held\n"
+        with pytest.raises(JournalError) as caught:
+            Match.load(path)
+        assert caught.value.params == {"process": holder.pid}
+    finally:
+        holder.kill()
+        holder.wait()
+        holder.stdout.close()
+    assert path.with_name(path.name + ENDING).exists()
+    Match.load(path).close()
+
+
+def test_a_match_that_nobody_has_any_more_is_free(path: Path) -> None:
+    left(path)
+    match = Match.load(path)
+    del match
+    Match.load(path).close()
+
+
+def test_a_lock_released_while_one_waits_at_its_file_is_taken_anew(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between opening and locking, the file of the lock may be deleted: it would lock nothing."""
+    from tabletop.match import locks
+
+    first, taken = Lock(path), locks._take
+    opened: list[object] = []
+
+    def slowly(file: object) -> None:
+        if not opened:
+            opened.append(file)
+            first.release()
+        taken(file)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(locks, "_take", slowly)
+    second = Lock(path)
+    with pytest.raises(HeldError):
+        Lock(path)
+    second.release()
+    assert opened
+
+
+@pytest.mark.parametrize("said", [b"", b"no number", b"9" * 100, b"\xff\x00"])
+def test_whatever_stands_in_a_lock_it_can_be_told(path: Path, said: bytes) -> None:
+    with Lock(path):
+        path.with_name(path.name + ENDING).write_bytes(said)
+        with pytest.raises(HeldError):
+            Lock(path)
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_can_be_wrong_with_a_journal_has_its_words(language: str, path: Path) -> None:
+    text, told = Catalogue(language), set()
+    left(path)
+    whole = path.read_bytes()
+    lock = Lock(path)
+    with pytest.raises(JournalError) as held:
+        Match.load(path)
+    lock.release()
+    found = [held.value]
+    for wrong in (b"", b"{}\n", whole + b"?\n", whole.replace(b'"seed":5', b'"seed":6')):
+        path.write_bytes(wrong)
+        with pytest.raises(JournalError) as caught:
+            Match.load(path)
+        found.append(caught.value)
+    path.write_bytes(whole)
+    without_sums(path)
+    old = path.read_bytes()
+    for wrong in (old.replace(b'"seed":5', b'"seed":6'), old.replace(b"market_day", b"chess")):
+        path.write_bytes(wrong)
+        with pytest.raises(JournalError) as caught:
+            Match.load(path)
+        found.append(caught.value)
+    for error in found:
+        assert read_file_error(error, text)
+        told.add(error.code)
+    assert told == {"held", "empty", "format", "damaged", "decision", "unplayable"}

@@ -1,0 +1,465 @@
+"""The monkey: does deeds at the screen, and looks after every frame whether all is well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.menus.title import TitleScene
+from scenes.preferences import CURTAINS, SPEEDS, TEXT_SCALES
+from scenes.request import MatchRequest
+from scenes.table.hotspots import HotspotWidget
+from scenes.table.scene import TableScene
+from scenes.table.states import ShowingAgain
+from scenes.ui import keys
+from scenes.ui.widget import Widget
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.text import LANGUAGES
+from tests.monkey.deeds import Deed
+from tests.monkey.standins import PADS
+from tests.scenes.player import FRAME, Mouse
+from tests.scenes.room import Room
+
+Event = pygame.event.Event
+
+WINDOW = (256, 144)
+"""Where the monkey begins, and where it is seen whether something can be done."""
+SIZES = (
+    (1, 1), (1, 300), (400, 1), (16, 9), (90, 200), (300, 90), (320, 180), (160, 100), WINDOW,
+)  # fmt: skip
+KEYS = (
+    *keys.MOVES, *keys.MOVES, *keys.KEYS, *keys.EDITS, pygame.K_F11, pygame.K_TAB, pygame.K_a,
+    pygame.K_RETURN, pygame.K_RETURN,
+)  # fmt: skip
+MODIFIERS = (0, 0, 0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+BUTTONS = (*keys.PAD_MOVES, *keys.PAD)
+WORDS = ("a", "Mika", "&", "@x", "{n}", "日本", "\u202e", "e\u0301" * 9, "🐒", " ", "x" * 40)
+SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("language", LANGUAGES), ("text_scale", TEXT_SCALES), ("speed", SPEEDS), ("speed", SPEEDS),
+    ("reduced_motion", (True, False)), ("high_contrast", (True, False)), ("curtain", CURTAINS),
+    ("key_hints", (True, False)), ("overscan", (0, 4, 10)), ("muted", (True, False)),
+    ("commentary", (True, False)), ("banter", (True, False)),
+)  # fmt: skip
+STEPS = (FRAME, FRAME, FRAME, 0.0, 0.05, 0.1)
+"""Seconds that a frame may take."""
+SLOW = 0.1
+"""Seconds a frame, while nothing is done."""
+BOUND = 120.0
+"""Virtual seconds after which, when the deeds have stopped, something must be possible."""
+MOST_ESCAPES = 12
+BEGUN_BY = 400
+"""Decisions that a match may have had before the monkey comes."""
+
+
+class StuckError(AssertionError):
+    """Nothing can be done any more."""
+
+
+def pick(choices: Sequence[Any], share: float) -> Any:
+    """One of the choices, by a number from 0 to 1."""
+    return choices[min(int(share * len(choices)), len(choices) - 1)]
+
+
+class Monkey(Mouse):
+    """Somebody who does deeds, before one program."""
+
+    def __init__(self, matches: Path) -> None:
+        super().__init__(matches, size=WINDOW, speed=1.0)
+        self.room = Room(self)
+        self.seconds = 0.0
+        """Virtual time that has passed."""
+        self.frames = 0
+        self.opened = 0
+        """Curtains that were opened."""
+        self.made = 0
+        """Decisions made by the monkey's own hands."""
+        self._step = FRAME
+        self._at = (0.5, 0.5)
+        self._held: set[int] = set()
+        self._cover = self.app._cover
+        self.app._cover = self._covers  # type: ignore[method-assign]
+        self.context.cover = self._covers
+
+    def _covers(self) -> None:
+        """Whoever sits there covers the screen: that is known to the room too."""
+        if self._followed:
+            self.room.cover()
+        self._cover()
+
+    # Frames
+
+    def frame(self, *events: Event) -> None:
+        self.app.step(self._step, events)
+        self.seconds += self._step
+        self.frames += 1
+        if self.app.stack.top is None:
+            self._start_again()
+        if self._followed:
+            self.room.looking_back = isinstance(self.table.states.state, ShowingAgain)
+            self.room.follow()
+
+    def _start_again(self) -> None:
+        """It has ended the program: that is begun once more."""
+        self.app.input.release_all()
+        self.app.open(TitleScene(self.context))
+
+    @property
+    def _tables(self) -> list[TableScene]:
+        return [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
+
+    @property
+    def _followed(self) -> bool:
+        """Whether people sit before a table, who have secrets."""
+        return any(table.match.setup.humans for table in self._tables)
+
+    # Deeds
+
+    def do_deed(self, deed: Deed) -> None:
+        """Do one thing, whatever is on the screen."""
+        if self.behind_curtain and deed.b < 0.8:
+            self._open_it()
+            return
+        self._step = pick(STEPS, deed.c)
+        if deed.kind not in ("wait", "away", "resize", "set", "expose"):
+            self.room.covered = None  # whoever has covered the screen is back
+        getattr(self, f"_{deed.kind}")(deed.a, deed.b, deed.c)
+        self.frame()
+
+    def _open_it(self) -> None:
+        """Hold the curtain's button for as long as it takes."""
+        self._step = SLOW
+        self.wait(1.5)
+        self.frame(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        for _ in range(30):
+            self.frame()
+        self.frame(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+        self.opened += not self.behind_curtain
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / max(self._step, FRAME)))):
+            self.frame()
+
+    # Playing
+
+    def _act(self, a: float, b: float, c: float) -> None:
+        """One of the gestures that are offered, if a person may decide."""
+        if not self.asked or self.table.page.dialog:
+            self._press(a, b, c)
+            return
+        table = self.table
+        offered = table.gestures.offered
+        before = table.match.number
+        gesture = pick(offered, a) if offered else None
+        if gesture is None:
+            return
+        named = self._widget_of(gesture)
+        if named is None:
+            self._press(a, b, c)
+            return
+        box = None
+        if gesture.target is not None:
+            box = table.layout.places.box(gesture.target)
+        self._click(named, 1)
+        if box is not None and self._tables:
+            self.click(*box.center)
+        self.made += bool(self._tables) and self.table.match.number > before
+
+    def _widget_of(self, gesture: Any) -> Widget | None:
+        gestures = self.table.gestures
+        for widget in self.table.page.widgets:
+            if isinstance(widget, HotspotWidget):
+                at = widget.hotspot
+                if at.zone == gesture.zone and gesture in gestures.gestures_of(at):
+                    return widget
+            elif getattr(widget, "gesture", None) == gesture:
+                return widget
+        return None
+
+    def _click(self, widget: Widget, button: int) -> None:
+        self.click(*(self._free(widget) or widget.box.center), button)
+
+    def _press(self, a: float, b: float, c: float) -> None:
+        """One of the things that can be pressed."""
+        able = [w for w in self.scene.page.active if w.focusable]
+        if able:
+            self._click(pick(able, a), 3 if b < 0.1 else 2 if b < 0.12 else 1)
+
+    # Devices
+
+    def _key(self, a: float, b: float, c: float) -> None:
+        key, mod = pick(KEYS, a), pick(MODIFIERS, b)
+        asks = key == pygame.K_h and self.asked and not self.scene.page.saying
+        self.frame(Event(pygame.KEYDOWN, key=key, mod=mod))
+        if asks and self._followed:
+            self.room.advised()
+        self.frame(Event(pygame.KEYUP, key=key, mod=mod))
+
+    def _hold(self, a: float, b: float, c: float) -> None:
+        """A key goes down and stays, or comes up."""
+        key = pick(KEYS, a)
+        self.frame(Event(pygame.KEYUP if key in self._held else pygame.KEYDOWN, key=key, mod=0))
+        self._held ^= {key}
+
+    def _where(self, a: float, b: float) -> tuple[int, int]:
+        """Anywhere in the window; half of the time on something that can be touched."""
+        active = self.scene.page.active
+        if active and a < 0.5:
+            return self.at(*pick(active, 2 * a).box.center)
+        width, height = self.app.surface.get_size()
+        return int(a * width), int(b * height)
+
+    def _point(self, a: float, b: float, c: float) -> None:
+        self._move_to(self._where(a, b), ())
+
+    def _move_to(self, pos: tuple[int, int], buttons: tuple[int, ...], touch: bool = False) -> None:
+        state = tuple(int(n in buttons) for n in (1, 2, 3))
+        self.frame(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=state, touch=touch))
+
+    def _button(self, kind: int, pos: tuple[int, int], button: int, touch: bool = False) -> None:
+        self.frame(Event(kind, pos=pos, button=button, touch=touch))
+
+    def _drag(self, a: float, b: float, c: float) -> None:
+        start, end = self._where(a, b), self._where(b, c)
+        self._button(pygame.MOUSEBUTTONDOWN, start, 1)
+        for share in (0.2, 0.6, 1.0):
+            x, y = (round(p + (q - p) * share) for p, q in zip(start, end, strict=True))
+            self._move_to((x, y), (1,))
+        if c < 0.8:
+            self._button(pygame.MOUSEBUTTONUP, end, 1)
+
+    def _down(self, a: float, b: float, c: float) -> None:
+        self._button(pygame.MOUSEBUTTONDOWN, self._where(a, b), pick((1, 1, 2, 3, 4, 5), c))
+
+    def _up(self, a: float, b: float, c: float) -> None:
+        self._button(pygame.MOUSEBUTTONUP, self._where(a, b), pick((1, 1, 2, 3, 4, 5), c))
+
+    def _finger(self, a: float, b: float, c: float) -> None:
+        """A tap, or a long press."""
+        where = self._where(a, b)
+        self._button(pygame.MOUSEBUTTONDOWN, where, 1, True)
+        if c < 0.3:
+            self.wait(0.6)
+        elif c < 0.5:
+            self._move_to(self._where(c, a), (1,), True)
+        self._button(pygame.MOUSEBUTTONUP, where, 1, True)
+
+    def _wheel(self, a: float, b: float, c: float) -> None:
+        self.frame(Event(pygame.MOUSEWHEEL, x=0, y=pick((-3, -1, 1, 2), a), flipped=b < 0.1))
+
+    def _pad(self, a: float, b: float, c: float) -> None:
+        button, pad = pick(BUTTONS, a), int(b * (PADS + 1))
+        self.frame(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button))
+        if c < 0.8:
+            self.frame(Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button))
+        if c < 0.2:
+            self.frame(Event(pygame.JOYBUTTONDOWN, instance_id=pad, button=int(a * 9)))
+            self.frame(
+                Event(pygame.JOYHATMOTION, instance_id=pad, value=pick(((0, 1), (-1, 0)), b))
+            )
+            self.frame(Event(pygame.JOYHATMOTION, instance_id=pad, value=(0, 0)))
+            self.frame(Event(pygame.JOYBUTTONUP, instance_id=pad, button=int(a * 9)))
+
+    def _axis(self, a: float, b: float, c: float) -> None:
+        pad, axis = int(b * (PADS + 1)), int(a * 6)
+        for value in (round((2 * c - 1) * 32767), 0)[: 1 + (b < 0.7)]:
+            self.frame(Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=value))
+
+    def _plug(self, a: float, b: float, c: float) -> None:
+        number = int(a * (PADS + 1))
+        self.frame(
+            Event(pygame.JOYDEVICEADDED, device_index=number),
+            Event(pygame.CONTROLLERDEVICEADDED, device_index=number),
+        )
+
+    def _pull(self, a: float, b: float, c: float) -> None:
+        number = int(a * (PADS + 1))
+        kinds = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
+        self.frame(*(Event(kind, instance_id=number) for kind in kinds))
+
+    def _write(self, a: float, b: float, c: float) -> None:
+        kind = pygame.TEXTINPUT if b < 0.8 else pygame.TEXTEDITING
+        self.frame(Event(kind, text=pick(WORDS, a), start=0, length=0))
+
+    # The window and the surroundings
+
+    def _resize(self, a: float, b: float, c: float) -> None:
+        width, height = pick(SIZES, a)
+        kind = pygame.WINDOWSIZECHANGED if b < 0.8 else pygame.WINDOWDISPLAYCHANGED
+        self.frame(Event(kind, x=width, y=height))
+
+    def _away(self, a: float, b: float, c: float) -> None:
+        self.frame(Event(pygame.WINDOWFOCUSLOST))
+
+    def _expose(self, a: float, b: float, c: float) -> None:
+        self.frame(Event(pygame.WINDOWEXPOSED))
+
+    def _set(self, a: float, b: float, c: float) -> None:
+        name, values = pick(SETTINGS, a)
+        self.context.preferences.change(**{name: pick(values, b)})
+
+    def _wait(self, a: float, b: float, c: float) -> None:
+        self._step = SLOW
+        self.wait(6 * a)
+
+    def _calm(self, a: float, b: float, c: float) -> None:
+        """Go back, a few times."""
+        for _ in range(1 + int(3 * a)):
+            self.key(pygame.K_ESCAPE)
+
+    def _burst(self, a: float, b: float, c: float) -> None:
+        """Many things in one frame."""
+        where, other = self._where(a, b), self._where(b, c)
+        key = pick(KEYS, c)
+        events = [
+            Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1),
+            Event(pygame.KEYDOWN, key=key, mod=0),
+            Event(pygame.MOUSEBUTTONUP, pos=where, button=1),
+            Event(pygame.MOUSEBUTTONDOWN, pos=other, button=1),
+            Event(pygame.WINDOWSIZECHANGED, x=pick(SIZES, a)[0], y=pick(SIZES, a)[1]),
+            Event(pygame.KEYUP, key=key, mod=0),
+            Event(pygame.MOUSEBUTTONUP, pos=other, button=1),
+        ]
+        self.frame(*(events[n] for n in range(len(events)) if (a * (n + 3)) % 1 < 0.6))
+
+    # Ways through the program
+
+    def _go(self, a: float, b: float, c: float) -> None:
+        """Leave to the title; from there continue, begin anew, or open the list of matches."""
+        program = self.program
+        self._by(program.home)
+        assert program.shelf is not None
+        kept = program.shelf.newest_unfinished()
+        ways: list[Callable[[], None]] = [lambda: None, program.replays]
+        if kept is not None:
+            ways += [lambda: program.resume(kept)] * 3
+        self._by(pick([*ways, lambda: program.start(a_match(b, c))], a))
+
+    def _by(self, way: Callable[[], None]) -> None:
+        """Go a way, as at the end of a frame in which a button leads there."""
+        before = self.app.stack.top
+        way()
+        if self.app.stack.settle():
+            self.app._switched(before)
+
+    # Afterwards
+
+    def recover(self) -> None:
+        """The deeds have stopped: within a bounded time something can be done, and is done.
+
+        Raises StuckError.
+        """
+        self._let_go()
+        self._step, begun, escapes = SLOW, self.seconds, 0
+        moved = None
+        while self.seconds - begun < BOUND:
+            if self.behind_curtain:
+                self._open_it()
+                self._step = SLOW
+            elif self._on_table:
+                table = self.table
+                if table.page.dialog:
+                    self.key(pygame.K_ESCAPE)
+                elif self.asked and table.gestures.active:
+                    self._step = FRAME
+                    self.room.covered = None
+                    self.play_on()
+                    return
+                elif not table.match.setup.humans:
+                    if moved is not None and moved != table.session.now:
+                        return
+                    moved = table.session.now
+                    if table.pace.paused:
+                        self.key(pygame.K_p)
+                self.frame()
+            elif self._tables or not isinstance(self.scene, TitleScene):
+                if self.over:
+                    return
+                escapes += 1
+                if escapes > MOST_ESCAPES:
+                    raise StuckError(f"no way back from {self.scene}")
+                self.key(pygame.K_ESCAPE)
+            elif self.scene.page.dialog:
+                self.key(pygame.K_ESCAPE)
+            else:
+                assert "play" in self.names(), self.names()
+                return
+        raise StuckError(f"after {BOUND} s nothing can be done: {self._told()}")
+
+    @property
+    def _on_table(self) -> bool:
+        return isinstance(self.scene, TableScene)
+
+    def _told(self) -> str:
+        """What is on the screen, for whoever mends it."""
+        table = self._tables[0] if self._tables else None
+        names = [w.name for w in self.scene.page.active if w.focusable]
+        if table is None:
+            return f"{self.scene}, {names}"
+        return (
+            f"{self.scene}, {table.match.game.name} {table.match.number}, "
+            f"{type(table.states.state).__name__}, deciding {table.deciding}, {names}"
+        )
+
+    def play_on(self) -> None:
+        """A person may decide: one of the legal decisions can be made by hand."""
+        table = self.table
+        if table.director.idle and not table.gestures.draft and not table.match.queue:
+            difference = table.display.presentation.difference(table.match.state)
+            assert not difference, difference
+        self.move()
+        self.made += 1
+
+    def _let_go(self) -> None:
+        """All that was held comes up, and the window has its size again."""
+        where = self.app.surface.get_rect().center
+        ups = [Event(pygame.KEYUP, key=key, mod=0) for key in sorted(self._held)]
+        ups += [Event(pygame.MOUSEBUTTONUP, pos=where, button=button) for button in (1, 2, 3)]
+        kinds = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
+        pads = range(PADS + 1)
+        ups += [Event(kind, instance_id=pad) for pad in pads for kind in kinds]
+        self.frame(*ups, Event(pygame.WINDOWSIZECHANGED, x=WINDOW[0], y=WINDOW[1]))
+        self._held.clear()
+        if 0 < self.context.settings.speed < 1:
+            self.context.preferences.change(speed=1.0)
+
+
+def a_match(a: float, b: float) -> MatchRequest:
+    """A match of some game: seats of people and AI seats in any order, or a demo."""
+    name = pick(games.names(), a)
+    seats = company(name, b)
+    people = sum(seat.human for seat in seats)
+    modes = {0: (Mode.DEMO,), 1: (Mode.PLAY, Mode.PRACTICE)}.get(people, (Mode.PLAY,))
+    return MatchRequest(name, seats, {}, None, mode=pick(modes, (7 * b) % 1))
+
+
+def company(name: str, share: float) -> tuple[SeatSpec, ...]:
+    """Seats for a game: how many, and who of them are people."""
+    room = games.kind(name).seats
+    count = min(pick(room, share), 5)
+    chance = Chance(int(share * 1e6))
+    people = [chance.random() < 0.6 for _ in range(count)]
+    return tuple(
+        SeatSpec(DEFAULT_NAMES[n], "" if human else "trader", COLOURS[n])
+        for n, human in enumerate(people)
+    )
+
+
+def begun(name: str, path: Path, seed: int) -> None:
+    """A match with a person at least lies at a path, at any stage, the end included."""
+    chance = Chance(seed)
+    seats: tuple[SeatSpec, ...] = ()
+    while not any(seat.human for seat in seats):
+        seats = company(name, chance.random())
+    match = Match.start(games.load(name), Setup(name, seats, {}, seed), path)
+    most = chance.below(BEGUN_BY) if chance.random() < 0.7 else 0
+    while not match.over and match.number < most:
+        seat: Seat = match.to_act()[0]
+        assert match.submit(seat, chance.pick(match.legal(seat))) is None
+    match.close()

@@ -1,0 +1,69 @@
+"""A monkey plays: no exception, no stuck state, the stage equal to the view, nothing private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.ui.page import Page
+from tabletop import games
+from tabletop.core.chance import Chance
+from tests.monkey.deeds import Deed, drawn
+from tests.monkey.monkey import StuckError
+from tests.monkey.trials import FallenError, game_of, play, round_of
+from tests.scenes.conftest import art_read_once
+
+SHORT, LONG = 14, 60
+"""Deeds of a round."""
+ROUNDS = 12
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _art() -> Iterator[None]:
+    with art_read_once():
+        yield
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_monkey_breaks_nothing(game: str) -> None:
+    seed = 5 + games.names().index(game)
+    assert game_of(seed) == game
+    assert round_of(seed, SHORT).frames > SHORT
+
+
+@pytest.mark.soak
+@pytest.mark.processor_limit(120)
+def test_a_monkey_breaks_nothing_in_many_rounds() -> None:
+    rounds = [round_of(1000 + seed, LONG) for seed in range(ROUNDS)]
+    assert sum(found.decisions for found in rounds) > ROUNDS // 2
+    assert sum(found.curtains for found in rounds) > 0
+
+
+def test_the_same_seed_is_the_same_round() -> None:
+    deeds = drawn(Chance(3), 6)
+    assert deeds == drawn(Chance(3), 6) != drawn(Chance(4), 6)
+    assert play("nacho", 3, deeds) == play("nacho", 3, deeds)
+
+
+def test_what_breaks_is_told_with_few_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that breaks whenever the wheel turns."""
+
+    def broken(page: Page, intent: object) -> None:
+        raise ValueError("the wheel came off")
+
+    monkeypatch.setattr(Page, "_scroll", broken)
+    seed = next(n for n in range(100) if any(d.kind == "wheel" for d in drawn(Chance(n), 4)))
+    with pytest.raises(FallenError, match=f"--seed {seed} --rounds 1") as fallen:
+        round_of(seed, 4)
+    assert [deed.kind for deed in fallen.value.deeds][-1:] == ["wheel"]
+    assert len(fallen.value.deeds) < 4
+
+
+def test_a_table_on_which_nothing_happens_any_more_is_stuck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scenes.table.states.StateMachine.proceed", lambda self: None)
+    monkeypatch.setattr("tests.monkey.monkey.BOUND", 5.0)
+    with pytest.raises(StuckError, match="nothing can be done"):
+        play("mercado", 2, [Deed("wait", 0.1, 0.9, 0.0)])

@@ -1,0 +1,43 @@
+"""Basari once more: what colours score (BAS-5.1 to 5.3) and which offers are better (BAS-4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+PRIZES = (14, 12, 10, 8)
+Gems = tuple[int, ...]
+
+
+def colours(owned: Sequence[Gems]) -> tuple[list[int], list[Gems]]:
+    """The points that each gets, and the gems that each has left."""
+    points = [0] * len(owned)
+    after = [list(gems) for gems in owned]
+    for colour, prize in enumerate(PRIZES):
+        ranking = sorted((gems[colour] for gems in owned), reverse=True)
+        if ranking[0] == 0:
+            continue
+        tied = [seat for seat, gems in enumerate(owned) if gems[colour] == ranking[0]]
+        for seat in tied:
+            points[seat] += prize // len(tied)
+            if len(tied) > 1:
+                after[seat][colour] = max(0, after[seat][colour] - 2)
+            else:
+                after[seat][colour] //= 2  # half goes back, rounded up
+    return points, [tuple(gems) for gems in after]
+
+
+def offers(gems: Gems, last: Gems) -> list[Gems]:
+    """All offers of one's gems that are better than the last one, the weakest first."""
+    found = [o for o in product(*(range(n + 1) for n in gems)) if sum(o) and better(o, last)]
+    return sorted(found, key=lambda offer: (sum(offer), offer))
+
+
+def better(offer: Gems, last: Gems) -> bool:
+    """More gems, or of as many the more valuable ones."""
+    if sum(offer) != sum(last):
+        return sum(offer) > sum(last)
+    for mine, theirs in zip(offer, last, strict=True):
+        if mine != theirs:
+            return mine > theirs
+    return False

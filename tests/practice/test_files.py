@@ -1,0 +1,178 @@
+"""Files of lessons and drills: the examples in the manual, and clear errors for broken ones."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.practice import drills, lessons, library
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.proving import faults
+from tabletop.practice.running import Run
+from tests.contract.practising import blunder, learn
+
+MANUAL = Path(__file__).parents[2] / "docs/lessons.md"
+EXAMPLES = {
+    words.split("\n", 1)[0].strip("# "): tomllib.loads(words)
+    for words in re.findall(r"```toml\n(.*?)```", MANUAL.read_text(encoding="utf-8"), re.DOTALL)
+}
+Data = dict[str, Any]
+
+
+def example(what: str, data: Data | None = None) -> Lesson:
+    sheet = Sheet(data or EXAMPLES[what], "mine.toml")
+    if what == "lesson":
+        return lessons.read(sheet, "mine")
+    return drills.read(sheet, "mine").lesson
+
+
+@pytest.mark.parametrize("what", ["lesson", "drill"])
+def test_the_examples_of_the_manual_can_be_done(what: str) -> None:
+    lesson = example(what)
+    assert faults(lesson) == ()
+    run = Run(lesson)
+    assert learn(run).stars == 3
+    assert blunder(Run(lesson), 12) > 0
+
+
+def put(path: str, value: object) -> Callable[[Data], None]:
+    """A change of one value of a file, as `step.1.say.en`; None takes it away."""
+
+    def change(data: Any) -> None:
+        *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+        for part in way:
+            data = data[part]
+        if value is None:
+            del data[last]
+        else:
+            data[last] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("game", "chess", "game: found 'chess', expected one of basari"),
+        ("title", None, "lesson, title: found None"),
+        ("title.en", 3, "lesson, title: found 'en = 3'"),
+        ("title.fr", "Seul", "lesson, title: found \"fr = 'Seul'\""),
+        ("idea.en", "{seat7} wins", "lesson, idea.en: found 'an unknown value {seat7}'"),
+        ("idea.en", "{", "lesson, idea.en: found"),
+        ("idea.en", "x" * 201, "found '201 letters', expected 200 at most"),
+        ("minutes", 0, "lesson, minutes: found 0, expected a whole number from 1 to 15"),
+        ("mintues", 3, "lesson, mintues: found 'an unknown name'"),
+        ("step", None, "step: found 'nothing', expected at least one [[step]]"),
+        ("step", {}, "lesson, step: found {}, expected tables [[step]]"),
+        ("position", 3, "lesson, position: found 3, expected a table [position]"),
+        ("position.seats", 2, "lesson, position, seats: found 2, expected a whole number from 3"),
+        ("position.learner", 3, "learner: found 3, expected a whole number from 0 to 2"),
+        ("position.options", {"frist": 1}, "options: found {'frist': 1}, expected unknown option"),
+        ("position.table.shelf:0", [], "expected one of deck, pile"),
+        ("position.table.pile:0", "bazaar.1", "expected a list such as"),
+        ("position.table.pile:0", ["two bazaar.1"], "expected pieces such as 2 coin.gold"),
+        ("position.counters", {"points": 3}, "expected a number such as"),
+        ("position.moves", ["0 chose B"], "expected unknown action 'chose'"),
+        ("position.moves", ["choose B"], "expected 'choose B': begin with the number of the seat"),
+        ("step.1.moves", ["5 choose B"], "found 'seat 5', expected a seat from 0 to 2"),
+        ("step.1.moves", ["0 choose"], "write choose ACTION"),
+        ("step.1.moves", ["0 choose B: a gem"], "write such as 2 coin.gold from bag:0"),
+        ("step.1.do", "choose B", "step 2, do: found 'choose B', expected a list such as"),
+        ("step.1.do", ["choose B C"], "choose ACTION takes no more values"),
+        ("step.1.do", ["offer red"], "found 'red', expected a number"),
+        ("step.1.say", None, "step 2, say: found None"),
+        ("step.1.point", ["nowhere:0"], "step 2, point: found 'nowhere', expected one of deck"),
+        ("step.1.touch", ["pile:0"], "step 2, touch: found 'do as well'"),
+        ("step.0.brings", ["gem.red from stock"], "step 1, brings: found 'nothing to do'"),
+        ("step.1.wrong.0.if", [], "step 2, wrong 1, if: found 'nothing in wrong 1'"),
+        ("step.1.wrong.0.when", [], "step 2, wrong 1, when: found 'an unknown name'"),
+    ],
+)  # fmt: skip
+def test_a_broken_lesson_is_refused_with_one_clear_sentence(
+    path: str, value: object, said: str
+) -> None:
+    data = deepcopy(EXAMPLES["lesson"])
+    put(path, value)(data)
+    with pytest.raises(SheetError) as error:
+        example("lesson", data)
+    assert said in str(error.value)
+    assert len(error.value.problems) == 1, error.value.problems
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("position.table.pile:0", ["bazaar.40"], "step 1: pile:0: there is no bazaar.40"),
+        ("position.table.pile:1", ["bazaar.10"], "step 1: pile:1: there is no bazaar.10"),
+        ("position.table.gems:1", ["gem.red", "card.1"], "step 1: gems:1: there is no card.1"),
+        ("position.table.hand:0", ["action.A"], "step 1: hand:0 cannot be laid so"),
+        ("position.counters", {"gold:0": 3}, "gold:0 cannot be 3; this game's counters are points"),
+        ("position.fields", {"stage": "one"}, "step 1: Bazaar.stage: expected"),
+        ("position.fields", {"drawn": 5}, "missing"),
+        ("position.fields", {"choices": [9, 9, 9]}, "choices: no position has such values"),
+        ("position.options", {"first": 5}, "step 1: first=5: there are only 3 seats"),
+        ("position.moves", ["0 accept"], "step 1: 0 accept: refused"),
+        ("step.0.point", ["pile:0 bazaar.11"], "step 1: pile:0: there is no bazaar.11"),
+        ("step.0.point", ["pile:5"], "step 1: pile:5: there are only 3 seats"),
+        ("step.1.moves", ["1 choose D"], "step 2: 1 choose D: refused"),
+        ("step.1.moves", ["1 choose A: 2 gem.red from stock"], "chance does not bring 2 gem.red"),
+        ("step.1.do", ["accept"], "step 2: accept: nothing that fits can be done"),
+        ("step.1.do", ["choose B", "choose A"], "step 2: wrong 1: choose fits only what is right"),
+        ("step.1.wrong.0.if", ["offer"], "step 2: wrong 1: nothing that fits can be tried"),
+        ("step.1.wrong.0.shows", ["1 accept"], "step 2: wrong 1: 1 accept: refused"),
+    ],
+)
+def test_a_lesson_that_cannot_be_done_says_in_which_step(
+    path: str, value: object, said: str
+) -> None:
+    data = deepcopy(EXAMPLES["lesson"])
+    put(path, value)(data)
+    found = faults(example("lesson", data))
+    assert said in str(found[0]), found
+
+
+def test_a_right_answer_that_leads_nowhere_is_found() -> None:
+    data = deepcopy(EXAMPLES["lesson"])
+    data["step"][1]["do"] = ["choose B", "choose C"]
+    data["step"][1]["wrong"][0]["if"] = ["choose A"]
+    follows = {"say": {"en": "Again."}, "moves": ["1 choose A", "2 choose A"], "do": ["choose B"]}
+    data["step"].append(follows)
+    found = faults(example("lesson", data))
+    assert str(found[0]).startswith("step 2: after choose C, in step 3: 1 choose A: refused"), found
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("answer", None, "drill, answer: found 'nothing'"),
+        ("reason", None, "drill, reason: found None"),
+        ("question.en", 5, "drill, question: found"),
+        ("then", [{"question": {"en": "?"}, "reason": {"en": "!"}}], "then 1, answer: found"),
+        ("step", [], "drill, step: found 'an unknown name'"),
+    ],
+)
+def test_a_broken_drill_is_refused_with_one_clear_sentence(
+    path: str, value: object, said: str
+) -> None:
+    data = deepcopy(EXAMPLES["drill"])
+    put(path, value)(data)
+    with pytest.raises(SheetError) as error:
+        example("drill", data)
+    assert said in str(error.value)
+    assert len(error.value.problems) == 1, error.value.problems
+
+
+def test_a_position_whose_numbers_do_not_go_with_its_pieces_is_told() -> None:
+    lesson = next(each for each in library.lessons_of("nacho") if each.key == "4_chase")
+    step = lesson.steps[0]
+    assert step.position is not None
+    first = step._replace(position=step.position._replace(fields={}))  # too few Mounties are left
+    found = faults(lesson._replace(steps=(first, *lesson.steps[1:])))
+    assert [fault.step for fault in found] == [1] and "breaks off" in found[0].what

@@ -1,0 +1,91 @@
+"""What was done of practice is kept in one plain file, read with care, and never lost halfway."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.practice import progress
+from tabletop.practice.progress import Learnt, Progress, ProgressError, Result
+from tabletop.practice.schedule import Solved, practised
+
+TODAY = date(2026, 3, 1)
+SOME = (
+    Progress()
+    .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"])
+    .with_lesson("mercado/2_prices", 3, ["on"])
+    .with_drill("basari/01", practised(None, Solved.WRONG, TODAY))
+    .with_challenge("2026-03-01", Result(2, 31, "Souk ★★☆"))
+)
+
+
+def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "practice.json"
+    assert progress.read(path) == Progress()
+    progress.write(path, SOME)
+    assert progress.read(path) == SOME
+    assert [each.name for each in path.parent.iterdir()] == ["practice.json"]
+
+
+def test_a_lesson_keeps_its_most_stars_and_where_it_was_left() -> None:
+    left = SOME.with_lesson("mercado/2_prices", 0, ["on"])
+    assert left.lessons["mercado/2_prices"] == Learnt(3, ("on",))
+    assert left.with_lesson("mercado/2_prices", 1, ["on"]).lessons["mercado/2_prices"] == Learnt(3)
+    assert SOME.lessons["mercado/1_race"] == Learnt(0, ("on", "lay gold 3"))
+
+
+def test_a_challenge_keeps_its_best_result() -> None:
+    worse, better = Result(2, 30, "worse"), Result(3, 20, "better")
+    assert SOME.with_challenge("2026-03-01", worse) == SOME
+    assert SOME.with_challenge("2026-03-01", better).challenges["2026-03-01"] == better
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"souk_practice": 2}, "no progress of practice in format 1"),
+        ({"lessons": []}, "lessons: found [], expected an object"),
+        ({"lessons": {"a": [4, []]}}, "lesson a: found [4, []], expected"),
+        ({"lessons": {"a": [True, []]}}, "lesson a: found"),
+        ({"lessons": {"a": [1, [2]]}}, "lesson a: found"),
+        ({"lessons": {"a": [1, ["on"] * 201]}}, "lesson a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-13-01", 1.0, 5.0]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 0, 5.0]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 1e300, 5.0]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 1.0]}}, "drill a: found"),
+        ({"drills": {"a": ["9999-12-31", "9999-12-31", 1.0, 5.0]}}, "drill a: found"),
+        ({"challenges": {"a": [3, 12]}}, "challenge a: found [3, 12], expected"),
+        ({"challenges": {"a": [3, 1 << 40, ""]}}, "challenge a: found"),
+    ],
+)
+def test_a_broken_file_is_refused_with_one_clear_sentence(
+    tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    path = tmp_path / "practice.json"
+    path.write_text(json.dumps({**SOME.to_json(), **change}), encoding="utf-8")
+    with pytest.raises(ProgressError) as error:
+        progress.read(path)
+    assert str(path) in str(error.value) and said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"[]", b"{", b"\xff", b"[" * 9999, b'{"souk_practice": 1e999}']
+)
+def test_a_file_of_something_else_is_refused(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "practice.json"
+    path.write_bytes(data)
+    with pytest.raises(ProgressError, match=r"practice\.json"):
+        progress.read(path)
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "practice.json"
+    progress.write(path, SOME)
+    blocked = path / "practice.json"
+    with pytest.raises(ProgressError, match="cannot be written"):
+        progress.write(blocked, SOME)
+    assert progress.read(path) == SOME

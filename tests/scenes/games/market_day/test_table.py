@@ -1,0 +1,228 @@
+"""Market Day's table follows whole matches, answers every hand, and has a place for everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.games.market_day.layout import MarketDayLayout
+from scenes.table.gestures import Gestures
+from sprites import art
+from sprites.motion import NORMAL, REDUCED, Motion
+from sprites.picture import Baked, Box
+from sprites.renderer import Renderer
+from tabletop import games
+from tabletop.core.acts import Move
+from tabletop.core.chance import Chance
+from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.state import Market
+from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.text import LANGUAGES
+from tests.scenes.places import STRIP_TOP, boxes, ink, keep_apart, lone_box, lying
+from tests.scenes.watched import Watched, both_motions, each_of
+
+SEATS = range(2, 9)
+
+seats = each_of(SEATS)
+
+
+class Table(Watched):
+    """A match of Market Day with its table, played by chance; seat 0 looks."""
+
+    game = "market_day"
+    layout: MarketDayLayout
+
+    def __init__(
+        self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
+        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES, hands: int = 1,
+    ) -> None:  # fmt: skip
+        options = {"hands": hands, "open_count": True}
+        super().__init__(seats, seed, motion, language, text_scale, names, options)
+
+
+@pytest.mark.thinned(3)
+def test_skipping_ends_where_the_acts_end(seats: int) -> None:
+    table = Table(seats, seed=seats, hands=2)
+    table.skips_through()
+
+
+@pytest.mark.thinned(4)
+@both_motions
+def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
+    table = Table(seats, seed=40 + seats, motion=motion)
+    table.plays_through(0.11)
+
+
+@pytest.mark.thinned(3)
+def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
+    table = Table(seats, seed=80 + seats)
+    for _ in table.decisions():
+        table.play_out(0.2)
+    assert not table.left_over()
+
+
+@pytest.mark.parametrize("what", ["rain", "spoiled", "knight_takes", "tinker_swaps"])
+def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
+    table = Table(5, seed=3, hands=12)
+    assert table.interrupt(what)
+
+
+@pytest.mark.parametrize(
+    ("what", "sound"),
+    [
+        ("rain", "rain_shower"),
+        ("spoiled", "puff"),
+        ("knight_takes", "sword_strike"),
+        ("tinker_swaps", "tinker_swap"),
+    ],
+)
+def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None:
+    for motion in (NORMAL, REDUCED):
+        table = Table(4, seed=3, hands=12, motion=motion)
+        table.until(what)
+        before = len(table.voice.heard)
+        table.play_out(0.05)
+        assert sound in table.voice.heard[before:]
+
+
+@pytest.mark.thinned(3)
+def test_every_legal_action_can_be_touched(seats: int) -> None:
+    table = Table(seats, seed=120 + seats, hands=3)
+    gestures = Gestures(table.layout, table.stage)
+    while not table.match.over:
+        (seat,) = table.match.to_act()
+        gestures.offer(table.match.view(seat), seat, table.match.legal(seat))
+        targets = [
+            (gesture.zone, gesture.piece, gesture.target)
+            for gesture in gestures.offered
+            if gesture.button is None
+        ]
+        assert len(set(targets)) == len(targets), "two actions for one gesture"
+        table.act()
+        table.director.skip()
+
+
+def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
+    layout, game = Table(4).layout, games.load("market_day")
+    asked = position(game.new(4, {}, Chance(1)))
+    played = layout.handling.attempt(asked, "hand:0", "card.8", None)
+    assert played == Play(8)
+    noble = layout.handling.attempt(asked, "stall:1", "card.3", None)
+    assert noble == Swap(1, 3)
+    brought = layout.handling.attempt(asked, "stall:0", "card.1", "stall:1")
+    assert brought == Swap(1, 3)
+    for action in (played, noble, brought):
+        refusal = game.refusal(asked, 0, action)
+        assert refusal is not None
+        assert layout.seating.text.has(f"market_day.refusal.{refusal.code}")
+    assert layout.handling.attempt(asked, "deck", "card.?", None) is None
+
+
+def position(s: Market) -> Market:
+    """Seat 0's Tinker decides; before seat 1 lies a Noble."""
+    s.hands[0] = (8,)
+    s.stalls, s.tinkers = ((1,), (3,), (10,), ()), (0,)
+    return s
+
+
+def test_a_tinker_may_be_swapped_by_hand_or_left_by_a_button() -> None:
+    layout, game = Table(4).layout, games.load("market_day")
+    asked = position(game.new(4, {}, Chance(1)))
+    gestures = layout.handling.gestures(asked, 0, game.legal(asked, 0))
+    swaps = [gesture for gesture in gestures if gesture.action == Swap(2, 10)]
+    assert {(t.zone, t.piece, t.target) for t in swaps} == {
+        ("stall:2", "card.10", None),
+        ("stall:0", "card.1", "stall:2"),
+    }
+    assert [t.button for t in gestures if t.action == KeepTinker()] == [""]
+    assert game.prompt(asked, 0) == "tinker"
+
+
+def test_the_order_of_play_stays_visible(seats: int) -> None:
+    table = Table(seats, seed=7)
+    leader = table.match.state.leader
+    slots = table.layout.places.street.slots
+    for n in range(seats * slots - 1):
+        table.act()
+        table.director.skip()
+        readouts = table.layout.readouts.nodes(table.stage.showing)
+        tokens = [name for name in readouts if name.startswith("order:")]
+        assert len(tokens) == seats * slots
+        order = table.layout.readouts.order(table.stage.showing)
+        assert [number for _, _, number in order] == list(range(1, n + 2))
+        assert order[-1][0] == f"stall:{(leader + n) % seats}"
+        kept = table.stage.showing.marks.pop("order")
+        assert sorted(table.layout.readouts.order(table.stage.showing)) == sorted(order), (
+            "by sight alone"
+        )
+        table.stage.showing.marks["order"] = kept
+
+
+def fullest(seats: int, **how: object) -> Table:
+    """Full stalls, full hands, high points: one card is still in every hand that was dealt."""
+    table = Table(seats, **how)  # type: ignore[arg-type]
+    game, view = table.match.game, table.match.view(0)
+    inventory = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
+    for seat in range(seats):
+        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.places.street.slots
+    inventory["discard"] = ["card.8"]
+    table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
+    return table
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_position_has_a_place_for_everything(
+    seats: int, language: str, text_scale: float
+) -> None:
+    names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar", "Yuki", "Ravi", "Nila")
+    table = fullest(seats, language=language, text_scale=text_scale, names=names)
+    street, layout = table.layout.places.street, table.layout
+    apart: dict[str, Box] = {"sign": street.sign, "rack": street.rack, "buttons": street.buttons}
+    for key in ("deck", "discard"):
+        node = table.stage.pile(key)
+        assert node is not None
+        apart[key] = node.bounds()
+        count = lone_box(table.stage, f"count:{key}")
+        assert not count.overlaps(street.buttons) and not count.overlaps(street.sign)
+    for seat in range(seats):
+        for index, sprite in enumerate(table.stage.sprites(f"stall:{seat}")):
+            apart[f"card:{seat}/{index}"] = sprite.node.bounds()
+        apart[f"plate:{seat}"] = lone_box(table.stage, f"plate:{seat}")
+        apart[f"points:{seat}"] = ink(lone_box(table.stage, f"points:{seat}"))
+        if seat != layout.seating.home:
+            apart[f"held:{seat}"] = ink(lone_box(table.stage, f"held:{seat}"))
+            apart[f"hand:{seat}"] = lying(table.stage, f"hand:{seat}")
+    keep_apart(apart, side=60.0)
+    hand = boxes(table.stage, "hand:0")
+    for name, box in apart.items():
+        if name != "rack":
+            assert not any(box.overlaps(card) for card in hand), name
+    assert all(card.bottom <= STRIP_TOP + 6 for card in hand)
+
+
+def test_every_picture_is_baked() -> None:
+    table = fullest(8)
+    for rank in range(1, 11):
+        for zone in ("hand:0", "stall:1", "discard"):
+            table.layout.looks.picture(f"card.{rank}", zone).paint(Renderer(0.2))
+    for name in ("knight-figure", "tinker-figure", "raincloud"):
+        assert f"market_day/{name}" in art.catalogue()
+    assert Baked(table.layout.materials.ground, 1920).size == (1920, 1080)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_zoom_tells_of_every_piece(language: str) -> None:
+    layout = Table(5, language=language).layout
+    pieces = [*(f"card.{rank}" for rank in range(1, 11)), "card.?", "disc.dealer", "disc.leader"]
+    for piece in pieces:
+        told = layout.looks.description(piece, "stall:0")
+        assert told is not None and told.title
+        assert layout.seating.text.has(f"market_day.rules.{told.clause}")
+
+
+def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
+    table = Table(3)
+    for seat in (1, 2):
+        assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
+    moved = [act for act in table.match.seen(table.match.history[0], 0) if isinstance(act, Move)]
+    assert {act.piece for act in moved if act.target == "hand:1"} == {"card.?"}

@@ -1,0 +1,149 @@
+"""Nacho's table follows whole matches, and shows what all may see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from scenes.games.nacho.readouts import NOBODY
+from sprites.motion import Motion
+from tabletop.core.acts import Move
+from tabletop.core.options import Value
+from tabletop.games.nacho.rounds import majority
+from tabletop.games.nacho.rules import order as order_of_play
+from tabletop.games.nacho.state import CHASE, GO, NONE, ROW
+from tests.scenes.games.nacho.watched import OPTIONS, SEATS, Table, all_options
+from tests.scenes.watched import both_motions, each_of
+
+seats = each_of(SEATS)
+
+
+@pytest.mark.thinned(4)
+@all_options
+def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Value]) -> None:
+    table = Table(seats, seed=seats, options=options)
+    table.skips_through()
+
+
+@pytest.mark.thinned(4)
+@both_motions
+def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
+    options = OPTIONS[(seats - 2) % len(OPTIONS)]
+    table = Table(seats, seed=40 + seats, motion=motion, options=options)
+    table.plays_through(0.15)
+    assert not table.left_over()
+
+
+@pytest.mark.thinned(3)
+def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
+    table = Table(seats, seed=7)
+    for _ in table.decisions():
+        table.director.skip()
+        marks = dict(table.stage.showing.marks)
+        table.lay()
+        recalled = table.stage.showing.marks
+        assert {"round", "turn", "queue"} <= set(recalled)
+        assert {key: marks.get(key) for key in recalled} == recalled
+        table.stage.showing.marks = marks
+
+
+def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
+    table, seen = Table(seats, seed=11), 0
+    for _ in table.decisions():
+        state, going = table.match.state, ()
+        if state.phase == GO and NONE not in state.played:
+            table.director.skip()
+            going = table.layout.readouts.going(table.stage.showing)
+            assert going == order_of_play(state, state.played) == state.queue
+            seen += 1
+        table.director.skip()
+    assert seen >= 6
+
+
+def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int) -> None:
+    table = Table(seats, seed=9)
+    for _ in table.decisions():
+        table.director.skip()
+        queue = table.stage.showing.marks["queue"]
+        state = table.match.state
+        assert queue == (state.queue if state.phase in (GO, CHASE) else ())
+
+
+def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
+    table, crowned = Table(seats, seed=12), 0
+    for _ in table.decisions():
+        table.director.skip()
+        for province in ROW:
+            expected = majority(table.match.state, province)
+            shown = table.layout.readouts.leader(table.stage.showing, province)
+            assert shown == (NOBODY if expected == NONE else expected)
+            crowned += shown != NOBODY
+    assert crowned
+
+
+def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) -> None:
+    table = Table(seats)
+    table.act()
+    table.director.skip()
+    chosen = seats - 1
+    assert table.stage.showing.table[f"choice:{chosen}"] == ["smuggler.?"]
+    assert set(table.stage.showing.table[f"hand:{chosen}"]) == {"smuggler.?"}
+
+
+@pytest.mark.thinned(3)
+@both_motions
+@pytest.mark.parametrize(
+    "what", ["tie", "delivers", "takes", "arrests", "majority", "no_majority", "penalty"]
+)
+def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str, motion: Motion) -> None:
+    table = Table(4, seed=6, motion=motion)
+    assert table.interrupt(what)
+
+
+def test_bag_truck_horse_and_gold_are_heard() -> None:
+    table = Table(4, seed=6)
+    for _ in range(40):
+        table.act()
+        table.play_out(0.1)
+    assert {"cube_rattle", "bag_shake", "wood_tap", "coin_on_coin", "card_snap"} <= set(
+        table.voice.heard
+    )
+
+
+def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
+    table = Table(4, seed=6)
+    table.until("delivers")
+    acts = [act for act in table.match.last.acts if isinstance(act, Move)]
+    slot = next(act.target for act in acts if act.target.startswith("slots:"))
+    drove = False
+    for _ in range(2000):
+        table.timeline.advance(0.02)
+        drove |= any(node.name == "figure" for node in table.stage.passing)
+        if table.director.idle:
+            break
+    assert drove
+    node, pose = table.stage.sprites(slot)[0].node, table.stage.poses(slot)[0]
+    assert (node.x, node.y, node.zoom, node.lift) == (pose.x, pose.y, 1.0, 0.0)
+
+
+def test_after_a_skip_all_readouts_are_up_to_date() -> None:
+    table = Table(3, seed=5)
+    for _, _ in zip(range(30), table.decisions(), strict=False):
+        table.director.skip()
+        wanted = table.layout.readouts.nodes(table.stage.showing)
+        shown = {(node.name, node.picture) for node in table.canvas}
+        assert {(name, node.picture) for name, node in wanted.items()} <= shown
+
+
+def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
+    table = Table(3, seed=5)
+    for amount in (7, 12):
+        table.stage.showing.counters["gold", 1] = amount
+        with table.stage.readouts.unseen():
+            table.stage.read()
+            read = table.stage.named("gold:1")
+            assert read is not None
+            assert (
+                read.picture == table.layout.readouts.nodes(table.stage.showing)["gold:1"].picture
+            )

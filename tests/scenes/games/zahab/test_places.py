@@ -1,0 +1,164 @@
+"""Zahab's table has a place, a picture and words for everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.games.zahab import cards, ground
+from sprites.picture import Box
+from sprites.renderer import Renderer
+from tabletop.core.chance import Chance
+from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.sheet import KINDS
+from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES, TRADE
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
+from tabletop.text import LANGUAGES
+from tests.scenes.games.zahab.watched import SEATS, Table
+from tests.scenes.places import boxes, ink, keep_apart, lone_box, lying
+from tests.scenes.watched import each_of
+
+seats = each_of(SEATS)
+
+
+def test_every_space_lies_on_its_tile_and_none_upon_another() -> None:
+    boxes = [Box(*ground.space(n, 3), 0, 0) for n in range(SPACES)]
+    for n, box in enumerate(boxes):
+        tile = ground.tile(n // 2, 3)
+        apart = [abs(box.x - other.x) + abs(box.y - other.y) for other in boxes]
+        assert sorted(apart)[1] > ground.SPACE
+        nearest = min(
+            range(PLACES),
+            key=lambda p: (ground.tile(p, 3).x - box.x) ** 2 + (ground.tile(p, 3).y - box.y) ** 2,
+        )
+        assert nearest == n // 2, tile
+
+
+def fullest(seats: int, **how: object) -> Table:
+    """Long hands and piles, more tokens than sockets, all discs in one cell, much gold laid."""
+    table = Table(seats, options={"expert": True}, **how)  # type: ignore[arg-type]
+    inventory: dict[str, list[str]] = {
+        "deck": ["card.?"] * 9, "exile": ["card.30"] * 12, "supply": [GOLD] * 18 + [GEM] * 8
+    }  # fmt: skip
+    tables = table.layout.seating.game.tables
+    for place, piece in enumerate(tables.tile_pieces):
+        inventory[f"tile:{place}"] = [piece]
+    for place in range(DISPLAY):
+        inventory[f"display:{place}"] = [f"card.{place + 12}"]
+        inventory[f"ondisplay:{place}"] = [GOLD] * 12
+    for seat in range(seats):
+        inventory[f"ring:{5 * seat}"] = [f"camel.{seat}"]
+        inventory[f"hand:{seat}"] = [f"card.{n}" if not seat else "card.?" for n in range(1, 19)]
+        inventory[f"discard:{seat}"] = [f"card.{n}" for n in range(20, 34)]
+        inventory[f"tokens:{seat}"] = [GOLD] * 8 + [GEM] * 6
+        inventory[f"spirit:7/{seat}"] = [f"spirit.{seat}"]
+    for figure in FIGURES:
+        inventory[f"{figure}:10"] = [f"{figure}.{seat}" for seat in range(seats)]
+    table.stage.showing.marks["ending"] = True
+    table.stage.lay(inventory, {})
+    return table
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_position_has_a_place_for_everything(
+    seats: int, language: str, text_scale: float
+) -> None:
+    names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea")
+    table = fullest(seats, language=language, text_scale=text_scale, names=names)
+    layout, stage = table.layout, table.stage
+    apart: dict[str, Box] = {"buttons": layout.places.buttons, "spirit": ground.SPIRIT}
+    apart["ring"] = lone_box(stage, "ring")
+    for figure in FIGURES:
+        apart[f"track:{figure}"] = lone_box(stage, f"track:{figure}")
+    for place in range(DISPLAY):
+        apart[f"display:{place}"] = lying(stage, f"display:{place}")
+    for seat in range(seats):
+        apart[f"plate:{seat}"] = lone_box(stage, f"plate:{seat}")
+        apart[f"tokens:{seat}"] = lying(stage, f"tokens:{seat}")
+        apart[f"discard:{seat}"] = lying(stage, f"discard:{seat}")
+        if seat:
+            apart[f"hand:{seat}"] = lying(stage, f"hand:{seat}")
+            for figure in FIGURES:
+                name = f"contribution:{figure}/{seat}"
+                apart[name] = ink(lone_box(stage, name))
+            apart[f"spirit:{seat}"] = ink(lone_box(stage, f"spirit:{seat}"))
+    apart["hand"] = lying(stage, "hand:0")
+    apart["returns"] = ink(lone_box(stage, "returns"))
+    keep_apart(apart, top=26.0)
+    for figure in FIGURES:
+        track = ground.cell_box(figure, 10)
+        for box in boxes(stage, f"{figure}:10"):
+            assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_zoom_tells_of_every_piece(language: str) -> None:
+    layout = Table(4, language=language).layout
+    t = layout.seating.game.tables
+    lying = [(f"card.{n}", "display:0") for n in range(1, KINDS + 1)]
+    lying += [(piece, f"tile:{n}") for n, piece in enumerate(t.tile_pieces)]
+    lying += [(f"{figure}.1", f"{figure}:{vp}") for figure in FIGURES for vp in range(t.top + 1)]
+    lying += [
+        ("camel.2", "ring:3"),
+        ("spirit.0", "spirit:4/0"),
+        (GOLD, "supply"),
+        (GEM, "tokens:0"),
+    ]
+    lying += [
+        ("card.?", "hand:1"),
+        ("card.?", "deck"),
+        ("card.?", "choices"),
+        ("neutral.2", "ring:0"),
+    ]
+    for piece, zone in lying:
+        told = layout.looks.description(piece, zone)
+        assert told is not None and told.title and all(told.lines)
+        assert layout.seating.text.has(f"zahab.rules.{told.clause}")
+        assert layout.looks.large(piece, zone).size
+
+
+def test_every_card_and_space_is_painted_from_the_sheet() -> None:
+    table, renderer = Table(2), Renderer(0.2)
+    t = table.layout.seating.game.tables
+    for number in range(1, KINDS + 1):
+        for zone in ("hand:0", "display:1", "discard:1"):
+            table.layout.looks.picture(f"card.{number}", zone).paint(renderer)
+    for tile in t.ring:
+        for effect in tile:
+            cards.space(table.layout.looks.effect(effect), 3).paint(renderer)
+
+
+def test_every_kind_of_card_has_a_picture() -> None:
+    kinds = sorted(kind for kinds in cards.SCENES.values() for kind in kinds)
+    assert kinds == list(range(1, KINDS + 1))
+
+
+def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
+    table = Table(3)
+    game, state = table.layout.seating.game, table.match.state.copy()
+    state.tracks[:3] = [9, 2, 0]
+    state.gems[0], state.hands[0] = 3, (42,)
+    state.seat, state.stack = 0, ((TRADE, 15, 0),)
+    game.apply(state, 0, Trade(42), Chance(1))
+    showing = table.stage.showing
+    showing.turn, showing.view = 0, game.redact(state, 0)
+    waits = {
+        name: node for name, node in table.layout.readouts.nodes(showing).items() if "waits" in name
+    }
+    signs = [str(node.picture) for node in waits.values()]
+    assert len(signs) == 2, "5 red VP, then a spirit"
+    for sign, what in zip(signs, ("red", "spirit"), strict=True):
+        assert str(cards.sign(cards.SIGNS[what], 34.0, paper=False)) in sign
+
+
+def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
+    t = Table(2).layout.seating.game.tables
+    for kind in range(1, KINDS + 1):
+        effect = t.effects[kind]
+        asked = sum(
+            n > 0 for n in (effect.need, effect.gold, effect.gems, effect.discard, effect.exile)
+        )
+        assert len(cards.costs(effect, 40.0, paper=True)) == asked
+        shown = cards.gains(effect, 40.0, paper=True)
+        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.limit is not None)
+        assert len(shown) >= kinds

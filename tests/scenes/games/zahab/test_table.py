@@ -1,0 +1,91 @@
+"""Zahab's table follows whole matches, and shows what all may see of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.games.zahab import ground
+from sprites.motion import Motion
+from tabletop.games.zahab.moving import START_TILE
+from tests.scenes.games.zahab.watched import SEATS, Table
+from tests.scenes.watched import both_motions, each_of
+
+EXPERT = (False, True)
+
+seats = each_of(SEATS)
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("expert", EXPERT, ids=["plain", "expert"])
+def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
+    table = Table(seats, seed=seats, options={"expert": expert})
+    for _ in table.decisions():
+        table.director.skip()
+        table.agrees()
+        if not table.match.over:
+            table.ask()
+
+
+@pytest.mark.thinned(4)
+@both_motions
+def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
+    table = Table(seats, seed=40 + seats, motion=motion)
+    table.plays_through(0.15)
+    table.lay()
+    assert not table.left_over()
+
+
+@pytest.mark.thinned(3)
+def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int) -> None:
+    table = Table(seats, seed=7)
+    ended = 0
+    for _ in table.decisions():
+        table.director.skip()
+        marked = table.stage.showing.marks["ending"]
+        table.lay()
+        assert table.stage.showing.marks["ending"] == marked
+        ended += marked
+    assert ended
+
+
+def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
+    for seed in range(6):
+        table = Table(seats, seed=seed)
+        place = table.match.state.tiles.index(START_TILE)
+        pose = table.layout.places.place(f"tile:{place}").opening
+        assert pose.x == pytest.approx(ground.MIDDLE[0])
+        assert pose.y < ground.MIDDLE[1]
+        assert pose.angle % 360 == pytest.approx(0)
+
+
+def test_a_closer_look_at_a_hand_shows_what_all_have_seen_of_it() -> None:
+    table = Table(3, seed=4)
+    seen = 0
+    for _ in table.decisions():
+        table.director.skip()
+        if table.match.over:
+            break
+        table.ask()
+        for seat in (1, 2):
+            pool = table.layout.looks.pool(f"hand:{seat}")
+            held = table.match.state.hands[seat]
+            known = {piece for piece in pool if piece != "card.?"}
+            assert len(pool) == len(held)
+            assert known == {f"card.{n}" for n in table.match.view(0).known[seat]}
+            seen += len(known) > 3
+        assert table.layout.looks.pool("hand:0") == ()
+    assert seen
+    assert table.layout.looks.large("card.?", "hand:1").size
+    assert table.layout.looks.description("card.?", "hand:1") is not None
+
+
+def test_nobody_sees_the_hands_of_others() -> None:
+    table = Table(3)
+    for seat in (1, 2):
+        assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
+
+
+@pytest.mark.parametrize("what", ["cards_back", "uses", "end_called"])
+def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
+    table = Table(3, seed=3)
+    assert table.interrupt(what)

@@ -1,0 +1,225 @@
+"""The ways of practising: page, lessons, drills, challenges, and what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from scenes.lessons.guided import GOAL, GuidedScene
+from scenes.lessons.ladder import ChallengeScene, LadderScene
+from scenes.lessons.practise import PractiseScene, drills_of
+from scenes.lessons.record import FILE
+from scenes.lessons.scene import LessonScene, Stage
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.seats import SeatsScene
+from scenes.menus.title import TitleScene
+from scenes.shots import rehearsal
+from scenes.ui.labels import Label
+from scenes.watch.results import ResultScene
+from scenes.watch.review import ReviewScene
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.games.market_day.actions import Play
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tabletop.practice import library
+from tabletop.practice.challenges import Challenge
+from tabletop.practice.progress import read
+from tabletop.text import LANGUAGES, Catalogue
+from tests.scenes.player import Keyboard
+from tests.scenes.watching import match_of
+
+TODAY = date(2026, 11, 22)
+GAME = "market_day"
+
+
+@pytest.fixture
+def pupil(tmp_path: Path) -> Iterator[Keyboard]:
+    made = Keyboard(tmp_path / "matches")
+    made.program.practice.record.today = lambda: TODAY
+    made.app.open(TitleScene(made.context))
+    made.wait(0.1)
+    made.press("practise")
+    made.wait(0.1)
+    yield made
+    made.close()
+
+
+def rest(pupil: Keyboard) -> LessonScene:
+    pupil.until(lambda: isinstance(pupil.scene, LessonScene) and pupil.scene.speaks)
+    assert isinstance(pupil.scene, LessonScene)
+    return pupil.scene
+
+
+def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(
+    pupil: Keyboard, tmp_path: Path
+) -> None:
+    assert isinstance(pupil.scene, PractiseScene) and pupil.focus == "go"
+    game = pupil.scene.game
+    pupil.accept()
+    scene = rest(pupil)
+    first = library.lessons_of(game)[0]
+    assert scene.course.run.lesson == first and scene.course.run.number == 0
+    pupil.press("lesson:next")
+    rest(pupil)
+    pupil.press("tool:leave_lesson")
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, PractiseScene)
+    kept = read(tmp_path / FILE).lessons[f"{game}/{first.key}"]
+    assert kept.stars == 0 and len(kept.answers) == 1
+    pupil.press("go")
+    assert rest(pupil).course.run.number == 1
+
+
+def test_every_lesson_of_the_page_opens_its_lesson(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    for n, lesson in enumerate(library.lessons_of(GAME)):
+        pupil.press(f"lesson:{n}")
+        assert rest(pupil).course.run.lesson == lesson
+        pupil.key(27)
+        pupil.until(lambda: isinstance(pupil.scene, PractiseScene))
+
+
+def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("drills")
+    assert rest(pupil).course.run.lesson == library.drills_of(GAME)[0].lesson
+    pupil.key(27)
+    pupil.wait(0.1)
+    for name, kind in (("match", SeatsScene), ("rules", RulebookScene)):
+        pupil.press(name)
+        pupil.wait(0.1)
+        assert isinstance(pupil.scene, kind)
+        pupil.key(27)
+        pupil.wait(0.1)
+
+
+def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("ladder")
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, LadderScene) and pupil.focus == "rung:0"
+    pupil.press("rung:1")
+    assert pupil.scene.page.saying == pupil.context.text("practice.challenge.first")
+    pupil.press("rung:0")
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, ChallengeScene)
+    pupil.press("play")
+    pupil.wait(0.1)
+    rung = library.ladder_of(GAME)[0]
+    assert pupil.program.practice.challenge_of(pupil.table.match) == rung
+
+
+def played(challenge: Challenge) -> Match:
+    """A challenge played to its end by rule of thumb."""
+    game = games.load(challenge.game)
+    match = Match(game, challenge.setup("Mika"))
+    chance = Chance(1)
+    while not match.over:
+        seat = match.to_act()[0]
+        legal = match.legal(seat)
+        match.submit(seat, games.strategy(game).policy(match.view(seat), seat, legal, chance))
+    match.queue.clear()
+    return match
+
+
+@pytest.mark.parametrize("what", ["rung", "daily"])
+def test_a_challenge_that_is_over_is_kept_and_shown(
+    pupil: Keyboard, tmp_path: Path, what: str
+) -> None:
+    practice = pupil.program.practice
+    challenge = library.ladder_of(GAME)[0] if what == "rung" else practice.daily()
+    assert challenge is not None
+    match = played(challenge)
+    pupil.context.pages.result(match, match.setup.mode)
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, ChallengeScene)
+    title = pupil.context.text(f"{challenge.game}.title")
+    result = challenge.result(match, title)
+    assert read(tmp_path / FILE).challenges[challenge.key] == result
+    pupil.key(27)
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, ResultScene)
+
+
+def test_any_other_match_is_no_challenge(pupil: Keyboard) -> None:
+    rung = library.ladder_of(GAME)[0]
+    match = Match(games.load(GAME), rung._replace(seed=rung.seed + 1).setup("Mika"))
+    assert pupil.program.practice.challenge_of(match) is None
+
+
+def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("lesson:0")
+    scene = rest(pupil)
+    said = [node.picture for node in scene.page.widget("lesson:words").nodes]
+    pupil.press("lesson:next")
+    rest(pupil)
+    pupil.press("tool:step_back")
+    scene = rest(pupil)
+    pupil.until(lambda: scene.states.settled)
+    assert scene.course.run.number == 0 and scene.at is Stage.TOLD
+    assert [node.picture for node in scene.page.widget("lesson:words").nodes] == said
+    pupil.press("tool:step_back")
+    assert scene.page.saying == pupil.context.text("practice.lesson.first")
+
+
+def test_a_turning_point_is_kept_and_comes_up_as_a_drill(pupil: Keyboard) -> None:
+    match = match_of()
+    review = rehearsal.reviewed(match)
+    scene = ReviewScene(pupil.context, match, rehearsal.AtOnce(match.game, 0), review)
+    pupil.app.open(scene)
+    scene.jump(0)
+    pupil.press("tool:keep_drill")
+    assert scene.page.saying == pupil.context.text("practice.own.which")
+    scene.go(0)
+    pupil.press("tool:keep_drill")
+    assert scene.page.saying == pupil.context.text("practice.own.kept")
+    record, point = pupil.program.practice.record, review.points[0]
+    drill = drills_of(record, match.setup.game)[-1]
+    assert record.due(drill) and drill.run().learner == point.seat
+    assert drill.run().right == (point.better,)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_phase_of_a_game_is_explained_to_beginners(game: str) -> None:
+    kind = games.load(game)
+    module = import_module(f"tabletop.games.{game}.phases")
+    prompts = {phase.key for phase in module.PHASES.values()}
+    for language in LANGUAGES:
+        text = Catalogue(language)
+        missing = [k for k in (GOAL, *prompts) if not text.has(f"{kind.name}.guide.{k}")]
+        assert not missing, missing
+    assert Catalogue("en")(f"{game}.guide.goal").startswith("You win by ")
+
+
+def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("first")
+    pupil.wait(0.1)
+    pupil.until_asked()
+    text, table = pupil.context.text, pupil.table
+    assert isinstance(table, GuidedScene)
+    said = [w.text for w in table.beside() if isinstance(w, Label)]
+    assert said == [text(f"{GAME}.guide.goal"), text(f"{GAME}.guide.play")]
+    pupil.press("lesson:seen")
+    assert not table.beside()
+    pupil.move(Play(table.match.legal(0)[0].rank))
+    pupil.until_asked()
+    assert not any(isinstance(w, Label) and w.text in said for w in table.beside())
+
+
+def test_a_practice_match_says_what_one_plays_for_and_one_among_friends_does_not(
+    pupil: Keyboard,
+) -> None:
+    table = pupil.start(GAME, "", "novice", mode=Mode.PRACTICE)
+    pupil.until_asked()
+    words = [w.text for w in table.beside() if isinstance(w, Label)]
+    assert words == [pupil.context.text(f"{GAME}.guide.goal")]
+    table = pupil.start(GAME, "", "novice")
+    pupil.until_asked()
+    assert not table.beside()

@@ -1,0 +1,103 @@
+"""The rulebook and the player aid: the goal first, what is sought, rulings of ours, one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.menus.aid import AidLine, AidScene, has_aid
+from scenes.menus.clauses import SHORT, found, rules_of, ruling_of
+from scenes.menus.rulebook import RulebookScene
+from scenes.table.layout import laid
+from scenes.ui.labels import Label
+from tabletop.text import LANGUAGES, Catalogue
+from tests.scenes.player import Mouse
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse()
+    yield made
+    made.close()
+
+
+def said(scene: RulebookScene | AidScene) -> str:
+    """All words of a page."""
+    return "\n".join(w.text for w in scene.page.widgets if hasattr(w, "text"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_the_goal_comes_first_and_then_a_turn_and_the_scoring(
+    mouse: Mouse, game: str, language: str
+) -> None:
+    mouse.context.preferences.change(language=language)
+    book = RulebookScene(mouse.context, game)
+    text = mouse.context.text
+    assert book.sections[0].number == SHORT
+    words = said(book)
+    assert text(f"{game}.goal").replace("\u2060", "")[:12] in words.replace("\u2060", "")
+    assert text(f"{game}.aid.turn.1") in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_the_aid_is_one_page_in_pictures(mouse: Mouse, game: str, language: str) -> None:
+    mouse.context.preferences.change(language=language)
+    assert has_aid(mouse.context.text, game)
+    page = AidScene(mouse.context, game)
+    lines = [w for w in page.page.widgets if isinstance(w, AidLine)]
+    keys = [k for k in mouse.context.text.keys(game) if k.startswith(f"{game}.aid.")]
+    assert len(lines) == len(keys), "all of it is on the first page"
+    assert any(node.name.endswith("sign") for line in lines for node in line.nodes)
+    boxes = [w.box for w in page.page.widgets if w.name != "aid:panel"]
+    for n, one in enumerate(boxes):
+        assert not any(one.overlaps(other) for other in boxes[n + 1 :])
+
+
+def test_what_is_sought_is_found_in_all_sections(mouse: Mouse) -> None:
+    sections = rules_of(mouse.context.text, "mercado")
+    hits = found(sections, "counterfeit")
+    assert 1 < len(hits) < len(sections)
+    for section in hits:
+        assert all("counterfeit" in words.casefold() for _, words in section.clauses)
+    assert found(sections, " ") == sections
+    assert not found(sections, "xylophone")
+
+
+def test_a_search_shows_only_what_speaks_of_it_and_says_when_nothing_does(mouse: Mouse) -> None:
+    book = RulebookScene(mouse.context, "mercado")
+    before = len(book.sections)
+    assert book._seek("counterfeit") is None
+    assert len(book.sections) < before
+    assert "counterfeit" in said(book).casefold()
+    assert book._seek("xylophone") == mouse.context.text("ui.rules.nothing")
+    assert book._seek("") is None
+    assert len(book.sections) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_of_ours_is_said_to_be_one_at_its_clause(mouse: Mouse, language: str) -> None:
+    mouse.context.preferences.change(language=language)
+    book = RulebookScene(mouse.context, "mercado", "MER-4.3")
+    assert ruling_of(mouse.context.text, "mercado", "MER-4.3") in said(book)
+    assert not ruling_of(mouse.context.text, "mercado", "MER-4.1")
+
+
+@pytest.mark.parametrize("game", laid())
+def test_rulings_stand_at_clauses_that_there_are(game: str) -> None:
+    text, start = Catalogue("en"), f"{game}.ruling."
+    clauses = {number for section in rules_of(text, game) for number, _ in section.clauses}
+    for key in text.keys(game):
+        if key.startswith(start):
+            assert key.removeprefix(start) in clauses, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_text_shows_more_than_two_lines_a_page(mouse: Mouse, language: str) -> None:
+    mouse.context.preferences.change(language=language, text_scale=2.0)
+    book = RulebookScene(mouse.context, "mercado", "MER-4.3")
+    clauses = [w for w in book.page.widgets if isinstance(w, Label) and w.name[:7] == "clause:"]
+    line = mouse.context.theme.body * mouse.context.theme.leading
+    assert sum(w.box.height for w in clauses) > 3 * line

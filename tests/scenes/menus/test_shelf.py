@@ -1,0 +1,77 @@
+"""The shelf of boxes: the chosen one is pulled out, and what lies by it belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.menus.gamebox import GameBox
+from scenes.menus.rulebook import RulebookScene
+from scenes.menus.seats import SeatsScene
+from scenes.menus.shelf import ShelfScene
+from tabletop import games
+from tabletop.match.setup import Mode
+from tests.scenes.menu_hands import Hands
+
+
+@pytest.fixture(scope="module")
+def hands() -> Iterator[Hands]:
+    yield Hands((640, 360))
+
+
+def shelf(hands: Hands, *names: str) -> ShelfScene:
+    scene = hands.open(lambda c: ShelfScene(c, names=names or None))
+    assert isinstance(scene, ShelfScene)
+    return scene
+
+
+def pulled(scene: ShelfScene) -> list[str]:
+    """The games whose boxes are pulled out."""
+    boxes = [widget for widget in scene.page.widgets if isinstance(widget, GameBox)]
+    return [box.game for box in boxes if box.pull > 0.5]
+
+
+def blurb(scene: ShelfScene) -> str:
+    """What the sign says."""
+    return next(n.picture.text for n in scene.canvas if n.name == "blurb:text")  # type: ignore[attr-defined]
+
+
+def test_the_box_in_focus_is_pulled_out_and_the_sign_tells_of_it(hands: Hands) -> None:
+    scene = shelf(hands)
+    for game in games.names():
+        scene.page.focus_on(f"game:{game}")
+        hands.wait(0.4)
+        assert pulled(scene) == [game] and blurb(scene) == hands.context.text(f"{game}.blurb")
+
+
+def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: Hands) -> None:
+    scene = shelf(hands)
+    game = games.names()[2]
+    scene.page.focus_on(f"game:{game}")
+    hands.key(pygame.K_DOWN)
+    assert not hands.focus.startswith("game:") and pulled(scene) == [game]
+    scene.page.focus_on("rules")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, RulebookScene) and hands.scene.game == game
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene is scene and pulled(scene) == [game]
+    scene.page.focus_on("learn")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, SeatsScene)
+    assert (hands.scene.draft.game, hands.scene.draft.mode) == (game, Mode.PRACTICE)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene is scene
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6])
+def test_any_number_of_boxes_stands_in_one_row(hands: Hands, count: int) -> None:
+    scene = shelf(hands, *(games.names() * 2)[:count])
+    boxes = [widget.box for widget in scene.page.widgets if isinstance(widget, GameBox)]
+    assert len(boxes) == count
+    assert len({(box.y, box.height) for box in boxes}) == 1
+    gaps = [two.x - one.right for one, two in pairwise(boxes)]
+    assert all(gap >= scene.context.theme.gap for gap in gaps)
+    assert boxes[0].x >= scene.context.theme.side - 1

@@ -1,0 +1,128 @@
+"""The pulse of a demo: how long nothing moves and nothing is being read, and what jumps.
+
+`python -m tests.scenes.pulse [GAME ...]` shows a whole match of three traders of each game at speed
+1, in virtual time and without drawing it, and prints its length in minutes, the share of the time
+in which nothing moved and no line was still to be read, and the longest such stretch in seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from scenes.table.layout import laid
+from scenes.table.scene import TableScene
+from scenes.watch.results import ResultScene
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Text
+from tabletop.match.setup import Mode
+from tabletop.seats.worker import WorkerClient
+from tests.scenes.player import Mouse
+
+FRAME = 1 / 30
+READ = 0.035
+"""Seconds a letter that a line of words takes to read."""
+GLANCE = 0.4
+"""Seconds more for a line, to turn to it."""
+FASTEST = 12_000.0
+"""Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
+PATIENT = 0.5
+
+Pose = tuple[float, float, float, float, float, float, float, float, Picture]
+
+
+class Jump(NamedTuple):
+    """Something that was elsewhere a frame before."""
+
+    name: str
+    distance: float
+    seconds: float
+    """From the beginning of the demo."""
+
+
+class Pulse:
+    """Follows a table frame by frame."""
+
+    def __init__(self, table: TableScene, frame: float = FRAME) -> None:
+        self._table = table
+        self._frame = frame
+        self.seconds = 0.0
+        self.still = 0.0
+        """Seconds without anything that moves or is still to be read."""
+        self.longest = 0.0
+        self.jumps: list[Jump] = []
+        self._now = 0.0  # of the stretch that lasts
+        self._reading = 0.0  # what is left of the words to be read
+        self._poses: dict[Node, Pose] = {}
+        self._words: set[str] = set()
+
+    def follow(self) -> None:
+        """One more frame has gone by."""
+        self.seconds += self._frame
+        poses = {
+            n: (n.x, n.y, n.angle, n.zoom, n.alpha, n.lift, n.squash, n.turn, n.picture)
+            for n in self._table.canvas
+            if n.visible and n.alpha > 0
+        }
+        for node in poses.keys() & self._poses.keys():
+            was, now = self._poses[node], poses[node]
+            way = hypot(now[0] - was[0], now[1] - was[1])
+            words = isinstance(node.picture, Text)
+            if way > FASTEST * self._frame and not words and node.name != "prompt:plate":
+                self.jumps.append(Jump(node.name, way, self.seconds))
+        moved = poses != self._poses
+        self._poses = poses
+        said = {n.picture.text for n in poses if isinstance(n.picture, Text)}
+        fresh = sum(len(words) for words in said - self._words)
+        self._words = said
+        if fresh:
+            self._reading = max(self._reading, GLANCE + READ * fresh)
+        else:
+            self._reading = max(0.0, self._reading - self._frame)
+        if moved or self._reading > 0:
+            self._now = 0.0
+            return
+        self._now += self._frame
+        self.still += self._frame
+        self.longest = max(self.longest, self._now)
+
+
+def watch(player: Mouse, game: str, seats: int = 3, seconds: float = float("inf")) -> Pulse:
+    """A demo of traders from its beginning, for so many seconds or to its result."""
+    table = player.start(game, *["trader"] * seats, mode=Mode.DEMO)
+    pulse = Pulse(table)
+    stack = player.app.stack
+    while not isinstance(stack.top, ResultScene) and pulse.seconds < seconds:
+        client = table.opponents.client
+        if isinstance(client, WorkerClient) and client.thinking:
+            client.wait(PATIENT)  # it thinks outside of time
+        table.advance(FRAME)
+        stack.settle()
+        pulse.follow()
+    return pulse
+
+
+def main(games: Sequence[str], seconds: float) -> None:
+    """Print the pulse of a demo of each game."""
+    print(f"{'game':<12}{'minutes':>9}{'still':>8}{'longest s':>11}{'jumps':>7}")
+    for game in games:
+        player = Mouse(speed=1.0)
+        pulse = watch(player, game, seconds=seconds)
+        player.close()
+        print(
+            f"{game:<12}{pulse.seconds / 60:>9.1f}{pulse.still / pulse.seconds:>8.1%}"
+            f"{pulse.longest:>11.2f}{len(pulse.jumps):>7}",
+            *sorted({jump.name for jump in pulse.jumps})[:6],
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.scenes.pulse")
+    parser.add_argument("games", nargs="*", default=list(laid()))
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    asked = parser.parse_args()
+    main(asked.games, asked.seconds)

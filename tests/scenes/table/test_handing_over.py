@@ -1,0 +1,65 @@
+"""Handing over the screen takes one gesture and two seconds, and only secrets need it."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.preferences import INSTANT
+from scenes.table.layout import laid, load
+from tabletop import games
+from tabletop.core.zones import is_back
+from tests.scenes.family import Family
+
+MOST = 2.0
+"""Seconds that a hand-over may take with brisk hands."""
+SECRETIVE = [name for name in laid() if not load(name).small_secrets]
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("taps", [False, True])
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_a_hand_over_takes_two_seconds_at_most(game: str, taps: bool) -> None:
+    family = Family(taps)
+    spent = family.spend(game, decisions=games.kind(game).seats[0] + 3)
+    family.close()
+    assert spent.longest <= MOST
+
+
+@pytest.mark.parametrize("game", ["nacho"])
+def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
+    """No curtain, the hand face down; it comes up when its owner asks for it."""
+    family = Family(speed=INSTANT)
+    table = family.start(game, "", "", "")
+    match, seen = table.match, 0
+    while seen < 4:
+        family.until(lambda: family.asked or family.behind_curtain)
+        if family.behind_curtain:
+            seat = table.session.next_seat
+            assert not match.game.openly(match.state, seat)
+            family.take_over()
+        seat = table.deciding
+        assert seat is not None
+        hand = f"hand:{seat}"
+        if match.game.openly(match.state, seat) and table.session.perspective.viewer != seat:
+            seen += 1
+            lying = table.stage.sprites(hand)
+            assert lying and all(is_back(lain.piece) for lain in lying)
+            if seen == 2:
+                family.press(f"hotspot:{hand}:0")
+                assert not any(is_back(lain.piece) for lain in table.stage.sprites(hand))
+        family.move()
+    family.close()
+
+
+def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
+    family = Family()
+    table = family.start("nacho", "", "", "")
+    chosen = []
+    for _ in range(3):
+        family.until(lambda: family.behind_curtain)
+        chosen.append([done for _, done in table.session.secret_round()])
+        family.take_over()
+        family.move()
+    assert [sum(round) for round in chosen] == [0, 1, 2]
+    assert all(len(round) == 3 for round in chosen)
+    family.close()

@@ -1,0 +1,159 @@
+"""What a learner is told of the turns of others, and what is asked before a costly move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.menus.offer import game_of
+from scenes.table.layout import laid
+from scenes.table.playerinput import GIVEN_AWAY
+from scenes.table.scene import TableScene
+from scenes.table.states import Reading, ShowingAgain
+from scenes.ui.labels import Label
+from tabletop.core.strategy import Reason
+from tabletop.match.setup import Mode
+from tabletop.seats.answers import Answer, Candidate
+from tests.scenes.player import Mouse
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse()
+    yield made
+    made.close()
+
+
+def practice(mouse: Mouse, game: str, others: int = 1) -> TableScene:
+    table = mouse.start(game, "", *["trader"] * others, mode=Mode.PRACTICE)
+    mouse.until_asked()
+    return table
+
+
+def words_of(table: TableScene) -> str:
+    return "\n".join(w.text for w in table.page.dialog if isinstance(w, Label))
+
+
+@pytest.mark.thinned(5)
+@pytest.mark.parametrize("game", laid())
+def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
+    mouse: Mouse, game: str
+) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start(game, "", *["trader"] * (game_of(game).seats[0] - 1), mode=Mode.PRACTICE)
+    read = 0
+    for _ in range(5):
+        mouse.until(lambda: table.deciding is not None or table.page.dialog)
+        if not table.page.dialog:
+            mouse.move()
+            continue
+        assert isinstance(table.states.state, Reading)
+        number = table.match.number
+        mouse.wait(3.0)
+        assert table.match.number == number, "it does not go on by itself"
+        assert len(words_of(table).splitlines()) > 1
+        mouse.press("go_on")
+        mouse.frame()
+        read += 1
+    assert read
+
+
+def test_what_came_to_ones_own_things_is_said_and_shown(mouse: Mouse) -> None:
+    """The card that is dealt when others end a round, the gems of their offers."""
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("basari", "", "trader", "trader", mode=Mode.PRACTICE)
+    for _ in range(60):
+        mouse.until(lambda: table.deciding is not None or table.page.dialog)
+        if not table.page.dialog:
+            mouse.move()
+            continue
+        if "To you: " in words_of(table):
+            mouse.wait(0.2)
+            assert any(n.name == "intent" for n in table.canvas)
+            return
+        mouse.press("go_on")
+    raise AssertionError("nothing ever came")
+
+
+def test_without_a_learner_nothing_is_told(mouse: Mouse) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("market_day", "", "trader")
+    mouse.until_asked()
+    mouse.move()
+    mouse.until(lambda: table.deciding is not None)
+    assert not table.page.dialog
+
+
+def test_a_key_shows_again_what_happened_since_ones_last_turn(mouse: Mouse) -> None:
+    table = practice(mouse, "market_day")
+    mouse.move()
+    mouse.until_asked()
+    now = table.match.number
+    mouse.context.preferences.change(speed=1.0)
+    mouse.key(pygame.K_w)
+    mouse.frame()
+    assert isinstance(table.states.state, ShowingAgain)
+    mouse.until_asked()
+    assert table.match.number == now
+    assert table.stage.showing.turn is not None
+
+
+def judged(table: TableScene, worst: float) -> None:
+    """What a search found: the first move as good as 0.6, the second as told."""
+    legal = table.match.legal(0)
+    search = table.coach.hints.search
+    assert search.now is not None
+    found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
+    search._known = search.now, Answer(legal[0], Reason("keep"), found)
+
+
+def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:
+    table = practice(mouse, "market_day")
+    judged(table, 0.6 - GIVEN_AWAY - 0.1)
+    costly = table.match.legal(0)[1]
+    number = table.match.number
+    table.input.attempt(costly, None)
+    assert table.match.number == number and "17 points" in words_of(table)
+    mouse.press("no")
+    assert table.match.number == number and not table.page.dialog
+    table.input.attempt(costly, None)
+    mouse.press("yes")
+    assert table.match.decisions[number].action == costly
+
+
+@pytest.mark.parametrize(("worst", "careful"), [(0.55, True), (0.2, False)])
+def test_it_is_not_asked_before_others_nor_where_it_is_switched_off(
+    mouse: Mouse, worst: float, careful: bool
+) -> None:
+    mouse.context.preferences.change(careful=careful)
+    table = practice(mouse, "market_day")
+    judged(table, worst)
+    number = table.match.number
+    table.input.attempt(table.match.legal(0)[1], None)
+    assert table.match.number > number and not table.page.dialog
+
+
+def test_what_is_not_known_yet_is_not_asked_about(mouse: Mouse) -> None:
+    """A move is never kept waiting for a search."""
+    table = practice(mouse, "market_day")
+    table.coach.hints.search._known = None
+    number = table.match.number
+    table.input.attempt(table.match.legal(0)[-1], None)
+    assert table.match.number > number
+
+
+def test_the_least_raise_says_what_it_would_give(mouse: Mouse) -> None:
+    table = practice(mouse, "basari", 2)
+    for _ in range(200):
+        if table.gestures.draft is not None:
+            break
+        mouse.move()
+        mouse.until_asked()
+    least = next(t for t in table.gestures.buttons() if t.params)
+    button = next(w for w in table.page.widgets if getattr(w, "gesture", None) == least)
+    told = {name: value for name, value in least.params if value}
+    assert told
+    for name, value in told.items():
+        assert f"{value} {name}" in button.label

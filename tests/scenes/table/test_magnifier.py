@@ -1,0 +1,158 @@
+"""The magnifying glass: any part of the table large, sharp, and gone when secrets are covered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.shots.rehearsal import rehearsed
+from scenes.table import closeup, magnifier
+from scenes.table.curtain import CurtainScene
+from scenes.table.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
+from scenes.table.scene import TableScene
+from scenes.ui.labels import Art
+from scenes.ui.theme import SCREEN
+from scenes.watch.replay import ReplayScene
+from sprites.picture import Text
+from tests.scenes.player import Mouse
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse(size=(960, 540), reduced_motion=True)
+    yield made
+    made.close()
+
+
+def glass(table: TableScene | ReplayScene) -> Cut | Magnified:
+    """What the glass shows."""
+    widget = table.page.widget("closeup")
+    assert isinstance(widget, Art)
+    picture = widget.nodes[0].picture
+    assert isinstance(picture, Cut | Magnified)
+    return picture
+
+
+def bare(table: TableScene) -> tuple[float, float]:
+    """A place of the table where no piece lies and nothing can be pressed."""
+    for x in range(200, 1700, 90):
+        for y in range(100, 900, 90):
+            if table.stage.sprite_at(x, y) is None and table.page.at(x, y) is None:
+                return float(x), float(y)
+    raise AssertionError("pieces everywhere")
+
+
+def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    x, y = bare(table)
+    mouse.click(x, y, 3)
+    assert closeup.is_open(table.page) and glass(table).part.contains(x, y)
+    assert isinstance(glass(table), Cut), "there at once"
+    mouse.wait(SHARP_AFTER + 0.1)
+    assert isinstance(glass(table), Magnified)
+    mouse.click(960, 540)
+    assert not table.page.dialog
+
+
+def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    words = next(n for n in table.canvas if n.name == "prompt")
+    assert isinstance(words.picture, Text)
+    part = magnifier.around(words.x, words.y)
+    under = next(n for n in magnifier.seen(table.canvas, part) if n.name == "prompt")
+    assert (under.x, under.y) == (words.x - part.x, words.y - part.y)
+    assert part.width * FACTOR <= SCREEN[0] and part.bottom <= SCREEN[1]
+    magnifier.show(mouse.context, table.page, table.canvas, words.x, words.y)
+    renderer = mouse.context.renderer
+    rough = glass(table).paint(renderer)
+    mouse.wait(SHARP_AFTER + 0.1)
+    sharp = glass(table).paint(renderer)
+    assert sharp.get_size() == rough.get_size()
+    assert edges(sharp) > 1.15 * edges(rough)
+
+
+def edges(picture: pygame.Surface) -> float:
+    """How much neighbouring points of the middle differ: more where letters are sharp."""
+    width, height = picture.get_size()
+    across = [sum(picture.get_at((x, y))[:3]) for y in range(0, height, 7) for x in range(width)]
+    return sum(abs(a - b) for a, b in pairwise(across)) / len(across)
+
+
+def test_arrows_move_the_glass_and_any_other_key_takes_it_away(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    mouse.click(*bare(table), 3)
+    before = glass(table).part
+    mouse.key(pygame.K_RIGHT, pygame.K_DOWN)
+    after = glass(table).part
+    assert after.x > before.x and after.y > before.y
+    for _ in range(9):
+        mouse.key(pygame.K_RIGHT, pygame.K_DOWN)
+    assert glass(table).part == pytest.approx(magnifier.around(*SCREEN))
+    mouse.key(pygame.K_ESCAPE)
+    assert not table.page.dialog
+
+
+def test_the_glass_is_a_key_away_wherever_the_focus_is(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    table.page.focus_on("tool:menu")
+    mouse.key(pygame.K_z)
+    assert glass(table).part.contains(*table.page.widget("tool:menu").box.center)
+    mouse.key(pygame.K_ESCAPE)
+    table.page.rest()
+    mouse.key(pygame.K_z)
+    assert glass(table).part.contains(SCREEN[0] / 2, SCREEN[1] / 2)
+
+
+def test_a_replay_has_the_glass_too(mouse: Mouse) -> None:
+    replay = ReplayScene(mouse.context, rehearsed("mercado", 2))
+    mouse.app.open(replay)
+    replay.jump(3)
+    magnifier.show(mouse.context, replay.page, replay.canvas, 900, 500)
+    before = glass(replay).part
+    mouse.key(pygame.K_LEFT)
+    assert glass(replay).part.x < before.x
+    mouse.key(pygame.K_ESCAPE)
+    assert not replay.page.dialog
+
+
+@pytest.mark.parametrize("large", ["glass", "piece"])
+def test_secrets_that_are_seen_large_are_covered_too(mouse: Mouse, large: str) -> None:
+    table = mouse.start("market_day", "", "", hands=1)
+    mouse.until(lambda: isinstance(mouse.scene, CurtainScene))
+    mouse.wait(1.2)
+    mouse.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    mouse.wait(1.0)
+    mouse.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    mouse.until_asked()
+    card = next(t for t in table.stage.everything() if t.zone == f"hand:{table.deciding}")
+    if large == "glass":
+        magnifier.show(mouse.context, table.page, table.canvas, card.node.x, card.node.y)
+    else:
+        mouse.click(card.node.x, card.node.y, 3)
+    assert closeup.is_open(table.page)
+    mouse.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    mouse.frame()
+    assert isinstance(mouse.scene, CurtainScene) and not table.page.dialog
+    mouse.wait(1.0)
+    assert not any(isinstance(n.picture, Magnified | Cut) for n in table.canvas)
+
+
+@pytest.mark.parametrize("size", [(800, 1), (1, 600), (1, 1)])
+def test_the_glass_lies_over_a_table_in_the_smallest_window(
+    mouse: Mouse, size: tuple[int, int]
+) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    mouse.frame(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    for x, y in ((0, 0), (960, 540), (1900, 1070)):
+        magnifier.show(table.context, table.page, table.canvas, x, y)
+        mouse.wait(SHARP_AFTER + 0.1)
+        assert isinstance(glass(table), Magnified)
+        table.page.close()

@@ -1,0 +1,50 @@
+"""A hand of cards opens beside the one in focus, and hides none of the others."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from scenes.table.parting import BESIDE, PEEP, opened
+from scenes.table.places import Fan, Placement
+
+WIDTH = 240.0
+
+
+def hand(n: int, room: float) -> list[Placement]:
+    return list(Fan(900.0, 760.0, 204.0, room).poses(n))
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+def test_the_card_after_the_one_in_focus_lies_free_of_it(n: int) -> None:
+    poses = hand(n, 770.0)
+    for focus in range(n - 2):
+        xs = opened(poses, WIDTH, focus)
+        free = min(poses[focus].x + WIDTH + BESIDE, poses[-1].x)
+        assert xs[focus + 1] >= free - 1e-9
+        assert xs == sorted(xs)
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+def test_the_cards_before_stay_and_the_last_gives_way_only_for_those_between(n: int) -> None:
+    poses = hand(n, 770.0)
+    for focus in range(n):
+        xs = opened(poses, WIDTH, focus)
+        assert xs[: focus + 1] == [pose.x for pose in poses[: focus + 1]]
+        between = max(0, n - focus - 2)
+        least = poses[focus].x + WIDTH + BESIDE + PEEP * between if between else 0.0
+        assert xs[-1] == pytest.approx(max(poses[-1].x, least))
+
+
+@pytest.mark.parametrize("n", [3, 6, 10, 18])
+def test_no_card_lies_hidden_behind_another(n: int) -> None:
+    poses = hand(n, 770.0)
+    for focus in range(n - 2):
+        after = opened(poses, WIDTH, focus)[focus + 1 :]
+        assert all(other - one >= PEEP - 1e-9 for one, other in pairwise(after))
+
+
+def test_a_hand_that_covers_nothing_stays_as_it_is() -> None:
+    poses = [Placement(100.0, 0.0), Placement(400.0, 0.0), Placement(700.0, 0.0)]
+    assert opened(poses, WIDTH, 0) == [100.0, 400.0, 700.0]

@@ -1,0 +1,471 @@
+"""What is kept: matches go on where they were left, are watched again, and leave nothing behind."""
+
+from __future__ import annotations
+
+import errno
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.menus.pause import PauseScene
+from scenes.menus.shelf import ShelfScene
+from scenes.menus.title import TitleScene
+from scenes.watch.replay import ReplayScene
+from scenes.watch.replays import ReplaysScene
+from scenes.watch.results import ResultScene
+from tabletop.match.journal import JournalFile
+from tabletop.match.locks import Lock
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tests.match.matches import bad_files, left
+from tests.scenes.player import Keyboard, Mouse
+
+GAMES = ("market_day", "mercado")
+
+
+@pytest.fixture
+def mouse(tmp_path: Path) -> Iterator[Mouse]:
+    made = Mouse(tmp_path)
+    yield made
+    made.close()
+
+
+def workers() -> int:
+    return len([p for p in multiprocessing.active_children() if p.name == "souk-ai"])
+
+
+def leave(player: Mouse) -> None:
+    """To the shelf by the pause menu."""
+    player.press("tool:menu")
+    player.wait(0.1)
+    assert isinstance(player.scene, PauseScene)
+    player.press("leave")
+    player.wait(0.1)
+    assert isinstance(player.scene, ShelfScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_was_left_goes_on_where_it_was(mouse: Mouse, game: str) -> None:
+    table = mouse.start(game, "", "trader")
+    mouse.until_asked()
+    for _ in range(3):
+        mouse.move()
+        mouse.until_asked()
+    state, number = table.match.state.to_json(), table.match.number
+    leave(mouse)
+    assert workers() == 0
+    mouse.press("continue")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    assert mouse.table is not table
+    assert (mouse.table.match.state.to_json(), mouse.table.match.number) == (state, number)
+    mouse.move()
+    mouse.until_asked()
+
+
+def test_a_practice_that_was_left_goes_on_as_practice(mouse: Mouse) -> None:
+    mouse.start("market_day", "", "trader", mode=Mode.PRACTICE)
+    mouse.until_asked()
+    mouse.move()
+    mouse.until_asked()
+    leave(mouse)
+    mouse.press("continue")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    assert mouse.table.session.mode is Mode.PRACTICE and "tool:moves" in mouse.names()
+
+
+def finished(player: Mouse, game: str = "market_day") -> ResultScene:
+    options = {"hands": 1} if game == "market_day" else {}
+    player.start(game, "", "trader", **options)
+    player.play_out()
+    scene = player.scene
+    assert isinstance(scene, ResultScene)
+    return scene
+
+
+def test_a_finished_match_is_not_offered_to_go_on(mouse: Mouse) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.press("leave")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ShelfScene) and "continue" not in mouse.names()
+    mouse.press("replays")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplaysScene)
+    mouse.press("replay:0")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplayScene)
+
+
+def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
+    first = finished(mouse).match
+    mouse.click(960, 400)
+    mouse.press("again")
+    mouse.wait(0.1)
+    mouse.until_asked()
+    again = mouse.table.match
+    assert again is not first and again.setup.seats == first.setup.seats
+    assert again.setup.options == first.setup.options and not again.over
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:
+    match = finished(mouse, game).match
+    mouse.click(960, 400)
+    mouse.press("replay")
+    mouse.wait(0.1)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    moments = list(match.moments())
+
+    def shows(number: int) -> None:
+        assert replay.at == number
+        assert not replay.presentation.difference(moments[number][1])
+
+    mouse.press("tool:last")
+    shows(len(moments) - 1)
+    mouse.press("tool:slower")
+    shows(len(moments) - 2)
+    mouse.press("tool:further")
+    shows(len(moments) - 1)
+    mouse.press("tool:first")
+    shows(0)
+    mouse.key(pygame.K_PERIOD)
+    shows(1)
+    mouse.key(pygame.K_PAGEUP)
+    shows(0)
+    mouse.press("tool:pause")
+    mouse.until(lambda: replay.at == replay.last and replay.presentation.director.idle)
+    shows(len(moments) - 1)
+    mouse.press("tool:back")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ResultScene)
+
+
+def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.context.preferences.change(speed=4.0)
+    mouse.press("replay")
+    mouse.wait(0.5)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    at = replay.at
+    mouse.context.preferences.change(language="ja")
+    mouse.wait(2.0)
+    assert replay.at > at and not replay.paused
+
+
+# Faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
+    table = mouse.start(game, "", "trader")
+    for _ in range(4):
+        mouse.until_asked()
+        assert table.opponents.client is not None and table.opponents.client.pid is not None
+        if workers():
+            os.kill(table.opponents.client.pid, signal.SIGKILL)
+        mouse.move()
+    mouse.until_asked()
+    assert table.match.number > 4
+
+
+def test_a_disk_that_refuses_loses_nothing(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    sync, full = os.fsync, True
+
+    def refuse(file: int) -> None:
+        if full:
+            raise OSError(errno.ENOSPC, "no space left")
+        sync(file)
+
+    monkeypatch.setattr("os.fsync", refuse)
+    number, state = table.match.number, table.match.state.to_json()
+    mouse.do(mouse.gesture(mouse.wish()))
+    assert table.page.dialog
+    assert (table.match.number, table.match.state.to_json()) == (number, state)
+    said = [getattr(n.picture, "text", "") for n in table.canvas if n.name.startswith("dialog")]
+    assert any("no space left" in words for words in said)
+    mouse.press("retry")
+    assert table.page.dialog and table.match.number == number
+    full = False
+    mouse.press("retry")
+    assert not table.page.dialog and table.match.number == number + 1
+    mouse.until_asked()
+    full, saved = True, table.match.number
+    mouse.do(mouse.gesture(mouse.wish()))
+    mouse.press("go_on")
+    mouse.until_asked()
+    assert not table.page.dialog
+    mouse.play_out()
+    journal = next(tmp_path.glob("*.souk"))
+    kept = Match.replay(journal)
+    assert kept.number == saved and not kept.over
+
+
+def test_a_disk_that_refuses_an_ai_move_loses_nothing(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.match.journal import JournalError
+
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    mouse.move()
+    mouse.until(lambda: mouse.asked or table.opponents.asked == table.session.now)
+    write, refused = JournalFile.write, []
+
+    def refuse(self: JournalFile, line: str) -> None:
+        if len(refused) < 2:
+            refused.append(line)
+            raise JournalError("no space left")
+        write(self, line)
+
+    monkeypatch.setattr(JournalFile, "write", refuse)
+    if mouse.asked:
+        mouse.do(mouse.gesture(mouse.wish()))
+    mouse.until(lambda: table.page.dialog)
+    number = table.match.number
+    mouse.press("retry")
+    mouse.press("retry")
+    assert table.match.number == number + 1
+    mouse.until_asked()
+
+
+# Results
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str) -> None:
+    scene = finished(mouse, game)
+    mouse.context.preferences.change(speed=1.0)
+    assert "again" not in mouse.names()
+    shown = []
+    for row in scene.rows:
+        mouse.until(lambda row=row: scene._line.picture.text == scene._label(row))
+        shown.append(scene._line.picture.text)
+    mouse.until(lambda: "again" in mouse.names())
+    assert len(shown) == len(scene.rows) > 0
+    for entry, row in zip(scene.standing, scene._rows, strict=True):
+        total = sum(line.values[entry.seat] for line in scene.rows)
+        assert total == entry.score
+        assert row.total.picture.text == str(total)
+    ranked = sorted(scene._rows, key=lambda row: row.y)
+    places = [scene.standing[row.seat].place for row in ranked]
+    assert places == sorted(places)
+    markers = [row.marker.x for row in ranked if scene.standing[row.seat].place == 1]
+    assert max(row.marker.x for row in ranked) in markers
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("by", ["key", "press", "button"])
+def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
+    scene = finished(mouse)
+    if by == "key":
+        mouse.key(pygame.K_RETURN)
+    elif by == "press":
+        mouse.click(960, 400)
+    else:
+        mouse.press("skip")
+    mouse.wait(1)
+    assert mouse.scene is scene and "again" in mouse.names()
+    name = next(n for n in scene.canvas if n.name == "results:winner")
+    won = [e.seat for e in scene.standing if e.place == 1]
+    assert all(scene.match.setup.names[seat] in name.picture.text for seat in won)
+
+
+# Leaks
+
+
+@pytest.mark.soak
+def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
+    player = Keyboard(tmp_path)
+    player.app.open(TitleScene(player.context))
+    sizes = []
+    for _ in range(10):
+        player.start("market_day", "", "trader", hands=1)
+        player.until_asked()
+        for _ in range(3):
+            player.move()
+            player.until_asked()
+        sizes.append(len(player.table.canvas))
+        assert workers() == 1
+        player.program.home()
+        player.frame()
+        assert workers() == 0 and len(player.app.stack.scenes) == 2  # the title, the shelf
+    assert len(set(sizes[1:])) <= 3 and max(sizes) - min(sizes) < 12
+    player.close()
+
+
+@pytest.mark.soak
+def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "trader")
+    mouse.until_asked()
+    while not mouse.over:
+        before = len(table.canvas)
+        table.page.hush()
+        table.display.lay()
+        table.restyled()
+        assert before - len(table.canvas) <= len(table.page.widgets) * 4
+        table.states.laid_anew()
+        mouse.until_asked()
+        if mouse.over:
+            break
+        mouse.move()
+        mouse.until_asked()
+        if table.match.number > 60:
+            break
+    mouse.context.preferences.change(speed=1.0)
+    mouse.wait(5)
+    known = {id(node) for node in table.stage._all_nodes()}
+    loose = [n for n in table.canvas if id(n) not in known]
+    own = {id(n) for w in table.page.widgets for n in w.nodes}
+    loose = [n for n in loose if id(n) not in own]
+    names = [n.name for n in loose if n.name not in ("prompt", "prompt:plate", "ring")]
+    assert not [name for name in names if not name.startswith("tooltip")], names
+
+
+def test_a_match_that_cannot_be_read_is_listed_and_says_why(mouse: Mouse, tmp_path: Path) -> None:
+    finished(mouse)
+    mouse.click(960, 400)
+    mouse.press("leave")
+    mouse.wait(0.1)
+    broken = tmp_path / "2000-01-01-000000-mercado.souk"
+    broken.write_text("no journal\n")
+    mouse.press("replays")
+    mouse.wait(0.1)
+    assert {"replay:0", "replay:1"} <= set(mouse.names())
+    mouse.press("replay:1")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplaysScene) and "file is damaged" in mouse.scene.page.saying
+    assert broken.read_text() == "no journal\n"
+
+
+def test_a_match_that_cannot_be_kept_begins_all_the_same_and_says_so(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mouse.start("market_day", "", "trader", hands=1)
+    mouse.until_asked()
+    mouse.press("tool:menu")
+    mouse.wait(0.1)
+    monkeypatch.setattr(mouse.program.shelf, "folder", tmp_path / "file" / "below")
+    (tmp_path / "file").write_text("in the way")
+    mouse.press("restart")
+    mouse.wait(0.1)
+    mouse.press("yes")
+    mouse.wait(0.1)
+    anew = mouse.table
+    assert anew is not table and anew.match.number == 0 and not anew.match.kept
+    assert "not kept" in anew.page.saying
+    mouse.until_asked()
+    mouse.move()
+    mouse.until_asked()
+    assert anew.match.number > 0
+
+
+def test_a_match_open_elsewhere_is_told_and_can_be_watched(mouse: Mouse, tmp_path: Path) -> None:
+    path = tmp_path / "2026-01-01-000000-market_day.souk"
+    left(path)
+    mouse.app.open(TitleScene(mouse.context))
+    with Lock(path):
+        mouse.press("continue")
+        mouse.wait(0.1)
+        assert mouse.scene.page.dialog and isinstance(mouse.scene, TitleScene)
+        before = path.read_bytes()
+        mouse.press("yes")
+        mouse.wait(0.1)
+        assert isinstance(mouse.scene, ReplayScene)
+        assert path.read_bytes() == before
+        mouse.scene.page.back()
+        mouse.wait(0.1)
+    mouse.press("continue")
+    mouse.wait(0.1)
+    assert mouse.table.match.number == 8 and mouse.table.match.kept
+
+
+def test_a_damaged_match_goes_on_from_its_last_sound_decision(mouse: Mouse, tmp_path: Path) -> None:
+    path = tmp_path / "2026-01-01-000000-market_day.souk"
+    left(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:6], b"?" + lines[6], *lines[7:]]))
+    mouse.app.open(TitleScene(mouse.context))
+    mouse.press("continue")
+    mouse.wait(0.1)
+    said = [getattr(n.picture, "text", "") for n in mouse.scene.canvas]
+    assert mouse.scene.page.dialog and any("first 5 moves" in words for words in said)
+    mouse.press("yes")
+    mouse.wait(0.1)
+    assert mouse.table.match.number == 5 and mouse.table.match.kept
+    assert (tmp_path / (path.name + ".damaged")).exists()
+
+
+def test_a_match_that_cannot_be_written_goes_on_without_being_kept(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "2026-01-01-000000-market_day.souk"
+    left(path)
+    before = path.read_bytes()
+
+    def denied(path: Path) -> Lock:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("tabletop.match.journal.Lock", denied)
+    mouse.app.open(TitleScene(mouse.context))
+    mouse.press("continue")
+    mouse.wait(0.1)
+    assert mouse.table.match.number == 8 and not mouse.table.match.kept
+    assert "Permission denied" in mouse.table.page.saying
+    mouse.until_asked()
+    mouse.move()
+    assert mouse.table.match.number > 8 and path.read_bytes() == before
+
+
+def test_a_folder_where_nothing_can_be_kept_is_told_on_the_title(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    player = Mouse(tmp_path / "file" / "matches")
+    player.app.open(TitleScene(player.context))
+    player.frame()
+    assert "not kept" in player.scene.page.saying
+    player.close()
+
+
+def test_bad_files_in_the_folder_do_not_stop_the_title(mouse: Mouse, tmp_path: Path) -> None:
+    path = tmp_path / "2026-01-01-000000-market_day.souk"
+    left(path)
+    bad_files(tmp_path)
+    mouse.app.open(TitleScene(mouse.context))
+    assert mouse.focus == "continue"
+    mouse.press("replays")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplaysScene) and "replay:0" in mouse.names()
+
+
+def test_what_is_shown_again_begins_at_the_position_before(mouse: Mouse) -> None:
+    """Numbers and marks too: nothing is shown that was only known afterwards."""
+    match = finished(mouse).match
+    mouse.click(960, 400)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.press("replay")
+    mouse.wait(0.1)
+    replay = mouse.scene
+    assert isinstance(replay, ReplayScene)
+    moments = list(match.moments())
+    changed = 0
+    for (_, state), (event, after) in pairwise(moments):
+        replay.presentation.lay_before(event, 0, 0)
+        assert not replay.presentation.difference(state)
+        changed += match.game.counters(state) != match.game.counters(after)
+    assert changed

@@ -1,0 +1,332 @@
+"""However a match is shown (skipped, sped up, paused, undone, restyled) it comes to the same."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.menus.log import LogRow, LogScene, TurnMark
+from scenes.preferences import INSTANT
+from scenes.request import MatchRequest
+from scenes.table.scene import TableScene
+from tabletop.core.acts import SeatRef
+from tabletop.match.setup import Mode
+from tabletop.text import Catalogue
+from tests.scenes.player import FRAME, Mouse, Player, seats
+
+GAMES = ("market_day", "mercado")
+
+
+def begin(
+    player: Player, game: str, *who: str, mode: Mode = Mode.PLAY, moves: int = 0, **options: Any
+) -> TableScene:
+    player.program.start(MatchRequest(game, seats(*who), options, 7, mode=mode))
+    player.app.stack.settle()
+    table = player.table
+    if any(not level for level in who):
+        player.until_asked()
+    for _ in range(moves):
+        player.move()
+        player.until_asked()
+    return table
+
+
+def agrees(table: TableScene) -> None:
+    """Every piece lies where the view says, once nothing has the focus any more."""
+    assert table.director.idle
+    table.page.rest()
+    table.lanes["page"].advance(table.context.motion.hover)
+    assert not table.display.presentation.difference(table.match.state)
+    for sprite in table.stage.everything():
+        pose = table.stage.poses(sprite.zone)[sprite.index]
+        assert (sprite.node.x, sprite.node.y) == pytest.approx((pose.x, pose.y)), sprite
+
+
+def until_idle(player: Player) -> None:
+    player.until(lambda: player.table.director.idle)
+
+
+# Ways of showing
+
+
+def press_skip(player: Player) -> None:
+    player.key(pygame.K_s)
+
+
+def run_fast(player: Player) -> None:
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0))
+    until_idle(player)
+    player.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_f, mod=0))
+
+
+def become_instant(player: Player) -> None:
+    player.context.preferences.change(speed=INSTANT)
+
+
+def open_and_close_the_log(player: Player) -> None:
+    player.key(pygame.K_l)
+    player.wait(0.1)
+    player.key(pygame.K_ESCAPE)
+
+
+def change_language(player: Player) -> None:
+    player.context.preferences.change(language="ja")
+
+
+def make_large(player: Player) -> None:
+    player.context.preferences.change(text_scale=2.0, high_contrast=True)
+
+
+def resize(player: Player) -> None:
+    player.frame(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=640, y=400))
+
+
+def touch_the_pad(player: Player) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        player.frame(
+            pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+        )
+
+
+def wait(player: Player) -> None:
+    until_idle(player)
+
+
+WAYS: tuple[Callable[[Player], None], ...] = (
+    press_skip, run_fast, become_instant, open_and_close_the_log, change_language, make_large,
+    resize, touch_the_pad, wait,
+)  # fmt: skip
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
+    mouse: Mouse, game: str, way: Callable[[Player], None]
+) -> None:
+    table = begin(mouse, game, "", "trader", moves=3)
+    mouse.context.preferences.change(speed=2.0)
+    mouse.move()
+    mouse.wait(0.1)
+    way(mouse)
+    until_idle(mouse)
+    if not table.match.queue:
+        agrees(table)
+    mouse.context.preferences.change(speed=INSTANT)
+    mouse.until_asked()
+    agrees(table)
+    mouse.move()
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("change", [change_language, make_large, resize, press_skip])
+def test_a_piece_in_hand_survives_any_change(
+    mouse: Mouse, change: Callable[[Player], None]
+) -> None:
+    table = begin(mouse, "mercado", "", "trader", moves=1)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.wait(1)
+    coin = next(w for w in mouse.names() if w.startswith("hotspot:drawn"))
+    mouse.click_on(coin)
+    mouse.wait(0.05)
+    change(mouse)
+    mouse.key(pygame.K_ESCAPE)
+    mouse.wait(1)
+    table.page.focus_on("tool:menu")
+    mouse.wait(0.5)
+    agrees(table)
+    assert not any(node.name == "glow" for node in table.canvas)
+    mouse.move()
+
+
+def test_the_language_changes_what_is_said_but_nothing_else(mouse: Mouse) -> None:
+    table = begin(mouse, "market_day", "", "trader", moves=1)
+    decisions = list(table.match.decisions)
+    change_language(mouse)
+    mouse.frame()
+    names = table.match.setup.names
+    prompt = Catalogue("ja")("market_day.prompt.play", names, seat=SeatRef(0))
+    mouse.wait(0.1)
+    assert table.hud.words == prompt
+    assert table.match.decisions == decisions
+
+
+def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
+    table = begin(mouse, "market_day", "", "trader", moves=1)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.move()
+    mouse.wait(0.1)
+    nodes = {id(sprite.node) for sprite in table.stage.everything()}
+    mouse.key(pygame.K_LEFT)
+    mouse.point(500, 500)
+    assert not table.director.idle
+    assert {id(sprite.node) for sprite in table.stage.everything()} == nodes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reduced_motion_shows_a_whole_match(game: str) -> None:
+    player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
+    table = (
+        begin(player, game, "trader", "trader", mode=Mode.DEMO, hands=1)
+        if (game == "market_day")
+        else begin(player, game, "trader", "trader", mode=Mode.DEMO)
+    )
+    table.pace.fixed = 40.0
+    player.until(lambda: player.over)
+    player.close()
+
+
+# Demos
+
+
+def test_a_demo_can_be_paused_and_stepped(mouse: Mouse) -> None:
+    mouse.context.preferences.change(speed=4.0)
+    table = begin(mouse, "market_day", "trader", "trader", mode=Mode.DEMO)
+    mouse.until(lambda: table.match.number == 2)
+    mouse.key(pygame.K_p)
+    mouse.wait(1.0)
+    number = table.match.number
+    mouse.wait(1.0)
+    assert table.pace.paused and table.match.number == number
+    for n in (1, 2, 3):
+        mouse.key(pygame.K_PERIOD)
+        mouse.until(lambda: table.pace.paused)
+        assert table.match.number == number + n
+        until_idle(mouse)
+        agrees(table)
+    mouse.press("tool:pause")
+    mouse.until(lambda: table.match.number > number + 4)
+
+
+def test_pausing_in_the_middle_of_a_play_opens_the_menu(mouse: Mouse) -> None:
+    from scenes.menus.pause import PauseScene
+
+    table = begin(mouse, "market_day", "", "trader")
+    mouse.key(pygame.K_p)
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, PauseScene) and not table.pace.paused
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_practice_takes_back_and_does_again_freely(mouse: Mouse, game: str) -> None:
+    table = begin(mouse, game, "", "trader", mode=Mode.PRACTICE, moves=3)
+    first = table.match.state.to_json()
+    number = table.match.number
+    mouse.move()
+    mouse.until_asked()
+    second, after = table.match.state.to_json(), table.match.number
+    mouse.key(pygame.K_u)
+    mouse.until_asked()
+    assert (table.match.state.to_json(), table.match.number) == (first, number)
+    agrees(table)
+    mouse.press("tool:redo")
+    mouse.until_asked()
+    assert (table.match.state.to_json(), table.match.number) == (second, after)
+    agrees(table)
+    for _ in range(30):
+        mouse.press("tool:undo")
+        mouse.until_asked()
+    assert all(made.seat == 1 for made in table.match.decisions) and table.page.saying
+
+
+def test_taking_back_while_another_thinks_or_shows(mouse: Mouse) -> None:
+    table = begin(mouse, "mercado", "", "trader", mode=Mode.PRACTICE, moves=4)
+    for after in (0.0, 0.1, 0.5, 0.9, 1.3):
+        mouse.context.preferences.change(speed=1.0)
+        mouse.move()
+        mouse.wait(after) if after else None
+        mouse.key(pygame.K_u)
+        mouse.context.preferences.change(speed=INSTANT)
+        mouse.until_asked()
+        agrees(table)
+        assert not any(node.name == "intent" for node in table.canvas)
+
+
+def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
+    table = begin(mouse, "mercado", "", "trader", moves=0)
+    mouse.move()
+    mouse.until_asked()
+    number = table.match.number
+    assert table.match.decisions[-1].draws
+    mouse.key(pygame.K_u)
+    assert table.match.number == number and table.page.saying
+
+
+# Log and ghosts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
+    table = begin(mouse, game, "", "trader", "trader", moves=8)
+    mouse.key(pygame.K_l)
+    mouse.wait(0.1)
+    log = mouse.scene
+    assert isinstance(log, LogScene)
+    rows = [w for w in log.page.widgets if isinstance(w, LogRow | TurnMark)]
+    numbers = [w.line.number for w in rows if isinstance(w, LogRow)]
+    assert numbers == sorted(numbers, reverse=True)
+    lines = [w.line.words for w in log._rows() if isinstance(w, LogRow)]
+    assert lines and not any("you" in line.lower().split() for line in lines)
+    assert any(name in " ".join(lines) for name in table.match.setup.names)
+    marks = [n for n, w in enumerate(log._rows()) if isinstance(w, TurnMark)]
+    assert len(marks) == 1
+    mouse.context.preferences.change(language="ja")
+    mouse.wait(0.1)
+    assert [w.line.words for w in log._rows() if isinstance(w, LogRow)] != lines
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("speed", [INSTANT, 4.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ghost_returns_to_exactly_the_present(mouse: Mouse, game: str, speed: float) -> None:
+    table = begin(mouse, game, "", "trader", moves=4)
+    mouse.context.preferences.change(speed=speed)
+    present = {z: sorted(p) for z, p in table.stage.showing.table.items() if p}
+    decisions = list(table.match.decisions)
+    for line in ("line:0", "line:3", "line:5"):
+        mouse.key(pygame.K_l)
+        mouse.wait(0.1)
+        mouse.press(line)
+        mouse.wait(0.1)
+        mouse.until_asked()
+        assert {z: sorted(p) for z, p in table.stage.showing.table.items() if p} == present
+        agrees(table)
+    assert table.match.decisions == decisions
+    mouse.move()
+
+
+def test_a_ghost_that_is_interrupted_leaves_nothing(mouse: Mouse) -> None:
+    table = begin(mouse, "mercado", "", "trader", mode=Mode.PRACTICE, moves=4)
+    mouse.context.preferences.change(speed=0.5)
+    for change in (change_language, press_skip, lambda p: p.key(pygame.K_u)):
+        mouse.key(pygame.K_l)
+        mouse.wait(0.1)
+        mouse.press("line:2")
+        mouse.wait(0.2)
+        change(mouse)
+        mouse.until_asked()
+        agrees(table)
+
+
+def test_time_passes_alike_at_any_speed() -> None:
+    """A move takes as long as its acts, divided by the speed."""
+    took = []
+    for speed in (1.0, 4.0):
+        player = Mouse()
+        table = begin(player, "market_day", "", "trader", moves=1)
+        player.context.preferences.change(speed=speed)
+        player.move()
+        frames = 0
+        while not table.director.idle or frames < 2:
+            player.frame()
+            frames += 1
+        took.append(frames * FRAME * speed)
+        player.close()
+    assert math.isclose(*took, rel_tol=0.25)

@@ -1,0 +1,211 @@
+"""Every line of many matches, read in both languages: whole sentences that are true to number."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import pytest
+
+from tabletop import games
+from tabletop.match.match import Match
+from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.text import LANGUAGES, Catalogue, sections
+from tabletop.text.templates import Plural, Select, Template, Value, parse
+from tests.scenes.reader import Line, lines, played, reasons
+from tests.text.signs import ill_set
+
+RAW = re.compile(
+    r"\b(?:core|table|ui|" + "|".join(games.names()) + r")\.\w|[a-z]\.\?|[@&{}|]|\b\w+Ref\(|_"
+    r"|\b(?:None(?! of)|True|False)\b|\bpieces?\b"
+)
+"""Keys of the catalogue, names of pieces and what Python writes of values."""
+YOU = re.compile(r"\b[Yy]ou(?:r|rs)?\b|あなた")
+ADJECTIVES = (
+    "red|yellow|green|blue|black|white|gold|silver|copper|turquoise|more|other|drawn|good|surplus"
+)
+NUMBERED = r"(?<!Round )(?<!Turn )(?<!Hand )(?<!Stage )(?<!Privilege )(?<![Cc]ard )(?<!place )"
+"""Before a number that counts nothing."""
+MOST_ALIKE = 16
+"""So often at most one sentence may say why, in a match..."""
+SHARE_ALIKE = 0.1
+"""... or for this share of its decisions, if there are very many."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Four matches a game, 200 when soaking; each second one by lot instead of rule of thumb."""
+    for fixture, step in (("match", 1), ("sensible", 2)):
+        if fixture in metafunc.fixturenames:
+            found = []
+            for name in games.names():
+                for seed in range(0, 200, step):
+                    marks = [pytest.mark.soak] if seed >= 4 else []
+                    found.append(pytest.param((name, seed), id=f"{name}-{seed}", marks=marks))
+            metafunc.parametrize(fixture, found, indirect=True)
+
+
+@pytest.fixture
+def match(request: pytest.FixtureRequest) -> Match:
+    return _played(*request.param)
+
+
+@pytest.fixture
+def sensible(request: pytest.FixtureRequest) -> Match:
+    """A match by rule of thumb: by lot nobody has a reason."""
+    return _played(*request.param)
+
+
+@cache
+def _played(name: str, seed: int) -> Match:
+    return played(name, seed, sensibly=seed % 2 == 0)
+
+
+catalogue = cache(Catalogue)
+
+
+@pytest.mark.thinned(5)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None:
+    found = Counter[Line](lines(match, catalogue(language)))
+    assert len(found) > 50
+    faults = {fault for line in found for fault in faults_of(line, language, match.setup.names)}
+    assert not faults, "\n".join(sorted(faults))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_is_given_again_and_again(sensible: Match, language: str) -> None:
+    told = Counter(reasons(sensible, catalogue(language)))
+    most = max(MOST_ALIKE, SHARE_ALIKE * told.total())
+    often = {words: n for words, n in told.items() if n > most}
+    assert not often, (often, told.total())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games.names())
+def test_reasons_speak_to_nobody(name: str, language: str) -> None:
+    """Everybody reads them, in demos too."""
+    text = Catalogue(language)
+    told = {key: text.raw(key) for key in text.keys(name) if key.startswith(f"{name}.reason.")}
+    assert told
+    addressed = {key: words for key, words in told.items() if YOU.search(words)}
+    assert not addressed
+
+
+def faults_of(line: Line, language: str, names: Iterable[str]) -> Iterator[str]:
+    """What is wrong with a line, at a table where people of these names sit."""
+    kind, words = line
+    strangers = set(DEFAULT_NAMES) - set(names)
+    if (fault := ill_set(words.replace("\u2060", ""), language)) is not None:
+        yield fault
+    if not words or words.endswith((":", "：", ",", "、", "(", "（", " ")):
+        yield f"cut short: {words!r}"
+    if found := RAW.search(words):
+        yield f"raw {found[0]!r}: {words}"
+    if any(re.search(rf"\b{name}\b", words) for name in strangers):
+        yield f"somebody who is not here: {words}"
+    if kind in ("action", "act", "phrase") and re.search(r"(?<![\d/])0(?![\d/])", words):
+        yield f"nothing in a list: {words}"
+    if language == "en":
+        yield from _miscounted(words)
+
+
+def _miscounted(words: str) -> Iterator[str]:
+    many, one = _nouns()
+    for number, noun in re.findall(
+        rf"{NUMBERED}\b(\d+) (?:(?:{ADJECTIVES}) )*(\w+)\b", words.replace(" VP", "")
+    ):
+        if noun in (many if number == "1" else one):
+            yield f"{number} {noun}: {words}"
+
+
+@cache
+def _nouns() -> tuple[frozenset[str], frozenset[str]]:
+    """What the English catalogue counts, in the plural and in the singular."""
+    text = Catalogue("en")
+    raw = [text.raw(key) for section in sections() for key in text.keys(section)]
+    spoken = " ".join(raw)
+    counted = {word for words in raw for word in _counted(parse(words)) if len(word) > 2}
+    many = {word if word.endswith("s") else f"{word}s" for word in counted}
+    single = r"\ban? (?:(?:" + ADJECTIVES + r") )?{}\b"
+    nouns = {word for word in many if re.search(single.format(word[:-1]), spoken)}
+    nouns |= {noun for words in raw for noun in _chosen(parse(words))}
+    nouns |= {
+        noun
+        for words in raw
+        for noun in re.findall(rf"\{{n\}} (?:(?:{ADJECTIVES}) )*(\w{{3,}}s)\b", words)
+    }
+    nouns -= {f"{word}s" for word in ADJECTIVES.split("|")} | {"surplus", "goes"}
+    return frozenset(nouns), frozenset(word[:-1] for word in nouns)
+
+
+@pytest.mark.parametrize("noun", ["workers", "gems", "coins", "cards", "spaces", "points"])
+def test_nouns_are_known_where_one_text_counts_them_without_a_singular(
+    noun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is held against the catalogue must not go with the very form that it looks for."""
+    only = {"a.b": f"With {{n}} {noun} it is done."}
+    monkeypatch.setattr(Catalogue, "keys", lambda self, section: iter(only))
+    monkeypatch.setattr(Catalogue, "raw", lambda self, key: only[key])
+    assert noun in _nouns.__wrapped__()[0]
+
+
+def _chosen(template: Template) -> Iterator[str]:
+    """The plurals that differ from their singulars by an s: nouns, not verbs."""
+    for part in template:
+        if isinstance(part, Plural) and all(len(form) == 1 for form in part.forms):
+            one, many = (str(form[0]).split() for form in part.forms)
+            yield from (word for word in many if word.endswith("s") and word[:-1] in one)
+
+
+def _counted(template: Template) -> Iterator[str]:
+    """The words after values, and those of which forms are chosen by number."""
+    for part, after in zip(template, (*template[1:], ""), strict=True):
+        if isinstance(part, Value) and isinstance(after, str):
+            yield from re.findall(rf"^ (?:(?:{ADJECTIVES}) )?(\w{{3,}})", after)
+        elif isinstance(part, Plural):
+            for form in part.forms:
+                yield from (
+                    word for inner in form if isinstance(inner, str) for word in inner.split()
+                )
+                yield from _counted(form)
+        elif isinstance(part, Select):
+            for _, case in part.cases:
+                yield from _counted(case)
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "words"),
+    [
+        ("reason", "en", "With 1 workers another card is welcome."),
+        ("reason", "en", "1 gems again, but better ones."),
+        ("act", "en", "Aru takes 3 black coin."),
+        ("act", "en", "Aru takes 1 black coins."),
+        ("act", "en", "Aru takes 12 space."),
+        ("action", "en", "Offer 0 red, 0 yellow, 1 green, 1 blue"),
+        ("action", "ja", "赤0、青1を提案する"),
+        ("act", "en", "2 x piece"),
+        ("act", "en", "Aru takes mercado.piece.coin.gold."),
+        ("act", "en", "Aru takes card.?."),
+        ("act", "en", "Omar draws a copper coin."),
+        ("act", "en", "It leads to a good space: "),
+        ("act", "ja", "Aruは「」を使います。"),
+        ("act", "ja", "次の効果："),
+    ],
+)
+def test_faults_of_sentences_are_found(kind: str, language: str, words: str) -> None:
+    assert list(faults_of(Line(kind, words), language, ("Mika", "Aru")))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Aru takes 1 black coin."),
+        ("en", "Mika takes 3 black coins."),
+        ("en", "Card 1 comes to the display."),
+        ("ja", "Aruが黒コインを3枚取ります。"),
+    ],
+)
+def test_whole_sentences_are_not_called_faults(language: str, words: str) -> None:
+    assert not list(faults_of(Line("act", words), language, ("Mika", "Aru")))

@@ -1,0 +1,229 @@
+"""When something fails that should not: the match is safe, no trace is seen, little is noted."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main as program_of
+from scenes import incidents
+from scenes.menus.sorry import SorryScene
+from scenes.menus.title import TitleScene
+from scenes.preferences import Preferences
+from scenes.program import Program
+from scenes.request import MatchRequest
+from scenes.scene import Scene
+from scenes.table.scene import TableScene
+from scenes.ui.intents import KEYBOARD
+from scenes.window import NoDisplayError, Window
+from sprites import art, typeface
+from tabletop.match.setup import Mode, SeatSpec
+from tabletop.measure import commands
+
+SECRET = "the card up Mika's sleeve"
+SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "random", "yellow"))
+REQUEST = MatchRequest("mercado", SEATS, {}, 7, None, Mode.PLAY)
+
+
+class Failing:
+    """A program whose table fails at a frame, and the frames that follow."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, matches: Path | None) -> None:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.display.init()  # the loop waits for its events
+        self.program = Program(Preferences(), (960, 540), headless=True, matches=matches)
+        self.tops: list[str] = []
+        self.decided: list[int] = []
+        self._patch = monkeypatch
+        app = self.program.app
+        step = app.step
+        self._frame = 0
+
+        def watched(seconds: float, events: list[pygame.event.Event]) -> None:
+            self._frame += 1
+            if self._frame == 20:
+                raise LookupError(SECRET)
+            top = app.stack.top
+            self.tops.append(type(top).__name__)
+            if isinstance(top, SorryScene) and self._frame > 40:
+                top.page.widget("go_on" if "go_on" in self._names(top) else "quit").activate(
+                    KEYBOARD
+                )
+            if isinstance(top, TableScene):
+                self.decided.append(top.match.number)
+                if self._frame > 60:
+                    app.stack.clear()
+            step(seconds, events)
+
+        monkeypatch.setattr(app, "step", watched)
+
+    def _names(self, scene: Scene) -> list[str]:
+        return [widget.name for widget in scene.page.widgets]
+
+    def play(self) -> None:
+        """A match with one decision made, until the program ends by itself."""
+        table = self.program.table(REQUEST)
+        match = table.match
+        match.submit(match.to_act()[0], match.legal(match.to_act()[0])[0])
+        self.program.run(lambda context: table)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_match_goes_on_after_a_failure(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: bool
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    failing = Failing(monkeypatch, tmp_path / "matches" if kept else None)
+    with incidents.noted():
+        failing.play()
+    assert list(dict.fromkeys(failing.tops)) == ["TableScene", "SorryScene"]
+    assert failing.tops[-1] == "TableScene" and failing.decided[-1] >= 1
+    noted = incidents.file().read_text("utf-8")
+    assert "LookupError" in noted and "mercado, decision" in noted
+    assert SECRET not in noted and "Mika" not in noted and str(tmp_path) not in noted
+
+
+def test_a_failure_at_the_title_can_be_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    failing = Failing(monkeypatch, tmp_path / "matches")
+    failing.program.run(TitleScene)
+    assert failing.tops[-1] == "SorryScene"
+
+
+def test_what_fails_at_once_again_ends_the_program_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    program = Failing(monkeypatch, tmp_path / "matches").program
+
+    def broken(*given: object) -> None:
+        raise LookupError(SECRET)
+
+    monkeypatch.setattr(program.app, "step", broken)
+    run = {"title": lambda given: program.run(TitleScene)}
+    monkeypatch.setattr("scenes.commands.COMMANDS", run)
+    assert program_of.main([]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "LookupError" in said and SECRET not in said
+    assert "LookupError" in (tmp_path / "log" / "souk.log").read_text("utf-8")
+
+
+def test_notes_never_fill_the_disk_nor_fail(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    monkeypatch.setattr(incidents, "MOST_BYTES", 2000)
+    with incidents.noted():
+        for _ in range(60):
+            incidents.note(LookupError(SECRET))
+    files = sorted((tmp_path / "log").iterdir())
+    assert len(files) == 1 + incidents.OLD_FILES
+    assert all(file.stat().st_size <= 2000 for file in files)
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "file"))
+    with incidents.noted():
+        incidents.note(LookupError(SECRET))
+    assert not capsys.readouterr().err
+
+
+def test_a_missing_or_broken_picture_is_replaced_and_noted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    name, known = next(iter(art.catalogue().items()))
+    broken = tmp_path / "broken.png"
+    broken.write_bytes(b"no picture")
+    for path in (tmp_path / "gone.png", broken):
+        entry = art.ArtEntry(known.size, path, known.inset, known.printed)
+        monkeypatch.setitem(art.catalogue(), name, entry)
+        with caplog.at_level(logging.WARNING, "souk"):
+            size = art.load(name).get_size()
+        assert size == (round(known.size[0] * 2), round(known.size[1] * 2))
+        assert name in caplog.messages[-1]
+
+
+def test_a_missing_font_is_replaced_and_noted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(typeface, "FONTS", tmp_path)
+    typeface._load.cache_clear()
+    try:
+        with caplog.at_level(logging.WARNING, "souk"):
+            assert typeface.font("body", 20).size("Souk")[0] > 0
+        assert any(typeface.FILES["body"] in line for line in caplog.messages)
+    finally:
+        typeface._load.cache_clear()
+
+
+def test_no_display_is_told_instead_of_playing_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplayError, match="no display"):
+        Window(None, False, 0, False)
+
+
+WRONG = {
+    "results": ["simulate", "--game", "basari", "--matches", "1", "--results", "{file}/x"],
+    "results of others": ["simulate", "--game", "basari", "--matches", "1", "--results", "{json}"],
+    "results folder": ["simulate", "--game", "basari", "--matches", "1", "--results", "{folder}"],
+    "journals": ["simulate", "--game", "basari", "--matches", "1", "--journals", "{file}/x"],
+    "ladder": ["ladder", "--game", "basari", "--results", "{file}/x", "--deals", "1"],
+    "replay": ["replay", "{file}"],
+    "replay of nothing": ["replay", "{folder}/none"],
+    "sheet": ["simulate", "--game", "basari", "--matches", "1", "--sheet", "{folder}"],
+    "out": ["mine", "--game", "basari", "--matches", "1", "--out", "{file}/x"],
+    "shots": ["shots", "--out", "{file}/x"],
+    "bench": ["bench", "engine", "--json", "{file}/x"],
+}
+
+
+def too_early() -> None:
+    pytest.fail("long work was done before the path was looked at")
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_wrong_path_gets_one_line(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "souk"))
+    monkeypatch.setitem(commands.BENCHES, "engine", (too_early, str))
+    file, listed = tmp_path / "file", tmp_path / "json"
+    file.write_text("in the way")
+    listed.write_text("[1]\n")
+    names = {"file": file, "folder": tmp_path, "json": listed}
+    assert program_of.main([word.format(**names) for word in WRONG[what]]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len([line for line in said if line.startswith("souk: ")]) == 1
+    assert not any("Traceback" in line for line in said)
+
+
+@pytest.mark.soak
+def test_a_terminal_without_utf_8_gets_no_trace(tmp_path: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": "/usr/bin"}
+    root = Path(program_of.__file__)
+    found = subprocess.run(
+        [sys.executable, str(root), "table", "--game", "zahab", "--option", "名=前"],
+        env=plain | {"SOUK_FOLDER": str(tmp_path)}, capture_output=True, check=False,
+    )  # fmt: skip
+    assert b"Traceback" not in found.stderr and b"codec" not in found.stderr
+
+
+def test_the_window_has_its_icon_and_opens_without_it_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown: list[pygame.Surface] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "set_icon", shown.append)
+    Window((320, 180), False, 0, False)
+    assert [icon.get_size() for icon in shown] == [(256, 256)]
+    monkeypatch.setattr("scenes.window.ICON", tmp_path / "none.png")
+    Window((320, 180), False, 0, False)
+    assert len(shown) == 1
+    pygame.display.quit()

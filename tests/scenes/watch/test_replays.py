@@ -1,0 +1,179 @@
+"""Watching a match again: the chart is its bar of time, by mouse, keys and pad."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.table.layout import laid
+from scenes.watch.replay import ReplayScene
+from tabletop.seats.worker import WorkerClient
+from tests.scenes.lint import check, cut
+from tests.scenes.player import Mouse, Pad
+from tests.scenes.watching import GAME, at_moment, match_of, replay, shows
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("game", laid())
+def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, game: str) -> None:
+    scene = replay(mouse, game)
+    for moment in (scene.last // 2, 3, scene.last):
+        mouse.click(*at_moment(scene, moment))
+        shows(scene, moment)
+
+
+def test_dragging_along_the_chart_goes_through_time(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    x, y = at_moment(scene, 10)
+    mouse.point(x, y)
+    mouse.down(x, y)
+    for moment in (20, 40, 30):
+        where = mouse.at(*at_moment(scene, moment))
+        moved = {"pos": where, "rel": (0, 0), "buttons": (1, 0, 0)}
+        mouse.frame(pygame.event.Event(pygame.MOUSEMOTION, moved))
+        assert scene.chart.at == moment
+        mouse.wait(0.05)
+        shows(scene, moment)
+    mouse.up(*at_moment(scene, 30))
+    shows(scene, 30)
+
+
+def test_a_hasty_drag_lays_the_table_once_in_two_frames(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = replay(mouse)
+    laid_for: list[int] = []
+    lay = scene._lay
+    monkeypatch.setattr(scene, "_lay", lambda at: (laid_for.append(at), lay(at)))
+    for frame in range(4):
+        for step in range(8):
+            scene.scrub(8 * frame + step + 1)
+        assert scene.chart.at == 8 * frame + 8
+        mouse.frame()
+    mouse.wait(0.05)
+    assert laid_for == [1, 16, 32]
+    shows(scene, 32)
+
+
+def test_the_table_that_was_scrubbed_to_is_drawn_a_frame_later(mouse: Mouse) -> None:
+    scene = replay(mouse)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(scene.inset.paint(mouse.context.renderer), "RGB")
+
+    before = seen()
+    scene.scrub(scene.last // 2)
+    scene.draw(mouse.app.surface)  # the frame in which it was laid
+    assert scene.moving and seen() == before
+    mouse.wait(0.05)
+    assert seen() != before
+    shows(scene, scene.last // 2)
+
+
+def test_arrows_go_through_time(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    scene.page.focus_on("chart")
+    mouse.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    shows(scene, 2)
+    mouse.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT)
+    shows(scene, 0)
+
+
+def test_a_pad_goes_through_time_and_back_to_the_tools() -> None:
+    pad = Pad()
+    scene = replay(pad)
+    scene.page.focus_on("chart")
+    pad.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    shows(scene, 2)
+    pad.button(pygame.CONTROLLER_BUTTON_DPAD_UP)
+    assert pad.focus.startswith("tool:")
+    pad.close()
+
+
+def test_a_match_that_runs_goes_on_from_where_it_is_scrubbed_to(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.key(pygame.K_p)
+    mouse.click(*at_moment(scene, 50))
+    assert not scene.paused
+    shows(scene, 50)
+    mouse.until(lambda: scene.at >= 52)
+    assert scene.at < 60
+
+
+def test_the_cursor_follows_a_match_that_runs(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    mouse.key(pygame.K_p)
+    mouse.until(lambda: scene.at >= 5)
+    assert scene.chart.at == scene.at
+    assert scene.series.focus == scene.at
+
+
+def test_back_leaves_at_any_time_and_the_worker_ends(mouse: Mouse) -> None:
+    mouse.app.open(ReplayScene(mouse.context, match_of()))
+    scene = mouse.scene
+    mouse.context.stack.push(ReplayScene(mouse.context, match_of()))
+    mouse.wait(0.2)
+    above = mouse.scene
+    assert isinstance(above, ReplayScene)
+    client = above.client
+    mouse.key(pygame.K_ESCAPE)
+    mouse.wait(0.1)
+    assert mouse.scene is scene
+    assert isinstance(client, WorkerClient)
+    assert not client._process.is_alive()
+
+
+def test_chances_come_from_a_worker_that_may_be_killed_in_between(mouse: Mouse) -> None:
+    scene = ReplayScene(mouse.context, match_of())
+    mouse.app.open(scene)
+    scene.jump(20)
+    mouse.until(lambda: len(scene.series.known) > 4)
+    assert isinstance(scene.client, WorkerClient)
+    scene.client._process.kill()
+    before = len(scene.series.known)
+    mouse.until(lambda: len(scene.series.known) > before + 4)
+    known = scene.series[20]
+    assert known is not None
+    assert sum(known.chances) == pytest.approx(1.0)
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize(
+    ("size", "language", "scale", "contrast"),
+    [
+        ((1920, 1080), "en", 1.0, False),
+        ((1280, 720), "ja", 1.0, True),
+        ((1280, 720), "en", 2.0, False),
+        ((1280, 720), "ja", 2.0, False),
+    ],
+)
+@pytest.mark.parametrize("game", [GAME, "mercado"])
+def test_a_watched_table_has_no_layout_faults(
+    game: str, size: tuple[int, int], language: str, scale: float, contrast: bool
+) -> None:
+    player = Mouse(
+        size=size, language=language, text_scale=scale, high_contrast=contrast, reduced_motion=True
+    )
+    scene = replay(player, game, answers=24)
+    scene.jump(scene.last // 2)
+    player.wait(0.6)
+    faults = [str(fault) for fault in check(scene, player.app.surface)]
+    player.close()
+    assert faults == []
+
+
+def test_restyling_keeps_the_moment(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    mouse.click(*at_moment(scene, 30))
+    for change in ({"language": "ja"}, {"text_scale": 2.0}, {"high_contrast": True}):
+        mouse.context.preferences.change(**change)
+        mouse.wait(0.1)
+        assert scene.at == scene.chart.at == 30
+        assert not scene.presentation.difference(scene.moments[30][1])
+
+
+def test_the_lint_finds_words_that_are_cut(mouse: Mouse) -> None:
+    scene = replay(mouse)
+    scene.words.say("A heading", "Far more words than there is room for. " * 40)
+    assert [problem.what for problem in cut(scene)] == ["words:lines"]

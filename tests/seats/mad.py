@@ -1,0 +1,55 @@
+"""Workers that fail in their own ways, in the place of `tabletop.seats.worker.work`."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import sleep
+
+from tabletop.seats import wire
+from tabletop.seats.worker import work
+
+ONCE = "SOUK_TEST_MAD_ONCE"
+"""The environment names a file: only the worker that makes it is mad."""
+MAD = {
+    "no JSON": b"\xff\xfe nonsense",
+    "other JSON": b'{"weather": "fine"}',
+    "a space": b" ",
+    "deep": b"[" * 100_000,
+    "no reply": b'[1, "no answer", null]',
+    "no action": b'[1, [["sing", "la"], null, []], null]',
+    "half": b'[1, [["sing"',
+}
+"""What is sent instead of the reply to the first request."""
+
+
+def babbling(pipe: Connection) -> None:
+    """Says what the environment names or holds (in hex), and is sane the next time."""
+    path, _, word = os.environ[ONCE].partition("|")
+    if Path(path).exists():
+        work(pipe)
+        return
+    Path(path).touch()
+    pipe.recv_bytes()  # the beginning
+    pipe.recv_bytes()
+    pipe.send_bytes(MAD.get(word) or bytes.fromhex(word))
+    sleep(3600)
+
+
+def dying(pipe: Connection) -> None:
+    """Dies of every request."""
+    pipe.recv_bytes()
+    pipe.recv_bytes()
+    os._exit(1)
+
+
+def chatting(pipe: Connection) -> None:
+    """Answers every request but moves, whose turn never comes."""
+    begun = wire.beginning(pipe.recv_bytes())
+    assert begun.game
+    number = 0
+    while True:
+        number -= 1
+        pipe.send_bytes(wire.Reply(number, None, "nobody asked").encoded())
+        sleep(0.01)

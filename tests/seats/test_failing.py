@@ -1,0 +1,266 @@
+"""AI that fails: killed, stopped, slow, talking nonsense. The match goes on, strength comes back.
+
+Patience is that of a clock which the tests move on, so that nothing here depends on how fast the
+machine is.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.match.match import Match
+from tabletop.seats import questions, wire, worker
+from tabletop.seats.answers import Answer
+from tabletop.seats.levels import by_rule_of_thumb
+from tabletop.seats.questions import ChancesQuestion
+from tabletop.seats.worker import PATIENCE, Query, WorkerClient, work
+from tests.seats import mad
+from tests.seats.test_seats import ai
+
+NAME = min(games.names())
+NEARLY = 0.01
+"""Seconds."""
+
+
+class Clock:
+    """A clock that stands still unless it is moved on."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+Start = Callable[..., WorkerClient]
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    monkeypatch.setattr(worker, "PATIENCE", PATIENCE)
+    return Clock()
+
+
+@pytest.fixture
+def start(clock: Clock) -> Iterator[Start]:
+    """Starts clients, with whatever worker is wanted."""
+    made: list[WorkerClient] = []
+
+    def started(target: Callable[[Connection], None] = work) -> WorkerClient:
+        made.append(WorkerClient(games.load(NAME), clock, target))
+        return made[-1]
+
+    yield started
+    for client in made:
+        if client.pid is not None:
+            with_signal(client.pid, signal.SIGCONT)
+        client.close()
+
+
+def with_signal(pid: int, number: signal.Signals) -> None:
+    """Send a signal to a process that may be gone."""
+    try:
+        os.kill(pid, number)
+    except ProcessLookupError:
+        return
+
+
+def match_of_masters() -> Match:
+    return Match(games.load(NAME), ai(NAME, "master"))
+
+
+def ask(client: WorkerClient, match: Match) -> int:
+    """Ask for a move where there is something to think about."""
+    while len(match.legal(match.to_act()[0])) == 1:
+        seat = match.to_act()[0]
+        match.submit(seat, match.legal(seat)[0])
+    seat = match.to_act()[0]
+    client.ask(match.view(seat), seat, "merchant", match.setup.seed, match.number)
+    return seat
+
+
+def answer_of(client: WorkerClient) -> Answer:
+    """Wait for the answer as long as the machine takes."""
+    while (answer := client.poll()) is None:
+        client.wait(0.05)
+    return answer
+
+
+def rule_of_thumb(match: Match, seat: int) -> Answer:
+    chance = Chance(questions.seed_of(match.setup.seed, match.number, seat))
+    return by_rule_of_thumb(games.strategy(match.game), match.view(seat), seat, chance)
+
+
+def strength_is_back(client: WorkerClient, match: Match) -> None:
+    """Whoever is asked now thinks as well as ever: as another worker does that never failed."""
+    for _ in range(3):
+        seat = ask(client, match)
+        seed = questions.seed_of(match.setup.seed, match.number, seat)
+        question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "")
+        answer = answer_of(client)
+        assert answer == questions.reply(match.game, question, float("inf"))
+        assert match.submit(seat, answer.action) is None
+
+
+def test_a_worker_that_is_stopped_is_waited_for_no_longer_than_patience(
+    start: Start, clock: Clock
+) -> None:
+    client, match = start(), match_of_masters()
+    stopped = client.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    seat = ask(client, match)
+    clock.seconds += PATIENCE - NEARLY
+    assert client.poll() is None
+    clock.seconds += 2 * NEARLY
+    answer = client.poll()
+    assert answer == rule_of_thumb(match, seat)
+    assert match.submit(seat, answer.action) is None
+    assert client.pid != stopped
+    strength_is_back(client, match)
+
+
+def test_asking_again_and_again_does_not_keep_a_stopped_worker(start: Start, clock: Clock) -> None:
+    """As who takes back and decides anew does: the worker owes a reply all the time."""
+    client, match = start(), match_of_masters()
+    stopped = client.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    for _ in range(4):
+        ask(client, match)
+        clock.seconds += PATIENCE / 3
+        if client.poll() is not None:
+            break
+        client.forget()
+    assert client.pid != stopped
+    strength_is_back(client, match)
+
+
+def test_a_worker_that_talks_of_other_things_is_waited_for_no_longer_than_patience(
+    start: Start, clock: Clock
+) -> None:
+    client, match = start(mad.chatting), match_of_masters()
+    seat = ask(client, match)
+    for _ in range(3):
+        client.wait(60)
+        assert client.poll() is None
+        clock.seconds += PATIENCE / 3 - NEARLY
+    client.wait(60)
+    clock.seconds += 4 * NEARLY
+    assert client.poll() == rule_of_thumb(match, seat)
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("word", mad.MAD)
+def test_a_worker_that_talks_nonsense_is_replaced_at_once(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str,
+    capfd: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.setenv(mad.ONCE, f"{tmp_path / 'mad'}|{word}")
+    client, match = start(mad.babbling), match_of_masters()
+    first = client.pid
+    seat = ask(client, match)
+    assert answer_of(client) == rule_of_thumb(match, seat)
+    assert client.pid != first
+    strength_is_back(client, match)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_worker_that_chooses_what_is_not_legal_is_replaced_at_once(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, later = match_of_masters(), match_of_masters()
+    legal, draw = match.legal(match.to_act()[0]), Chance(1)
+    while (action := draw.pick(later.legal(later.to_act()[0]))) in legal:
+        later.submit(later.to_act()[0], action)
+    said = wire.Reply(1, Answer(action, None)).encoded()
+    monkeypatch.setenv(mad.ONCE, f"{tmp_path / 'mad'}|{said.hex()}")
+    client = start(mad.babbling)
+    seat = ask(client, match)
+    assert answer_of(client) == rule_of_thumb(match, seat)
+    strength_is_back(client, match)
+
+
+def test_nonsense_beside_moves_is_told_like_a_death(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(mad.ONCE, f"{tmp_path / 'mad'}|no reply")
+    client, match = start(mad.babbling), match_of_masters()
+    heard: list[object] = []
+    wanted = [Query(ChancesQuestion(match.view(0), 0, 3, 4), heard.append)]
+
+    class Once:
+        def query(self) -> Query[questions.Estimate] | None:
+            return wanted.pop() if wanted else None
+
+    client.sources.append(Once())
+    while not heard:
+        client.listen()
+        client.wait(0.05)
+    assert heard == [None]
+    client.sources.clear()
+    strength_is_back(client, match)
+
+
+def test_workers_that_die_of_every_question_are_rested_from_and_tried_again(
+    start: Start, clock: Clock
+) -> None:
+    client, match = start(mad.dying), match_of_masters()
+    for _ in range(worker.MOST_DEATHS + 2):
+        seat = ask(client, match)
+        assert answer_of(client) == rule_of_thumb(match, seat)
+    assert client.gone
+    last = client.pid
+    clock.seconds += worker.REST + NEARLY
+    assert not client.gone
+    seat = ask(client, match)
+    assert client.pid != last
+    assert answer_of(client) == rule_of_thumb(match, seat)
+    assert client.gone
+
+
+def test_where_the_rule_of_thumb_fails_too_some_legal_move_is_made_and_the_fault_is_kept(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No fault of a strategy comes out of the client."""
+
+    def fails(*known: object) -> Answer:
+        raise ValueError("max() arg is an empty sequence")
+
+    monkeypatch.setattr(worker, "by_rule_of_thumb", fails)
+    client, match = start(mad.dying), match_of_masters()
+    seat = ask(client, match)
+    assert answer_of(client).action in match.legal(seat)
+    assert [failure.error.partition(":")[0] for failure in client.failures] == ["ValueError"]
+
+
+def test_strength_comes_back_after_a_rest(start: Start, clock: Clock) -> None:
+    client, match = start(), match_of_masters()
+    while not client.gone:
+        assert client.pid is not None
+        with_signal(client.pid, signal.SIGKILL)
+        seat = ask(client, match)
+        answer = answer_of(client)
+        assert match.submit(seat, answer.action) is None
+    clock.seconds += worker.REST + NEARLY
+    strength_is_back(client, match)
+
+
+def test_workers_killed_at_any_moment_never_stop_a_match(start: Start) -> None:
+    client, match, draw = start(), match_of_masters(), Chance(3)
+    for _ in range(8):
+        seat = ask(client, match)
+        time.sleep(draw.random() * 0.02)  # before, amid and after the thought
+        assert client.pid is not None
+        with_signal(client.pid, signal.SIGKILL)
+        answer = answer_of(client)
+        assert match.submit(seat, answer.action, match.number) is None

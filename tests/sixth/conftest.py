@@ -1,0 +1,19 @@
+"""Tests of the sixth game: the house is told where it lies, and forgets it again."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tabletop import elsewhere
+from tests.sixth.telling import HERE
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@pytest.fixture(autouse=True)
+def told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house is told where the sixth game lies, as its owner would tell it."""
+    monkeypatch.setenv(elsewhere.VARIABLE, str(HERE))

@@ -1,0 +1,66 @@
+"""A sixth game that lies elsewhere is played on the screen, which has never seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import main
+from scenes.shots import tables as shots
+from tabletop.core.zones import is_back
+from tests.scenes.player import Mouse
+from tests.sixth.telling import GAME
+
+
+@pytest.fixture
+def player() -> Iterator[Mouse]:
+    made = Mouse(reduced_motion=True, size=(320, 180))
+    yield made
+    made.close()
+
+
+def fronts(player: Mouse) -> set[str]:
+    """The hands whose cards can be seen."""
+    nodes = [node for node in player.table.canvas if node.name.startswith("hand:")]
+    return {node.name for node in nodes if node.tag is not None and not is_back(str(node.tag))}
+
+
+def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
+    player.start(GAME, "", "", first=1)
+    for turn in range(4):
+        player.until(lambda: player.behind_curtain)
+        assert not fronts(player)
+        player.take_over()
+        assert fronts(player) == {f"hand:{turn % 2}"}
+        player.move()
+    assert player.table.match.number == 4
+
+
+def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:
+    player.start(GAME, "", "trader", first=2)
+    player.until_asked()
+    assert [decision.seat for decision in player.table.match.decisions] == [1]
+    player.move()
+    player.until_asked()
+    assert [decision.seat for decision in player.table.match.decisions] == [1, 0, 1]
+    client = player.table.opponents.client
+    assert client is not None and not client.gone
+
+
+@pytest.mark.soak
+def test_a_demo_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["demo", "--headless", "--game", GAME, "--seed", "4"]) == 0
+    assert f"{GAME}: 40 decisions" in capsys.readouterr().out
+
+
+@pytest.mark.soak
+@pytest.mark.processor_limit(600)
+def test_every_picture_is_taken_of_it(tmp_path: Path) -> None:
+    """Hint, review, chances, results, demo: each is brought about and drawn in both languages."""
+    wanted = [name for name in shots.positions() if name.startswith(f"{GAME}-")]
+    assert len(wanted) > 20
+    assert shots.run(tmp_path, (640, 360), f"{GAME}-") == 0
+    taken = {path.stem.rpartition("-")[0] for path in tmp_path.iterdir()}
+    assert {f"{GAME}-hint", f"{GAME}-review", f"{GAME}-demo", f"{GAME}-results-end"} <= taken

@@ -1,0 +1,202 @@
+"""How pictures are painted, kept, faded, rotated and shadowed."""
+
+import pygame
+import pytest
+
+from sprites.node import FLAT, Node
+from sprites.picture import Box, Fill, Group, Mirrored, Text, Tinted
+from sprites.renderer import Pose, Renderer, Store, faded
+from tests.sprites.pieces import Thing, card, coin
+
+
+def alpha_at(surface, x, y):
+    return surface.get_at((round(x), round(y)))[3]
+
+
+def test_a_picture_is_painted_at_the_scale_of_the_window():
+    for scale in (0.5, 1.0, 1.37, 2.0):
+        renderer = Renderer(scale)
+        expected = (round(210 * scale), round(294 * scale))
+        assert renderer.surface(card("A")).get_size() == expected
+        assert renderer.surface(card("A"), zoom=0.5).get_size() == pytest.approx(
+            (105 * scale, 147 * scale), abs=1
+        )
+
+
+def test_equal_pictures_are_painted_once():
+    renderer = Renderer(1.0)
+    assert renderer.surface(card("A"), 7.0) is renderer.surface(card("A"), 7.0)
+    assert renderer.surface(card("A"), 7.0) is renderer.surface(card("A"), 367.0)
+    assert renderer.surface(card("A")) is not renderer.surface(card("B"))
+
+
+def test_what_is_kept_stays_within_its_bound():
+    renderer = Renderer(1.0, cache_bytes=3_000_000)
+    for i in range(60):
+        renderer.surface(card(str(i)), angle=i)
+        renderer.cast(card(str(i)), Pose(lift=i))
+        renderer.with_shadow(card(str(i)), Pose(lift=i))
+    assert 1_500_000 < renderer.used <= 3_000_000
+
+
+def test_what_was_not_asked_for_longest_is_dropped_first():
+    store = Store(3 * 400)
+    for key in "abc":
+        store.keep(key, pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)
+    store.get("a")
+    store.keep("d", pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)
+    assert [store.get(key) is not None for key in "abcd"] == [True, False, True, True]
+    assert store.used == 1200
+
+
+def test_another_scale_forgets_what_was_painted():
+    renderer = Renderer(1.0)
+    renderer.surface(coin())
+    renderer.rescale(2.0)
+    assert renderer.used == 0
+    assert renderer.surface(coin()).get_size() == (144, 144)
+
+
+def test_surfaces_are_premultiplied():
+    renderer = Renderer(1.0)
+    looks = [
+        renderer.surface(coin(), 33.0, 1.3, 0.4),
+        renderer.surface(Text("Souk", 52, (255, 240, 210))),
+        renderer.surface(Fill(80, 80, (255, 255, 255, 90), 20)),
+        renderer.moving(card("A"), Pose(0.9, 1.1, 20.0, 0.5)),
+        renderer.with_shadow(coin(), Pose(lift=30.0)).surface,
+    ]
+    for look in looks:
+        data = pygame.image.tobytes(look, "RGBA")
+        alpha = data[3::4]
+        for channel in range(3):
+            assert all(c <= a + 1 for c, a in zip(data[channel::4], alpha, strict=True))
+
+
+def test_a_faded_picture_lets_through_as_much_as_it_says():
+    renderer = Renderer(1.0)
+    half = renderer.surface(coin(), alpha=0.5)
+    assert alpha_at(half, 36, 36) == pytest.approx(128, abs=2)
+    assert alpha_at(renderer.surface(coin()), 36, 36) == 255
+    assert alpha_at(faded(half, 0.0), 36, 36) == 0
+
+
+def test_a_rotated_picture_keeps_its_centre_and_has_a_smooth_edge():
+    renderer = Renderer(1.0)
+    square = renderer.surface(Thing(100, 100, (255, 0, 0)), angle=20.0)
+    ink = square.get_bounding_rect(min_alpha=8)
+    assert ink.center == pytest.approx((square.get_width() / 2, square.get_height() / 2), abs=1)
+    reach = 100 * (0.9397 + 0.3420)
+    assert ink.size == pytest.approx((reach, reach), abs=3)
+    levels = set(pygame.image.tobytes(square, "RGBA")[3::4])
+    assert len(levels) > 40
+
+
+def test_angles_go_counter_clockwise():
+    renderer = Renderer(1.0)
+    flag = Group((100, 100), ((Fill(100, 100, (0, 0, 0)), 0, 0), (Fill(9, 9, (255, 0, 0)), 91, 0)))
+    turned = renderer.surface(flag, angle=90.0)
+    assert turned.get_at((2, 2))[0] == 255
+
+
+def test_motion_finds_nearly_everything_made_already():
+    renderer = Renderer(1.0)
+    poses = {Pose(1, 1, angle / 10, 1.0, 0.0).stepped() for angle in range(3600)}
+    assert len(poses) == 240
+    first = renderer.moving(coin(), Pose(angle=10.2).stepped())
+    assert first is renderer.moving(coin(), Pose(angle=10.7).stepped())
+
+
+def test_a_shadow_falls_to_the_lower_right_and_grows_paler_and_larger_with_height():
+    renderer = Renderer(1.0)
+    lying, high = renderer.shadow(coin(), lift=0.0), renderer.shadow(coin(), lift=80.0)
+    assert 0 < lying.dx < lying.dy < high.dy
+    assert high.dx > lying.dx
+    assert high.surface.get_width() > lying.surface.get_width() > 72
+
+    def darkest(cast):
+        return max(pygame.image.tobytes(cast.surface, "RGBA")[3::4])
+
+    assert 60 < darkest(high) < darkest(lying) < 200
+
+
+def test_a_shadow_fades_out_before_its_edge():
+    for lift in (0.0, 20.0, 90.0):
+        for scale in (0.6, 1.0, 2.0):
+            dark = Renderer(scale).shadow(Thing(120, 80, (9, 9, 9)), lift=lift).surface
+            width, height = dark.get_size()
+            rim = [
+                alpha_at(dark, x, y) for x in (0, width // 2, width - 1) for y in (0, height - 1)
+            ]
+            assert max(rim) <= 6
+
+
+def test_pictures_of_one_outline_share_their_shadow():
+    renderer = Renderer(1.0)
+    pose = Pose(lift=40.0)
+    assert renderer.cast(coin(10), pose).surface is renderer.cast(coin(200), pose).surface
+    square = Thing(72, 72, (10, 170, 50))
+    assert renderer.cast(square, pose).surface is not renderer.cast(coin(10), pose).surface
+
+
+def test_text_and_fills_cast_no_shadow_and_a_group_if_any_part_does():
+    assert not Text("a", 32, (0, 0, 0)).casts_shadow and not Fill(9, 9, (0, 0, 0)).casts_shadow
+    assert card("A").casts_shadow
+    assert not Group((9, 9), ((Fill(9, 9, (0, 0, 0)), 0, 0),)).casts_shadow
+
+
+def test_a_tinted_picture_keeps_its_shape_in_another_colour():
+    renderer = Renderer(1.0)
+    white = Fill(40, 40, (255, 255, 255), 20)
+    tinted = renderer.surface(Tinted(white, (200, 100, 0)))
+    assert tinted.get_at((20, 20)) == (200, 100, 0, 255)
+    assert tinted.get_at((0, 0)) == (0, 0, 0, 0)
+    assert not Tinted(white, (9, 9, 9)).casts_shadow and Tinted(coin(), (9, 9, 9)).casts_shadow
+
+
+def test_a_mirrored_picture_looks_to_the_other_side():
+    renderer = Renderer(1.0)
+    left = Group((40, 20), ((Fill(10, 20, (255, 0, 0)), 0, 0),))
+    mirrored = renderer.surface(Mirrored(left))
+    assert mirrored.get_size() == renderer.surface(left).get_size()
+    assert mirrored.get_at((35, 10)) == (255, 0, 0, 255)
+    assert mirrored.get_at((5, 10)) == (0, 0, 0, 0)
+    assert Mirrored(coin()).casts_shadow and not Mirrored(left).casts_shadow
+
+
+def test_a_panel_that_fades_does_not_drive_out_all_else():
+    renderer = Renderer(1.0, cache_bytes=20_000_000)
+    kept = renderer.surface(coin())
+    for step in range(60):
+        renderer.surface(Fill(1000, 1000, (0, 0, 0)), alpha=step / 60)
+    assert renderer.surface(coin()) is kept
+
+
+def test_a_round_corner_is_round_and_smooth():
+    disc = Renderer(1.0).surface(Fill(100, 100, (200, 100, 0), 50))
+    assert alpha_at(disc, 1, 1) == 0 and alpha_at(disc, 50, 50) == 255
+    area = sum(pygame.image.tobytes(disc, "RGBA")[3::4]) / 255
+    assert area == pytest.approx(3.14159 * 50 * 50, rel=0.01)
+
+
+def test_a_node_tells_where_it_is_and_what_hits_it():
+    node = Node(Thing(100, 40, (0, 0, 0)), 500, 300)
+    assert node.bounds() == Box(450, 280, 100, 40)
+    assert node.hit(549, 319) and not node.hit(551, 300)
+    node.angle = 90
+    assert node.bounds() == pytest.approx((480, 250, 40, 100))
+    assert node.hit(500, 345) and not node.hit(545, 300)
+    node.angle = 45
+    assert node.hit(530, 270) and not node.hit(530, 330)
+    node.angle, node.zoom, node.turn = 0, 2, 60
+    assert node.bounds().width == pytest.approx(100)
+    node.visible = False
+    assert not node.hit(500, 300)
+    assert FLAT < 0
+
+
+def test_boxes_overlap_only_where_they_share_an_area():
+    box = Box(0, 0, 10, 10)
+    assert box.overlaps(Box(9, 9, 5, 5)) and not box.overlaps(Box(10, 0, 5, 5))
+    assert box.contains(0, 0) and not box.contains(10, 5)
+    assert (box.center, box.right, box.bottom) == ((5, 5), 10, 10)
