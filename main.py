@@ -263,23 +263,31 @@ def _speed(text: str) -> float:
     return speed
 
 
+def _whole(text: str) -> int | None:
+    from tabletop.core.untrusted import whole_number
+
+    return whole_number(text)
+
+
 def _count(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
+    n = _whole(text)
+    if n is None or n < 1:
         raise argparse.ArgumentTypeError("a whole number from 1")
-    return int(text)
+    return n
 
 
 def _seed(text: str) -> int:
-    if not text.isdigit() or int(text) >= 1 << 53:
+    n = _whole(text)
+    if n is None or n >= 1 << 53:
         raise argparse.ArgumentTypeError("a whole number from 0 to 2^53")
-    return int(text)
+    return n
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit()):
+    width, height = map(_whole, text.partition("x")[::2])
+    if width is None or height is None:
         raise argparse.ArgumentTypeError("such as 1920x1080")
-    size = int(width), int(height)
+    size = width, height
     if not all(1 <= side <= 16_384 for side in size):
         raise argparse.ArgumentTypeError("1x1 to 16384x16384")
     return size

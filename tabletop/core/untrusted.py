@@ -138,6 +138,14 @@ def as_text(data: bytes) -> str:
         raise _error("not_text") from error
 
 
+def whole_number(word: str) -> int | None:
+    """The number that a word of ASCII digits means, below LARGEST; None for any other word."""
+    if not (word.isascii() and word.isdecimal()) or len(word) > len(str(LARGEST)):
+        return None
+    number = int(word)
+    return number if number < LARGEST else None
+
+
 def parse_json(text: str) -> Any:
     """The plain data of a JSON text. Raises FileError."""
     try:

@@ -12,6 +12,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabletop.core.untrusted import whole_number
+
 Zone = str
 Piece = str
 Seat = int
@@ -60,8 +62,8 @@ def address(zone: Zone) -> Address:
     if not rest:
         return Address(kind, None, None)
     first, _, second = rest.partition("/")
-    number = int(first) if first.isdigit() else None
-    return Address(kind, number, int(second) if second else number)
+    number = whole_number(first)
+    return Address(kind, number, whole_number(second) if second else number)
 
 
 @lru_cache(maxsize=1024)

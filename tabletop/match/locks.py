@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, Self
 
+from tabletop.core.untrusted import whole_number
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -82,7 +84,7 @@ def _take(file: IO[bytes]) -> None:
         file.seek(0)
         said = file.read(_LONGEST)
         file.close()
-        raise HeldError(int(said) if said.isdigit() else 0) from error
+        raise HeldError(whole_number(said.decode("ascii", "replace")) or 0) from error
     except OSError:
         return  # no locks on this file system
 

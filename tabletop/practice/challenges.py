@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from tabletop import games
 from tabletop.core.options import Value
 from tabletop.core.sheets import Reader, Sheet
+from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, LEVELS, Mode, SeatSpec, Setup
@@ -156,10 +157,11 @@ def _three(fields: Fields) -> Sequence[str]:
 
 
 def _target(fields: Fields, words: str) -> Target:
-    what, _, n = words.partition(" ")
-    if what == WIN and not n:
+    what, _, number = words.partition(" ")
+    if what == WIN and not number:
         return Target(PLACE, 1)
-    if what in (PLACE, SCORE, LEAD) and n.isascii() and n.isdigit():
-        return Target(what, int(n))
+    n = whole_number(number)
+    if what in (PLACE, SCORE, LEAD) and n is not None:
+        return Target(what, n)
     fields.problem("stars", words, "win, place 2, score 30 or lead 5")
     return Target(PLACE, 1)

@@ -13,6 +13,7 @@ from tabletop.core.actions import Action
 from tabletop.core.laying import REST
 from tabletop.core.options import OptionError, complete
 from tabletop.core.sheets import Reader, SheetTable
+from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Zones
 from tabletop.practice.positions import Position
 from tabletop.practice.wording import (
@@ -203,7 +204,8 @@ class Fields(SheetTable):
 
     def _pieces(self, zone: str, words: str) -> list[str]:
         first, _, rest = words.strip().partition(" ")
-        n, piece = (int(first), rest) if rest and first.isdigit() else (1, words.strip())
+        n = whole_number(first) if rest else None
+        n, piece = (1, words.strip()) if n is None else (n, rest)
         if piece != REST and ("." not in piece or " " in piece or n > 200):
             self.problem(f"table, {zone}", words, "pieces such as 2 coin.gold, or ...")
             return []
@@ -212,11 +214,12 @@ class Fields(SheetTable):
     def _counters(self) -> dict[tuple[str, int], int]:
         found = {}
         for name, n in self._named("counters").items():
-            track, _, seat = name.partition(":")
-            if not seat.isdigit() or type(n) is not int:
+            track, _, owner = name.partition(":")
+            seat = whole_number(owner)
+            if seat is None or type(n) is not int:
                 self.problem(f"counters, {name}", n, 'a number such as "points:0" = 12')
-            elif self._check_seat("counters", int(seat)):
-                found[track, int(seat)] = n
+            elif self._check_seat("counters", seat):
+                found[track, seat] = n
         return found
 
     def _check_seat(self, name: str, seat: int) -> bool:

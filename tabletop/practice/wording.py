@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move
+from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.text import LANGUAGES, Catalogue, whole
 from tabletop.text.templates import TemplateError, fill, parse, used
@@ -108,8 +109,8 @@ def _form(kind: type[Action]) -> str:
 def _value(word: str, kind: Any, words: str) -> Any:
     if kind is bool and word in TRUTH.values():
         return word == TRUTH[True]
-    if kind is int and word.removeprefix("-").isascii() and word.removeprefix("-").isdigit():
-        return int(word)
+    if kind is int and (number := whole_number(word.removeprefix("-"))) is not None:
+        return -number if word.startswith("-") else number
     if kind is str and word:
         return word
     expected = {bool: "yes or no", int: "a number"}.get(kind, "a word")
@@ -139,8 +140,10 @@ class Brought(NamedTuple):
 
 def brought(words: str) -> Brought:
     """What words such as `2 coin.gold from bag:0` want of chance. Raises WordingError."""
-    first, *rest = words.split()
-    n, rest = (int(first), rest) if first.isdigit() else (1, [first, *rest])
+    head, *rest = words.split() or [""]
+    n = whole_number(head)
+    if n is None:
+        n, rest = 1, [head, *rest]
     if len(rest) == 3 and rest[1] == "from":
         return Brought(n, rest[0], rest[2], "")
     if len(rest) == 5 and rest[1] == "from" and rest[3] == "to":
@@ -164,11 +167,12 @@ class Scripted(NamedTuple):
 def scripted(words: str, kinds: Iterable[type[Action]]) -> Scripted:
     """The move that words mean, such as `1 draw: 2 coin.gold from bag:1`. Raises WordingError."""
     head, colon, tail = words.partition(": ")
-    seat, _, rest = head.strip().partition(" ")
-    if not seat.isdigit():
+    first, _, rest = head.strip().partition(" ")
+    seat = whole_number(first)
+    if seat is None:
         raise WordingError(f"{words!r}: begin with the number of the seat, from 0")
     parts = tail.split(",") if colon else []
-    return Scripted(int(seat), action(rest, kinds), tuple(brought(p) for p in parts if p.strip()))
+    return Scripted(seat, action(rest, kinds), tuple(brought(p) for p in parts if p.strip()))
 
 
 class Pointed(NamedTuple):

@@ -18,6 +18,7 @@ from tabletop.core.untrusted import (
     read_bytes,
     read_ends,
     read_json,
+    whole_number,
 )
 from tabletop.text import LANGUAGES, Catalogue
 
@@ -142,3 +143,25 @@ def test_every_error_has_its_words(language: str) -> None:
         with pytest.raises(FileError) as caught:
             (parse_json if (said, code) in WRONG_JSON.items() else parse_toml)(said)
         assert text(f"core.file.{code}", **caught.value.params)
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [
+        ("0", 0),
+        ("007", 7),
+        ("9" * 18, 10**18 - 1),
+        (str(1 << 63), None),
+        ("9" * 5_000, None),
+        ("", None),
+        ("-1", None),
+        ("+1", None),
+        (" 1", None),
+        ("1_0", None),
+        ("²", None),
+        ("٣", None),
+        ("３", None),
+    ],
+)
+def test_only_ascii_digits_are_a_whole_number(word: str, number: int | None) -> None:
+    assert whole_number(word) == number

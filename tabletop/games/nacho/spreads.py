@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
+from tabletop.core.untrusted import whole_number
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.sheet import SHEET_PATH, Counts
 from tabletop.games.nacho.state import (
@@ -161,7 +162,7 @@ def with_spread(spread: str) -> Nacho:
 
 
 def _is_spread(digits: str) -> bool:
-    right = digits.isdigit() and "0" not in digits and len(digits) == len(NUMBERS)
+    right = whole_number(digits) is not None and "0" not in digits and len(digits) == len(NUMBERS)
     return right and sum(map(int, digits)) == A_FLAG
 
 

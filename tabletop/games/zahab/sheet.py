@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
+from tabletop.core.untrusted import whole_number
 from tabletop.games.zahab.state import COLOURS, PLACES, TRACKS
 
 SEATS: Final = range(2, 5)
@@ -330,7 +331,7 @@ def _limit(gain: SheetTable) -> Limit:
     """The limit of a trade, such as "4" or "spirit+magician+2"."""
     value = gain.data["trade"]
     words = value.split("+") if isinstance(value, str) else []
-    numbers = [word for word in words if word.isascii() and word.isdigit()]
+    numbers = [word for word in words if whole_number(word) is not None]
     right = bool(words) and len(numbers) <= 1 and len(set(words)) == len(words)
     if not right or any(word not in (*_LIMITS, *numbers) for word in words):
         gain.problem("trade", value, 'a limit such as "4" or "spirit+magician+2"')
