@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from scenes.context import Context
+from scenes.menus.padwatch import PadWatch
 from scenes.preferences import Preferences, Settings
 from scenes.stack import Layer, Stack
 from scenes.ui.context import Devices
@@ -96,6 +97,7 @@ class App:
         self.rescue: Callable[[Exception], Layer] | None = None
         """Makes the scene that takes the place of all when one of them fails."""
         self.attendant: Attendant | None = None
+        self._pads = PadWatch(self.context)
         settings.listen(self._changed)
         self._fit()
         if self.window.scale < FINE:
@@ -155,6 +157,7 @@ class App:
             self.attendant.advance(seconds)
         if self.stack.top is not None:
             self.stack.top.advance(seconds)
+            self._pads.advance(self.stack.top)
         for event in events:
             self._event(event)
         self._refresh()
@@ -225,15 +228,15 @@ class App:
             for intent in self.input.read(event):
                 self._want(intent)
             if gone and self.stack.top is not None:
-                self.stack.top.page.say(self.context.text("ui.notice.pad_gone"))
+                self._pads.pulled_out(self.stack.top)
 
     def _want(self, intent: Intent) -> None:
         if self.attendant is not None and self.attendant.touched(intent):
             return
         if isinstance(intent, Do) and intent.command is Command.COVER:
             self._cover()
-        elif self.stack.top is not None:
-            self.stack.top.handle(intent)
+        elif (top := self.stack.top) is not None and self._pads.admits(intent, top):
+            top.handle(intent)
 
     def _cover(self) -> None:
         """Hides what is secret in all scenes before the next frame; no fade shows it any longer."""
@@ -285,6 +288,7 @@ class App:
         if top is not None and (self._refit or top.beneath_changed):
             self._arrive(top)
         self._refit = False
+        self.devices.picking = top is not None and top.picking
         self._tell()
         self._listen_for_text()
 

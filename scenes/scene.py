@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -32,6 +32,9 @@ class Scene:
     """Whether it fades in over what was there; a curtain must not, it would show it."""
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+
+    picking = False
+    """Whether devices of one's own pick by number here, instead of what their buttons say."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -79,6 +82,11 @@ class Scene:
             text(f"ui.ask.{question}.text", **params),
         )
         self.page.open(dialog(self.context, heading, said, buttons), self.page.close, "no")
+
+    @property
+    def asked(self) -> Sequence[str]:
+        """The people who are to decide here: pads of others are not heard. None: all are."""
+        return ()
 
     @property
     def moving(self) -> bool:

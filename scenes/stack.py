@@ -33,10 +33,17 @@ class Layer(Protocol):
     """Whether it fades in over what was there; a curtain must not, it would show it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    picking: bool
+    """Whether devices of one's own pick by number here, instead of what their buttons say."""
     canvas: Canvas
     page: Page
     beneath_changed: bool
     """Set when the scene beneath looks different now: `behind` is called anew."""
+
+    @property
+    def asked(self) -> Sequence[str]:
+        """The people who are to decide here: pads of others are not heard. None: all are."""
+        ...
 
     @property
     def moving(self) -> bool:

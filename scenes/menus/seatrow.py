@@ -172,9 +172,11 @@ class SeatRow:
         self._changed()
 
     def _rename(self, name: str) -> str | None:
+        before = self.draft.seats[self.seat].name
         why = self.draft.rename(self.seat, name)
         if why is not None:
             return self.context.text(why, name=name, most=NAME_LENGTH)
+        self.context.devices.pads.rename(before, self.draft.seats[self.seat].name)
         for person in self.context.evenings.people:
             if person.name == name:
                 self.draft.colour_like(self.seat, person.colour)

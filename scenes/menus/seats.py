@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.context import Context
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.draft import MatchDraft
 from scenes.menus.offer import game_of
 from scenes.menus.ours import OursScene
+from scenes.menus.owndevice import DevicesScene
 from scenes.menus.pages import Pager
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seatrow import SeatRow
@@ -77,6 +80,11 @@ class SeatsScene(Scene):
     def _show_ours(self) -> None:
         """Which of the game's values are not stated in its rulebook, and how to enter one's own."""
         self.context.stack.push(OursScene(self.context, self.draft.game))
+
+    def _show_pads(self) -> None:
+        """Who has a pad of their own."""
+        people = [self.draft.seats[seat].name for seat in self.draft.humans]
+        self.context.stack.push(DevicesScene(self.context, people))
 
     def _rows(self, roomy: bool = False) -> list[SeatRow]:
         seats = range(len(self.draft.seats))
@@ -159,7 +167,7 @@ class SeatsScene(Scene):
 
     # Options
 
-    def _options(self, width: float) -> list[Control]:
+    def _options(self, width: float) -> Sequence[Widget]:
         """The options of the match, for a column so wide."""
         context, text, draft = self.context, self.context.text, self.draft
         widgets: list[Control] = []
@@ -190,7 +198,10 @@ class SeatsScene(Scene):
             practice.tooltip = text("ui.seats.practice_help")
             widgets.append(practice)
         alike(widgets, width)
-        return widgets
+        if len(draft.humans) < 2:  # one alone has all the pads that there are
+            return widgets
+        pads = Button(context, "pads", text("ui.pads.button"), self._show_pads, icon="pad")
+        return [*widgets, pads]
 
     def _option(self, name: str) -> Control:
         text, draft = self.context.text, self.draft

@@ -186,6 +186,11 @@ class CurtainScene(Scene):
     # What happens
 
     @property
+    def asked(self) -> Sequence[str]:
+        """Who is to hold the button: nobody else's pad opens their hand."""
+        return (self.seat.name,)
+
+    @property
     def closed(self) -> bool:
         """Whether it is shut: nothing is seen of the table, and it says for whom it will open."""
         return self._closed and not self._opened

@@ -255,5 +255,5 @@ def way_to_rules(context: Context) -> Picture:
 def command_sign(devices: Devices, command: Command) -> str:
     """What is printed on the key or button of a command, of the device used last."""
     if devices.last.kind is Kind.PAD:
-        return keys.pad_sign(command, devices.pad_names.get(devices.last.id, ""))
+        return keys.pad_sign(command, devices.pads.name(devices.last.id))
     return keys.SIGNS.get(command, "")

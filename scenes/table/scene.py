@@ -70,6 +70,8 @@ class TableScene(Scene):
         super().__init__(context)
         self.match = match
         self.session = session = Session(match, mode)
+        people = (match.setup.seats[seat].name for seat in match.setup.humans)
+        context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)
         self._shown_by: Scene | None = None  # small, while it goes on
         self._style = self._look()
@@ -192,6 +194,13 @@ class TableScene(Scene):
     def deciding(self) -> Seat | None:
         """The seat of the person who may move now."""
         return self.session.deciding
+
+    @property
+    def asked(self) -> Sequence[str]:
+        """Who may move now; what lies open to be looked at is closed by anybody."""
+        if closeup.is_open(self.page):
+            return ()
+        return [self.match.setup.seats[seat].name for seat in self.states.asked]
 
     # Small, beside its chart
 

@@ -88,6 +88,12 @@ class StateMachine:
         """Whether nothing will happen until somebody wants something."""
         return self.state.settled(self)
 
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """The seats of the people who may decide now."""
+        deciding = self.session.deciding
+        return () if deciding is None else (deciding,)
+
     def decided(self) -> None:
         """Something was decided, by whomever: it is shown."""
         self.display.moved_on()

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from scenes.preferences import Preferences, Settings
 from scenes.ui.intents import KEYBOARD, Device
+from scenes.ui.pads import Pads
 from scenes.ui.theme import Theme, make_theme
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
@@ -35,11 +36,13 @@ class Silence:
 
 @dataclass(slots=True)
 class Devices:
-    """What is known of the devices: the one used last, and whether text is being written."""
+    """What is known of the devices: the one used last, whose they are, and what they are used for
+    now."""
 
     last: Device = KEYBOARD
-    pad_names: dict[int, str] = field(default_factory=dict)
+    pads: Pads = field(default_factory=Pads)
     typing: Box | None = None  # where text is written now; None: keys are commands
+    picking: bool = False  # whether a device of one's own picks by number now
 
 
 @dataclass(slots=True, kw_only=True)

@@ -30,6 +30,7 @@ from scenes.ui.intents import (
     Kind,
     Navigate,
     PadButton,
+    Pick,
     Point,
     Press,
     Release,
@@ -38,6 +39,7 @@ from scenes.ui.intents import (
     Wheel,
     device_of,
 )
+from scenes.ui.pads import keys_device
 
 FIRST_REPEAT = 0.38  # seconds that a direction is held before it repeats
 NEXT_REPEAT = 0.11
@@ -137,6 +139,9 @@ class Input:
             elif event.key in keys.WHILE_TYPING:
                 yield from self._down(KEYBOARD, event.key, keys.WHILE_TYPING[event.key])
             return
+        if self.devices.picking and (pick := self._picked(event.key)) is not None:
+            yield pick
+            return
         modifiers = getattr(event, "mod", 0)
         if modifiers & (pygame.KMOD_ALT | pygame.KMOD_META):
             return
@@ -146,6 +151,13 @@ class Input:
         table = keys.WITH_CONTROL if modifiers & pygame.KMOD_CTRL else keys.KEYS
         if event.key in table:
             yield from self._down(KEYBOARD, event.key, table[event.key])
+
+    def _picked(self, key: int) -> Pick | None:
+        """What a key picks that is one of a person's own."""
+        for group, own in enumerate(keys.KEY_GROUPS):
+            if key in own:
+                return Pick(own.index(key), keys_device(group))
+        return None
 
     def _key_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         self._moving.pop((KEYBOARD, event.key), None)
@@ -210,16 +222,17 @@ class Input:
         try:
             pad = controller.Controller(event.device_index)
             number = pad.as_joystick().get_instance_id()  # what its events are marked with
+            make = pad.as_joystick().get_guid()
         except (pygame.error, OSError):
             return
         self._pads[number] = pad
-        self.devices.pad_names[number] = str(pad.name)
+        self.devices.pads.plug(number, make, str(pad.name))
         yield from ()
 
     def _pad_removed(self, event: pygame.event.Event) -> Iterator[Intent]:
         self._pads.pop(event.instance_id, None)
         self._joysticks.pop(event.instance_id, None)
-        self.devices.pad_names.pop(event.instance_id, None)
+        self.devices.pads.pull(event.instance_id)
         self._wheels.pop(event.instance_id, None)
         device = Device(Kind.PAD, event.instance_id)
         for key in [key for key in self._held if key[0] == device]:
@@ -233,14 +246,18 @@ class Input:
         try:
             if not controller.is_controller(event.device_index):
                 joystick = pygame.joystick.Joystick(event.device_index)
-                self._joysticks[joystick.get_instance_id()] = joystick
+                number = joystick.get_instance_id()
+                self._joysticks[number] = joystick
+                self.devices.pads.plug(number, joystick.get_guid(), joystick.get_name())
         except (pygame.error, OSError):  # it is gone already
             return
         yield from ()
 
     def _pad_down(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(Kind.PAD, event.instance_id)
-        if event.button in keys.PAD_MOVES:
+        if self.devices.picking and event.button in keys.PICKS:
+            yield Pick(keys.PICKS[event.button], device)
+        elif event.button in keys.PAD_MOVES:
             yield from self._move(device, event.button, keys.PAD_MOVES[event.button])
         elif event.button in keys.PAD:
             yield from self._down(device, event.button, keys.PAD[event.button])
@@ -251,8 +268,12 @@ class Input:
         yield from self._up(device, event.button)
 
     def _joystick_down(self, event: pygame.event.Event) -> Iterator[Intent]:
-        if event.instance_id in self._joysticks and event.button in keys.JOYSTICK:
-            device = Device(Kind.PAD, event.instance_id)
+        if event.instance_id not in self._joysticks:
+            return
+        device = Device(Kind.PAD, event.instance_id)
+        if self.devices.picking and event.button in range(len(keys.PICKS)):
+            yield Pick(event.button, device)
+        elif event.button in keys.JOYSTICK:
             yield from self._down(device, ("joy", event.button), keys.JOYSTICK[event.button])
 
     def _joystick_up(self, event: pygame.event.Event) -> Iterator[Intent]:

@@ -174,7 +174,19 @@ class Editing:
     edit: Edit
 
 
-Intent = Navigate | Do | Stop | Point | Press | Drag | Release | Wheel | Typed | Composing | Editing
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The button or key of that number, counted from 0, of a device that may be one person's own;
+    only while `Devices.picking`."""
+
+    number: int
+    device: Device
+
+
+Intent = (
+    Navigate | Do | Stop | Point | Press | Drag | Release | Wheel | Typed | Composing | Editing
+    | Pick
+)  # fmt: skip
 
 
 def device_of(intent: Intent) -> Device:

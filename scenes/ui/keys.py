@@ -79,6 +79,32 @@ PAD_TRIGGERS: Final[Mapping[int, Command]] = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Command.FAST_FORWARD,
 }
 
+PICKS: Final[Mapping[int, int]] = {
+    pygame.CONTROLLER_BUTTON_A: 0,
+    pygame.CONTROLLER_BUTTON_B: 1,
+    pygame.CONTROLLER_BUTTON_X: 2,
+    pygame.CONTROLLER_BUTTON_Y: 3,
+}
+"""Which of a few things a pad's button picks; the first four of any other pad do as well."""
+
+KEY_GROUPS: Final[tuple[tuple[int, ...], ...]] = (
+    (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
+    (pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
+    (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_COMMA),
+    (pygame.K_KP_1, pygame.K_KP_2, pygame.K_KP_3, pygame.K_KP_4),
+    (pygame.K_q, pygame.K_w, pygame.K_e, pygame.K_r),
+)
+"""Keys side by side that can be one person's own, to pick with: as many groups as people at the
+largest table that chooses at once. None is an arrow, or the key of Enter, Esc or the menu."""
+
+KEY_GROUP_SIGNS: Final[tuple[tuple[str, ...], ...]] = (
+    ("1", "2", "3", "4"),
+    ("7", "8", "9", "0"),
+    ("V", "B", "N", ","),
+    ("Num 1", "Num 2", "Num 3", "Num 4"),
+    ("Q", "W", "E", "R"),
+)
+
 JOYSTICK: Final[Mapping[int, Command]] = {
     0: Command.ACCEPT,
     1: Command.BACK,

@@ -107,7 +107,7 @@ class Hints(Widget):
     def _sign(self, command: Command) -> str:
         devices = self.context.devices
         if devices.last.kind is Kind.PAD:
-            return keys.pad_sign(command, devices.pad_names.get(devices.last.id, ""))
+            return keys.pad_sign(command, devices.pads.name(devices.last.id))
         return keys.SIGNS.get(command, "")
 
     def _shown(self) -> list[tuple[str, str]]:

@@ -17,6 +17,8 @@ from scenes.lessons.record import Record
 from scenes.menus.faces import FacesScene
 from scenes.menus.letters import LettersScene
 from scenes.menus.ours import OursScene
+from scenes.menus.owndevice import DevicesScene, OwnDeviceScene
+from scenes.menus.padwatch import PadGoneScene
 from scenes.menus.pause import PauseScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
@@ -27,6 +29,7 @@ from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.table.curtain import Chooser, CurtainScene
+from scenes.ui.pads import keys_device
 from tabletop import games
 from tabletop.match.folder import Kept
 from tabletop.match.setup import SeatSpec
@@ -100,6 +103,11 @@ def faces(context: Context) -> FacesScene:
     return FacesScene(context, seat, frozenset(("aru", "bea")), lambda face: None)
 
 
+def devices(context: Context) -> DevicesScene:
+    context.devices.pads.give("Aru", keys_device(1))
+    return DevicesScene(context, ["Mika", "Aru", "Nila"])
+
+
 MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "choice": ShelfScene,
@@ -113,6 +121,9 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "ours": lambda c: OursScene(c, "mercado"),
     "letters": letters,
     "faces": faces,
+    "devices": devices,
+    "own device": lambda c: OwnDeviceScene(c, "Mika"),
+    "pad gone": lambda c: PadGoneScene(c, "Mika"),
     "practise": practise,
     "ladder": ladder,
     "challenge": challenge,

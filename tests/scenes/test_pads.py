@@ -1,0 +1,205 @@
+"""A pad of one's own moves for one's own seat only, and is found again after unplugging."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.menus.owndevice import DevicesScene
+from scenes.menus.padwatch import PadGoneScene
+from scenes.menus.seats import SeatsScene
+from scenes.preferences import Remembered
+from scenes.table.curtain import CurtainScene
+from scenes.ui.intents import KEYBOARD, Device, Kind
+from scenes.ui.pads import Pads, keys_device
+from tests.scenes.pads import Plugs
+from tests.scenes.player import Mouse, seats
+
+A, UP = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_UP
+
+
+def pad(instance: int) -> Device:
+    return Device(Kind.PAD, instance)
+
+
+@pytest.fixture
+def pads() -> Pads:
+    made = Pads()
+    made.company = frozenset(("Mika", "Aru"))
+    for instance in (1, 2, 3):
+        made.plug(instance, "one" if instance < 3 else "other", f"Pad {instance}")
+    return made
+
+
+def test_a_pad_of_nobody_is_for_all(pads: Pads) -> None:
+    assert pads.may(pad(1), ["Mika"]) and pads.may(pad(2), ["Aru"])
+
+
+def test_a_pad_of_ones_own_moves_for_nobody_else(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    assert pads.may(pad(1), ["Mika"])
+    assert not pads.may(pad(1), ["Aru"])
+    assert not pads.may(pad(2), ["Mika"])  # she has hers
+    assert pads.may(pad(2), ["Aru"]) and pads.may(pad(2), ["Mika", "Aru"])
+    assert pads.may(KEYBOARD, ["Mika"])
+
+
+def test_a_pad_of_somebody_who_does_not_play_is_nobodys(pads: Pads) -> None:
+    pads.give("Bea", pad(1))
+    assert pads.may(pad(1), ["Aru"])
+
+
+def test_a_pad_goes_from_one_person_to_another(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    pads.give("Aru", pad(1))
+    assert pads.own("Mika") is None and pads.owner(pad(1)) == "Aru"
+
+
+def test_an_unplugged_pad_is_known_again_by_its_make(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    pads.give("Aru", pad(3))
+    pads.pull(1)
+    pads.pull(3)
+    assert pads.missing("Mika") and not pads.ready("Mika")
+    pads.plug(7, "other", "Pad")
+    assert pads.missing("Mika") and pads.own("Aru") == pad(7)
+    pads.plug(8, "one", "Pad")
+    assert pads.own("Mika") == pad(8) and pads.ready("Mika")
+
+
+def test_keys_of_ones_own_leave_all_pads_to_move(pads: Pads) -> None:
+    pads.give("Mika", keys_device(0))
+    assert pads.ready("Mika") and not pads.missing("Mika")
+    assert pads.may(pad(1), ["Mika"])
+
+
+def test_a_name_that_changes_keeps_its_pad(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    pads.rename("Mika", "Bea")
+    pads.pull(1)
+    assert pads.own("Mika") is None and pads.missing("Bea")
+
+
+# At the screen
+
+
+@pytest.fixture
+def player() -> Iterator[Mouse]:
+    made = Mouse()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def plugs(player: Mouse, monkeypatch: pytest.MonkeyPatch) -> Plugs:
+    return Plugs(monkeypatch, player)
+
+
+def own_pads(player: Mouse, plugs: Plugs) -> None:
+    """Mika has pad 1, Aru pad 2."""
+    plugs.plug(1)
+    plugs.plug(2)
+    for instance, name in ((1, "Mika"), (2, "Aru")):
+        player.context.devices.pads.give(name, pad(instance))
+
+
+def test_whoever_presses_a_button_in_the_seats_menu_has_that_pad(
+    player: Mouse, plugs: Plugs
+) -> None:
+    given = Remembered(seats("", "", "trader"), {}, None, "")
+    player.context.preferences.change(remembered={"basari": given})
+    player.app.open(SeatsScene(player.context, "basari"))
+    plugs.plug(4)
+    own = player.context.devices.pads
+    player.press("pads")
+    player.frame()
+    assert player.names() == ["own:Mika", "own:Aru", "back"]  # AI seats have none
+    player.press("own:Aru")
+    player.frame()
+    plugs.press(4, A)
+    assert own.own("Aru") == pad(4)
+    player.frame()
+    assert isinstance(player.scene, DevicesScene)
+    assert player.scene.page.widget("own:Aru").note == "Pad 4"
+    player.press("own:Mika")
+    player.frame()
+    player.key(pygame.K_8)
+    assert own.own("Mika") == keys_device(1)
+    player.frame()
+    player.press("own:Aru")
+    player.frame()
+    player.press("none")
+    assert own.own("Aru") is None
+
+
+def test_only_ones_own_pad_moves_ones_hand(player: Mouse, plugs: Plugs) -> None:
+    own_pads(player, plugs)
+    table = player.start("mercado", "", "")
+    player.until_asked()
+    asked, other = table.asked[0], 2 if table.asked[0] == "Mika" else 1
+    before = player.focus
+    plugs.press(other, UP, A)
+    assert player.focus == before and asked in table.page.saying
+    number = table.match.number
+    plugs.press(3 - other, UP)
+    assert player.focus != before and table.match.number == number
+    plugs.press(other, pygame.CONTROLLER_BUTTON_START)  # looking, and the menu, are for all
+    player.frame()
+    assert player.scene is not table
+
+
+def test_a_curtain_opens_for_the_pad_of_its_person(player: Mouse, plugs: Plugs) -> None:
+    own_pads(player, plugs)
+    player.start("market_day", "", "")
+    player.until(lambda: player.behind_curtain)
+    curtain = player.scene
+    assert isinstance(curtain, CurtainScene)
+    own = 1 if curtain.seat.name == "Mika" else 2
+    player.wait(1.2)
+    for instance in (3 - own, own):
+        for _ in range(2):
+            plugs.press(instance, A)
+        assert curtain.opening == (instance == own)
+
+
+def test_a_pad_that_is_gone_is_waited_for(player: Mouse, plugs: Plugs) -> None:
+    own_pads(player, plugs)
+    table = player.start("mercado", "", "")
+    player.until_asked()
+    own = 1 if table.asked[0] == "Mika" else 2
+    plugs.pull(3 - own)
+    player.wait(0.2)
+    assert player.scene is table  # it is not needed now
+    plugs.pull(own)
+    player.wait(0.2)
+    assert isinstance(player.scene, PadGoneScene) and player.scene.who == table.asked[0]
+    plugs.plug(9)
+    player.wait(0.2)
+    assert player.scene is table and table.asked[0] in table.page.saying
+    assert player.context.devices.pads.own(table.asked[0]) == pad(9)
+
+
+def test_one_goes_on_without_a_pad_that_is_gone(player: Mouse, plugs: Plugs) -> None:
+    own_pads(player, plugs)
+    table = player.start("mercado", "", "")
+    player.until_asked()
+    own = 1 if table.asked[0] == "Mika" else 2
+    plugs.pull(own)
+    player.wait(0.2)
+    plugs.press(3 - own, A)
+    player.wait(0.2)
+    assert player.scene is table
+    player.move()
+
+
+def test_a_pad_that_goes_behind_the_curtain_is_waited_for(player: Mouse, plugs: Plugs) -> None:
+    own_pads(player, plugs)
+    player.start("market_day", "", "")
+    player.until(lambda: player.behind_curtain)
+    curtain = player.scene
+    assert isinstance(curtain, CurtainScene)
+    plugs.pull(1 if curtain.seat.name == "Mika" else 2)
+    player.wait(0.2)
+    assert isinstance(player.scene, PadGoneScene)
