@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+BY_NAME = ("import_module", "find_spec", "__import__")
+"""What imports a module by its name in a string, or asks where it lies."""
 ROOT = Path(__file__).parent.parent
 HOUSE = ("main", "scenes", "sprites", "sounds", "tabletop")
 
@@ -60,9 +62,10 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.incidents",
     ),
     ("scenes.ui",),
+    ("scenes.kit",),
+    ("scenes.games",),
     ("scenes.window", "scenes.stack", "scenes.context", "scenes.scene", "scenes.provenance"),
     ("scenes.table",),
-    ("scenes.games",),
     ("scenes.menus", "scenes.watch", "scenes.lessons"),
     ("scenes.app", "scenes.program"),
     ("scenes.shots", "scenes.bench", "scenes.doctor"),
@@ -91,7 +94,8 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 def imports(name: str, source: str, is_package: bool = False) -> set[str]:
-    """The dotted names that a module imports, wherever in it, relative ones made absolute.
+    """The dotted names that a module imports, wherever in it, relative ones made absolute, and
+    those that it imports by their names in strings.
 
     `from a import b` counts as a.b: b may be a module.
     """
@@ -106,7 +110,19 @@ def imports(name: str, source: str, is_package: bool = False) -> set[str]:
                 kept = parts[: len(parts) - node.level + is_package]
                 base = ".".join([*kept, *([base] if base else [])])
             found |= {f"{base}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in BY_NAME:
+            found |= {named for named in [called(name, node)] if named}
     return found
+
+
+def called(name: str, call: ast.Call) -> str:
+    """The module, as far as it stands there, that a call imports by its name; empty for none."""
+    of = call.args[0] if call.args else None
+    head = of.values[0] if isinstance(of, ast.JoinedStr) else of
+    if isinstance(head, ast.FormattedValue) and ast.unparse(head.value) == "__name__":
+        return name
+    written = head.value if isinstance(head, ast.Constant) else ""
+    return written.rstrip(".") if isinstance(written, str) else ""
 
 
 def within(name: str, *parts: str) -> bool:
@@ -288,6 +304,9 @@ def test_no_game_draws_with_the_drawings_of_another() -> None:
         ("a.b", "from . import c", {"a.c"}),
         ("a.b", "from .c import d", {"a.c.d"}),
         ("a.b.c", "from ..d import e", {"a.d.e"}),
+        ("a.b", "import_module('x.y')", {"x.y"}),
+        ("a.b", "find_spec(f'x.y.{z}.w')", {"x.y"}),
+        ("a.b", "importlib.import_module(f'{__name__}.{z}')", {"a.b"}),
     ],
 )
 def test_imports_are_read_wherever_they_stand(name: str, source: str, found: set[str]) -> None:

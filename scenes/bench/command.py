@@ -14,7 +14,7 @@ from typing import Any
 
 from scenes.bench import frames as bench_stage
 from scenes.bench import start as bench_start
-from scenes.table.layout import laid
+from scenes.games import laid
 from tabletop.seats.commandline import can_be_written
 
 SIZES = ((1920, 1080), (3840, 2160))

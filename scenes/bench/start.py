@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from scenes.table.layout import laid
+from scenes.games import laid
 
 RUNS = 5
 PARTS = 8

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
 from scenes.table.display import Display
-from scenes.table.layers import Layer
 from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, Look
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space

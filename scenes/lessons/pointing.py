@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
 from scenes.table.display import Display
 from scenes.table.gestures import Hotspot
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
 from scenes.table.surroundings import Surroundings
 from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Device, Direction

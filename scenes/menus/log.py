@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from scenes.context import Context
+from scenes.kit.parts import seat_token
 from scenes.menus.pages import Pager, list_page
 from scenes.scene import Scene
 from scenes.table.chronicle import Line, last_turn, read_match
 from scenes.table.closeup import Enlarged
-from scenes.table.parts import seat_token
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command, Device, Direction, Do, Intent, PadButton, Press
 from scenes.ui.widget import Callback, Widget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scenes.context import Context
-from scenes.table.layout import laid
+from scenes.games import laid
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import State

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.games import laid, load
 from scenes.library import NoMatches, NoSheets, OwnFile
 from scenes.menus.letters import LettersScene
 from scenes.menus.log import LogScene
@@ -40,7 +41,6 @@ from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.table import dialogs, magnifier
 from scenes.table.curtain import CurtainScene
-from scenes.table.layout import laid, load
 from scenes.watch.replay import ReplayScene
 from scenes.watch.replays import ReplaysScene
 from tabletop import games

@@ -7,6 +7,11 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
+from scenes import games as tables
+from scenes.kit.layout import Layout
+from scenes.kit.moments import Before, Moment
+from scenes.kit.roles.gesture import Gesture
+from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.lessons import PAGES, lesson_positions
@@ -15,13 +20,7 @@ from scenes.shots.posing import CONTRAST, LARGE, Arrange, Position, asked, at_re
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.shots.talk import talk_positions
-from scenes.table import layout as layouts
-from scenes.table import moments
 from scenes.table.hotspots import HotspotWidget
-from scenes.table.layout import Layout, laid
-from scenes.table.moments import Before, Moment
-from scenes.table.roles.gesture import Gesture
-from scenes.table.roles.seating import Seating
 from scenes.table.scene import TableScene
 from scenes.watch.replay import ReplayScene
 from scenes.watch.results import ResultScene
@@ -51,7 +50,7 @@ Decision = Callable[[Action], bool]
 def layout(studio: Studio, match: Match) -> Layout[State]:
     """Where things lie on the table of a match."""
     context = studio.context
-    kind = layouts.load(match.game.name)
+    kind = tables.load(match.game.name)
     return kind(Seating(match.game, match.setup, context.text, context.theme))
 
 
@@ -251,16 +250,18 @@ def table_positions(game: str) -> Iterator[tuple[str, Position]]:
     yield "review-large", Position(partial(review, game=game, stop=0), LARGE)
     yield from talk_positions(game)
     yield from lesson_positions(game)
-    for name, wanted in moments.of(game).items():
+    for name, wanted in tables.moments(game).items():
         yield name, Position(moment(game, wanted))
 
 
 def positions() -> dict[str, Position]:
     """Every picture there is, by name."""
-    tables = {
-        f"{game}-{name}": position for game in laid() for name, position in table_positions(game)
+    shown = {
+        f"{game}-{name}": position
+        for game in tables.laid()
+        for name, position in table_positions(game)
     }
-    return {**MENUS, **PAGES, **tables}
+    return {**MENUS, **PAGES, **shown}
 
 
 def take(studio: Studio, position: Position, language: str) -> None:

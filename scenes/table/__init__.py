@@ -1,1 +1,1 @@
-"""The table: stage, director, gestures, and one layout module a game."""
+"""The general table: session, states, stage, director, gestures. Any game is played at it."""

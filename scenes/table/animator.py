@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from scenes.kit.layers import Layer
+from scenes.kit.places import Placement
+from scenes.kit.roles.flourishes import Flourishes
 from scenes.table.craft import Craft, Voice
 from scenes.table.flights import land, way
-from scenes.table.layers import Layer
 from scenes.table.piles import shake, shuffle
-from scenes.table.places import Placement
-from scenes.table.roles.flourishes import Flourishes
 from scenes.table.stage import Stage, whole_way
 from scenes.ui import skin
 from scenes.ui.numbers import signed

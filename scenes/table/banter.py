@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.parts import seat_token
 from scenes.preferences import INSTANT
-from scenes.table.layers import Layer
-from scenes.table.parts import seat_token
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui import skin

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
+from scenes.kit.roles.gesture import ActionDraft
 from scenes.table.display import Display
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
-from scenes.table.roles.gesture import ActionDraft
 from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.freespace import Cover, Shape, free_space

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.context import Context
+from scenes.kit.layout import Layout
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.showing import Sprite
 from scenes.provenance import MarkLine, told
-from scenes.table.layout import Layout
-from scenes.table.roles.looks import Description
-from scenes.table.roles.showing import Sprite
 from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
 from scenes.ui.labels import Art, Label, Panel, Veil
 from scenes.ui.layout import column, column_height

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
-from scenes.table.roles.handling import Confirmation
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.handling import Confirmation
+from scenes.kit.roles.seating import Seating
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
 from scenes.ui.page import Page

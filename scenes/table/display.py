@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.context import Context
+from scenes.kit.roles.gesture import Gesture
 from scenes.table.focus import TableFocus
 from scenes.table.gestures import Gestures, Hotspot, Outcome
 from scenes.table.hands import Hands
 from scenes.table.hud import Tool
 from scenes.table.presentation import Presentation
-from scenes.table.roles.gesture import Gesture
 from scenes.table.session import Session
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget

@@ -6,9 +6,9 @@ A coin is flicked and hops, a card lifts its corner, a stack is straightened, a 
 from __future__ import annotations
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.roles.showing import Sprite
 from scenes.table.animator import ActAnimator
-from scenes.table.layers import Layer
-from scenes.table.roles.showing import Sprite
 from scenes.table.stage import Stage
 from sounds.materials import landing
 from sprites.node import Node

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from scenes.kit.layers import Layer
+from scenes.kit.places import Place, Placement
 from scenes.table.craft import Craft
-from scenes.table.layers import Layer
-from scenes.table.places import Place, Placement
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, sequence, together, tween, wait

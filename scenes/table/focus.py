@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
-from scenes.table.roles.showing import Sprite
 from scenes.ui.page import Page
 from tabletop.core.actions import Action
 from tabletop.core.zones import is_back

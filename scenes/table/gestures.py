@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.table.layout import Layout
-from scenes.table.roles.gesture import ActionDraft, Gesture
-from scenes.table.roles.showing import Sprite
+from scenes.kit.layout import Layout
+from scenes.kit.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.showing import Sprite
 from scenes.table.stage import Stage
 from sprites.picture import Box
 from tabletop.core.actions import Action

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.context import Context
-from scenes.table.layers import Layer
-from scenes.table.roles.showing import Sprite
+from scenes.kit.layers import Layer
+from scenes.kit.roles.showing import Sprite
 from scenes.table.stage import Stage
 from sprites.node import FLAT, Node
 from sprites.picture import Baked

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from math import hypot
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
+from scenes.kit.places import Placement
+from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot, Outcome
 from scenes.table.hotspots import Hotspots
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
-from scenes.table.places import Placement
-from scenes.table.roles.showing import Sprite
 from scenes.table.stage import Stage
 from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
 from scenes.ui.widget import Widget

@@ -12,9 +12,9 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from scenes.context import Context
+from scenes.kit.roles.gesture import Gesture
 from scenes.table.display import Display
 from scenes.table.hintsearch import Asked, HintSearch
-from scenes.table.roles.gesture import Gesture
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui.freespace import Cover

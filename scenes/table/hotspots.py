@@ -11,11 +11,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.places import Fan, Placement
+from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot
-from scenes.table.layers import Layer
 from scenes.table.parting import opened
-from scenes.table.places import Fan, Placement
-from scenes.table.roles.showing import Sprite
 from scenes.table.stage import Stage
 from scenes.ui.intents import Device
 from scenes.ui.widget import Widget

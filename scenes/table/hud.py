@@ -7,10 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.layers import Layer
-from scenes.table.layout import Layout
-from scenes.table.parts import fitted
-from scenes.table.roles.gesture import Gesture
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.parts import fitted
+from scenes.kit.roles.gesture import Gesture
 from scenes.ui import keys, skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.context import Devices

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.parts import Halo
+from scenes.kit.roles.gesture import Gesture
 from scenes.table.animator import Told
 from scenes.table.hud import Hud
-from scenes.table.layers import Layer
-from scenes.table.layout import Layout
-from scenes.table.parts import Halo
 from scenes.table.portraits import name_of
-from scenes.table.roles.gesture import Gesture
 from scenes.table.stage import Stage
 from scenes.ui import skin
 from scenes.ui.tail import tail

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.places import Placement
+from scenes.kit.places import Placement
 
 BESIDE = 6.0
 """The gap between a piece in focus and the next one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.kit.layers import Layer
 from scenes.table.craft import Craft
-from scenes.table.layers import Layer
 from sprites.node import Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.zones import Zone

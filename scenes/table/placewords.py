@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scenes.table.layout import Layout
-from scenes.table.roles.looks import Description
+from scenes.kit.layout import Layout
+from scenes.kit.roles.looks import Description
 from scenes.table.stage import Stage
 from sprites.picture import Box
 from tabletop.core.acts import SeatRef

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.table import closeup, dialogs
 from scenes.table.display import Display
 from scenes.table.fidgets import Fidgets
 from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import way_to_rules
-from scenes.table.roles.gesture import ActionDraft, Gesture
 from scenes.table.session import Session
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from scenes.table.layers import Layer
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
+from scenes.kit.layers import Layer
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui.portrait import CALM, CROSS, GLAD, THOUGHTFUL, portrait
 from sprites.node import Node
 from sprites.picture import Box

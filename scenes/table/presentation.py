@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from scenes import games as tables
 from scenes.context import Context
-from scenes.table import layout as layouts
+from scenes.kit.layout import Layout
+from scenes.kit.roles.seating import Seating
 from scenes.table.animator import ActAnimator
 from scenes.table.director import Director
 from scenes.table.hud import Hud
-from scenes.table.layout import Layout
 from scenes.table.narrator import Narrator
 from scenes.table.portraits import Faces, feel, moods, thinking
-from scenes.table.roles.seating import Seating
 from scenes.table.stage import Stage, whole_way
 from scenes.ui.theme import SCREEN
 from sprites.canvas import Canvas
@@ -34,7 +34,7 @@ class Presentation:
     def __init__(self, context: Context, canvas: Canvas, lanes: Lanes, match: Match) -> None:
         self._match = match
         self.game = match.game
-        self.layout: Layout[State] = layouts.load(match.game.name)(
+        self.layout: Layout[State] = tables.load(match.game.name)(
             Seating(match.game, match.setup, context.text, context.theme)
         )
         self._lanes = lanes

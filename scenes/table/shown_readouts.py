@@ -9,9 +9,9 @@ from dataclasses import replace
 from math import hypot
 from typing import Final
 
-from scenes.table.layers import Layer
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.showing import Showing
+from scenes.kit.layers import Layer
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.showing import Showing
 from sprites.canvas import Canvas
 from sprites.node import Node
 from tabletop.core.state import State

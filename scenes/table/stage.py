@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scenes.table.layers import Layer
-from scenes.table.places import Place, Placement
-from scenes.table.roles.looks import Looks
-from scenes.table.roles.places import Places
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.showing import Showing, Sprite
+from scenes.kit.layers import Layer
+from scenes.kit.places import Place, Placement
+from scenes.kit.roles.looks import Looks
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.showing import Showing, Sprite
 from scenes.table.shown_readouts import ShownReadouts
 from sprites.canvas import Canvas
 from sprites.drawn import shown

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from scenes.kit.parts import Halo
 from scenes.table.display import Display
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
-from scenes.table.parts import Halo
 from scenes.table.portraits import name_of
 from scenes.ui import skin
 from sprites.node import Node

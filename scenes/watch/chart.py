@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from scenes.context import Context
-from scenes.table.parts import seat_token
+from scenes.kit.parts import seat_token
 from scenes.ui import skin
 from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import Color, Theme, luminance

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from scenes.context import Context
-from scenes.table.parts import LEAST, fitted, seat_token
+from scenes.kit.parts import LEAST, fitted, seat_token
 from scenes.ui.numbers import signed
 from scenes.ui.widget import Filling, Widget
 from sprites.node import Node

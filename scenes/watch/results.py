@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
+from scenes import games as tables
 from scenes.context import Context
 from scenes.menus.backdrop import foot
 from scenes.scene import Scene
-from scenes.table import layout as layouts
 from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Lettering
@@ -70,7 +70,7 @@ class ResultScene(Scene):
         self.standing = match.game.standing(match.state)
         self.rows = match.game.tally(match.state)
         self._sums = running(self.rows)
-        self._sources = layouts.load(match.game.name).tally
+        self._sources = tables.load(match.game.name).tally
         self.page.back = leave
         self.canvas.add(self._line)
         self.compose()

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.layout import Source
-from scenes.table.parts import fitted
+from scenes.kit.layout import Source
+from scenes.kit.parts import fitted
 from scenes.ui import skin
 from scenes.ui.numbers import signed
 from scenes.ui.portrait import CALM, GLAD, portrait

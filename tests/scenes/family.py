@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.games import laid
 from scenes.table.curtain import CurtainScene
-from scenes.table.layout import laid
 from tests.scenes.player import Mouse
 
 FRAME = 1 / 30

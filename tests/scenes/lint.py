@@ -15,8 +15,8 @@ from itertools import combinations
 
 import pygame
 
+from scenes.kit.parts import Halo
 from scenes.scene import Scene
-from scenes.table.parts import Halo
 from scenes.table.stage import Stage
 from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Direction

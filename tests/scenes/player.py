@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.preferences import INSTANT, Preferences, Remembered
 from scenes.program import Program
 from scenes.scene import Scene
@@ -23,7 +24,6 @@ from scenes.table.curtain import CurtainScene
 from scenes.table.gestures import Hotspot
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
-from scenes.table.roles.gesture import ActionDraft, Gesture
 from scenes.table.scene import TableScene
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction

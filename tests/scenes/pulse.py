@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.node import Node

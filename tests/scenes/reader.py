@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from scenes.games import load
+from scenes.kit.layout import Layout
+from scenes.kit.roles.seating import Seating
 from scenes.table.chronicle import gathered
-from scenes.table.layout import Layout, load
-from scenes.table.roles.seating import Seating
 from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action

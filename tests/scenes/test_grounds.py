@@ -8,9 +8,9 @@ from itertools import combinations
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.shots import tables as shots
 from scenes.shots.studio import Studio
-from scenes.table.layout import laid
 
 SIZE = (320, 180)
 LEAST_LUMA = 95.0

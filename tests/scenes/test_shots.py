@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots import tables as shots
-from scenes.table.layout import laid
 from tabletop.text import LANGUAGES
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from scenes.games import load
+from scenes.kit.roles.gesture import ActionDraft
+from scenes.kit.roles.seating import Seating
 from scenes.table.animator import ActAnimator
 from scenes.table.director import Director
 from scenes.table.gestures import Gestures
-from scenes.table.layout import load
-from scenes.table.roles.gesture import ActionDraft
-from scenes.table.roles.seating import Seating
 from scenes.table.stage import Stage
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from tabletop import elsewhere, games
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match

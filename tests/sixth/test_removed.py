@@ -23,7 +23,7 @@ from scenes.program import Program
 from scenes.request import MatchRequest
 from scenes.shots import tables
 from scenes.shots.rehearsal import seating
-from scenes.table.layout import laid
+from scenes.games import laid
 from sounds.recipes import AMBIENCES
 from tabletop import games
 from tabletop.text import sections

@@ -1,4 +1,4 @@
-"""A screen that nobody sees, for the tests of the component kit."""
+"""A screen that nobody sees, for the tests of pictures of pieces."""
 
 import os
 

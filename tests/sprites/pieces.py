@@ -1,4 +1,4 @@
-"""Pictures that need no baked art, for the tests of the kit."""
+"""Pictures that need no baked art, for tests."""
 
 from dataclasses import dataclass
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from scenes.games.basari.ground import SHAPE
-from scenes.table.parts import LEAST, fitted
+from scenes.kit.parts import LEAST, fitted
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group, Text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.games.basari.ground import KINDS, worth
-from scenes.table.roles.looks import Description
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.games.basari.ground import KINDS
-from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move, Param, TextRef
 from tabletop.core.zones import Seat

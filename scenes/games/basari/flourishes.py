@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.basari import cards, ground
 from scenes.games.basari.places import BasariPlaces
-from scenes.table.effects import lights, shudders
-from scenes.table.layers import Layer
-from scenes.table.roles.flourishes import Flourishes, Stagecraft
-from scenes.table.roles.seating import Seating
+from scenes.kit.effects import lights, shudders
+from scenes.kit.layers import Layer
+from scenes.kit.roles.flourishes import Flourishes, Stagecraft
+from scenes.kit.roles.seating import Seating
 from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scenes.table.places import Fan, Heap, Placement, Row
+from scenes.kit.places import Fan, Heap, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS

@@ -8,8 +8,8 @@ from scenes.games.basari.looks import BasariLooks
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.games.basari.readouts import BasariReadouts
-from scenes.table.layout import Layout, Source
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout, Source
+from scenes.kit.roles.seating import Seating
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import Bazaar
 

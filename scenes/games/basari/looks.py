@@ -8,10 +8,10 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.descriptions import describe
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
-from scenes.table.parts import placed, printed
-from scenes.table.places import Placement
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
+from scenes.kit.parts import placed, printed
+from scenes.kit.places import Placement
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import deck
 from sprites.node import Node

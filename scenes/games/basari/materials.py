@@ -1,6 +1,6 @@
 """What the table is made of: the carpet is the table; velvet on it, in the light of lanterns."""
 
-from scenes.table.materials import Materials, Stuff
+from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
     ground="ground/basari",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.games.basari import ground
-from scenes.table.places import Place, Placement, Spot, below_name
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit.places import Place, Placement, Spot, below_name
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.basari.game import Basari

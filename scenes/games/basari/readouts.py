@@ -8,11 +8,11 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.drafts import OfferDraft
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
-from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
-from scenes.table.signs import CREAM, disc, tag
+from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
+from scenes.kit.signs import CREAM, disc, tag
 from scenes.ui import skin
 from sprites.components import icon
 from sprites.node import Node

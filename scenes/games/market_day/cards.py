@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from scenes.table.parts import LEAST, fitted
+from scenes.kit.parts import LEAST, fitted
 from sprites.components import card_back, card_front, deck
 from sprites.painting import Painter, Picture
 from sprites.picture import Baked, Changed, Fill, Group

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.games.market_day.cards import rank_of
-from scenes.table.roles.looks import Description
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, TINKER

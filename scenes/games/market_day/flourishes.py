@@ -9,9 +9,9 @@ import math
 
 from scenes.games.market_day.cards import Withered
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.table.layers import Layer
-from scenes.table.roles.flourishes import Flourishes, Stagecraft
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.roles.flourishes import Flourishes, Stagecraft
+from scenes.kit.roles.seating import Seating
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group

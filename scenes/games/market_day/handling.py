@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.market_day import cards
-from scenes.table.roles.gesture import Gesture
-from scenes.table.roles.handling import Handling
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.gesture import Gesture
+from scenes.kit.roles.handling import Handling
+from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.actions import Play, Swap

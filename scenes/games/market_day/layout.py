@@ -8,8 +8,8 @@ from scenes.games.market_day.looks import MarketDayLooks
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
 from scenes.games.market_day.readouts import MarketDayReadouts
-from scenes.table.layout import Layout
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout
+from scenes.kit.roles.seating import Seating
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.state import Market
 

@@ -8,11 +8,11 @@ from scenes.games.market_day import cards
 from scenes.games.market_day.descriptions import describe
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import DISC, MarketDayPlaces
-from scenes.table.layers import Layer
-from scenes.table.parts import placed, printed
-from scenes.table.places import Placement
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.parts import placed, printed
+from scenes.kit.places import Placement
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import HAND_CARD
 from sprites.node import Node

@@ -1,6 +1,6 @@
 """What the table is made of: cobbles in the sun, burlap on the counters."""
 
-from scenes.table.materials import Materials, Stuff
+from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
     ground="ground/market_day",

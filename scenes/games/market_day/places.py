@@ -6,10 +6,10 @@ from functools import cached_property
 
 from scenes.games.market_day import cards
 from scenes.games.market_day.street import Street
-from scenes.table.layers import Layer
-from scenes.table.places import Place, Placement, Spot
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.components import HAND_CARD
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from scenes.games.market_day import cards
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.table.parts import Halo, block, fitted, name_plate, placed, printed
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
+from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.table.places import Fan, Placement
+from scenes.kit.places import Fan, Placement
 from sprites.components import HAND_CARD
 from sprites.picture import Box
 

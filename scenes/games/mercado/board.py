@@ -7,8 +7,8 @@ from typing import Final
 
 from scenes.games.mercado import signs
 from scenes.games.mercado.tiles import SMALL
-from scenes.table.parts import placed, printed
-from scenes.table.places import Placement, Spot
+from scenes.kit.parts import placed, printed
+from scenes.kit.places import Placement, Spot
 from sprites.components import coin, seal
 from sprites.node import Node
 from sprites.painting import Picture

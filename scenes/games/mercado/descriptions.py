@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.table.roles.looks import Description
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import POSITION, RANDOM, Tile

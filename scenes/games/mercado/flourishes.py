@@ -5,10 +5,10 @@ from __future__ import annotations
 from scenes.games.mercado.board import CENTRE, STACKS
 from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.places import MercadoPlaces
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
-from scenes.table.roles.flourishes import Flourishes, Stagecraft
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
+from scenes.kit.roles.flourishes import Flourishes, Stagecraft
+from scenes.kit.roles.seating import Seating
 from sprites.node import FLAT, Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.acts import Act, Move

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.roles.gesture import Gesture
-from scenes.table.roles.handling import Confirmation, Handling
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.gesture import Gesture
+from scenes.kit.roles.handling import Confirmation, Handling
+from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.zones import Address, Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado import actions as act

@@ -8,8 +8,8 @@ from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.games.mercado.readouts import MercadoReadouts
-from scenes.table.layout import Layout, Source
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout, Source
+from scenes.kit.roles.seating import Seating
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import MercadoState
 

@@ -8,11 +8,11 @@ from scenes.games.mercado import board, market, seats, tiles
 from scenes.games.mercado.descriptions import describe, icon_of
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
-from scenes.table import bags
-from scenes.table.materials import Stuff
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
-from scenes.table.signs import tag
+from scenes.kit import bags
+from scenes.kit.materials import Stuff
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
+from scenes.kit.signs import tag
 from scenes.ui.theme import Theme
 from sprites.components import coin, deck, meeple, seal
 from sprites.node import Node

@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.tiles import TILE
-from scenes.table.parts import placed, printed, seat_token
-from scenes.table.places import Row
+from scenes.kit.parts import placed, printed, seat_token
+from scenes.kit.places import Row
 from scenes.ui.theme import Theme
 from sprites.node import Node
 from sprites.picture import Baked, Box, Fill

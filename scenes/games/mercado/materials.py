@@ -1,6 +1,6 @@
 """What the table is made of: limestone, terracotta below the stalls, marble below the purses."""
 
-from scenes.table.materials import Materials, Stuff
+from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
     ground="ground/mercado",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.table.moments import During, Moment, says
+from scenes.kit.moments import During, Moment, says
 
 MOMENTS: Mapping[str, Moment] = {
     "buys": During(says("buys"), 0.5),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.games.mercado import board, market, seats, tiles
-from scenes.table import bags
-from scenes.table.places import Place, Placement, Spot
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit import bags
+from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.mercado.game import Mercado

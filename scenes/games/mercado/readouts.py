@@ -8,11 +8,11 @@ from scenes.games.mercado import market, seats, signs, tiles
 from scenes.games.mercado.looks import number_size
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo, printed
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.zones import Seat

@@ -13,10 +13,10 @@ from typing import ClassVar, Final
 from scenes.games.mercado import signs
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.tiles import CARD
-from scenes.table import bags
-from scenes.table.layers import Layer
-from scenes.table.parts import fitted, placed, printed, seat_token
-from scenes.table.places import Placement, Row, Spot
+from scenes.kit import bags
+from scenes.kit.layers import Layer
+from scenes.kit.parts import fitted, placed, printed, seat_token
+from scenes.kit.places import Placement, Row, Spot
 from scenes.ui import skin
 from scenes.ui.theme import Theme
 from sprites.components import coin

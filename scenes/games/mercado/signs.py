@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from scenes.table.parts import fitted
-from scenes.table.signs import CREAM, centred, disc
+from scenes.kit.parts import fitted
+from scenes.kit.signs import CREAM, centred, disc
 from sprites.components import coin, icon, seal
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text

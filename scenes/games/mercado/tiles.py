@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
-from scenes.table.parts import in_lines
-from scenes.table.signs import centred, in_row
+from scenes.kit.parts import in_lines
+from scenes.kit.signs import centred, in_row
 from sprites.components import icon
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group, NineSlice

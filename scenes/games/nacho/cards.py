@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from scenes.games.nacho.ground import BAND, CUBE, EDGE, SHAPE, slots
-from scenes.table.parts import LEAST, fitted, in_lines
+from scenes.kit.parts import LEAST, fitted, in_lines
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Shaded, Text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.games.nacho.variant import variant
-from scenes.table.roles.looks import Description
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACH

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
 from tabletop.core.zones import Piece, Seat, Zone

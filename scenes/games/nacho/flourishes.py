@@ -8,11 +8,11 @@ from scenes.games.nacho.parade import parade
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
 from scenes.games.nacho.variant import variant
-from scenes.table.effects import Load, flies, lights, runs, shudders
-from scenes.table.places import Placement
-from scenes.table.roles.flourishes import Flourishes, Stagecraft
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
+from scenes.kit.effects import Load, flies, lights, runs, shudders
+from scenes.kit.places import Placement
+from scenes.kit.roles.flourishes import Flourishes, Stagecraft
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from scenes.table.places import Fan, Placement
+from scenes.kit.places import Fan, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBES, MOUNTIES, SMUGGLERS

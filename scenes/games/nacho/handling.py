@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scenes.games.nacho.drafts import ChaseDraft, Find, JourneyDraft, Trip
-from scenes.table.roles.gesture import ActionDraft, Gesture
-from scenes.table.roles.handling import Confirmation, Handling
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.handling import Confirmation, Handling
+from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.acts import TextRef
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back

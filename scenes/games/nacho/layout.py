@@ -8,8 +8,8 @@ from scenes.games.nacho.looks import NachoLooks
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
-from scenes.table.layout import Layout, Source
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout, Source
+from scenes.kit.roles.seating import Seating
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.state import NachoState
 

@@ -11,12 +11,12 @@ from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
 from scenes.games.nacho.variant import variant
-from scenes.table import bags
-from scenes.table.layers import Layer
-from scenes.table.parts import placed, printed
-from scenes.table.places import Placement
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
+from scenes.kit import bags
+from scenes.kit.layers import Layer
+from scenes.kit.parts import placed, printed
+from scenes.kit.places import Placement
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import deck, symbol
 from sprites.node import Node

@@ -1,6 +1,6 @@
 """What the table is made of: snow trodden blue, slate, and the light of neon."""
 
-from scenes.table.materials import Materials, Stuff
+from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
     ground="ground/nacho",

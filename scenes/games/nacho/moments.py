@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.table.moments import Before, During, Moment, by, does, says
+from scenes.kit.moments import Before, During, Moment, by, does, says
 
 MOMENTS: Mapping[str, Moment] = {
     "journey": Before(does("deliver", seat=0)),

@@ -8,10 +8,10 @@ from scenes.games.nacho import cards
 from scenes.games.nacho.ground import SHAPE
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import place_sign
-from scenes.table.layers import Layer
-from scenes.table.parts import name_plate
-from scenes.table.roles.flourishes import Stagecraft
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.parts import name_plate
+from scenes.kit.roles.flourishes import Stagecraft
+from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.node import FLAT, Node
 from sprites.picture import Baked

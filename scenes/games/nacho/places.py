@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.nacho.ground import BOX, SHAPE, Bank, Ground, order, shelf
-from scenes.table import bags
-from scenes.table.places import Place, Placement, Spot
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit import bags
+from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.nacho.game import Nacho

@@ -10,11 +10,11 @@ from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.variant import variant
-from scenes.table.parts import LEAST, Halo, fitted, name_plate, placed, printed
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
-from scenes.table.signs import disc, tag
+from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
+from scenes.kit.signs import disc, tag
 from scenes.ui import skin
 from scenes.ui.numbers import plain
 from sprites.components import icon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.seating import Seating
 from tabletop.core.options import complete
 from tabletop.games.nacho.game import NO_BONUS, Nacho
 

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from scenes.games.zahab.ground import SHAPE, SPACE
-from scenes.table.signs import centred, in_row
+from scenes.kit.signs import centred, in_row
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Group, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit

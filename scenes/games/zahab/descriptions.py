@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.roles.looks import Description
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.looks import Description
+from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.tables import FIGURES

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.games.zahab.ground import figure_zone, seat_disc
-from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
 from tabletop.core.zones import Seat

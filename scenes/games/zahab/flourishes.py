@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.zahab import ground
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
-from scenes.table.roles.flourishes import Flourishes, Stagecraft
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
+from scenes.kit.roles.flourishes import Flourishes, Stagecraft
+from scenes.kit.roles.seating import Seating
 from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import FLAT, Node

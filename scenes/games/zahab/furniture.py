@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.table.parts import fitted, placed, printed
-from scenes.table.places import Placement
-from scenes.table.roles.seating import Seating
-from scenes.table.signs import disc
+from scenes.kit.parts import fitted, placed, printed
+from scenes.kit.places import Placement
+from scenes.kit.roles.seating import Seating
+from scenes.kit.signs import disc
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.picture import Baked, Box, Text

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.table.places import Placement, Row, Spot
+from scenes.kit.places import Placement, Row, Spot
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from scenes.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from scenes.games.zahab.ground import figure_zone
-from scenes.table.roles.gesture import ActionDraft, Gesture
-from scenes.table.roles.handling import Confirmation, Handling
-from scenes.table.roles.seating import Seating
+from scenes.kit.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.handling import Confirmation, Handling
+from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab import actions as act

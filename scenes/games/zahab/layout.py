@@ -8,8 +8,8 @@ from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.readouts import ZahabReadouts
-from scenes.table.layout import Layout, Source
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout, Source
+from scenes.kit.roles.seating import Seating
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import ZahabState
 

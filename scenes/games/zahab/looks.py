@@ -8,9 +8,9 @@ from scenes.games.zahab import cards, ground
 from scenes.games.zahab.descriptions import describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
-from scenes.table.signs import tag
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
+from scenes.kit.signs import tag
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture

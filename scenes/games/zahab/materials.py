@@ -1,6 +1,6 @@
 """What the table is made of: indigo cloth for what is theirs, cloth of sand for what is mine."""
 
-from scenes.table.materials import Materials, Stuff
+from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
     ground="ground/zahab",

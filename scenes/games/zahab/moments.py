@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.table.moments import Before, During, Moment, does, says
+from scenes.kit.moments import Before, During, Moment, does, says
 
 MOMENTS: Mapping[str, Moment] = {
     "steps": Before(does("steps", gold=True)),

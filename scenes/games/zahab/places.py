@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.games.zahab import ground
-from scenes.table.layers import Layer
-from scenes.table.places import Place, Placement, Spot, below_name
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit.layers import Layer
+from scenes.kit.places import Place, Placement, Spot, below_name
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab

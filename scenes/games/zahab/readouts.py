@@ -10,13 +10,13 @@ from scenes.games.zahab.handling import ZahabHandling
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo, counted, fitted, name_plate, placed, printed
-from scenes.table.roles.gesture import ActionDraft
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
-from scenes.table.signs import CREAM, centred, disc, in_row, tag
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo, counted, fitted, name_plate, placed, printed
+from scenes.kit.roles.gesture import ActionDraft
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
+from scenes.kit.signs import CREAM, centred, disc, in_row, tag
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from scenes.kit.roles.gesture import Gesture
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
 from scenes.lessons.record import Record
 from scenes.lessons.scene import LessonScene, Stage
 from scenes.table.hotspots import HotspotWidget
-from scenes.table.roles.gesture import Gesture
 from tabletop.core.actions import Action
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.games import laid
 from scenes.menus.aid import AidLine, AidScene, has_aid
 from scenes.menus.clauses import SHORT, found, rules_of, ruling_of
 from scenes.menus.rulebook import RulebookScene
-from scenes.table.layout import laid
 from scenes.ui.labels import Label
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Mouse

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from scenes.games import laid
+from scenes.kit.parts import Halo
 from scenes.menus.offer import game_of
 from scenes.menus.seats import SeatsScene
 from scenes.request import MatchRequest
-from scenes.table.layout import laid
-from scenes.table.parts import Halo
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from scenes.games import laid
 from scenes.preferences import INSTANT
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from scenes.watch.live import LiveScene
 from tabletop import games

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from scenes.games import laid
 from scenes.menus.shelf import ShelfScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import Remembered
-from scenes.table.layout import laid
 from tabletop import games
 from tabletop.match.folder import ENDING
 from tests.scenes.player import Mouse, seats

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.games import laid, load
 from scenes.preferences import INSTANT
-from scenes.table.layout import laid, load
 from tabletop import games
 from tabletop.core.zones import is_back
 from tests.scenes.family import Family

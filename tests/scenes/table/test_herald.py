@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.offer import game_of
-from scenes.table.layout import laid
 from scenes.table.playerinput import GIVEN_AWAY
 from scenes.table.scene import TableScene
 from scenes.table.states import Reading, ShowingAgain

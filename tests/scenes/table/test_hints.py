@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.talk import advised
@@ -17,7 +18,6 @@ from scenes.table import opponents, scene
 from scenes.table.choices import MoveButton
 from scenes.table.hints import Step
 from scenes.table.hud import GestureButton
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.ui.theme import SCREEN

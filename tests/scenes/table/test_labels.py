@@ -8,8 +8,8 @@ from itertools import accumulate
 
 import pytest
 
-from scenes.table.layout import laid, load
-from scenes.table.roles.seating import Seating
+from scenes.games import laid, load
+from scenes.kit.roles.seating import Seating
 from scenes.ui.theme import make_theme
 from sprites.painting import Picture
 from sprites.picture import Group, Text

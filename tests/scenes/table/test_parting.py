@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from scenes.kit.places import Fan, Placement
 from scenes.table.parting import BESIDE, PEEP, opened
-from scenes.table.places import Fan, Placement
 
 WIDTH = 240.0
 

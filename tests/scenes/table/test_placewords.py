@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.menus.rulebook import RulebookScene
 from scenes.shots import rehearsal
 from scenes.table import closeup, placewords
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.request import MatchRequest
 from scenes.shots import rehearsal
-from scenes.table.layout import laid
 from tabletop import games
 from tabletop.match.setup import Mode
 from tests.scenes.lint import check

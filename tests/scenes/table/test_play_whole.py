@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from tabletop import games
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.games import laid
+from scenes.kit.roles.showing import Showing
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
-from scenes.table.layout import laid
 from scenes.table.portraits import feel, moods, name_of, thinking
-from scenes.table.roles.showing import Showing
 from scenes.ui.portrait import CROSS, GLAD, MOODS, THOUGHTFUL
 from sprites.art import catalogue
 from tabletop.core.acts import Move, Score

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from tests.scenes.player import Mouse
 from tests.scenes.pulse import Pulse, watch
 from tests.scenes.table.test_secrecy import ImmediateWorker

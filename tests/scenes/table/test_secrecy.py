@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.log import LogScene
 from scenes.preferences import CURTAINS, INSTANT
 from scenes.table.hotspots import HotspotWidget
-from scenes.table.layout import laid
 from scenes.table.states import ShowingAgain
 from tabletop import games
 from tabletop.core.actions import Action

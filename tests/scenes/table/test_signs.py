@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from scenes.games import laid
 from scenes.shots import tables
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from tabletop.text import LANGUAGES
 from tests.scenes.lint import crossed

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from scenes.table.scene import TableScene
 from scenes.table.states import (
     HandingOver,

@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
+from scenes.games import laid
 from scenes.menus.log import LogRow, LogScene
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from scenes.watch.replay import ReplayScene
 from tabletop.core.acts import Move

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.table.layout import laid
+from scenes.games import laid
 from scenes.watch.replay import ReplayScene
 from tabletop.seats.worker import WorkerClient
 from tests.scenes.lint import check, cut

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.table.layout import laid
 from scenes.watch.replay import ReplayScene
 from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene

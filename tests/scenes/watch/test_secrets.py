@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.games import laid
 from scenes.shots import rehearsal
-from scenes.table.layout import laid
 from scenes.watch.replay import ReplayScene
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games import laid
 from scenes.menus.title import TitleScene
 from scenes.preferences import INSTANT
-from scenes.table.layout import laid
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from scenes.watch.showcase import BETWEEN, Showcase

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenes.context import Context
+from scenes.games import laid, load
 from scenes.preferences import Preferences
 from scenes.stack import Stack
-from scenes.table.layout import laid, load
 from scenes.ui.numbers import plain, signed
 from scenes.ui.theme import luminance
 from scenes.watch.tallybars import Bars, ink_on, source_of

@@ -6,9 +6,9 @@ from scenes.games.teahouse.handling import TeaHouseHandling
 from scenes.games.teahouse.looks import TeaHouseLooks
 from scenes.games.teahouse.places import TeaHousePlaces
 from scenes.games.teahouse.readouts import TeaHouseReadouts
-from scenes.table.layout import Layout
-from scenes.table.roles.flourishes import Flourishes
-from scenes.table.roles.seating import Seating
+from scenes.kit.layout import Layout
+from scenes.kit.roles.flourishes import Flourishes
+from scenes.kit.roles.seating import Seating
 from tabletop.games.teahouse.game import TeaHouse
 from tabletop.games.teahouse.state import Table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.teahouse.places import BAG, COIN, SHAPE, TeaHousePlaces
-from scenes.table import bags
-from scenes.table.parts import fitted, placed
-from scenes.table.roles.looks import Description, Looks
-from scenes.table.roles.seating import Seating
+from scenes.kit import bags
+from scenes.kit.parts import fitted, placed
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import card_front, coin, deck
 from sprites.node import Node

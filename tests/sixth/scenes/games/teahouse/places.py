@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.table import bags
-from scenes.table.places import Fan, Place, Placement, Row, Spot
-from scenes.table.roles.places import Places
-from scenes.table.roles.seating import Seating
+from scenes.kit import bags
+from scenes.kit.places import Fan, Place, Placement, Row, Spot
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.teahouse.game import TeaHouse

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scenes.games.teahouse.places import BAG_AT, DECK, TeaHousePlaces
-from scenes.table.parts import Halo, block, fitted, name_plate, placed, printed
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
-from scenes.table.roles.showing import Showing
+from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from tabletop.games.teahouse.game import TeaHouse
 from tabletop.games.teahouse.state import Table

@@ -9,22 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Generic, NamedTuple
 
-from scenes.table.materials import PLAIN, Materials
-from scenes.table.roles.flourishes import Flourishes
-from scenes.table.roles.handling import Handling, V
-from scenes.table.roles.looks import Looks
-from scenes.table.roles.places import Places
-from scenes.table.roles.readouts import Readouts
-from scenes.table.roles.seating import Seating
+from scenes.kit.materials import PLAIN, Materials
+from scenes.kit.roles.flourishes import Flourishes
+from scenes.kit.roles.handling import Handling, V
+from scenes.kit.roles.looks import Looks
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
 from scenes.ui.theme import Color
-from tabletop import elsewhere, games
 from tabletop.core.game import Game
-from tabletop.core.state import State
 
 
 class Source(NamedTuple):
@@ -61,21 +57,3 @@ class Layout(ABC, Generic[V]):
     @abstractmethod
     def __init__(self, seating: Seating[Game[V]]) -> None:
         """Make the roles, from the bottom up."""
-
-
-class NoTableError(ValueError):
-    """A game of the registry for which no table is laid yet."""
-
-
-def laid() -> tuple[str, ...]:
-    """The games of the registry that have a table, in alphabetical order. Imports none of them."""
-    elsewhere.reach(import_module("scenes.games").__path__, "scenes/games")
-    return tuple(name for name in games.names() if find_spec(f"scenes.games.{name}"))
-
-
-def load(name: str) -> type[Layout[State]]:
-    """The layout of a game. Raises NoTableError."""
-    if name not in laid():
-        raise NoTableError(f"{name} has no table yet; choose one of {', '.join(laid())}")
-    made: type[Layout[State]] = import_module(f"scenes.games.{name}.layout").LAYOUT
-    return made

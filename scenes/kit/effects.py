@@ -10,10 +10,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.table.layers import Layer
-from scenes.table.parts import Halo
-from scenes.table.places import Placement
-from scenes.table.roles.flourishes import Stagecraft
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
+from scenes.kit.places import Placement
+from scenes.kit.roles.flourishes import Stagecraft
 from scenes.ui.theme import Color
 from sprites.node import FLAT, Node
 from sprites.painting import Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.table.places import Placement
+from scenes.kit.places import Placement
 from sprites.painting import Picture
 from sprites.picture import Baked
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from scenes.table.layers import Layer
+from scenes.kit.layers import Layer
 from sprites.painting import Picture
 from sprites.picture import Box
 from tabletop.core.zones import Piece

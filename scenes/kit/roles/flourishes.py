@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from scenes.table.roles.showing import Showing, Sprite
+from scenes.kit.roles.showing import Showing, Sprite
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.core.actions import Action
@@ -44,12 +42,3 @@ def does(tag: str, **fields: object) -> Callable[[Action], bool]:
 def by(clause: str) -> Callable[[Act], bool]:
     """Whether an act brings a piece somewhere by a clause."""
     return lambda act: isinstance(act, Move) and act.clause == clause
-
-
-def of(game: str) -> Mapping[str, Moment]:
-    """The moments that only this game has, by name: `MOMENTS` of its module `moments`, if any."""
-    module = f"scenes.games.{game}.moments"
-    if find_spec(module) is None:
-        return {}
-    found: Mapping[str, Moment] = import_module(module).MOMENTS
-    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from scenes.table.places import Place, Placement
+from scenes.kit.places import Place, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from scenes.table.roles.showing import Showing
+from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from tabletop.core.acts import Act
 from tabletop.core.state import State

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from scenes.table.roles.gesture import ActionDraft, Gesture
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
 from tabletop.core.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from scenes.table.roles.gesture import ActionDraft
+from scenes.kit.roles.gesture import ActionDraft
 from sprites.node import Node
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
