@@ -95,6 +95,11 @@ class Display:
             self.lay()
             self.show_widgets()
 
+    def lay_for_others(self) -> None:
+        """Whoever sat at the screen has left it: pieces and the log tell what all may know."""
+        self.narrator.retell(self._session.perspective.viewer)
+        self.lay_for_eyes()
+
     def compare(self) -> None:
         """All is shown: the stage must equal the inventory of the view."""
         match = self._session.match
@@ -200,8 +205,7 @@ class Display:
             self.page.close()
         self.withdraw()
         self.page.rest()
-        self.narrator.retell(self._session.perspective.viewer)
-        self.lay_for_eyes()
+        self.lay_for_others()
 
     # Widgets
 

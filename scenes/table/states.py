@@ -198,6 +198,12 @@ class Showing(State):
             return None
         return at.follows()
 
+    def laid_anew(self, at: StateMachine) -> None:
+        """What was being shown lies there: whose turn it was leaves the screen at once, for another
+        scene may lie above the table, and nothing goes on until that is closed."""
+        if not at.session.match.queue and at.session.end_turn():
+            at.display.lay_for_others()
+
 
 class Thinking(State):
     """An AI seat thinks, then what it is about to do is announced, and done."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.menus.log import LogScene
+from scenes.menus.settings import SettingsScene
 from scenes.table.curtain import CurtainScene
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
@@ -334,6 +335,26 @@ def test_a_hand_is_covered_while_ai_seats_play_among_people(
             seen.add(match.number)
             assert table.session.perspective.viewer == NOBODY and faces(player) == set()
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize("game", ["market_day", "nacho"])
+def test_a_hand_is_covered_when_the_table_is_restyled_below_the_settings(
+    player: Mouse, game: str
+) -> None:
+    """While a move is shown: the settings lie above, so that nothing goes on at the table."""
+    player.context.preferences.change(speed=1.0, reduced_motion=False)
+    table = player.start(game, "", "", "")
+    player.take_over()
+    player.move()
+    player.until(lambda: not table.director.idle)
+    assert faces(player) and not isinstance(player.scene, CurtainScene)
+    player.context.stack.push(SettingsScene(player.context))
+    player.wait(0.1)
+    assert isinstance(player.scene, SettingsScene)
+    player.context.preferences.change(text_scale=1.5)
+    player.wait(0.2)
+    assert isinstance(player.scene, SettingsScene), "the settings are still open"
+    assert faces(player) == set() and faces(player, "choice:") == set()
 
 
 def test_covering_while_what_happened_is_shown_again_ends_that(player: Mouse) -> None:
