@@ -13,6 +13,10 @@ from scenes.ui.intents import Device, Do, Intent, Kind, Pick
 from scenes.ui.pads import group_of
 
 
+SAID_MOST = 1.25
+"""The text scale up to which there is room for what a page is for."""
+
+
 def said_of(context: Context, who: str) -> str:
     """What somebody plays with, in words."""
     text, pads = context.text, context.devices.pads
@@ -42,15 +46,20 @@ class DevicesScene(Scene):
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         buttons = [*(self._button(who) for who in self._people), back]
         heading, said = text("ui.pads.heading"), text("ui.pads.text")
+        if context.theme.text_scale > SAID_MOST:  # where words are large the buttons say enough
+            said = ""
         self.page.open(dialog(context, heading, said, buttons), context.stack.pop)
 
     def _button(self, who: str) -> Button:
         context = self.context
-        own = context.devices.pads.own(who)
-        return Button(
+        own, said = context.devices.pads.own(who), said_of(context, who)
+        roomy = context.theme.text_scale <= SAID_MOST
+        button = Button(
             context, f"own:{who}", who, lambda: context.stack.push(OwnDeviceScene(context, who)),
-            "green" if own is not None else "plain", note=said_of(context, who),
+            "green" if own is not None else "plain", note=said if roomy else "",
         )  # fmt: skip
+        button.tooltip = "" if roomy else said
+        return button
 
     def woken(self) -> None:
         """Somebody may have chosen."""

@@ -105,7 +105,7 @@ def faces(context: Context) -> FacesScene:
 
 def devices(context: Context) -> DevicesScene:
     context.devices.pads.give("Aru", keys_device(1))
-    return DevicesScene(context, ["Mika", "Aru", "Nila"])
+    return DevicesScene(context, ["Mika", "Aru", "Nila", "Tomo", "Ravi"])
 
 
 MENUS: Mapping[str, Callable[[Context], Scene]] = {
