@@ -12,6 +12,7 @@ from scenes.context import Context
 from scenes.menus.padwatch import PadWatch
 from scenes.preferences import Preferences, Settings
 from scenes.stack import Layer, Stack
+from scenes.ui.bindings import Bindings
 from scenes.ui.context import Devices
 from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
@@ -31,6 +32,7 @@ FINE = 1.5  # pixels a design unit
 SOON = 5  # frames after a failure within which another ends the program
 LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
+_BOUND = frozenset(("bound_keys", "bound_pad"))
 _WINDOW = frozenset(("full_screen", "display"))
 _VOLUMES = frozenset(("master", "effects", "ambience", "interface", "muted"))
 
@@ -81,7 +83,7 @@ class App:
         chosen = settings.settings
         self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
         self.mixer = Loudspeaker(_volumes(chosen))
-        self.devices = Devices()
+        self.devices = Devices(bindings=_bindings(chosen))
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
         self.context = Context(
@@ -262,7 +264,9 @@ class App:
         }
         if names & _VOLUMES:
             self.mixer.volumes = _volumes(after)
-        if names & _STYLE:
+        if names & _BOUND:
+            self.devices.bindings = _bindings(after)
+        if names & (_STYLE | _BOUND):
             self._stale = True
         if names & _WINDOW:
             self.window.open(after.full_screen, after.display)
@@ -288,7 +292,8 @@ class App:
         if top is not None and (self._refit or top.beneath_changed):
             self._arrive(top)
         self._refit = False
-        self.devices.picking = top is not None and top.picking
+        if top is not None:
+            self.devices.hearing = top.hearing
         self._tell()
         self._listen_for_text()
 
@@ -379,6 +384,10 @@ def _asks_full_screen(event: pygame.event.Event) -> bool:
 def _signs(kind: Kind) -> Kind | None:
     """Kinds of devices for which the same signs are shown are alike."""
     return None if kind in (Kind.MOUSE, Kind.TOUCH) else kind
+
+
+def _bindings(settings: Settings) -> Bindings:
+    return Bindings(settings.bound_keys, settings.bound_pad)
 
 
 def _volumes(settings: Settings) -> Volumes:

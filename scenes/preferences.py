@@ -68,6 +68,10 @@ class Settings:
     """Seconds that the title waits untouched before demos run by themselves; 0: they never do."""
     show_games: tuple[str, ...] = ()
     """The games that are shown then; none chosen means all."""
+    bound_keys: Mapping[str, int] = field(default_factory=dict)
+    """The keys of commands, where they are not the usual ones, by the commands' values."""
+    bound_pad: Mapping[str, int] = field(default_factory=dict)
+    """The buttons of pads, likewise."""
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 
@@ -175,6 +179,8 @@ def _settings(data: Any) -> Settings:
         elif entry.name == "show_games":
             chosen = value if isinstance(value, list) else []
             values["show_games"] = tuple(name for name in chosen if isinstance(name, str))
+        elif entry.name in ("bound_keys", "bound_pad"):
+            values[entry.name] = _bound(value)
         elif _fits(entry.name, value, default):
             values[entry.name] = type(default)(value)
     return Settings(**values)
@@ -184,6 +190,12 @@ def _fits(name: str, value: object, default: object) -> bool:
     if isinstance(default, float) and type(value) is int:
         value = float(value)
     return type(value) is type(default) and (name not in _VALID or _VALID[name](value))
+
+
+def _bound(data: object) -> dict[str, int]:
+    """Keys or buttons by commands: which of them hold together is seen where they are used."""
+    found = data.items() if isinstance(data, dict) else ()
+    return {str(name): code for name, code in found if type(code) is int and -1 <= code < 1 << 31}
 
 
 def _remembered(data: object) -> dict[str, Remembered]:

@@ -9,7 +9,7 @@ import pygame
 from scenes.context import Context
 from scenes.ui.buttons import Button, Look
 from scenes.ui.dialog import dialog
-from scenes.ui.intents import Intent
+from scenes.ui.intents import Hearing, Intent
 from scenes.ui.page import Page
 from sprites.canvas import Canvas
 from sprites.painting import Picture
@@ -33,8 +33,8 @@ class Scene:
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
 
-    picking = False
-    """Whether devices of one's own pick by number here, instead of what their buttons say."""
+    hearing = Hearing.COMMANDS
+    """What keys and buttons are for here."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

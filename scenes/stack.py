@@ -15,7 +15,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.ui.intents import Intent
+from scenes.ui.intents import Hearing, Intent
 from scenes.ui.page import Page
 from sprites.canvas import Canvas
 from sprites.painting import Picture
@@ -33,8 +33,8 @@ class Layer(Protocol):
     """Whether it fades in over what was there; a curtain must not, it would show it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
-    picking: bool
-    """Whether devices of one's own pick by number here, instead of what their buttons say."""
+    hearing: Hearing
+    """What keys and buttons are for here."""
     canvas: Canvas
     page: Page
     beneath_changed: bool

@@ -9,9 +9,8 @@ from scenes.scene import Scene
 from scenes.ui import keys
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
-from scenes.ui.intents import Device, Do, Intent, Kind, Pick
+from scenes.ui.intents import Device, Do, Hearing, Intent, Kind, Pick
 from scenes.ui.pads import group_of
-
 
 SAID_MOST = 1.25
 """The text scale up to which there is room for what a page is for."""
@@ -71,7 +70,7 @@ class OwnDeviceScene(Scene):
 
     see_through = True
     dims = False
-    picking = True
+    hearing = Hearing.PICKS
 
     def __init__(self, context: Context, who: str) -> None:
         super().__init__(context)

@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.context import Context
 from scenes.menus.backdrop import foot, head, table_picture
+from scenes.menus.bindings import binding_rows
 from scenes.menus.offer import offered
 from scenes.menus.pages import Pager
 from scenes.preferences import (
@@ -28,7 +29,7 @@ from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.text import LANGUAGES
 
-SUBJECTS: Final = ("reading", "table", "practice", "screen", "sound")
+SUBJECTS: Final = ("reading", "table", "practice", "screen", "sound", "controls")
 HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
 WIDTH: Final = 1400.0
 PART: Final = 520.0  # of the steppers at least; all of a page are as wide as the widest
@@ -37,7 +38,7 @@ NOTES_MOST: Final = 1.25  # text scale up to which rows say what they are for; b
 
 
 class SettingsScene(Scene):
-    """Language and reading, table, screen, sound."""
+    """Language and reading, table, practice, screen, sound, keys and buttons."""
 
     def __init__(self, context: Context, subject: str = SUBJECTS[0]) -> None:
         super().__init__(context)
@@ -100,6 +101,7 @@ class SettingsScene(Scene):
             "sound": self._sound,
             "table": self._table,
             "practice": self._practice,
+            "controls": self._controls,
         }[self._subject]()
         steppers = [row for row in rows if isinstance(row, Stepper)]
         if self.context.theme.text_scale <= NOTES_MOST:
@@ -173,6 +175,9 @@ class SettingsScene(Scene):
 
     def _practice(self) -> list[Control]:
         return [self._switch("wait_each_turn"), self._switch("careful")]
+
+    def _controls(self) -> list[Control]:
+        return binding_rows(self.context, self.compose)
 
     def _show(self) -> list[Control]:
         """When demos run by themselves, and of which games."""

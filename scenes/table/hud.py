@@ -11,9 +11,8 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.parts import fitted
 from scenes.kit.roles.gesture import Gesture
-from scenes.ui import keys, skin
+from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
-from scenes.ui.context import Devices
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column, column_height
@@ -243,17 +242,10 @@ def way_to_rules(context: Context) -> Picture:
     book = Baked("icon/rules", height=theme.icon)
     if devices.last.kind in (Kind.MOUSE, Kind.TOUCH) or not context.settings.key_hints:
         return book
-    cap = key_cap(context, command_sign(devices, Command.RULES))
+    cap = key_cap(context, devices.sign(Command.RULES))
     height = max(book.size[1], cap.size[1])
     x = book.size[0] + theme.tight
     return Group(
         (x + cap.size[0], height),
         ((book, 0, (height - book.size[1]) / 2), (cap, x, (height - cap.size[1]) / 2)),
     )
-
-
-def command_sign(devices: Devices, command: Command) -> str:
-    """What is printed on the key or button of a command, of the device used last."""
-    if devices.last.kind is Kind.PAD:
-        return keys.pad_sign(command, devices.pads.name(devices.last.id))
-    return keys.SIGNS.get(command, "")

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Protocol
 
 from scenes.preferences import Preferences, Settings
-from scenes.ui.intents import KEYBOARD, Device
+from scenes.ui.bindings import Bindings
+from scenes.ui.intents import KEYBOARD, Command, Device, Hearing, Kind
 from scenes.ui.pads import Pads
 from scenes.ui.theme import Theme, make_theme
 from sprites.motion import NORMAL, REDUCED, Motion
@@ -42,7 +43,14 @@ class Devices:
     last: Device = KEYBOARD
     pads: Pads = field(default_factory=Pads)
     typing: Box | None = None  # where text is written now; None: keys are commands
-    picking: bool = False  # whether a device of one's own picks by number now
+    hearing: Hearing = Hearing.COMMANDS  # what keys and buttons are for now
+    bindings: Bindings = field(default_factory=Bindings)
+
+    def sign(self, command: Command) -> str:
+        """What is printed on the key or button of a command, of the device used last."""
+        if self.last.kind is Kind.PAD:
+            return self.bindings.pad_sign(command, self.pads.name(self.last.id))
+        return self.bindings.sign(command)
 
 
 @dataclass(slots=True, kw_only=True)

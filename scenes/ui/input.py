@@ -26,6 +26,7 @@ from scenes.ui.intents import (
     Do,
     Drag,
     Editing,
+    Hearing,
     Intent,
     Kind,
     Navigate,
@@ -33,6 +34,7 @@ from scenes.ui.intents import (
     Pick,
     Point,
     Press,
+    Pressed,
     Release,
     Stop,
     Typed,
@@ -139,8 +141,12 @@ class Input:
             elif event.key in keys.WHILE_TYPING:
                 yield from self._down(KEYBOARD, event.key, keys.WHILE_TYPING[event.key])
             return
-        if self.devices.picking and (pick := self._picked(event.key)) is not None:
+        hearing = self.devices.hearing
+        if hearing is Hearing.PICKS and (pick := self._picked(event.key)) is not None:
             yield pick
+            return
+        if hearing is Hearing.CODES and self.devices.bindings.free("keys", event.key):
+            yield Pressed(event.key, KEYBOARD)
             return
         modifiers = getattr(event, "mod", 0)
         if modifiers & (pygame.KMOD_ALT | pygame.KMOD_META):
@@ -148,7 +154,7 @@ class Input:
         if event.key in keys.MOVES:
             yield from self._move(KEYBOARD, event.key, keys.MOVES[event.key])
             return
-        table = keys.WITH_CONTROL if modifiers & pygame.KMOD_CTRL else keys.KEYS
+        table = keys.WITH_CONTROL if modifiers & pygame.KMOD_CTRL else self.devices.bindings.keys
         if event.key in table:
             yield from self._down(KEYBOARD, event.key, table[event.key])
 
@@ -255,12 +261,15 @@ class Input:
 
     def _pad_down(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(Kind.PAD, event.instance_id)
-        if self.devices.picking and event.button in keys.PICKS:
+        hearing = self.devices.hearing
+        if hearing is Hearing.PICKS and event.button in keys.PICKS:
             yield Pick(keys.PICKS[event.button], device)
+        elif hearing is Hearing.CODES and self.devices.bindings.free("pad", event.button):
+            yield Pressed(event.button, device)
         elif event.button in keys.PAD_MOVES:
             yield from self._move(device, event.button, keys.PAD_MOVES[event.button])
-        elif event.button in keys.PAD:
-            yield from self._down(device, event.button, keys.PAD[event.button])
+        elif event.button in self.devices.bindings.pad:
+            yield from self._down(device, event.button, self.devices.bindings.pad[event.button])
 
     def _pad_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(Kind.PAD, event.instance_id)
@@ -271,10 +280,15 @@ class Input:
         if event.instance_id not in self._joysticks:
             return
         device = Device(Kind.PAD, event.instance_id)
-        if self.devices.picking and event.button in range(len(keys.PICKS)):
+        hearing = self.devices.hearing
+        if hearing is Hearing.PICKS and event.button in range(len(keys.PICKS)):
             yield Pick(event.button, device)
+        elif event.button in keys.JOYSTICK and hearing is Hearing.CODES:
+            yield Pressed(keys.JOYSTICK[event.button], device)
         elif event.button in keys.JOYSTICK:
-            yield from self._down(device, ("joy", event.button), keys.JOYSTICK[event.button])
+            command = self.devices.bindings.pad.get(keys.JOYSTICK[event.button])
+            if command is not None:
+                yield from self._down(device, ("joy", event.button), command)
 
     def _joystick_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         if event.instance_id in self._joysticks:
@@ -298,9 +312,14 @@ class Input:
                 self._wheels.pop(device.id, None)
         elif event.axis in keys.PAD_TRIGGERS:
             key = (device, ("trigger", event.axis))
-            if value > TRIGGER_ON and key not in self._held:
-                yield from self._down(device, key[1], keys.PAD_TRIGGERS[event.axis])
-            elif value < TRIGGER_OFF:
+            button = keys.PAD_TRIGGERS[event.axis]
+            command = self.devices.bindings.pad.get(button)
+            if self.devices.hearing is Hearing.CODES:
+                if value > TRIGGER_ON:
+                    yield Pressed(button, device)
+            elif value > TRIGGER_ON and key not in self._held and command is not None:
+                yield from self._down(device, key[1], command)
+            if value < TRIGGER_OFF:
                 yield from self._up(device, key[1])
 
     def _tilt(self, device: Device, axis: int, value: float) -> Iterator[Intent]:

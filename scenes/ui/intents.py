@@ -69,6 +69,14 @@ class PadButton(Enum):
     SECONDARY = 3
 
 
+class Hearing(Enum):
+    """What a scene wants to hear of keys and buttons."""
+
+    COMMANDS = "commands"
+    PICKS = "picks"
+    CODES = "codes"
+
+
 class Edit(Enum):
     """What a key does to a text that is being written."""
 
@@ -177,15 +185,24 @@ class Editing:
 @dataclass(frozen=True, slots=True)
 class Pick:
     """The button or key of that number, counted from 0, of a device that may be one person's own;
-    only while `Devices.picking`."""
+    only while `Hearing.PICKS`."""
 
     number: int
     device: Device
 
 
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key (or a button of a pad) itself, whatever it says; only while `Hearing.CODES`. Enter, Esc
+    and arrows say what they always say."""
+
+    code: int
+    device: Device
+
+
 Intent = (
     Navigate | Do | Stop | Point | Press | Drag | Release | Wheel | Typed | Composing | Editing
-    | Pick
+    | Pick | Pressed
 )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ PAD_MOVES: Final[Mapping[int, Direction]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
 }
-PAD: Final[Mapping[int, Command]] = {
+PAD_BUTTONS: Final[Mapping[int, Command]] = {
     pygame.CONTROLLER_BUTTON_A: Command.ACCEPT,
     pygame.CONTROLLER_BUTTON_B: Command.BACK,
     pygame.CONTROLLER_BUTTON_X: Command.UNDO,
@@ -74,9 +74,17 @@ PAD: Final[Mapping[int, Command]] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.COVER,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: Command.PAUSE,
 }
-PAD_TRIGGERS: Final[Mapping[int, Command]] = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Command.SKIP,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Command.FAST_FORWARD,
+TRIGGERS: Final = 100
+"""The left and the right trigger count as buttons too, of this number and what follows: SDL has
+them as axes."""
+PAD_TRIGGERS: Final[Mapping[int, int]] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: TRIGGERS,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: TRIGGERS + 1,
+}
+PAD: Final[Mapping[int, Command]] = {
+    **PAD_BUTTONS,
+    TRIGGERS: Command.SKIP,
+    TRIGGERS + 1: Command.FAST_FORWARD,
 }
 
 PICKS: Final[Mapping[int, int]] = {
@@ -105,79 +113,69 @@ KEY_GROUP_SIGNS: Final[tuple[tuple[str, ...], ...]] = (
     ("Q", "W", "E", "R"),
 )
 
-JOYSTICK: Final[Mapping[int, Command]] = {
-    0: Command.ACCEPT,
-    1: Command.BACK,
-    2: Command.UNDO,
-    3: Command.ZOOM,
-    6: Command.RULES,
-    7: Command.MENU,
+JOYSTICK: Final[Mapping[int, int]] = {
+    0: pygame.CONTROLLER_BUTTON_A,
+    1: pygame.CONTROLLER_BUTTON_B,
+    2: pygame.CONTROLLER_BUTTON_X,
+    3: pygame.CONTROLLER_BUTTON_Y,
+    6: pygame.CONTROLLER_BUTTON_BACK,
+    7: pygame.CONTROLLER_BUTTON_START,
 }
 """For pads that SDL has no mapping for: the commonest numbering."""
 
-SIGNS: Final[Mapping[Command, str]] = {
-    Command.ACCEPT: "Enter",
-    Command.BACK: "Esc",
-    Command.MENU: "M",
-    Command.ZOOM: "Z",
-    Command.UNDO: "U",
-    Command.REDO: "Y",
-    Command.HINT: "H",
-    Command.LOG: "L",
-    Command.RULES: "R",
-    Command.FAST_FORWARD: "F",
-    Command.SKIP: "S",
-    Command.PAUSE: "P",
-    Command.STEP: ".",
-    Command.COVER: "C",
-    Command.AGAIN: "W",
-    Command.AID: "A",
-    Command.TRIED: "T",
-    Command.PREVIOUS: "PgUp",
-    Command.NEXT: "PgDn",
+KEY_SIGNS: Final[Mapping[int, str]] = {
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_PAGEUP: "PgUp",
+    pygame.K_PAGEDOWN: "PgDn",
+    pygame.K_INSERT: "Ins",
+    pygame.K_DELETE: "Del",
 }
-"""What is printed on the key of a command."""
+"""What is printed on keys that have a longer name."""
 
-PAD_SIGNS: Final[Mapping[Command, str]] = {
-    Command.ACCEPT: "A",
-    Command.BACK: "B",
-    Command.UNDO: "X",
-    Command.ZOOM: "Y",
-    Command.MENU: "Start",
-    Command.RULES: "Back",
-    Command.LOG: "LB",
-    Command.HINT: "RB",
-    Command.SKIP: "LT",
-    Command.FAST_FORWARD: "RT",
-    Command.COVER: "L3",
-    Command.PAUSE: "R3",
+BUTTON_SIGNS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_START: "Start",
+    pygame.CONTROLLER_BUTTON_BACK: "Back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "Home",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    TRIGGERS: "LT",
+    TRIGGERS + 1: "RT",
 }
-"""What is printed on the pad's button; families that print other signs are in `PAD_FAMILIES`."""
+"""What is printed on a pad's buttons; families that print other signs are in `PAD_FAMILIES`."""
 
-PAD_FAMILIES: Final[Mapping[str, Mapping[Command, str]]] = {
+PAD_FAMILIES: Final[Mapping[str, Mapping[int, str]]] = {
     "playstation": {
-        Command.ACCEPT: "×",
-        Command.BACK: "○",
-        Command.UNDO: "□",
-        Command.ZOOM: "△",
-        Command.MENU: "Options",
-        Command.RULES: "Share",
-        Command.LOG: "L1",
-        Command.HINT: "R1",
-        Command.SKIP: "L2",
-        Command.FAST_FORWARD: "R2",
+        pygame.CONTROLLER_BUTTON_A: "×",
+        pygame.CONTROLLER_BUTTON_B: "○",
+        pygame.CONTROLLER_BUTTON_X: "□",
+        pygame.CONTROLLER_BUTTON_Y: "△",
+        pygame.CONTROLLER_BUTTON_START: "Options",
+        pygame.CONTROLLER_BUTTON_BACK: "Share",
+        pygame.CONTROLLER_BUTTON_GUIDE: "PS",
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L1",
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R1",
+        TRIGGERS: "L2",
+        TRIGGERS + 1: "R2",
     },
     "nintendo": {
-        Command.ACCEPT: "B",
-        Command.BACK: "A",
-        Command.UNDO: "Y",
-        Command.ZOOM: "X",
-        Command.MENU: "+",
-        Command.RULES: "−",
-        Command.LOG: "L",
-        Command.HINT: "R",
-        Command.SKIP: "ZL",
-        Command.FAST_FORWARD: "ZR",
+        pygame.CONTROLLER_BUTTON_A: "B",
+        pygame.CONTROLLER_BUTTON_B: "A",
+        pygame.CONTROLLER_BUTTON_X: "Y",
+        pygame.CONTROLLER_BUTTON_Y: "X",
+        pygame.CONTROLLER_BUTTON_START: "+",
+        pygame.CONTROLLER_BUTTON_BACK: "−",
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
+        TRIGGERS: "ZL",
+        TRIGGERS + 1: "ZR",
     },
 }
 _FAMILY_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -186,9 +184,15 @@ _FAMILY_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def pad_sign(command: Command, pad_name: str) -> str:
-    """What is printed on the button of a command, on a pad of that name; empty if none has it."""
+def key_sign(key: int) -> str:
+    """What is printed on a key."""
+    sign = KEY_SIGNS.get(key) or pygame.key.name(key)
+    return sign.upper() if len(sign) <= 3 and key not in KEY_SIGNS else sign[:1].upper() + sign[1:]
+
+
+def button_sign(button: int, pad_name: str) -> str:
+    """What is printed on a button of a pad of that name."""
     for family, words in _FAMILY_WORDS.items():
         if any(word in pad_name.lower() for word in words):
-            return PAD_FAMILIES[family].get(command, PAD_SIGNS.get(command, ""))
-    return PAD_SIGNS.get(command, "")
+            return PAD_FAMILIES[family].get(button) or BUTTON_SIGNS.get(button, str(button))
+    return BUTTON_SIGNS.get(button, str(button))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.ui import keys, skin
+from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.intents import Command, Kind
 from scenes.ui.theme import Color
@@ -104,19 +104,13 @@ class Hints(Widget):
         self.commands = commands
         self.color = color or self.theme.text_quiet
 
-    def _sign(self, command: Command) -> str:
-        devices = self.context.devices
-        if devices.last.kind is Kind.PAD:
-            return keys.pad_sign(command, devices.pads.name(devices.last.id))
-        return keys.SIGNS.get(command, "")
-
     def _shown(self) -> list[tuple[str, str]]:
         if not self.context.settings.key_hints:
             return []
         if self.context.devices.last.kind in (Kind.MOUSE, Kind.TOUCH):
             return []
         text = self.context.text
-        pairs = [(self._sign(c), text(f"ui.hint.{key}")) for c, key in self.commands]
+        pairs = [(self.context.devices.sign(c), text(f"ui.hint.{key}")) for c, key in self.commands]
         return [pair for pair in pairs if pair[0]]
 
     def wanted(self, width: float) -> tuple[float, float]:

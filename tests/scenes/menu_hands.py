@@ -14,6 +14,7 @@ from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.practice import Practice
 from scenes.lessons.practise import PractiseScene
 from scenes.lessons.record import Record
+from scenes.menus.bindings import AskKeyScene
 from scenes.menus.faces import FacesScene
 from scenes.menus.letters import LettersScene
 from scenes.menus.ours import OursScene
@@ -29,6 +30,7 @@ from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.table.curtain import Chooser, CurtainScene
+from scenes.ui.intents import Command
 from scenes.ui.pads import keys_device
 from tabletop import games
 from tabletop.match.folder import Kept
@@ -122,6 +124,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "letters": letters,
     "faces": faces,
     "devices": devices,
+    "key": lambda c: AskKeyScene(c, Command.FAST_FORWARD),
     "own device": lambda c: OwnDeviceScene(c, "Mika"),
     "pad gone": lambda c: PadGoneScene(c, "Mika"),
     "practise": practise,

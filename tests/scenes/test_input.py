@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.ui.bindings import Bindings
 from scenes.ui.context import Devices
 from scenes.ui.focus import neighbour
 from scenes.ui.input import FIRST_REPEAT, LONG_PRESS, NEXT_REPEAT, Input
@@ -25,7 +26,6 @@ from scenes.ui.intents import (
     Typed,
     Wheel,
 )
-from scenes.ui.keys import pad_sign
 from sprites.picture import Box
 
 Event = pygame.event.Event
@@ -161,7 +161,7 @@ def test_the_wheel_turns_where_the_pointer_is(hand: Input) -> None:
     [("Xbox Series Controller", "A"), ("DualSense", "×"), ("Nintendo Switch Pro", "B"), ("", "A")],
 )
 def test_signs_are_those_printed_on_the_pad(name: str, sign: str) -> None:
-    assert pad_sign(Command.ACCEPT, name) == sign
+    assert Bindings().pad_sign(Command.ACCEPT, name) == sign
 
 
 def test_the_focus_goes_to_the_nearest_in_its_beam() -> None:

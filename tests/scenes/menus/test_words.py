@@ -37,7 +37,8 @@ def test_every_letter_has_a_glyph(language: str) -> None:
 
 
 def test_every_sign_of_a_key_or_button_has_a_glyph() -> None:
-    signs = [*keys.SIGNS.values(), *keys.PAD_SIGNS.values()]
+    signs = [*map(keys.key_sign, keys.KEYS), *keys.BUTTON_SIGNS.values()]
+    signs += [sign for group in keys.KEY_GROUP_SIGNS for sign in group]
     for family in keys.PAD_FAMILIES.values():
         signs += family.values()
     assert missing_glyphs("".join(signs), "bold") == ""
