@@ -55,7 +55,8 @@ def give_up(signum: int, frame: FrameType | None) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak.
+    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak;
+    marked `thinned(n, m)` the soak runs one in m, and those that are left are run by hand.
 
     Of each game (or whatever else its variants name first) one at least, where there are several;
     else the test's name decides with which it begins, so that other tests take other games.
@@ -75,8 +76,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             marked = group[0].get_closest_marker("thinned")
             assert marked is not None
             for number, item in enumerate(group):
-                if (number + begins) % marked.args[0] and len(group) > 1:
-                    item.add_marker("soak")
+                mark = when(number, begins, *marked.args)
+                if mark and len(group) > 1:
+                    item.add_marker(mark)
+
+
+def when(number: int, begins: int, n: int, m: int = 1) -> str:
+    """The mark of a variant of a thinned test; empty for one that is always run."""
+    if (number + begins) % n == 0:
+        return ""
+    return "soak" if (number + begins) % m == 0 else "long"
 
 
 @pytest.fixture(autouse=True)

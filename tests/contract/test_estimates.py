@@ -159,9 +159,10 @@ def test_the_chart_of_such_a_match_is_worked_out() -> None:
     assert chart(played_by(*HELD_BY), 1, 100) == 100
 
 
-@pytest.mark.soak
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(n, marks=pytest.mark.long if n else pytest.mark.soak) for n in range(4)]
+)
 def test_the_charts_of_whole_matches_of_all_games(name: str, seed: int) -> None:
     for seats in games.kind(name).seats:
         match = played_by(name, MIXED[:seats], 139 + seed)

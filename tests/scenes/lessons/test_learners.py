@@ -40,7 +40,7 @@ def player(request: pytest.FixtureRequest, language: str) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.thinned(66)
+@pytest.mark.thinned(66, 5)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -49,7 +49,7 @@ def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     assert course.run.over and learner.record.lesson(lesson).stars == 3
 
 
-@pytest.mark.thinned(66)
+@pytest.mark.thinned(66, 5)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -58,7 +58,7 @@ def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> 
     assert course.run.over and learner.record.lesson(lesson).stars == course.run.stars
 
 
-@pytest.mark.thinned(30)
+@pytest.mark.thinned(210, 7)
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     learner = Learner(player)
@@ -67,7 +67,7 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     assert course.solved is Solved.AT_ONCE and not learner.record.due(drill)
 
 
-@pytest.mark.soak
+@pytest.mark.thinned(210, 7)
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> None:
     learner = Learner(player)

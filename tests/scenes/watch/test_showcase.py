@@ -21,8 +21,6 @@ from tests.scenes.player import Mouse
 from tests.scenes.table.test_secrecy import ImmediateWorker
 
 SECOND = 0.1  # of the longest frame
-MATCHES = 25
-"""That are shown in some hours, compressed."""
 ROOM = 24.0
 """Megabytes that memory may grow by between the first round of all games and the last."""
 
@@ -121,11 +119,15 @@ def resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-@pytest.mark.soak
-def test_hours_of_it_leave_memory_flat(window: Mouse) -> None:
+@pytest.mark.processor_limit(1200)
+@pytest.mark.parametrize(
+    "matches", [pytest.param(9, marks=pytest.mark.soak), pytest.param(56, marks=pytest.mark.long)]
+)
+def test_hours_of_it_leave_memory_flat(window: Mouse, matches: int) -> None:
+    """More than an hour of demos; by hand eight."""
     untouched(window, 61)
     sizes = []
-    for _ in range(MATCHES):
+    for _ in range(matches):
         result(window)
         sizes.append(resident())
         untouched(window, BETWEEN + 1)
