@@ -11,15 +11,14 @@ import pygame
 from scenes.context import Context
 from scenes.menus.padwatch import PadWatch
 from scenes.preferences import Preferences, Settings
-from scenes.stack import Layer, Stack
+from scenes.stack import Stack, Stacked
 from scenes.ui.bindings import Bindings
 from scenes.ui.context import Devices
 from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.ui.theme import SCREEN
 from scenes.window import NoDisplayError, Window
-from sounds.mixer import Mixer as Loudspeaker
-from sounds.mixer import Volumes
+from sounds.mixer import Mixer, Volumes
 from sprites.memory import part_large
 from sprites.painting import Painter
 from sprites.renderer import Renderer
@@ -82,7 +81,7 @@ class App:
         self.preferences = settings
         chosen = settings.settings
         self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
-        self.mixer = Loudspeaker(_volumes(chosen))
+        self.mixer = Mixer(_volumes(chosen))
         self.devices = Devices(bindings=_bindings(chosen))
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
@@ -96,7 +95,7 @@ class App:
         self._refit = False
         self._shown_kind = self.devices.last.kind
         self._typing: object = None
-        self.rescue: Callable[[Exception], Layer] | None = None
+        self.rescue: Callable[[Exception], Stacked] | None = None
         """Makes the scene that takes the place of all when one of them fails."""
         self.attendant: Attendant | None = None
         self._pads = PadWatch(self.context)
@@ -112,13 +111,13 @@ class App:
 
     # Scenes
 
-    def open(self, scene: Layer) -> None:
+    def open(self, scene: Stacked) -> None:
         """Puts a scene on top at once, without a fade: for the first one and for tests."""
         self.stack.push(scene)
         self.stack.settle()
         self._arrive(scene)
 
-    def _arrive(self, scene: Layer) -> None:
+    def _arrive(self, scene: Stacked) -> None:
         """Makes a scene that came to the top ready to be drawn."""
         scene.canvas.place(self.window.viewport)
         scene.beneath_changed = False
@@ -126,7 +125,7 @@ class App:
             scene.behind(self._snapshot(self.stack.scenes[-2], scene.dims))
         scene.canvas.invalidate()
 
-    def _snapshot(self, scene: Layer, dims: bool) -> Snapshot:
+    def _snapshot(self, scene: Stacked, dims: bool) -> Snapshot:
         """The scene as it looks now; dimmed and out of focus if wanted."""
         room = pygame.Surface(self.window.surface.get_size())
         scene.canvas.place(self.window.viewport)
@@ -170,7 +169,7 @@ class App:
         if self.stack.settle():
             self._switched(before)
 
-    def run(self, first: Callable[[Context], Layer] | None = None) -> None:
+    def run(self, first: Callable[[Context], Stacked] | None = None) -> None:
         """Runs until the last scene is gone. first: makes the first scene if none is open."""
         if first is not None and self.stack.top is None:
             self.open(first(self.context))
@@ -196,7 +195,7 @@ class App:
         self.mixer.close()
         pygame.display.quit()
 
-    def _begin_anew(self, scene: Layer) -> None:
+    def _begin_anew(self, scene: Stacked) -> None:
         """Put a scene in the place of all, whatever they had asked for."""
         self.input.release_all()
         self.devices.typing = None
@@ -327,7 +326,7 @@ class App:
             pygame.key.set_text_input_rect(self.window.to_window(box))
             pygame.key.set_repeat(400, 45)
 
-    def _switched(self, before: Layer | None) -> None:
+    def _switched(self, before: Stacked | None) -> None:
         """Another scene is on top: the old picture fades over to it."""
         for intent in self.input.release_all():
             if before is not None:

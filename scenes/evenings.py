@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from tabletop.match import evenings
-from tabletop.match.evenings import Evenings, EveningsError, Person
+from tabletop.match.evenings import Evenings, EveningsError, Player
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 
@@ -37,7 +37,7 @@ class EveningBook:
             tell(str(error))
 
     @property
-    def people(self) -> Sequence[Person]:
+    def people(self) -> Sequence[Player]:
         """Who has played here, those who played last first."""
         return evenings.people(self.kept)
 

@@ -15,7 +15,7 @@ from scenes.context import Context
 from scenes.evenings import EveningBook
 from scenes.lessons.guided import GuidedScene
 from scenes.lessons.practice import Practice
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.menus.aid import AidScene, has_aid
 from scenes.menus.log import LogScene
 from scenes.menus.rulebook import RulebookScene
@@ -149,7 +149,7 @@ class Program:
         context.home = self.home
         context.play_from = self.play_from
         own = folder.parent if folder is not None else None
-        record = Record(own, date.today, lambda why: self._tell_unkept(why))
+        record = PracticeBook(own, date.today, lambda why: self._tell_unkept(why))
         self.practice = Practice(context, record, self.challenge, self.guide, strict)
         context.practise, context.keep_drill = self.practice.open, self.practice.keep
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))

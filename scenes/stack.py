@@ -21,7 +21,7 @@ from sprites.canvas import Canvas
 from sprites.painting import Picture
 
 
-class Layer(Protocol):
+class Stacked(Protocol):
     """A scene, as the stack and the loop know it; `scenes.scene.Scene` is what scenes are made
     of."""
 
@@ -88,20 +88,20 @@ class Stack:
     """Scenes one above the other; the top one is shown and hears what is wanted."""
 
     def __init__(self) -> None:
-        self._scenes: list[Layer] = []
+        self._scenes: list[Stacked] = []
         self._wanted: list[Callable[[], None]] = []
 
     @property
-    def top(self) -> Layer | None:
+    def top(self) -> Stacked | None:
         """The scene in front, or None when the program ends."""
         return self._scenes[-1] if self._scenes else None
 
     @property
-    def scenes(self) -> Sequence[Layer]:
+    def scenes(self) -> Sequence[Stacked]:
         """All of them, the lowest first."""
         return tuple(self._scenes)
 
-    def push(self, scene: Layer) -> None:
+    def push(self, scene: Stacked) -> None:
         """Puts a scene above all others."""
         self._wanted.append(lambda: self._scenes.append(scene))
 
@@ -109,7 +109,7 @@ class Stack:
         """Takes the top scene away."""
         self._wanted.append(lambda: self._drop(1))
 
-    def cut(self, scene: Layer) -> None:
+    def cut(self, scene: Stacked) -> None:
         """Takes all scenes above one away, those too that were asked for just before."""
 
         def drop() -> None:
@@ -118,12 +118,12 @@ class Stack:
 
         self._wanted.append(drop)
 
-    def replace(self, scene: Layer) -> None:
+    def replace(self, scene: Stacked) -> None:
         """Puts a scene in the place of the top one."""
         self._wanted.append(lambda: self._drop(1))
         self.push(scene)
 
-    def reset(self, scene: Layer) -> None:
+    def reset(self, scene: Stacked) -> None:
         """Puts a scene in the place of all."""
         self._wanted.append(lambda: self._drop(len(self._scenes)))
         self.push(scene)

@@ -46,7 +46,7 @@ class Volumes:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedSound:
     """One sound that was asked for: its running number, and the seconds `advance` had counted."""
 
     index: int
@@ -94,7 +94,7 @@ class Mixer:
     """The one mouth of the game. Making one is free; the device opens at first use."""
 
     def __init__(self, volumes: Volumes | None = None, baked: Path = BAKED) -> None:
-        self.recent: deque[Played] = deque(maxlen=REMEMBERED)
+        self.recent: deque[PlayedSound] = deque(maxlen=REMEMBERED)
         self._volumes = volumes or Volumes()
         self._baked = baked
         self._listed: dict[str, SoundFamily] | None = None
@@ -193,7 +193,7 @@ class Mixer:
 
     # -- effects ------------------------------------------------------------------------------
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> Played:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> PlayedSound:
         """Plays a variant of a family, never the same twice running.
 
         `pan` is -1 (left) to 1 (right), `gain` 0 to 1. With n voices of the family sounding, the
@@ -206,7 +206,7 @@ class Mixer:
         self._counts[family] = count + 1
         self._last[family] = variant
         self._index += 1
-        played = Played(self._index, family, variant, pan, gain, self._at)
+        played = PlayedSound(self._index, family, variant, pan, gain, self._at)
         self.recent.append(played)
         level = self._volumes.gain(entry.group) * min(1.0, max(0.0, gain))
         if level > 0.0 and self.available:

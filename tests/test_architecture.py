@@ -202,6 +202,51 @@ def circles(arrows: Mapping[str, Set[str]]) -> list[list[str]]:
     return sorted(sorted(ring) for ring in rings)
 
 
+def owner(name: str) -> str:
+    """The game in whose folder a module lies; empty for the general ones."""
+    parts = name.split(".")
+    return parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else ""
+
+
+def shared_names(classes: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Names of classes that stand for several things, with the modules that define them.
+
+    Games are told apart by their folders: two may call what is theirs alike. An action bears the
+    word of its game, which stands in journals too.
+    """
+    found = {}
+    for name, where in classes.items():
+        owners = [owner(module) for module in where if not module.endswith(".actions")]
+        if len(set(owners)) < len(owners) or (len(owners) > 1 and "" in owners):
+            found[name] = where
+    return found
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    """One word, one meaning."""
+    classes: dict[str, list[str]] = {}
+    for module, path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                classes.setdefault(node.name, []).append(module)
+    assert len(classes) > 500
+    assert not (wrong := shared_names(classes)), wrong
+
+
+@pytest.mark.parametrize(
+    ("where", "shared"),
+    [
+        (["scenes.table.stage", "scenes.lessons.scene"], True),
+        (["scenes.table.stage", "tabletop.games.tea.rules"], True),
+        (["tabletop.games.tea.rules", "tabletop.games.tea.views"], True),
+        (["tabletop.games.tea.rules", "tabletop.games.rice.rules"], False),
+        (["scenes.kit.places", "tabletop.games.tea.actions"], False),
+    ],
+)
+def test_names_that_are_shared_are_found(where: list[str], shared: bool) -> None:
+    assert bool(shared_names({"Word": where})) is shared
+
+
 def test_no_module_imports_itself_in_a_circle() -> None:
     """Imports for types alone count too."""
     names = {name for name, _ in modules()}

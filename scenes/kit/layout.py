@@ -23,7 +23,7 @@ from scenes.ui.theme import Color
 from tabletop.core.game import Game
 
 
-class Source(NamedTuple):
+class TallyLook(NamedTuple):
     """What a line of the tally looks like on a result."""
 
     color: Color
@@ -44,7 +44,7 @@ class Layout(ABC, Generic[V]):
     small_secrets: bool = False
     """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
 
-    tally: Mapping[str, Source] = MappingProxyType({})
+    tally: Mapping[str, TallyLook] = MappingProxyType({})
     """Colours and signs of the lines of its tally, by their labels, for the bars of a result."""
 
     seating: Seating[Game[V]]

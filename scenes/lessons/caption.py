@@ -160,13 +160,13 @@ class Caption:
             widget.z = Z + 1
         return Parts(words, buttons)
 
-    def _shape(self, plan: Plan) -> Shape:
+    def _shape(self, plan: PanelPlan) -> Shape:
         """The size of the panel of a plan: no wider than its words."""
         lines = plan.height / self._context.theme.body
         width = math.ceil(plan.width) + 2.0  # so that no line is broken anew
         return Shape(width + 2 * PAD, plan.height + 2 * PAD, LINES * lines)
 
-    def _plan(self, parts: Parts, width: float) -> Plan:
+    def _plan(self, parts: Parts, width: float) -> PanelPlan:
         """How words and buttons share a panel of a width."""
         theme = self._context.theme
         gap, inside = theme.gap, width - 2 * PAD
@@ -179,12 +179,12 @@ class Caption:
         tall += theme.tight * (len(parts.words) - 1)
         column = many * high + gap * (many - 1)
         if aside:
-            return Plan(own + gap + wide, max(tall, column), True)
+            return PanelPlan(own + gap + wide, max(tall, column), True)
         if many:
             in_row = sum(b.wanted(inside)[0] for b in parts.buttons) + gap * (many - 1)
             high = high if in_row <= inside else column
-            return Plan(max(own, min(in_row, inside)), tall + gap + high, False)
-        return Plan(own, tall, False)
+            return PanelPlan(max(own, min(in_row, inside)), tall + gap + high, False)
+        return PanelPlan(own, tall, False)
 
     def _lay(self, parts: Parts, box: Box, aside: bool) -> None:
         """Put words and buttons on the panel."""
@@ -246,7 +246,7 @@ class Parts(NamedTuple):
     buttons: list[Button]
 
 
-class Plan(NamedTuple):
+class PanelPlan(NamedTuple):
     """How large the inside of a panel is, and whether its buttons stand beside its words."""
 
     width: float

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from scenes.context import Context
 from scenes.lessons.caption import Said, Way
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.running import Run
@@ -46,7 +46,7 @@ class LessonCourse:
     patient = True
 
     def __init__(
-        self, context: Context, record: Record, lessons: Sequence[Lesson], number: int,
+        self, context: Context, record: PracticeBook, lessons: Sequence[Lesson], number: int,
         go: Callable[[int], None], match: Callable[[], None],
     ) -> None:  # fmt: skip
         """number: which of the lessons of a game. go: opens another one in place of this. match:
@@ -105,7 +105,7 @@ class DrillCourse:
     patient = False
 
     def __init__(
-        self, context: Context, record: Record, drill: Drill,
+        self, context: Context, record: PracticeBook, drill: Drill,
         following: Callable[[], Callable[[], None] | None],
     ) -> None:  # fmt: skip
         """following: what opens the next drill that is due; None when there is none."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from scenes.context import Context
 from scenes.lessons.caption import Caption, Said, Way
 from scenes.table.scene import TableScene
-from scenes.table.states import Inviting, Showing, State, StateMachine
+from scenes.table.states import Inviting, ShowingEvents, StateMachine, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.widget import Widget
 from tabletop.core.zones import Seat
@@ -23,11 +23,11 @@ class GuidedStates(StateMachine):
 
     scene: GuidedScene
 
-    def go(self, state: State) -> None:
+    def go(self, state: TableState) -> None:
         super().go(state)
         if isinstance(state, Inviting) and self.session.deciding is not None:
             self.scene.explain(self.session.deciding)
-        elif isinstance(state, Showing):
+        elif isinstance(state, ShowingEvents):
             self.scene.hush()
 
 

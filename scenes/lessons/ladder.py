@@ -8,7 +8,7 @@ import pygame
 
 from scenes.context import Context
 from scenes.lessons.practise import Entry, stars_of
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.menus.backdrop import table_picture
 from scenes.menus.pages import Pager, list_page
 from scenes.scene import Scene
@@ -18,7 +18,7 @@ from scenes.ui.labels import Label
 from scenes.ui.widget import Widget
 from tabletop.practice import library
 from tabletop.practice.challenges import FULL, Challenge, open_rungs
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 
@@ -34,7 +34,7 @@ class LadderScene(Scene):
     """The rungs of a game's challenges; each opens when the one before has a star."""
 
     def __init__(
-        self, context: Context, game: str, record: Record, choose: Callable[[Challenge], None]
+        self, context: Context, game: str, record: PracticeBook, choose: Callable[[Challenge], None]
     ) -> None:
         super().__init__(context)
         self._game = game
@@ -86,9 +86,9 @@ class ChallengeScene(Scene):
     """One challenge: who plays, what each star asks for, what was reached."""
 
     def __init__(
-        self, context: Context, challenge: Challenge, record: Record,
+        self, context: Context, challenge: Challenge, record: PracticeBook,
         play: Callable[[], None], following: tuple[str, Callable[[], None]] | None = None,
-        ended: Result | None = None,
+        ended: Best | None = None,
     ) -> None:  # fmt: skip
         """following: what comes after it, with its name. ended: the match was just played."""
         super().__init__(context)

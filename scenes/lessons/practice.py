@@ -9,7 +9,7 @@ from scenes.context import Context
 from scenes.lessons.course import DrillCourse, LessonCourse
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.practise import PractiseScene, done
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.lessons.scene import LessonScene
 from scenes.menus.offer import offered
 from scenes.menus.rulebook import RulebookScene
@@ -23,7 +23,7 @@ from tabletop.practice import library, own
 from tabletop.practice.challenges import Challenge, daily
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 from tabletop.practice.saving import SavingError
 from tabletop.practice.wording import Saying
 from tabletop.seats.review import TurningPoint
@@ -42,7 +42,7 @@ class Practice:
     def __init__(
         self,
         context: Context,
-        record: Record,
+        record: PracticeBook,
         play: Callable[[Setup], None],
         guide: Callable[[Setup], None],
         strict: bool = False,
@@ -126,7 +126,7 @@ class Practice:
         day = self.record.today() - timedelta(days=ago)
         return daily(ladders, day, title) if ladders else None
 
-    def challenge(self, challenge: Challenge, ended: Result | None = None) -> None:
+    def challenge(self, challenge: Challenge, ended: Best | None = None) -> None:
         """One challenge."""
         context = self._context
         context.stack.push(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from scenes.context import Context
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.offer import last_played, minutes, offered, weight
 from scenes.menus.pages import Pager, list_page
@@ -91,7 +91,7 @@ class Done(NamedTuple):
         return next((n for n, stars in enumerate(self.stars) if not stars), None)
 
 
-def done(record: Record, game: str) -> Done:
+def done(record: PracticeBook, game: str) -> Done:
     """What has been done of a game."""
     lessons = library.lessons_of(game)
     drills = drills_of(record, game)
@@ -111,7 +111,7 @@ def done(record: Record, game: str) -> Done:
     )
 
 
-def drills_of(record: Record, game: str) -> tuple[Drill, ...]:
+def drills_of(record: PracticeBook, game: str) -> tuple[Drill, ...]:
     """The drills of a game, and those of one's own matches."""
     mine = own.kept(record.drills)[0] if record.drills is not None else []
     return (*library.drills_of(game), *(drill for drill in mine if drill.game == game))
@@ -161,7 +161,7 @@ class Entry(Widget):
 class PractiseScene(Scene):
     """Learn, drill, try oneself: what there is for the chosen game."""
 
-    def __init__(self, context: Context, record: Record, ways: Ways) -> None:
+    def __init__(self, context: Context, record: PracticeBook, ways: Ways) -> None:
         super().__init__(context)
         self._record = record
         self._ways = ways

@@ -10,14 +10,14 @@ from tabletop.practice import progress
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.progress import Learnt, Progress, ProgressError, Result
+from tabletop.practice.progress import Best, Learnt, Progress, ProgressError
 from tabletop.practice.schedule import Memory, Solved, practised
 
 FILE = "practice.json"
 DRILLS = "drills"
 
 
-class Record:
+class PracticeBook:
     """What somebody has done. A disk that refuses is told once; the evening goes on."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Record:
         memory = self.drill(drill)
         return memory is None or memory.due <= self.today()
 
-    def result(self, challenge: Challenge) -> Result | None:
+    def result(self, challenge: Challenge) -> Best | None:
         """The best result of a challenge; None if it has not been played to the end."""
         return self.progress.challenges.get(challenge.key)
 
@@ -68,7 +68,7 @@ class Record:
         self._keep(self.progress.with_drill(name_of(drill), memory))
         return memory
 
-    def challenged(self, challenge: Challenge, result: Result) -> None:
+    def challenged(self, challenge: Challenge, result: Best) -> None:
         """A challenge was played to its end."""
         self._keep(self.progress.with_challenge(challenge.key, result))
 

@@ -17,7 +17,7 @@ from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import Tool
 from scenes.table.playerinput import PlayerInput
 from scenes.table.scene import TableScene
-from scenes.table.states import Inviting, Resting, State, StateMachine
+from scenes.table.states import Inviting, Resting, StateMachine, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.widget import Widget
@@ -25,12 +25,11 @@ from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Zone
 from tabletop.match.setup import Mode
-from tabletop.practice.running import Asked, Verdict
-from tabletop.practice.running import Outcome as Tried
+from tabletop.practice.running import Asked, Tried, Verdict
 from tabletop.seats.worker import WorkerClient
 
 
-class Stage(Enum):
+class StepState(Enum):
     """Where the learner is with a step."""
 
     TOLD = "told"  # what is asked stands there
@@ -73,12 +72,12 @@ class LessonStates(StateMachine):
 
     scene: LessonScene
 
-    def go(self, state: State) -> None:
+    def go(self, state: TableState) -> None:
         super().go(state)
         if isinstance(state, Inviting):
             self.scene.make_room()
 
-    def follows(self) -> State:
+    def follows(self) -> TableState:
         return self.scene.rests()
 
     def proceed(self) -> None:
@@ -104,7 +103,7 @@ class LessonScene(TableScene):
         self.course = course
         self._go_back = leave
         self._strict = strict
-        self.at = Stage.OVER if course.run.over else Stage.TOLD
+        self.at = StepState.OVER if course.run.over else StepState.TOLD
         self._told: Verdict | None = None  # what was answered last
         self._own = 0  # so many decisions are shown before praise is given
         self._hints = 0
@@ -203,17 +202,17 @@ class LessonScene(TableScene):
     def holds(self) -> bool:
         """Whether what happens next waits for the learner, who reads what is said of a step."""
         queue = self.match.queue
-        return self.at is Stage.PRAISED and bool(queue) and queue[0].number >= self._own
+        return self.at is StepState.PRAISED and bool(queue) and queue[0].number >= self._own
 
-    def rests(self) -> State:
+    def rests(self) -> TableState:
         """All that happened is shown: say what is to be said, and ask."""
         run = self.course.run
-        if self.at is not Stage.PRAISED and run.match is not self.match:
+        if self.at is not StepState.PRAISED and run.match is not self.match:
             self._change_table()
             return Resting()
-        if self.at is Stage.TOLD and run.over:
-            self.at = Stage.OVER
-        asks = self.at is Stage.TOLD and run.asked is Asked.DO
+        if self.at is StepState.TOLD and run.over:
+            self.at = StepState.OVER
+        asks = self.at is StepState.TOLD and run.asked is Asked.DO
         self._show_step()
         return Inviting(run.learner) if asks else Resting()
 
@@ -225,7 +224,7 @@ class LessonScene(TableScene):
 
     def _show_step(self) -> None:
         """Rings, places to point at, and the caption."""
-        run, tells = self.course.run, self.at is Stage.TOLD
+        run, tells = self.course.run, self.at is StepState.TOLD
         asks_where = tells and run.asked is Asked.TOUCH
         self._points = self.pointing.places(run.step.touch, self._point) if asks_where else []
         self._ringed = self.pointing.boxes(run.step.point) if tells else []
@@ -263,18 +262,18 @@ class LessonScene(TableScene):
         """What the caption says now."""
         course, text = self.course, self.context.text
         run = course.run
-        if self.at is Stage.OVER:
+        if self.at is StepState.OVER:
             return course.ending(self._again, self.leave_lesson)
         names = run.match.setup.names
-        if self.at is not Stage.PRAISED or not self._heading:
+        if self.at is not StepState.PRAISED or not self._heading:
             self._heading = course.heading(text)
         heading = self._heading
-        if self.at is Stage.PRAISED:
+        if self.at is StepState.PRAISED:
             assert self._told is not None and self._told.say is not None
             on = Way("next", text("practice.next"), self._go_on, "green")
             return Said(self._told.say.told(text, self.match.setup.names), heading, ways=(on,))
         words = run.step.say.told(text, names)
-        if self.at is Stage.TRIED:
+        if self.at is StepState.TRIED:
             on = Way("retry", text("practice.retry"), self._take_back, "green")
             return Said(self._answered(), heading, ways=(on,))
         if run.asked is Asked.GO_ON:
@@ -333,7 +332,7 @@ class LessonScene(TableScene):
         elif told.outcome is Tried.WRONG:
             self.session.withdraw()
             run.show(action)
-            self.at = Stage.TRIED
+            self.at = StepState.TRIED
             self._hush()
             self._say()
             self.states.decided()
@@ -348,7 +347,7 @@ class LessonScene(TableScene):
         last = self.course.run.over and not self.course.patient
         praise = told.say is not None and any(told.say) and not last
         self._hush()
-        self.at = Stage.PRAISED if praise else Stage.TOLD
+        self.at = StepState.PRAISED if praise else StepState.TOLD
         if praise:
             self._say()
         else:
@@ -357,7 +356,7 @@ class LessonScene(TableScene):
 
     def _pointed(self, zone: Zone, piece: Piece) -> bool:
         """A piece was pressed while nothing is to be done; whether it was an answer."""
-        asks = self.at is Stage.TOLD and self.course.run.asked is Asked.TOUCH
+        asks = self.at is StepState.TOLD and self.course.run.asked is Asked.TOUCH
         if asks:
             self._point(zone, piece)
         return asks
@@ -376,8 +375,8 @@ class LessonScene(TableScene):
 
     def _go_on(self) -> None:
         """Next."""
-        if self.at is Stage.PRAISED:
-            self.at, self._told = Stage.TOLD, None
+        if self.at is StepState.PRAISED:
+            self.at, self._told = StepState.TOLD, None
         elif self.course.run.asked is Asked.GO_ON:
             self.course.run.go_on()
             self.course.moved()
@@ -389,31 +388,31 @@ class LessonScene(TableScene):
     def _take_back(self) -> None:
         """Try again: the table is as it was."""
         self.course.run.take_back()
-        self.at = Stage.TOLD
+        self.at = StepState.TOLD
         self._hints = max(self._hints, self.course.run.stuck_twice)
         self._follow()
 
     def step_back(self) -> None:
         """To the step before."""
         run = self.course.run
-        if self.at is Stage.TRIED:
+        if self.at is StepState.TRIED:
             self._take_back()
             return
         if not self.course.patient:
             self.page.say(self.context.text("practice.drill.no_back"))
             return
-        if self.at is Stage.TOLD and not run.answers:
+        if self.at is StepState.TOLD and not run.answers:
             self.page.say(self.context.text("practice.lesson.first"))
             return
         run.back()
         self.course.moved()
-        self.at, self._told, self._hints = Stage.TOLD, None, 0
+        self.at, self._told, self._hints = StepState.TOLD, None, 0
         self._follow()
 
     def _again(self) -> None:
         """The whole of it once more."""
         self.course.run.again()
-        self.at, self._told, self._hints = Stage.TOLD, None, 0
+        self.at, self._told, self._hints = StepState.TOLD, None, 0
         self._follow()
 
     def _follow(self) -> None:
@@ -436,7 +435,7 @@ class LessonScene(TableScene):
     def hint(self) -> None:
         """What helps: words, then a ring at what is to be touched, then the focus is led there."""
         run = self.course.run
-        if self.at is not Stage.TOLD or run.asked not in (Asked.DO, Asked.TOUCH):
+        if self.at is not StepState.TOLD or run.asked not in (Asked.DO, Asked.TOUCH):
             self.page.say(self.context.text("practice.no_hint"))
             return
         self.course.hinted()

@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command
-from scenes.ui.labels import Hints, Label
+from scenes.ui.labels import Label, Legend
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Widget
 from sprites.painting import Picture
@@ -64,7 +64,7 @@ def foot(
         end -= theme.gap
     widgets: list[Widget] = [*left, *right]
     if end - x > 420:
-        signs = Hints(context, hints, ink)
+        signs = Legend(context, hints, ink)
         signs.place(x, y + (height - theme.hint_height) / 2, end - x, theme.hint_height)
         widgets.append(signs)
     return widgets, y - theme.gap

@@ -24,13 +24,13 @@ def cover(game: str, width: float, height: float) -> Picture:
     """The picture on the lid of a game, as large as this; the middle of it where it is lower."""
     name = f"cover/{game}"
     if skin.is_baked(name):
-        return Cut(Baked(name, width=width), height)
+        return Band(Baked(name, width=width), height)
     felt = f"panel/felt-{game}"
     return NineSlice(felt if skin.is_baked(felt) else PLAIN, width, height)
 
 
 @dataclass(frozen=True)
-class Cut(Changed):
+class Band(Changed):
     """A picture of which a band is seen, about its middle; all of it where that is no higher."""
 
     height: float
@@ -47,7 +47,7 @@ class Cut(Changed):
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingBox:
     """A box that stands on a shelf: the lid in front, a strip of paper below its picture.
 
     width, height: of the front. strip: how high the paper is. side: how wide the side is that is

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from scenes.library import OwnSheet
 from scenes.preferences import Remembered
 from scenes.request import MatchRequest
-from tabletop.core.options import FIRST, LOT, OptionError, Value, complete
-from tabletop.core.options import Option as GameOption
+from tabletop.core.options import FIRST, LOT, Option, OptionError, Value, complete
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, NAME_LENGTH, Mode, SeatSpec, is_readable
 from tabletop.seats.characters import face_of
 
@@ -21,7 +20,7 @@ class MatchDraft:
     """A match that is being set up. Seats keep their own names and colours throughout."""
 
     def __init__(
-        self, game: str, room: range, options: tuple[GameOption, ...], levels: Sequence[str],
+        self, game: str, room: range, options: tuple[Option, ...], levels: Sequence[str],
         mode: Mode, last: Remembered | None, sheets: Sequence[OwnSheet] = (),
     ) -> None:  # fmt: skip
         """room: how many seats the game takes. last: how it was last played, if it was."""

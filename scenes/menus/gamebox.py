@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.menus.boxart import Standing
+from scenes.menus.boxart import StandingBox
 from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.gilding import Lettering
@@ -108,7 +108,7 @@ class GameBox(Widget):
         box, theme = self.box, self.theme
         strip = self.strip(box.width)
         paper: Color = (255, 255, 255) if theme.high_contrast else (250, 240, 214)
-        look = Standing(self.game, box.width, box.height, strip, self.side, paper)
+        look = StandingBox(self.game, box.width, box.height, strip, self.side, paper)
         left, top = look.front
         self.put(look, box.x - left, box.y - top, lift=2.0, mark="box")
         self._put_title(box.height - strip)

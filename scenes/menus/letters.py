@@ -11,7 +11,7 @@ from scenes.menus.backdrop import head
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Do, Edit, Editing, Intent, Kind, Typed
-from scenes.ui.labels import Hints, Panel
+from scenes.ui.labels import Legend, Panel
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.textfield import TextField
 from scenes.ui.theme import SCREEN
@@ -114,7 +114,7 @@ class LettersScene(Scene):
         widgets = [panel, *above, field, *tabs, *chosen, *keys, *feet]
         if signs:
             pad = context.devices.last.kind is Kind.PAD  # on a keyboard these keys are letters
-            hints = Hints(context, HINTS if pad else (HINTS[0], HINTS[-1]))
+            hints = Legend(context, HINTS if pad else (HINTS[0], HINTS[-1]))
             hints.place(theme.side, bottom - theme.hint_height, width, theme.hint_height)
             widgets.append(hints)
         self.page.show(widgets, "key:0:0")

@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.context import Context
 from scenes.scene import Scene
-from scenes.stack import Layer
+from scenes.stack import Stacked
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
 from scenes.ui.intents import Command, Do, Intent, Navigate
@@ -22,7 +22,7 @@ class PadWatch:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def admits(self, intent: Intent, scene: Layer) -> bool:
+    def admits(self, intent: Intent, scene: Stacked) -> bool:
         """Whether a scene hears what is wanted; whoever is not heard is told whose turn it is."""
         decides = isinstance(intent, Navigate) or (
             isinstance(intent, Do) and intent.command in DECIDES
@@ -37,12 +37,12 @@ class PadWatch:
             scene.page.say(self._context.text("ui.pads.turn_of", names=list(asked)))
         return False
 
-    def pulled_out(self, scene: Layer) -> None:
+    def pulled_out(self, scene: Stacked) -> None:
         """A pad is gone: that is told, and waited for it if somebody's is needed now."""
         if not self._missing(scene.asked):
             scene.page.say(self._context.text("ui.notice.pad_gone"))
 
-    def advance(self, scene: Layer) -> None:
+    def advance(self, scene: Stacked) -> None:
         """Every frame: waits for the pad of whoever is to decide, tells whose is there again."""
         pads, stack = self._context.devices.pads, self._context.stack
         missing = self._missing(scene.asked)

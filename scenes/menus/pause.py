@@ -14,7 +14,7 @@ from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Do, Intent
-from scenes.ui.labels import Hints, Label, Panel
+from scenes.ui.labels import Label, Legend, Panel
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
@@ -93,7 +93,7 @@ class PauseScene(Scene):
             y = flow(row, x, y, inside, theme.gap) + theme.gap
         widgets: list[Widget] = [panel, heading, *(w for row in rows for w in row)]
         if signs:  # on the panel: what is beneath the pause is no ground for words
-            hints = Hints(context, HINTS)
+            hints = Legend(context, HINTS)
             hints.place(x, y, inside, theme.hint_height)
             widgets.append(hints)
         self.page.back = context.stack.pop

@@ -11,7 +11,7 @@ from scenes.menus.letters import LettersScene
 from scenes.ui.buttons import IconButton
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Device, Direction
-from scenes.ui.labels import Art, Label
+from scenes.ui.labels import Image, Label
 from scenes.ui.portrait import portrait
 from scenes.ui.seatsign import seat_sign
 from scenes.ui.textfield import TextField
@@ -70,7 +70,7 @@ class SeatRow:
                 context, f"{name}:face", spec, self._show_faces, text("ui.faces.choose"),
             )  # fmt: skip
         else:
-            self.face = Art(context, f"{name}:face", portrait(spec, context.theme.field_height))
+            self.face = Image(context, f"{name}:face", portrait(spec, context.theme.field_height))
         self.name = TextField(
             context, f"{name}:name", spec.name, NAME_LENGTH, self._rename, self._spell, 260.0
         )

@@ -16,7 +16,7 @@ from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Lettering
 from scenes.ui.intents import Command, Do, Intent
-from scenes.ui.labels import Art, Label
+from scenes.ui.labels import Image, Label
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Filling, Widget
 from sprites.picture import Box, Text
@@ -137,7 +137,7 @@ class ShelfScene(Scene):
         size = theme.heading * 1.24
         room = SCREEN[0] - 2 * theme.side
         size *= min(1.0, room / measure(words, size, "display")[0])
-        sign = Art(context, "heading", Lettering(words, size, None, thickness=3.4), 4.0)
+        sign = Image(context, "heading", Lettering(words, size, None, thickness=3.4), 4.0)
         width, height = sign.picture.size
         sign.place(theme.side, theme.edge - 6, width, height)
         return sign, theme.edge + height + theme.gap

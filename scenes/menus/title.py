@@ -11,7 +11,7 @@ from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Gilded
 from scenes.ui.intents import Command
-from scenes.ui.labels import Art, Hints, Label
+from scenes.ui.labels import Image, Label, Legend
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
@@ -64,7 +64,7 @@ class TitleScene(Scene):
         if told:
             room -= words
         size = min(theme.sign, room / 1.25)
-        sign = Art(self.context, "sign", Gilded(text("ui.title.name"), size), 10.0)
+        sign = Image(self.context, "sign", Gilded(text("ui.title.name"), size), 10.0)
         sign_width, sign_height = sign.picture.size
         y = theme.edge + (room - sign_height) * 0.4
         sign.place(MENU_X - 6, y, sign_width, sign_height)
@@ -76,7 +76,7 @@ class TitleScene(Scene):
         for row in rows:
             y = flow(row, MENU_X, y, width, theme.gap) + theme.gap
             widgets += row
-        hints = Hints(self.context, HINTS)
+        hints = Legend(self.context, HINTS)
         hints.place(MENU_X, SCREEN[1] - theme.edge - theme.hint_height, width, theme.hint_height)
         self._lay_still_life(width)
         first = "continue" if self._saved else "play"

@@ -8,14 +8,14 @@ from functools import partial
 
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
 from scenes.lessons.practice import Practice
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.lessons.scene import LessonScene
-from scenes.shots.posing import LARGE, SHOWCASE, Position, nothing
+from scenes.shots.posing import LARGE, SHOWCASE, Shot, nothing
 from scenes.shots.studio import Studio
 from tabletop.core.actions import Action
 from tabletop.practice import library
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 from tabletop.practice.running import Asked, Run
 
 DAY = date(2026, 11, 22)
@@ -23,13 +23,13 @@ SHOWN = 6.0
 """Seconds after which what a wrong try leads to has been shown."""
 
 
-def record() -> Record:
+def record() -> PracticeBook:
     """Somebody who has done a little."""
-    made = Record(None, lambda: DAY, nothing)
+    made = PracticeBook(None, lambda: DAY, nothing)
     lessons, ladder = library.lessons_of(SHOWCASE), library.ladder_of(SHOWCASE)
     made.learnt(lessons[0], 3, [])
     made.learnt(lessons[1], 2, [])
-    made.challenged(ladder[0], Result(2, 31, f"Souk · {ladder[0].key} · ★★☆ · 31:28"))
+    made.challenged(ladder[0], Best(2, 31, f"Souk · {ladder[0].key} · ★★☆ · 31:28"))
     return made
 
 
@@ -122,20 +122,20 @@ def _show(studio: Studio, course: Course, wrong: bool) -> None:
 
 
 PAGES = {
-    "practise": Position(page),
-    "practise-large": Position(page, LARGE),
-    "practise-ladder": Position(ladder),
-    "practise-challenge": Position(challenge),
-    "practise-daily": Position(daily),
+    "practise": Shot(page),
+    "practise-large": Shot(page, LARGE),
+    "practise-ladder": Shot(ladder),
+    "practise-challenge": Shot(challenge),
+    "practise-daily": Shot(daily),
 }
 
 
-def lesson_positions(game: str) -> Iterator[tuple[str, Position]]:
+def lesson_positions(game: str) -> Iterator[tuple[str, Shot]]:
     """The positions of a game's lessons and drills, by the names of their pictures."""
     if library.lessons_of(game):
-        yield "lesson", Position(partial(teach, game=game, wrong=False))
-        yield "lesson-wrong", Position(partial(teach, game=game, wrong=True))
-        yield "lesson-large", Position(partial(teach, game=game, wrong=False), LARGE)
+        yield "lesson", Shot(partial(teach, game=game, wrong=False))
+        yield "lesson-wrong", Shot(partial(teach, game=game, wrong=True))
+        yield "lesson-large", Shot(partial(teach, game=game, wrong=False), LARGE)
     if library.drills_of(game):
-        yield "drill", Position(partial(drill, game=game, wrong=False))
-        yield "drill-refuted", Position(partial(drill, game=game, wrong=True))
+        yield "drill", Shot(partial(drill, game=game, wrong=False))
+        yield "drill-refuted", Shot(partial(drill, game=game, wrong=True))

@@ -20,7 +20,7 @@ Arrange = Callable[[Studio], object]
 """Brings a studio to the moment before the shutter opens."""
 
 
-class Position(NamedTuple):
+class Shot(NamedTuple):
     """One picture: how to get there, and the settings it is seen with."""
 
     pose: Arrange

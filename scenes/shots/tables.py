@@ -16,7 +16,7 @@ from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.lessons import PAGES, lesson_positions
 from scenes.shots.menus import MENUS
-from scenes.shots.posing import CONTRAST, LARGE, Arrange, Position, asked, at_rest, nothing
+from scenes.shots.posing import CONTRAST, LARGE, Arrange, Shot, asked, at_rest, nothing
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.shots.talk import talk_positions
@@ -223,38 +223,38 @@ def moment(game: str, wanted: Moment) -> Arrange:
     return partial(amid, game=game, wanted=lambda _, act: wanted.wanted(act), after=wanted.after)
 
 
-def table_positions(game: str) -> Iterator[tuple[str, Position]]:
+def table_positions(game: str) -> Iterator[tuple[str, Shot]]:
     """The positions of a game's table, by the names of their pictures."""
     seats = game_of(game).seats
     few, many = seats[0], seats[-1]
-    yield "opening", Position(partial(asked, game=game, seats=few, share=0.0))
-    yield "mid", Position(partial(asked, game=game, seats=few, share=0.5))
-    yield "mid-most", Position(partial(asked, game=game, seats=many, share=0.5))
-    yield "late-most", Position(partial(asked, game=game, seats=many, share=0.85))
-    yield "fullest", Position(partial(fullest, game=game))
-    yield "deal", Position(partial(dealt, game=game, after=3.4))
-    yield "riffle", Position(partial(amid, game=game, wanted=shuffled, after=0.35))
-    yield "draw", Position(partial(amid, game=game, wanted=drawn, after=1.0))
-    yield "move", Position(partial(amid, game=game, wanted=moved, after=0.25))
-    yield "closeup", Position(partial(closeup, game=game))
-    yield "refused", Position(partial(refused, game=game))
-    yield "results-mid", Position(partial(result, game=game, seconds=3.0))
-    yield "results-end", Position(partial(result, game=game, seconds=60.0))
-    yield "mid-most-large", Position(partial(asked, game=game, seats=many, share=0.5), LARGE)
-    yield "mid-most-contrast", Position(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
-    yield "chances", Position(partial(chances, game=game))
-    yield "chances-large", Position(partial(chances, game=game), LARGE)
-    yield "chances-contrast", Position(partial(chances, game=game), CONTRAST)
-    yield "review", Position(partial(review, game=game, stop=0))
-    yield "review-chance", Position(partial(review, game=game, stop=-1))
-    yield "review-large", Position(partial(review, game=game, stop=0), LARGE)
+    yield "opening", Shot(partial(asked, game=game, seats=few, share=0.0))
+    yield "mid", Shot(partial(asked, game=game, seats=few, share=0.5))
+    yield "mid-most", Shot(partial(asked, game=game, seats=many, share=0.5))
+    yield "late-most", Shot(partial(asked, game=game, seats=many, share=0.85))
+    yield "fullest", Shot(partial(fullest, game=game))
+    yield "deal", Shot(partial(dealt, game=game, after=3.4))
+    yield "riffle", Shot(partial(amid, game=game, wanted=shuffled, after=0.35))
+    yield "draw", Shot(partial(amid, game=game, wanted=drawn, after=1.0))
+    yield "move", Shot(partial(amid, game=game, wanted=moved, after=0.25))
+    yield "closeup", Shot(partial(closeup, game=game))
+    yield "refused", Shot(partial(refused, game=game))
+    yield "results-mid", Shot(partial(result, game=game, seconds=3.0))
+    yield "results-end", Shot(partial(result, game=game, seconds=60.0))
+    yield "mid-most-large", Shot(partial(asked, game=game, seats=many, share=0.5), LARGE)
+    yield "mid-most-contrast", Shot(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
+    yield "chances", Shot(partial(chances, game=game))
+    yield "chances-large", Shot(partial(chances, game=game), LARGE)
+    yield "chances-contrast", Shot(partial(chances, game=game), CONTRAST)
+    yield "review", Shot(partial(review, game=game, stop=0))
+    yield "review-chance", Shot(partial(review, game=game, stop=-1))
+    yield "review-large", Shot(partial(review, game=game, stop=0), LARGE)
     yield from talk_positions(game)
     yield from lesson_positions(game)
     for name, wanted in tables.moments(game).items():
-        yield name, Position(moment(game, wanted))
+        yield name, Shot(moment(game, wanted))
 
 
-def positions() -> dict[str, Position]:
+def positions() -> dict[str, Shot]:
     """Every picture there is, by name."""
     shown = {
         f"{game}-{name}": position
@@ -264,7 +264,7 @@ def positions() -> dict[str, Position]:
     return {**MENUS, **PAGES, **shown}
 
 
-def take(studio: Studio, position: Position, language: str) -> None:
+def take(studio: Studio, position: Shot, language: str) -> None:
     """Bring a studio to a position. Raises NoSuchMomentError."""
     studio.set(language=language, **position.settings)
     position.pose(studio)

@@ -8,11 +8,11 @@ from functools import partial
 from scenes.menus.aid import AidScene
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.shots.posing import LARGE, Position, asked
+from scenes.shots.posing import LARGE, Shot, asked
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.table import dialogs
-from scenes.table.hints import Step
+from scenes.table.hints import HintStep
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
 from scenes.watch.live import LiveScene
@@ -30,7 +30,7 @@ COARSE = 64
 
 
 def hint(
-    studio: Studio, game: str, seats: int, share: float, step: Step = Step.REASON
+    studio: Studio, game: str, seats: int, share: float, step: HintStep = HintStep.REASON
 ) -> TableScene:
     """Practice, with a step of a hint, once others who choose at the same time have chosen."""
     table = asked(studio, game, seats, share, Mode.PRACTICE)
@@ -40,7 +40,7 @@ def hint(
     return table
 
 
-def advised(table: TableScene, step: Step = Step.REASON) -> None:
+def advised(table: TableScene, step: HintStep = HintStep.REASON) -> None:
     """Ask for a hint until so much is told; what a master found is heard at once, the same on
     every machine."""
     hints = table.coach.hints
@@ -169,24 +169,24 @@ def _decide(table: TableScene, seat: Seat) -> None:
     table.opponents.announce(seat, questions.reply(match.game, question, float("inf")))
 
 
-def talk_positions(game: str) -> Iterator[tuple[str, Position]]:
+def talk_positions(game: str) -> Iterator[tuple[str, Shot]]:
     """The positions of a game's table in which something is said, by the names of their
     pictures."""
     few, most = game_of(game).seats[0], game_of(game).seats[-1]
-    yield "hint", Position(partial(hint, game=game, seats=few, share=0.4))
-    for step in (Step.LOOK, Step.PIECES, Step.MOVE):
+    yield "hint", Shot(partial(hint, game=game, seats=few, share=0.4))
+    for step in (HintStep.LOOK, HintStep.PIECES, HintStep.MOVE):
         posed = partial(hint, game=game, seats=few, share=0.4, step=step)
-        yield f"hint-{step.name.lower()}", Position(posed)
-    yield "hint-early", Position(partial(hint, game=game, seats=most, share=0.1))
-    yield "hint-most", Position(partial(hint, game=game, seats=most, share=0.6))
-    yield "hint-large", Position(partial(hint, game=game, seats=most, share=0.6), LARGE)
-    yield "news", Position(partial(news, game=game, seats=few))
-    yield "news-large", Position(partial(news, game=game, seats=most), LARGE)
-    yield "tried", Position(partial(tried, game=game, seats=few))
-    yield "sure", Position(partial(sure, game=game, seats=few))
-    yield "aid", Position(partial(aid, game=game, seats=few))
-    yield "aid-large", Position(partial(aid, game=game, seats=few), LARGE)
-    yield "greeting", Position(partial(greeting, game=game, seats=few))
-    yield "greeting-most", Position(partial(greeting, game=game, seats=most))
-    yield "demo", Position(partial(demo, game=game, share=0.3))
-    yield "demo-chart", Position(partial(demo_chart, game=game, share=0.5))
+        yield f"hint-{step.name.lower()}", Shot(posed)
+    yield "hint-early", Shot(partial(hint, game=game, seats=most, share=0.1))
+    yield "hint-most", Shot(partial(hint, game=game, seats=most, share=0.6))
+    yield "hint-large", Shot(partial(hint, game=game, seats=most, share=0.6), LARGE)
+    yield "news", Shot(partial(news, game=game, seats=few))
+    yield "news-large", Shot(partial(news, game=game, seats=most), LARGE)
+    yield "tried", Shot(partial(tried, game=game, seats=few))
+    yield "sure", Shot(partial(sure, game=game, seats=few))
+    yield "aid", Shot(partial(aid, game=game, seats=few))
+    yield "aid-large", Shot(partial(aid, game=game, seats=few), LARGE)
+    yield "greeting", Shot(partial(greeting, game=game, seats=few))
+    yield "greeting-most", Shot(partial(greeting, game=game, seats=most))
+    yield "demo", Shot(partial(demo, game=game, share=0.3))
+    yield "demo-chart", Shot(partial(demo_chart, game=game, share=0.5))

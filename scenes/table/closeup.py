@@ -13,7 +13,7 @@ from scenes.kit.roles.looks import Description
 from scenes.kit.roles.showing import Sprite
 from scenes.provenance import MarkLine, told
 from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
-from scenes.ui.labels import Art, Label, Panel, Veil
+from scenes.ui.labels import Image, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
 from scenes.ui.page import Page
 from scenes.ui.theme import SCREEN
@@ -65,7 +65,7 @@ def lay_open(
     """Show a picture large over the table, and beside it what is told of it. marks: what is said
     of where its values come from."""
     theme = context.theme
-    large = Art(context, "closeup", picture, lift=30.0, z=Z + 2)
+    large = Image(context, "closeup", picture, lift=30.0, z=Z + 2)
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
     width, height = large.wanted(LARGE[0])

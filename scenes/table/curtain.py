@@ -15,7 +15,7 @@ from scenes.context import Context
 from scenes.scene import Scene
 from scenes.ui import skin
 from scenes.ui.intents import Command, Do, Drag, Intent, PadButton, Point, Press, Release, Stop
-from scenes.ui.labels import Art, Label, Panel
+from scenes.ui.labels import Image, Label, Panel
 from scenes.ui.seatsign import seat_sign
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
@@ -125,7 +125,7 @@ class CurtainScene(Scene):
         name = self.seat.name
         size = theme.name
         limit = SCREEN[0] - 2 * theme.side - 2 * theme.section
-        sign = Art(context, "sign", seat_sign(self.seat.colour, SIGN), 6.0)
+        sign = Image(context, "sign", seat_sign(self.seat.colour, SIGN), 6.0)
         pass_to = Label(
             context, "pass_to", text("ui.curtain.pass_to"), theme.subheading, theme.text_quiet,
             align="center",
@@ -137,7 +137,7 @@ class CurtainScene(Scene):
                 Label(context, "standing", self.standing, theme.label, theme.gold, "bold", "center")
             )
         if self._round:
-            parts.append(Art(context, "round", self._choosers(), 4.0))
+            parts.append(Image(context, "round", self._choosers(), 4.0))
         said = "ui.curtain.again" if self._once > 0 else "ui.curtain.hold"
         hold = Label(context, "hold", text(said), theme.label, face="bold", align="center")
         button_size = (
@@ -159,7 +159,7 @@ class CurtainScene(Scene):
             y += high + (theme.gap if part is sign else 0)
         left = (SCREEN[0] - button_size[0]) / 2
         self._button = Box(left, y + 2 * theme.gap, *button_size)
-        body = Art(
+        body = Image(
             context, "hold:body", skin.button(theme, "primary", *button_size), 3.0, PLAQUE_Z + 1
         )
         body.place(*self._button)

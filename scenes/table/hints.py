@@ -45,7 +45,7 @@ AIR = 12.0
 """Between a hint and what it speaks of."""
 
 
-class Step(IntEnum):
+class HintStep(IntEnum):
     """How much a hint tells."""
 
     LOOK = 0
@@ -84,7 +84,7 @@ class Hints:
         self._around = surroundings
         self.search = HintSearch(session, study, self._found)
         """What a master would do."""
-        self.step: Step | None = None
+        self.step: HintStep | None = None
         """What was told last, of the moment in `_at`."""
         self._at: Asked | None = None
         self._words = ""  # said last
@@ -93,7 +93,7 @@ class Hints:
     @property
     def told(self) -> Action | None:
         """The move that was told at this moment; None while it was not."""
-        if self._at != self.search.now or self.step is None or self.step < Step.MOVE:
+        if self._at != self.search.now or self.step is None or self.step < HintStep.MOVE:
             return None
         advice = self._advice()
         return advice.action if advice is not None else None
@@ -148,18 +148,18 @@ class Hints:
         self._at = now
         self._focus = self._focused
         if len(legal) == 1:
-            self.step = Step.REASON
+            self.step = HintStep.REASON
             self._tell_only(legal[0])
             return
         self.search.seek()
-        self.step = Step.LOOK if first or self.step is None else self._following(self.step)
+        self.step = HintStep.LOOK if first or self.step is None else self._following(self.step)
         self._tell()
 
-    def _following(self, step: Step) -> Step:
+    def _following(self, step: HintStep) -> HintStep:
         """The step after one; what has no pieces, but a button, is told at once."""
-        step = Step(min(step + 1, Step.REASON))
-        if step is Step.PIECES and not self.search.thinking and not self._pieces():
-            return Step.MOVE
+        step = HintStep(min(step + 1, HintStep.REASON))
+        if step is HintStep.PIECES and not self.search.thinking and not self._pieces():
+            return HintStep.MOVE
         return step
 
     def _advice(self) -> Advice | None:
@@ -176,8 +176,8 @@ class Hints:
         """A master has thought, or never will: what waits for it is told, if it is still read."""
         if self.step is None or self._at != self.search.now or not self.shown:
             return
-        if self.step is Step.PIECES and not self._pieces():
-            self.step = Step.MOVE
+        if self.step is HintStep.PIECES and not self._pieces():
+            self.step = HintStep.MOVE
         self._tell(self._untouched)
 
     # The steps
@@ -185,7 +185,7 @@ class Hints:
     def _tell(self, leads: bool = True) -> None:
         """Tell the present step. leads: the focus goes to what a move is done with."""
         text, step, advice = self._context.text, self.step, self._advice()
-        if step is Step.LOOK:
+        if step is HintStep.LOOK:
             boxes = self._where(advice) if advice is not None else []
             self._say([self._question(), text("table.hint_next.pieces")], boxes)
             self._glow(boxes)
@@ -194,16 +194,16 @@ class Hints:
             self._say([text("table.hint_further")], [])
             return
         boxes = self._boxes(advice.action)
-        if step is Step.PIECES:
+        if step is HintStep.PIECES:
             words = text("table.hint_pieces", what=self._pieces())
             self._say([words, text("table.hint_next.move")], boxes)
-        elif step is Step.MOVE:
+        elif step is HintStep.MOVE:
             words = text("table.hint_move", what=self._display.words(advice.action))
             self._say([words, text("table.hint_next.reason")], boxes)
         else:
             self._say(self._why(advice), boxes)
         self._glow(boxes)
-        if step is not Step.PIECES and leads:
+        if step is not HintStep.PIECES and leads:
             self._display.focus.to_action(advice.action)
             self._focus = self._focused
 

@@ -12,7 +12,7 @@ from scenes.table import closeup, placewords
 from scenes.table.closeup import Z
 from scenes.table.presentation import Presentation
 from scenes.ui.intents import Intent, Navigate
-from scenes.ui.labels import Art, Panel, Veil
+from scenes.ui.labels import Image, Panel, Veil
 from scenes.ui.page import DIALOG_Z, Page
 from scenes.ui.theme import SCREEN
 from sprites.canvas import Canvas
@@ -123,7 +123,7 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     part = around(x, y)
     drawn = _drawn(canvas)
     veil, frame = Veil(context, "closeup:veil", Z), Panel(context, "closeup:frame", "dark", Z + 1)
-    glass = Art(context, "closeup", Cut(drawn, part), z=Z + 2)
+    glass = Image(context, "closeup", Cut(drawn, part), z=Z + 2)
     left, top = (SCREEN[0] - GLASS[0]) / 2, (SCREEN[1] - GLASS[1]) / 2
     veil.place(0, 0, *SCREEN)
     frame.place(left - FRAME, top - FRAME, GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME)
@@ -177,7 +177,7 @@ def look(
 def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:
     """Move the glass that lies over the table, by an arrow; whether there is one and it is one."""
     glass = next((w for w in page.dialog if w.name == "closeup"), None)
-    if not isinstance(intent, Navigate) or not isinstance(glass, Art):
+    if not isinstance(intent, Navigate) or not isinstance(glass, Image):
         return False
     if not isinstance(glass.picture, Cut) or glass.picture.factor != FACTOR:
         return False

@@ -47,9 +47,9 @@ class StateMachine:
         self.commentator = commentator
         self.banter = banter
         self.herald = Herald(context, session, display)
-        self.state: State = Showing()
+        self.state: TableState = ShowingEvents()
 
-    def go(self, state: State) -> None:
+    def go(self, state: TableState) -> None:
         """Leave the state and enter another. Raises StateError where that may not come next."""
         if not isinstance(state, self.state.following):
             now, then = type(self.state).__name__, type(state).__name__
@@ -64,7 +64,7 @@ class StateMachine:
         if following is not None:
             self.go(following)
 
-    def follows(self) -> State:
+    def follows(self) -> TableState:
         """All that happened has been shown: what comes now."""
         session, match = self.session, self.session.match
         if (news := self.herald.news()) is not None:
@@ -123,7 +123,7 @@ class StateMachine:
     def _shown_again(self) -> None:
         self.display.lay()
         self.display.show_widgets()
-        self.go(Showing())
+        self.go(ShowingEvents())
 
     def cover(self) -> None:
         """Hide the secrets that lie open at once: behind the curtain, or face down until their
@@ -139,14 +139,14 @@ class StateMachine:
             eyes.leave()
         self.display.conceal()
         self.display.show_widgets()
-        self.go(Inviting(seat) if isinstance(self.state, Inviting) else Showing())
+        self.go(Inviting(seat) if isinstance(self.state, Inviting) else ShowingEvents())
 
 
-class State:
+class TableState:
     """What goes on at a table."""
 
     @property
-    def following(self) -> tuple[type[State], ...]:
+    def following(self) -> tuple[type[TableState], ...]:
         """What may come next."""
         return ()
 
@@ -156,15 +156,15 @@ class State:
     def exit(self, at: StateMachine) -> None:
         """It ends."""
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         """Nothing is being shown: go on; what comes next, if it is not this."""
         return None
 
-    def decided(self) -> State | None:
+    def decided(self) -> TableState | None:
         """Something was decided: what comes next, if it is not this."""
-        return Showing()
+        return ShowingEvents()
 
-    def laid_anew(self, at: StateMachine) -> State | None:
+    def laid_anew(self, at: StateMachine) -> TableState | None:
         """The table was laid anew: what comes next, if it is not this."""
         return None
 
@@ -173,14 +173,14 @@ class State:
         return at.pace.paused
 
 
-class Showing(State):
+class ShowingEvents(TableState):
     """What happened is shown, event by event; at the end it is seen who decides."""
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, Thinking, Inviting, Resting, Reading, HandingOver, ShowingAgain, Over
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, Thinking, Inviting, Resting, Reading, HandingOver, ShowingAgain, Over
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         session, match = at.session, at.session.match
         event = session.take()
         if event is not None:
@@ -205,22 +205,22 @@ class Showing(State):
             at.display.lay_for_others()
 
 
-class Thinking(State):
+class Thinking(TableState):
     """An AI seat thinks, then what it is about to do is announced, and done."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
 
     def enter(self, at: StateMachine) -> None:
         self._think(at)
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         if at.session.match.queue:
-            return Showing()
+            return ShowingEvents()
         at.display.compare()
         at.commentator.shown()
         if (news := at.commentator.news()) is not None:
@@ -233,19 +233,19 @@ class Thinking(State):
         if not at.pace.paused:
             at.opponents.turn(self._seat)
 
-    def laid_anew(self, at: StateMachine) -> State:
-        return Showing()
+    def laid_anew(self, at: StateMachine) -> TableState:
+        return ShowingEvents()
 
 
-class Inviting(State):
+class Inviting(TableState):
     """A person may decide."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain, HandingOver, Inviting
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain, HandingOver, Inviting
 
     def enter(self, at: StateMachine) -> None:
         """Who was not there before sits down; small secrets, and hands that are not needed, stay
@@ -262,20 +262,20 @@ class Inviting(State):
     def exit(self, at: StateMachine) -> None:
         at.display.withdraw()
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         if at.session.match.queue or at.session.deciding is None:
-            return Showing()
+            return ShowingEvents()
         at.display.compare()
         return None
 
-    def laid_anew(self, at: StateMachine) -> State:
-        return Showing()
+    def laid_anew(self, at: StateMachine) -> TableState:
+        return ShowingEvents()
 
     def settled(self, at: StateMachine) -> bool:
         return at.display.director.idle and at.session.deciding is not None
 
 
-class Reading(State):
+class Reading(TableState):
     """A learner reads what others did, and goes on when they want to."""
 
     def __init__(self, news: News) -> None:
@@ -283,8 +283,8 @@ class Reading(State):
         self._read = False
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return (Showing,)
+    def following(self) -> tuple[type[TableState], ...]:
+        return (ShowingEvents,)
 
     def enter(self, at: StateMachine) -> None:
         self._open(at)
@@ -297,14 +297,14 @@ class Reading(State):
         at.herald.open(self._news, go_on)
         at.herald.show_own(self._news)
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         if self._read or not at.herald.waits:
-            return Showing()
+            return ShowingEvents()
         if not at.display.page.dialog:
             self._open(at)
         return None
 
-    def laid_anew(self, at: StateMachine) -> State | None:
+    def laid_anew(self, at: StateMachine) -> TableState | None:
         """The table was restyled: it is said anew."""
         return None
 
@@ -312,27 +312,27 @@ class Reading(State):
         return True
 
 
-class Resting(State):
+class Resting(TableState):
     """Nobody is to decide: the table waits while something is said about it."""
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         if at.session.match.queue:
-            return Showing()
+            return ShowingEvents()
         at.display.compare()
         return None
 
-    def laid_anew(self, at: StateMachine) -> State:
-        return Showing()
+    def laid_anew(self, at: StateMachine) -> TableState:
+        return ShowingEvents()
 
     def settled(self, at: StateMachine) -> bool:
         return True
 
 
-class HandingOver(State):
+class HandingOver(TableState):
     """The screen is handed over: the curtain, then the hand of whoever takes it.
 
     What happened was shown before, in the open. While the curtain is shut nothing private is in the
@@ -346,8 +346,8 @@ class HandingOver(State):
         self._curtain = curtain
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
 
     def enter(self, at: StateMachine) -> None:
         session, display, context, seat = at.session, at.display, at.context, self._seat
@@ -377,13 +377,13 @@ class HandingOver(State):
         """The screen is the seat's own from now on, before the cloth parts."""
         at.session.perspective.sit_down(self._seat)
         at.display.uncover()
-        at.go(Showing())
+        at.go(ShowingEvents())
 
     def settled(self, at: StateMachine) -> bool:
         return True
 
 
-class ShowingAgain(State):
+class ShowingAgain(TableState):
     """Past events are shown once more."""
 
     def __init__(self, events: Sequence[Event], then: Callable[[], None]) -> None:
@@ -392,17 +392,17 @@ class ShowingAgain(State):
         self._then = then
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain, HandingOver
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain, HandingOver
 
     def enter(self, at: StateMachine) -> None:
         at.display.show_past(self._events)
 
-    def decided(self) -> State | None:
+    def decided(self) -> TableState | None:
         """The table shows the past: what was decided comes after it."""
         return None
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         self._then()
         return None
 
@@ -410,23 +410,23 @@ class ShowingAgain(State):
         return False
 
 
-class Over(State):
+class Over(TableState):
     """The match is over: a last word, then the result."""
 
     def __init__(self) -> None:
         self._told = False
 
     @property
-    def following(self) -> tuple[type[State], ...]:
-        return Showing, ShowingAgain
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
 
     def enter(self, at: StateMachine) -> None:
         at.display.director.play(at.banter.farewell())
 
-    def proceed(self, at: StateMachine) -> State | None:
+    def proceed(self, at: StateMachine) -> TableState | None:
         match = at.session.match
         if not match.over:  # taken back meanwhile
-            return Showing()
+            return ShowingEvents()
         if not self._told:
             self._told = True
             at.opponents.close()

@@ -46,7 +46,7 @@ class Label(Widget):
         self.put(picture, self.box.x, self.box.y + (self.box.height - height) / 2)
 
 
-class Art(Widget):
+class Image(Widget):
     """A picture at its own size, in the middle of its place."""
 
     def __init__(
@@ -90,7 +90,7 @@ class Veil(Filling):
         self.put(Fill(self.box.width, self.box.height, self.theme.dim), self.box.x, self.box.y)
 
 
-class Hints(Widget):
+class Legend(Widget):
     """Which buttons do what here, with the signs of the device used last. One line, centred."""
 
     def __init__(

@@ -51,7 +51,7 @@ round ends make dashes longer and gaps shorter by the width of a line. Nothing: 
 
 
 @dataclass(frozen=True)
-class Line(Printed):
+class SeatLine(Printed):
     """A smooth line in the colour of a seat, with the seat's symbol along it."""
 
     color: str
@@ -255,7 +255,7 @@ class Chart(Filling):
             seat = self._unpainted.pop(0)
             phase = (seat + 0.5) / len(self._seats)
             color = self._seats[seat].colour
-            line = Line(self.plot.width, self.plot.height, color, self._curves[seat], phase)
+            line = SeatLine(self.plot.width, self.plot.height, color, self._curves[seat], phase)
             self._lines[seat].picture = line
             self._lines[seat].x, self._lines[seat].y = self.plot.center
 

@@ -18,7 +18,7 @@ from scenes.ui.numbers import plain
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Widget
 from scenes.watch.niche import Niche
-from scenes.watch.tallybars import Bars, Row, legend
+from scenes.watch.tallybars import BarRow, Bars, legend
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Fill, Text
@@ -60,7 +60,7 @@ class ResultScene(Scene):
         super().__init__(context)
         self.match = match
         self._uses = (again, replay, review, leave)
-        self._rows: list[Row] = []  # by seat
+        self._rows: list[BarRow] = []  # by seat
         self._number = 0.0  # the size of the numbers in a row
         self._fixed: list[Node] = []
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=4, name="results:line")

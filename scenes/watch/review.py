@@ -31,7 +31,7 @@ ODDS = 0.3
 """The most of the height beside it that goes to the chances."""
 
 
-class Stop(NamedTuple):
+class Highlight(NamedTuple):
     """A moment worth looking at, as it is told: a turning point, or what chance did."""
 
     moment: int
@@ -97,7 +97,7 @@ class ReviewScene(ReplayScene):
 
     # Stops
 
-    def stops(self) -> list[Stop]:
+    def stops(self) -> list[Highlight]:
         """The turning points in the order of the match, and what chance did."""
         review = self.review
         if not review.done:
@@ -107,7 +107,7 @@ class ReviewScene(ReplayScene):
             found.append(self._chance(review.stroke))
         return found
 
-    def _point(self, n: int, point: TurningPoint) -> Stop:
+    def _point(self, n: int, point: TurningPoint) -> Highlight:
         """The n-th turning point, as it is told."""
         text, seat, compared = self.context.text, point.seat, point.comparison
         names, strategy = self.match.setup.names, games.strategy(self.match.game)
@@ -124,9 +124,9 @@ class ReviewScene(ReplayScene):
         }
         heading = text("table.review.point", n=n + 1, count=len(self.review.points))
         words = text("table.review.given", names, **said)
-        return Stop(point.number, heading, words, point.better, seat, point.view)
+        return Highlight(point.number, heading, words, point.better, seat, point.view)
 
-    def _chance(self, stroke: Stroke) -> Stop:
+    def _chance(self, stroke: Stroke) -> Highlight:
         """The largest stroke of luck, as it is told."""
         text, event = self.context.text, self.moments[stroke.number + 1][0]
         said = {
@@ -139,7 +139,7 @@ class ReviewScene(ReplayScene):
         }
         key = "rose" if stroke.moved > 0 else "fell"
         words = text(f"table.review.{key}", self.match.setup.names, **said)
-        return Stop(stroke.number + 1, text("table.review.chance"), words)
+        return Highlight(stroke.number + 1, text("table.review.chance"), words)
 
     def go(self, n: int) -> None:
         """Show a stop; round and round."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.kit.layout import Source
+from scenes.kit.layout import TallyLook
 from scenes.kit.parts import fitted
 from scenes.ui import skin
 from scenes.ui.numbers import signed
@@ -39,9 +39,9 @@ SIGN_SHARE = 0.74  # of the height of a bar, for the sign of a line
 GROOVE: Color = (120, 84, 44, 90)
 
 
-def source_of(sources: Mapping[str, Source], row: TallyRow, n: int) -> Source:
+def source_of(sources: Mapping[str, TallyLook], row: TallyRow, n: int) -> TallyLook:
     """What the n-th line of a tally looks like: as its game says, or a colour of its own."""
-    return sources.get(row.label) or Source(USUAL[n % len(USUAL)], "")
+    return sources.get(row.label) or TallyLook(USUAL[n % len(USUAL)], "")
 
 
 def ink_on(color: Color) -> Color:
@@ -53,7 +53,7 @@ def ink_on(color: Color) -> Color:
     return light if on_light >= on_dark else dark
 
 
-class Row(NamedTuple):
+class BarRow(NamedTuple):
     """One seat's row: where its bar begins and ends, and what moves on it."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class Bars:
 
     def __init__(
         self, context: Context, box: Box, seats: Sequence[SeatSpec], tally: Sequence[TallyRow],
-        sources: Mapping[str, Source],
+        sources: Mapping[str, TallyLook],
     ) -> None:  # fmt: skip
         self._theme: Theme = context.theme
         self._box = box
@@ -98,7 +98,7 @@ class Bars:
         """Where so many points end on a bar."""
         return self.left + (self.right - self.left) * max(0.0, points) / self._most
 
-    def row(self, entry: Standing, y: float, told: bool) -> Row:
+    def row(self, entry: Standing, y: float, told: bool) -> BarRow:
         """All nodes of a seat's row; unless all is told, its bar is empty and nobody has won."""
         seat, spec, theme = entry.seat, self._seats[entry.seat], self._theme
         x = self._box.x + self._medal / 2
@@ -124,7 +124,7 @@ class Bars:
         more = Text(" ", self.number * 0.7, ink, "bold")
         gain = Node(more, end, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}")
         nodes = (medal, face, label, track, *(p for p in parts if p), marker, total, gain)
-        return Row(seat, self.left, self.right, y, marker, total, gain, tuple(parts), nodes)
+        return BarRow(seat, self.left, self.right, y, marker, total, gain, tuple(parts), nodes)
 
     def _parts(self, seat: Seat, y: float, told: bool) -> list[Node | None]:
         """A stretch for each line as long as its points; what was lost lies over the end."""
@@ -175,7 +175,7 @@ def stretch(width: float, height: float, color: Color, sign: str, value: int) ->
 
 def legend(
     context: Context, tally: Sequence[TallyRow], words: Sequence[str],
-    sources: Mapping[str, Source], room: Box,
+    sources: Mapping[str, TallyLook], room: Box,
 ) -> list[Node]:  # fmt: skip
     """What the colours of the bars stand for, in lines; nothing where there is no room."""
     theme, size = context.theme, max(26.0, min(context.theme.body, 30.0))

@@ -10,7 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
-from tabletop.core.origins import Field, Printed
+from tabletop.core.origins import Field, PrintedValues
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -148,7 +148,7 @@ class Game(ABC, Generic[S]):
     def tally(self, s: S) -> tuple[TallyRow, ...]:
         """The reckoning line by line; each seat's values add up to its score."""
 
-    def printed(self, piece: Piece) -> Sequence[Printed]:
+    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece; none on a back, or on plain wood."""
         return ()
 

@@ -12,7 +12,7 @@ Field = tuple[str, str]
 """A table of a sheet and one of the fields of its entries."""
 
 
-class Printed(NamedTuple):
+class PrintedValues(NamedTuple):
     """Values of a sheet that are printed on a piece: one entry, all of its fields or only some."""
 
     table: str
@@ -41,7 +41,7 @@ def by_field(known: Iterable[Known]) -> dict[Field, dict[str, int]]:
     return {field: counts(values) for field, values in shares.items()}
 
 
-def on_piece(sheet: Sheet, printed: Sequence[Printed]) -> dict[str, tuple[Field, ...]]:
+def on_piece(sheet: Sheet, printed: Sequence[PrintedValues]) -> dict[str, tuple[Field, ...]]:
     """The fields that a piece shows, by how their values are known; MARKS that none has are left
     out. A field of several entries may stand below several marks."""
     shown = [value for value in sheet.known if any(each.has(value) for each in printed)]

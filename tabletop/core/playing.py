@@ -23,7 +23,7 @@ class EndlessGameError(RuntimeError):
     """A game that does not end."""
 
 
-class Decision(NamedTuple):
+class Choice(NamedTuple):
     """One decision as it is about to be carried out."""
 
     number: int
@@ -36,7 +36,7 @@ class Decision(NamedTuple):
 def play(
     game: Game[S], s: S, choose: Choose[S], chance: Chance, emit: Emit = None,
     who: Callable[[Sequence[Seat]], Seat] = min,
-) -> Iterator[Decision]:  # fmt: skip
+) -> Iterator[Choice]:  # fmt: skip
     """Play on in place. Each decision is told before it is carried out with a stream of its own.
 
     who: which of several seats decides first. Raises EndlessGameError.
@@ -48,7 +48,7 @@ def play(
             raise EndlessGameError(f"{game.name} does not end")
         seat = who(seats)
         legal = game.legal(s, seat)
-        decision = Decision(number, seat, legal, choose(s, seat, legal))
+        decision = Choice(number, seat, legal, choose(s, seat, legal))
         yield decision
         chance.at(number)
         game.apply(s, seat, decision.action, chance, emit)

@@ -57,7 +57,7 @@ class Played(NamedTuple):
         return points[0] - points[1]
 
 
-class Person(NamedTuple):
+class Player(NamedTuple):
     """Somebody who has played here."""
 
     name: str
@@ -105,16 +105,16 @@ def with_match(kept: Evenings, played: Played) -> Evenings:
     return (*others, played)[-MOST:]
 
 
-def people(kept: Evenings) -> Sequence[Person]:
+def people(kept: Evenings) -> Sequence[Player]:
     """Whoever has played, those who played last first."""
-    found: dict[str, Person] = {}
+    found: dict[str, Player] = {}
     for match in kept:
         for seat in match.seats:
             if seat.human:
                 before = found.pop(seat.name, None)
                 known = before.games if before is not None else ()
                 known = known if match.game in known else (*known, match.game)
-                found[seat.name] = Person(seat.name, seat.colour, known)
+                found[seat.name] = Player(seat.name, seat.colour, known)
     return tuple(reversed(found.values()))
 
 

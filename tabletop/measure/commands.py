@@ -32,7 +32,7 @@ def simulate(given: Namespace) -> int:
     if any(seat.human for seat in seats):
         raise SetupError("simulate takes AI seats only, such as ai:trader,ai:random")
     seed = given.seed or 0
-    progress = Progress(given.matches)
+    progress = ProgressLine(given.matches)
     if given.check:
         decisions = check(game, given.matches, seed, progress.tell)
         print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
@@ -89,7 +89,7 @@ def bench(given: Namespace) -> int:
     return 0
 
 
-class Progress:
+class ProgressLine:
     """Tells now and then how many of the deals are played."""
 
     def __init__(self, deals: int) -> None:

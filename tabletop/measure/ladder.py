@@ -53,7 +53,7 @@ class Rung(NamedTuple):
         return f"{self.game}-{self.seats}-{self.level}-{self.below}"
 
 
-class Verdict(NamedTuple):
+class RungVerdict(NamedTuple):
     """What was measured of a rung."""
 
     rung: Rung
@@ -85,7 +85,7 @@ def rungs(names: Sequence[str]) -> Iterator[Rung]:
 
 def climb(
     rung: Rung, folder: Path, deals: int, seed: int, jobs: int, told: Callable[[str], None]
-) -> Verdict:
+) -> RungVerdict:
     """Measure a rung, going on with what the folder holds of it."""
     folder.mkdir(parents=True, exist_ok=True)
     results, what = _held(rung, folder)
@@ -99,7 +99,7 @@ def climb(
     return verdict(rung, [results.deals[n] for n in seeds])
 
 
-def report(rung: Rung, folder: Path) -> Verdict | None:
+def report(rung: Rung, folder: Path) -> RungVerdict | None:
     """What a folder holds of a rung, all of its deals; None when it holds none."""
     if not _path(rung, folder).exists():
         return None
@@ -116,12 +116,12 @@ def _path(rung: Rung, folder: Path) -> Path:
     return folder / f"{rung}.jsonl"
 
 
-def verdict(rung: Rung, deals: Sequence[Deal]) -> Verdict:
+def verdict(rung: Rung, deals: Sequence[Deal]) -> RungVerdict:
     """What deals say of a rung."""
-    return Verdict(rung, len(deals), of_entrant(deals, 0))
+    return RungVerdict(rung, len(deals), of_entrant(deals, 0))
 
 
-def table(verdicts: Sequence[Verdict]) -> str:
+def table(verdicts: Sequence[RungVerdict]) -> str:
     """The rungs as a table in Markdown."""
     rows = [
         "| game | seats | one | against | deals | wins | 95 % interval | wanted | holds |",

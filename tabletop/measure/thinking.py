@@ -33,7 +33,7 @@ STRIDE = 7
 Figures = dict[str, float]
 
 
-class Position(NamedTuple):
+class OpenDecision(NamedTuple):
     """A decision that is none but for thought: several actions are legal."""
 
     strategy: Strategy[State]
@@ -47,9 +47,9 @@ class Position(NamedTuple):
         return thinking(0, self.number, self.seat)
 
 
-def positions(game: Game[State], seats: int, wanted: int) -> list[Position]:
+def positions(game: Game[State], seats: int, wanted: int) -> list[OpenDecision]:
     """Decisions from matches of the rule of thumb."""
-    found: list[Position] = []
+    found: list[OpenDecision] = []
     for seed in range(wanted):
         for position in _of_match(game, seats, seed):
             if len(found) == wanted:
@@ -58,13 +58,13 @@ def positions(game: Game[State], seats: int, wanted: int) -> list[Position]:
     return found
 
 
-def _of_match(game: Game[State], seats: int, seed: int) -> Iterator[Position]:
+def _of_match(game: Game[State], seats: int, seed: int) -> Iterator[OpenDecision]:
     strategy, chance = games.strategy(game), Chance(seed)
     s = game.new(seats, {}, chance)
     by_rule = partial(strategy.policy, chance=chance)
     for number, seat, legal, _ in play(game, s, by_rule, chance):
         if number % STRIDE == 0 and len(legal) > 1:
-            yield Position(strategy, game.redact(s, seat), seat, 1000 * seed + number)
+            yield OpenDecision(strategy, game.redact(s, seat), seat, 1000 * seed + number)
 
 
 def searches(wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
@@ -77,7 +77,7 @@ def searches(wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
     return found
 
 
-def _times(at: list[Position]) -> Figures:
+def _times(at: list[OpenDecision]) -> Figures:
     """Milliseconds a decision of each level, and the rollouts that the last one makes a second."""
     found: Figures = {}
     for level, played in PLAYED.items():
@@ -96,7 +96,7 @@ def _times(at: list[Position]) -> Figures:
     return found
 
 
-def _regrets(at: list[Position]) -> Figures:
+def _regrets(at: list[OpenDecision]) -> Figures:
     """Win points (hundredths of a victory) that searches of each budget give away on average."""
     lost = dict.fromkeys(BUDGETS, 0.0)
     by_rule = 0.0

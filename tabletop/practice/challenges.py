@@ -20,7 +20,7 @@ from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, LEVELS, Mode, SeatSpec, Setup
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 from tabletop.practice.reading import MOST, Fields, game_of
 from tabletop.practice.wording import Saying
 
@@ -69,7 +69,7 @@ class Challenge(NamedTuple):
             seats.append(SeatSpec(other, level, colour))
         return Setup(self.game, tuple(seats), dict(self.options), self.seed, Mode.PLAY)
 
-    def result(self, match: Match, title: str) -> Result:
+    def result(self, match: Match, title: str) -> Best:
         """The result of a finished match, with a line that can be copied. Raises ValueError."""
         if not match.over:
             raise ValueError("the match goes on")
@@ -78,7 +78,7 @@ class Challenge(NamedTuple):
         scores = [entry.score for entry in match.game.standing(match.state)]
         shown = FULL * stars + EMPTY * (STARS - stars)
         line = f"Souk · {title} · {self.key} · {shown} · {scores[0]}:{max(scores[1:])}"
-        return Result(stars, scores[0], line)
+        return Best(stars, scores[0], line)
 
 
 def standing_of(match: Match, seat: Seat) -> tuple[int, int, int]:
@@ -107,7 +107,7 @@ def read(sheet: Sheet, key: str) -> tuple[Challenge, ...]:
     return rungs
 
 
-def open_rungs(ladder: Sequence[Challenge], results: Mapping[str, Result]) -> int:
+def open_rungs(ladder: Sequence[Challenge], results: Mapping[str, Best]) -> int:
     """How many rungs may be tried: those with a star, and the next one."""
     done = 0
     for rung in ladder:

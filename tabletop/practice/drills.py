@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.sheets import Reader, Sheet
-from tabletop.practice.lessons import Lesson, Step, wrongs
+from tabletop.practice.lessons import Lesson, LessonStep, wrongs
 from tabletop.practice.positions import Position
 from tabletop.practice.reading import Fields, game_of
 from tabletop.practice.running import Run
@@ -72,11 +72,11 @@ def read(sheet: Sheet, key: str) -> Drill:
     return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps)))
 
 
-def _ask(fields: Fields, position: Position | None) -> Step:
+def _ask(fields: Fields, position: Position | None) -> LessonStep:
     answer = fields.patterns("answer")
     if not answer:
         fields.problem("answer", "nothing", 'what is right, such as answer = ["accept"]')
-    return Step(
+    return LessonStep(
         position=position,
         moves=fields.moves("moves"),
         say=fields.saying("question"),

@@ -26,7 +26,7 @@ class Wrong(NamedTuple):
     """What chance brings of the try itself when that is shown."""
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One thing at a time."""
 
     position: Position | None
@@ -65,7 +65,7 @@ class Lesson(NamedTuple):
     idea: Saying
     """The one thing that is learnt, in a sentence."""
     minutes: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     """The first has a position."""
 
 
@@ -96,7 +96,7 @@ def read(sheet: Sheet, key: str) -> Lesson:
     return Lesson(key, game, title, idea, minutes, tuple(steps))
 
 
-def read_step(fields: Fields, first: Position | None) -> Step:
+def read_step(fields: Fields, first: Position | None) -> LessonStep:
     """One step; `first` is the position of a lesson's first."""
     fields.only(
         "position", "moves", "say", "point", "do", "touch", "brings", "well", "hint", "wrong",
@@ -105,7 +105,7 @@ def read_step(fields: Fields, first: Position | None) -> Step:
     position = first
     if first is None and "position" in fields.data:
         position = fields.position("position")
-    step = Step(
+    step = LessonStep(
         position=position,
         moves=fields.moves("moves"),
         say=fields.saying("say"),

@@ -37,7 +37,7 @@ class Learnt(NamedTuple):
     """What was answered so far; empty when it is not begun, or over."""
 
 
-class Result(NamedTuple):
+class Best(NamedTuple):
     """A challenge: the most stars, and the best score with its line to be copied."""
 
     stars: int
@@ -50,7 +50,7 @@ class Progress(NamedTuple):
 
     lessons: Mapping[str, Learnt] = {}
     drills: Mapping[str, Memory] = {}
-    challenges: Mapping[str, Result] = {}
+    challenges: Mapping[str, Best] = {}
     """By name, or for the one of a day by its date: `2026-11-22`."""
 
     def with_lesson(self, name: str, stars: int, answers: Iterable[str]) -> Progress:
@@ -63,7 +63,7 @@ class Progress(NamedTuple):
         """A drill that was done."""
         return self._replace(drills={**self.drills, name: memory})
 
-    def with_challenge(self, name: str, result: Result) -> Progress:
+    def with_challenge(self, name: str, result: Best) -> Progress:
         """A challenge that was played: the better result is kept."""
         before = self.challenges.get(name)
         if before is not None and (before.stars, before.score) >= (result.stars, result.score):
@@ -155,10 +155,10 @@ def _day(words: str) -> date | None:
     return day if day.year in YEARS else None
 
 
-def _result(name: str, found: object) -> Result:
+def _result(name: str, found: object) -> Best:
     match found:
         case [int(stars), int(score), str(line)] if (
             type(stars) is int and 0 <= stars <= STARS and abs(score) <= MOST_POINTS
         ):
-            return Result(stars, score, line)
+            return Best(stars, score, line)
     raise ProgressError(f"{name}: found {found!r}, expected [stars, score, line]")

@@ -13,7 +13,7 @@ from tabletop.core.actions import Action
 from tabletop.core.zones import address
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import PositionError, prove
-from tabletop.practice.running import Asked, Outcome, Run
+from tabletop.practice.running import Asked, Run, Tried
 from tabletop.practice.wording import SEAT, Pattern, Pointed, written
 
 
@@ -151,7 +151,7 @@ def _refused(run: Run) -> Callable[[Pattern], bool]:
 def _shown(run: Run, tried: Action) -> str:
     """What is wrong with what is shown after a try; empty when all goes well."""
     try:
-        if run.attempt(tried).outcome is Outcome.WRONG:
+        if run.attempt(tried).outcome is Tried.WRONG:
             run.show(tried)
     except PositionError as error:
         return str(error)

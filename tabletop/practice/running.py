@@ -16,7 +16,7 @@ from tabletop.core.chance import Chance, RiggedChance
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
-from tabletop.practice.lessons import Lesson, Step, Wrong
+from tabletop.practice.lessons import Lesson, LessonStep, Wrong
 from tabletop.practice.positions import PositionError, begin
 from tabletop.practice.rigging import RiggingError, rig
 from tabletop.practice.wording import Saying, Scripted, action, written
@@ -43,7 +43,7 @@ _UNDONE: Final = {Asked.GO_ON: WENT_ON, Asked.TOUCH: TOUCHED}
 """What is kept of steps in which nothing is done on the table."""
 
 
-class Outcome(Enum):
+class Tried(Enum):
     """What a try was."""
 
     RIGHT = "right"
@@ -55,7 +55,7 @@ class Outcome(Enum):
 class Verdict(NamedTuple):
     """What is answered to a try."""
 
-    outcome: Outcome
+    outcome: Tried
     say: Saying | None = None
     """What the lesson says of it; None: words that fit all, or a refusal's own."""
     refusal: Refusal | None = None
@@ -117,7 +117,7 @@ class Run:
         return len(self.answers) == len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is being done; the last one when the lesson is over."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
@@ -171,20 +171,20 @@ class Run:
     def go_on(self) -> Verdict:
         """Next, where nothing is to be done on the table."""
         if self.asked is not Asked.GO_ON:
-            return Verdict(Outcome.NOT_ASKED)
+            return Verdict(Tried.NOT_ASKED)
         self._answer(WENT_ON)
-        return Verdict(Outcome.RIGHT)
+        return Verdict(Tried.RIGHT)
 
     def touch(self, zone: Zone, piece: Piece = "") -> Verdict:
         """Point at a zone, or at a piece in it."""
         if self.asked is not Asked.TOUCH:
-            return Verdict(Outcome.NOT_ASKED)
+            return Verdict(Tried.NOT_ASKED)
         step = self.step
         if any(each.zone == zone and each.piece in ("", piece) for each in step.touch):
             self._answer(TOUCHED)
-            return Verdict(Outcome.RIGHT, step.well)
+            return Verdict(Tried.RIGHT, step.well)
         self._fail()
-        return Verdict(Outcome.WRONG, step.otherwise if any(step.otherwise) else None)
+        return Verdict(Tried.WRONG, step.otherwise if any(step.otherwise) else None)
 
     def attempt(self, tried: Action) -> Verdict:
         """Try an action with the learner's seat.
@@ -193,20 +193,20 @@ class Run:
         """
         self.take_back()
         if self.asked is not Asked.DO:
-            return Verdict(Outcome.NOT_ASKED)
+            return Verdict(Tried.NOT_ASKED)
         step, seat = self.step, self.learner
         refusal = self.match.refusal(seat, tried)
         if refusal is None and any(way.fits(tried) for way in step.do):
             self._submit(Scripted(seat, tried, step.brings))
             self._answer(written(tried))
-            return Verdict(Outcome.RIGHT, step.well, tried=tried)
+            return Verdict(Tried.RIGHT, step.well, tried=tried)
         wrong = self._wrong(tried)
         said = wrong.say if wrong else step.otherwise if any(step.otherwise) else None
         if refusal is not None:
             self._tries += 1  # the rules are learnt by asking: no mistake
-            return Verdict(Outcome.REFUSED, wrong.say if wrong else None, refusal, tried)
+            return Verdict(Tried.REFUSED, wrong.say if wrong else None, refusal, tried)
         self._fail()
-        return Verdict(Outcome.WRONG, said, None, tried, wrong.shows if wrong else ())
+        return Verdict(Tried.WRONG, said, None, tried, wrong.shows if wrong else ())
 
     def show(self, tried: Action) -> tuple[Scripted, ...]:
         """Play out a wrong try and what it leads to, to look at; returns what was played.

@@ -28,7 +28,7 @@ class NonsenseError(ValueError):
     """What came through the pipe is no message; says what was found."""
 
 
-class Beginning(NamedTuple):
+class Handshake(NamedTuple):
     """The first message to a worker: what is played, and how long it may think."""
 
     game: str
@@ -65,15 +65,15 @@ class Reply(NamedTuple):
         return json.dumps([self.id, _plain(self.found), self.error]).encode()
 
 
-def beginning(data: bytes) -> Beginning:
+def beginning(data: bytes) -> Handshake:
     """The first message. Raises NonsenseError."""
     found = _parsed(data)
-    if not isinstance(found, dict) or set(found) != set(Beginning._fields):
+    if not isinstance(found, dict) or set(found) != set(Handshake._fields):
         raise NonsenseError(f"expected a beginning, found {_short(found)}")
-    return Beginning(**found)
+    return Handshake(**found)
 
 
-def sheet_of(message: Beginning) -> Sheet:
+def sheet_of(message: Handshake) -> Sheet:
     """The sheet of the match."""
     return Sheet(message.sheet, "match")
 

@@ -328,7 +328,7 @@ class WorkerClient:
         theirs.close()
         self._owed.clear()
         sheet = self._game.sheet.data
-        self._send(wire.Beginning(self._game.name, sheet, questions.LONGEST).encoded())
+        self._send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
 
     def _send_question(self, question: Question[Any]) -> int:
         """Send a question; the id by which its reply is known."""

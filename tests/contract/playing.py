@@ -12,7 +12,7 @@ from tabletop.core.acts import Act, carry_out, seen_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import Value
-from tabletop.core.playing import Decision, allowed, at_random, play
+from tabletop.core.playing import Choice, allowed, at_random, play
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seen, Zone, Zones
 
@@ -106,7 +106,7 @@ def recorded(game: Game[Any], setup: Setup) -> Record:
     s = game.new(setup.seats, dict(setup.options), chance, opening.append)
     start = s.copy()
     acts: list[Act] = []
-    told: list[tuple[Decision, State]] = []
+    told: list[tuple[Choice, State]] = []
     ends: list[tuple[tuple[Act, ...], State]] = []
     for decision in play(game, s, at_random(player), chance, acts.append, who=player.pick):
         before = s.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.practice.running import Asked, Outcome, Run
+from tabletop.practice.running import Asked, Run, Tried
 
 
 def learn(run: Run) -> Run:
@@ -16,7 +16,7 @@ def learn(run: Run) -> Run:
             verdict = run.touch(place.zone, place.piece)
         else:
             verdict = run.attempt(run.right[0])
-        assert verdict.outcome is Outcome.RIGHT and run.number == step + 1
+        assert verdict.outcome is Tried.RIGHT and run.number == step + 1
         *_, (_, last) = run.match.moments()
         assert last == run.match.state  # its history is told from where it began
     return run
@@ -32,12 +32,12 @@ def blunder(run: Run, most: int) -> int:
         step, before = run.number, run.match.state.copy()
         match, seat = run.match, run.learner
         if run.asked is Asked.DO:
-            assert run.go_on().outcome is Outcome.NOT_ASKED
+            assert run.go_on().outcome is Tried.NOT_ASKED
             right = run.right
             wrong = [a for a in match.legal(seat) if a not in right]
             for action in wrong[:: -(-len(wrong) // most) or 1]:
                 verdict = run.attempt(action)
-                assert verdict.outcome is Outcome.WRONG and verdict.tried == action
+                assert verdict.outcome is Tried.WRONG and verdict.tried == action
                 assert run.number == step and match.state == before
                 if tried % 5 == 0:
                     assert run.show(action)[0].action == action and run.showing
@@ -46,7 +46,7 @@ def blunder(run: Run, most: int) -> int:
                 assert match.state == before and run.right == right
                 tried += 1
         elif run.asked is Asked.TOUCH:
-            assert run.touch("nowhere").outcome is Outcome.WRONG
+            assert run.touch("nowhere").outcome is Tried.WRONG
             tried += 1
         answers = list(run.answers)
         run.back()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.origins import Printed, by_field, on_piece
+from tabletop.core.origins import PrintedValues, by_field, on_piece
 from tabletop.core.sheets import OWNER, RULEBOOK
 from tabletop.core.zones import is_back
 from tabletop.text import LANGUAGES, Catalogue
@@ -64,7 +64,7 @@ def test_a_back_tells_nothing(name: str) -> None:
 def test_every_reconstructed_entry_of_pieces_is_seen_on_one(name: str) -> None:
     """Tables of which some entries are printed on pieces: none of the others is forgotten."""
     game = games.load(name)
-    seen: set[Printed] = set()
+    seen: set[PrintedValues] = set()
     for seed in range(12):
         state = game.new(game.seats[-1], {}, Chance(seed))
         for zone in game.inventory(state).values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.origins import Printed, by_field, counts, in_clause, numbered, on_piece
+from tabletop.core.origins import PrintedValues, by_field, counts, in_clause, numbered, on_piece
 from tabletop.core.sheets import Known, Reader, Sheet, SheetError
 
 DATA = {
@@ -58,11 +58,15 @@ def test_counts_in_all_and_by_field() -> None:
 
 def test_a_piece_shows_one_entry_or_some_of_its_fields() -> None:
     sheet = read(DATA)
-    assert on_piece(sheet, [Printed("cards", 1)]) == {
+    assert on_piece(sheet, [PrintedValues("cards", 1)]) == {
         "reconstruction": (("cards", "cost"), ("cards", "gain"))
     }
-    assert on_piece(sheet, [Printed("cards", 2, ("gain",))]) == {"owner": (("cards", "gain"),)}
-    both = on_piece(sheet, [Printed("cards", 1, ("cost",)), Printed("cards", 2, ("cost",))])
+    assert on_piece(sheet, [PrintedValues("cards", 2, ("gain",))]) == {
+        "owner": (("cards", "gain"),)
+    }
+    both = on_piece(
+        sheet, [PrintedValues("cards", 1, ("cost",)), PrintedValues("cards", 2, ("cost",))]
+    )
     assert both == {"report": (("cards", "cost"),), "reconstruction": (("cards", "cost"),)}
     assert on_piece(sheet, []) == {}
 

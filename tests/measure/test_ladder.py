@@ -8,7 +8,7 @@ import pytest
 
 from main import main
 from tabletop import games
-from tabletop.measure.ladder import LADDER, Rung, Verdict, in_proportion, rungs, table
+from tabletop.measure.ladder import LADDER, Rung, RungVerdict, in_proportion, rungs, table
 from tabletop.measure.strength import Interval
 from tabletop.seats.levels import PLAYED
 
@@ -36,7 +36,7 @@ def test_with_fewer_seats_the_odds_against_each_other_are_the_same(
 def test_a_rung_holds_when_it_is_wide_enough_and_surely_there(
     mean: float, low: float, holds: bool
 ) -> None:
-    verdict = Verdict(Rung("mercado", 4, "master", "merchant"), 9, Interval(mean, low, 0.6))
+    verdict = RungVerdict(Rung("mercado", 4, "master", "merchant"), 9, Interval(mean, low, 0.6))
     assert verdict.holds == holds
     assert ("yes" if holds else "no") in table([verdict])
 
@@ -48,8 +48,8 @@ def test_masters_are_to_win_nearly_all_matches_against_random_seats(
     rung = Rung(name, seats, "master", "random")
     assert rung in rungs([name])
     assert rung.wanted == wanted
-    assert Verdict(rung, 9, Interval(wanted, 0.9, 1.0)).holds
-    assert not Verdict(rung, 9, Interval(wanted - 0.01, 0.9, 1.0)).holds
+    assert RungVerdict(rung, 9, Interval(wanted, 0.9, 1.0)).holds
+    assert not RungVerdict(rung, 9, Interval(wanted - 0.01, 0.9, 1.0)).holds
 
 
 def test_the_command_goes_on_with_what_it_has(

@@ -16,7 +16,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import LEVELS
 from tabletop.practice import challenges, library
 from tabletop.practice.challenges import Challenge, Target, daily, open_rungs, standing_of
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 from tabletop.practice.wording import Saying
 
 DAY = date(2026, 11, 22)
@@ -75,7 +75,7 @@ def test_the_line_to_be_copied_tells_stars_and_scores() -> None:
 
 def test_rungs_open_one_by_one() -> None:
     ladder = LADDERS["basari"]
-    star, none = Result(1, 10, ""), Result(0, 10, "")
+    star, none = Best(1, 10, ""), Best(0, 10, "")
     assert open_rungs(ladder, {}) == 1
     assert open_rungs(ladder, {"basari/1": none}) == 1
     assert open_rungs(ladder, {"basari/1": star, "basari/3": star}) == 2

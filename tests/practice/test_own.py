@@ -12,7 +12,7 @@ from tabletop.match.setup import SeatSpec
 from tabletop.practice import own
 from tabletop.practice.own import keep, kept
 from tabletop.practice.proving import faults
-from tabletop.practice.running import Outcome, Run
+from tabletop.practice.running import Run, Tried
 from tabletop.practice.saving import SavingError
 from tabletop.seats.hindsight import Comparison
 from tabletop.seats.review import TurningPoint
@@ -47,8 +47,8 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     run = Run(drill.lesson)
     assert run.match.view(point.seat) == point.view
     assert all(drill.title) and all(drill.question) and "10" in run.step.well.ja
-    assert run.attempt(point.played).outcome is Outcome.WRONG
-    assert run.show(point.played) and run.attempt(point.better).outcome is Outcome.RIGHT
+    assert run.attempt(point.played).outcome is Tried.WRONG
+    assert run.show(point.played) and run.attempt(point.better).outcome is Tried.RIGHT
     assert faults(drill.lesson) == ()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.practice import progress
-from tabletop.practice.progress import Learnt, Progress, ProgressError, Result
+from tabletop.practice.progress import Best, Learnt, Progress, ProgressError
 from tabletop.practice.schedule import Solved, practised
 
 TODAY = date(2026, 3, 1)
@@ -19,7 +19,7 @@ SOME = (
     .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"])
     .with_lesson("mercado/2_prices", 3, ["on"])
     .with_drill("basari/01", practised(None, Solved.WRONG, TODAY))
-    .with_challenge("2026-03-01", Result(2, 31, "Souk ★★☆"))
+    .with_challenge("2026-03-01", Best(2, 31, "Souk ★★☆"))
 )
 
 
@@ -39,7 +39,7 @@ def test_a_lesson_keeps_its_most_stars_and_where_it_was_left() -> None:
 
 
 def test_a_challenge_keeps_its_best_result() -> None:
-    worse, better = Result(2, 30, "worse"), Result(3, 20, "better")
+    worse, better = Best(2, 30, "worse"), Best(3, 20, "better")
     assert SOME.with_challenge("2026-03-01", worse) == SOME
     assert SOME.with_challenge("2026-03-01", better).challenges["2026-03-01"] == better
 

@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.acts import Move, Say
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer
 from tabletop.games.basari.gems import packed
-from tabletop.games.basari.haggling import COUNT, Answers, Comparison, Purse, compare
+from tabletop.games.basari.haggling import COUNT, Answers, OfferComparison, Purse, compare
 from tests.rules.basari_table import BASARI, START, Played, bazaar, choose, offer
 
 LESS = (2, 3, 3, 3)
@@ -117,7 +117,7 @@ def test_bas_4_4_the_rulebooks_example() -> None:
     """One red and three blue beat four yellow."""
     played = haggle((3, 4, 3, 3)).then(offer("yyyy"))
     assert played.refused(1, offer("rbbb")) is None
-    assert compare((1, 0, 0, 3), (0, 4, 0, 0)) == Comparison(True, "red", 1, 0)
+    assert compare((1, 0, 0, 3), (0, 4, 0, 0)) == OfferComparison(True, "red", 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_bas_4_4_more_gems_or_as_many_and_better(last: str, mine: str, better: b
 
 def test_bas_4_4_where_nobody_haggles_an_offer_is_compared_to_none() -> None:
     s = bazaar([START] * 3)
-    assert BASARI.compared(s, 1, 0, 0, 0) == Comparison(True, COUNT, 1, 0)
+    assert BASARI.compared(s, 1, 0, 0, 0) == OfferComparison(True, COUNT, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -158,9 +158,9 @@ def test_bas_4_4_a_refusal_says_why_an_offer_is_no_raise(mine: str, code: str) -
 
 
 def test_bas_4_4_a_comparison_says_what_decides() -> None:
-    assert compare((0, 0, 0, 1), (1, 0, 0, 1)) == Comparison(False, "count", 1, 2)
-    assert compare((0, 2, 0, 0), (0, 1, 1, 0)) == Comparison(True, "yellow", 2, 1)
-    assert compare((0, 1, 0, 0), (0, 1, 0, 0)) == Comparison(False, "equal", 1, 1)
+    assert compare((0, 0, 0, 1), (1, 0, 0, 1)) == OfferComparison(False, "count", 1, 2)
+    assert compare((0, 2, 0, 0), (0, 1, 1, 0)) == OfferComparison(True, "yellow", 2, 1)
+    assert compare((0, 1, 0, 0), (0, 1, 0, 0)) == OfferComparison(False, "equal", 1, 1)
     assert compare((0, 0, 0, 1), (0, 0, 0, 0)).better
     assert not compare((0, 0, 0, 0), (0, 0, 0, 0)).better
 

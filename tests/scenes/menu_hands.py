@@ -13,7 +13,7 @@ from scenes.context import Context
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.practice import Practice
 from scenes.lessons.practise import PractiseScene
-from scenes.lessons.record import Record
+from scenes.lessons.record import PracticeBook
 from scenes.menus.bindings import AskKeyScene
 from scenes.menus.faces import FacesScene
 from scenes.menus.letters import LettersScene
@@ -36,7 +36,7 @@ from tabletop import games
 from tabletop.match.folder import Kept
 from tabletop.match.setup import SeatSpec
 from tabletop.practice import library
-from tabletop.practice.progress import Result
+from tabletop.practice.progress import Best
 
 FRAME = 1 / 30
 TODAY = date(2026, 11, 22)
@@ -75,12 +75,12 @@ def letters(context: Context) -> LettersScene:
 
 def practice(context: Context) -> Practice:
     """Somebody's practice, some of it done."""
-    record = Record(None, lambda: TODAY, lambda why: None)
+    record = PracticeBook(None, lambda: TODAY, lambda why: None)
     made = Practice(context, record, lambda setup: None, lambda setup: None)
     lessons, rung = library.lessons_of("mercado"), library.ladder_of("mercado")[0]
     made.record.learnt(lessons[0], 3, [])
     made.record.learnt(lessons[1], 0, ["on"])
-    made.record.challenged(rung, Result(2, 31, "Souk · Mercado · mercado/1 · ★★☆ · 31:28"))
+    made.record.challenged(rung, Best(2, 31, "Souk · Mercado · mercado/1 · ★★☆ · 31:28"))
     return made
 
 

@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.strategy import Plan
 from tabletop.core.zones import Seat
-from tabletop.measure.thinking import Position, positions
+from tabletop.measure.thinking import OpenDecision, positions
 from tabletop.seats.answers import Answer
 from tabletop.seats.hindsight import Comparison, compare
 from tabletop.seats.levels import ABSURD, PLAYED, Cautious, Mixed, Searching, levels
@@ -37,14 +37,14 @@ class Stubborn:
         return Answer(self.action, None)
 
 
-def advised(at: Position) -> Action:
+def advised(at: OpenDecision) -> Action:
     """What the rule of thumb would do."""
     legal = at.strategy.game.legal(at.view, at.seat)
     action: Action = at.strategy.policy(at.view, at.seat, legal, Chance(at.number))
     return action
 
 
-def given_away(at: Position, action: Action) -> Comparison:
+def given_away(at: OpenDecision, action: Action) -> Comparison:
     """What an action gives away against the rule of thumb, as a long look tells."""
     rounds = at.strategy.short.rounds
     return compare(
@@ -52,7 +52,7 @@ def given_away(at: Position, action: Action) -> Comparison:
     )  # fmt: skip
 
 
-def decided(at: Position, level: Any) -> Action:
+def decided(at: OpenDecision, level: Any) -> Action:
     action: Action = level(at.strategy, at.view, at.seat, Chance(at.number)).action
     return action
 

@@ -370,7 +370,7 @@ def test_a_worker_that_cannot_begin_ends_without_a_word(monkeypatch: pytest.Monk
     monkeypatch.setattr(games, "load", broken)
     before = signal.getsignal(signal.SIGINT)
     ours, theirs = Pipe()
-    ours.send_bytes(wire.Beginning("mercado", {}, 1.0).encoded())
+    ours.send_bytes(wire.Handshake("mercado", {}, 1.0).encoded())
     try:
         worker.work(theirs)  # an error that left it would be printed by its process
     finally:

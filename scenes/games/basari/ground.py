@@ -144,7 +144,7 @@ def rug_columns(right: bool) -> Columns:
 
 
 @dataclass(frozen=True)
-class Panel:
+class RivalPanel:
     """Where the parts of a rival's panel lie: a line of gems below the cards."""
 
     box: Box
@@ -197,7 +197,7 @@ class Panel:
         return Box(x - half, y - half, 2 * half + 46, 2 * half)
 
 
-class WidePanel(Panel):
+class WidePanel(RivalPanel):
     """The panel of one of two rivals: his gems lie in a tray beside larger cards."""
 
     card: ClassVar[float] = 193.0
@@ -223,8 +223,8 @@ class WidePanel(Panel):
 _PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
 
 
-def panel(n: int, count: int) -> Panel:
+def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals, from the left."""
     width = (FELT.width - (count - 1) * _GAP) / count
     box = Box(FELT.x + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT)
-    return WidePanel(box) if count == 2 else Panel(box)
+    return WidePanel(box) if count == 2 else RivalPanel(box)

@@ -8,18 +8,18 @@ from scenes.games.basari.looks import BasariLooks
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.games.basari.readouts import BasariReadouts
-from scenes.kit.layout import Layout, Source
+from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import Bazaar
 
 TALLY = {
-    "bazaar": Source((176, 124, 40), "basari/points"),
-    "red": Source((178, 34, 52), "gem/ruby"),
-    "yellow": Source((214, 160, 30), "gem/topaz"),
-    "green": Source((34, 122, 70), "gem/emerald"),
-    "blue": Source((38, 84, 168), "gem/sapphire"),
-    "workers": Source((126, 84, 52), "basari/worker"),
+    "bazaar": TallyLook((176, 124, 40), "basari/points"),
+    "red": TallyLook((178, 34, 52), "gem/ruby"),
+    "yellow": TallyLook((214, 160, 30), "gem/topaz"),
+    "green": TallyLook((34, 122, 70), "gem/emerald"),
+    "blue": TallyLook((38, 84, 168), "gem/sapphire"),
+    "workers": TallyLook((126, 84, 52), "basari/worker"),
 }
 """What the lines of its tally look like."""
 

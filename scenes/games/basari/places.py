@@ -27,7 +27,7 @@ class BasariPlaces(Places):
         """The actions of this game."""
         return LETTERS if self.seating.count == self.seating.game.seats[-1] else LETTERS[:3]
 
-    def panel(self, seat: Seat) -> ground.Panel:
+    def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
         return ground.panel(self.seating.rivals().index(seat), self.seating.count - 1)
 
@@ -68,7 +68,7 @@ class BasariPlaces(Places):
             return Place(_spot(ground.CHOSEN), 40.0)
         raise KeyError(zone)
 
-    def _place(self, zone: Zone, kind: str, where: ground.Panel) -> Place:
+    def _place(self, zone: Zone, kind: str, where: ground.RivalPanel) -> Place:
         if kind == "pile":
             return Place(where.pile, 20.0, "leather")
         if kind == "gems":
@@ -148,7 +148,7 @@ class BasariPlaces(Places):
         return Placement(spot.x - 108, spot.y + 42)  # nearer to it there would be the screen's edge
 
 
-def _gate(where: ground.Panel) -> Callable[[Piece], Placement]:
+def _gate(where: ground.RivalPanel) -> Callable[[Piece], Placement]:
     return lambda piece: Placement(*where.cell(ground.worth(piece)))
 
 

@@ -8,17 +8,17 @@ from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.games.mercado.readouts import MercadoReadouts
-from scenes.kit.layout import Layout, Source
+from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import MercadoState
 
 TALLY = {
-    "goods": Source((150, 84, 38), "mercado/teapot"),
-    "privileges_played": Source((142, 28, 44), "icon/privilege"),
-    "icons": Source((72, 112, 58), "coin/white"),
-    "privileges_held": Source((176, 72, 84), "icon/privilege"),
-    "seals_held": Source((110, 60, 120), "icon/seal"),
+    "goods": TallyLook((150, 84, 38), "mercado/teapot"),
+    "privileges_played": TallyLook((142, 28, 44), "icon/privilege"),
+    "icons": TallyLook((72, 112, 58), "coin/white"),
+    "privileges_held": TallyLook((176, 72, 84), "icon/privilege"),
+    "seals_held": TallyLook((110, 60, 120), "icon/seal"),
 }
 """What the lines of its tally look like."""
 

@@ -28,7 +28,7 @@ class MercadoPlaces(Places):
         """The side of every tile at which a seat lays its coins."""
         return market.side((seat - self.seating.home) % self.seating.count, self.seating.count)
 
-    def panel(self, seat: Seat) -> seats.Panel:
+    def panel(self, seat: Seat) -> seats.RivalPanel:
         """The panel of a rival."""
         return seats.panel(self.seating.rivals().index(seat), self.seating.count - 1)
 

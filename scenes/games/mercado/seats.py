@@ -130,7 +130,7 @@ _DRAWN_MOST = 5
 
 
 @dataclass(frozen=True)
-class Panel:
+class RivalPanel:
     """Where the parts of one rival's panel lie: two lines beside his bag."""
 
     box: Box
@@ -204,7 +204,7 @@ class Panel:
         return usual
 
 
-class TallPanel(Panel):
+class TallPanel(RivalPanel):
     """The panel of an only rival: three lines beside a large bag."""
 
     piece: ClassVar[float] = 50.0
@@ -246,15 +246,15 @@ class TallPanel(Panel):
         return max(38.0, usual)
 
 
-def panel(n: int, count: int) -> Panel:
+def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals."""
     if count == 1:
         return TallPanel(PANELS)
     height = (PANELS.height - (count - 1) * _GAP) / count
-    return Panel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
+    return RivalPanel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
 
 
-def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[Node]:
+def panel_furniture(theme: Theme, where: RivalPanel, name: str, color: str) -> list[Node]:
     """A rival's mat with his chip and name."""
     box, chip = where.box, where.chip
     nodes = [placed(MATERIALS.rival.panel(theme, box.width, box.height), *box.center, 4.0)]
@@ -269,7 +269,7 @@ def panel_furniture(theme: Theme, where: Panel, name: str, color: str) -> list[N
     return nodes
 
 
-def rival_number(theme: Theme, where: Panel, size: float, count: int) -> Node:
+def rival_number(theme: Theme, where: RivalPanel, size: float, count: int) -> Node:
     """How many coins a rival's bag holds: on its linen tag where that is large enough."""
     x, y = where.inside
     if isinstance(where, TallPanel):
@@ -281,7 +281,7 @@ def rival_number(theme: Theme, where: Panel, size: float, count: int) -> Node:
 
 
 def heaps(
-    where: Panel, pieces: Sequence[Piece], size: float, color: tuple[int, int, int]
+    where: RivalPanel, pieces: Sequence[Piece], size: float, color: tuple[int, int, int]
 ) -> Picture | None:
     """Coins by kind, each with its number; None for no coins."""
     found = [kind for kind in COINS if kind in pieces]

@@ -8,18 +8,18 @@ from scenes.games.nacho.looks import NachoLooks
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
-from scenes.kit.layout import Layout, Source
+from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.state import NachoState
 
 TALLY = {
-    "start": Source((88, 104, 128), "nacho/gold"),
-    "deliveries": Source((58, 122, 62), "nacho/food-corn"),
-    "sales": Source((196, 110, 34), "nacho/truck-figure"),
-    "wages": Source((198, 152, 40), "nacho/gold"),
-    "bonuses": Source((106, 70, 156), "icon/crown"),
-    "penalties": Source((150, 32, 40), "nacho/mountie-figure"),
+    "start": TallyLook((88, 104, 128), "nacho/gold"),
+    "deliveries": TallyLook((58, 122, 62), "nacho/food-corn"),
+    "sales": TallyLook((196, 110, 34), "nacho/truck-figure"),
+    "wages": TallyLook((198, 152, 40), "nacho/gold"),
+    "bonuses": TallyLook((106, 70, 156), "icon/crown"),
+    "penalties": TallyLook((150, 32, 40), "nacho/mountie-figure"),
 }
 """What the lines of its tally look like."""
 

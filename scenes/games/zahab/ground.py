@@ -207,7 +207,7 @@ class Sockets:
 
 
 @dataclass(frozen=True)
-class Panel:
+class RivalPanel:
     """Where the parts of a rival's panel lie: plate, contributions, tokens, cards."""
 
     box: Box
@@ -282,10 +282,10 @@ PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
 _GAP = 12.0
 
 
-def panel(n: int, count: int) -> Panel:
+def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
     width = (PANELS.width - (count - 1) * _GAP) / count
-    return Panel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
+    return RivalPanel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
 
 
 def figure_zone(figure: str, vp: int) -> str:

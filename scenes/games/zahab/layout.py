@@ -8,17 +8,17 @@ from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.readouts import ZahabReadouts
-from scenes.kit.layout import Layout, Source
+from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import ZahabState
 
 TALLY = {
-    "blue": Source((38, 76, 168), "zahab/queen"),
-    "red": Source((166, 36, 44), "zahab/magician"),
-    "yellow": Source((206, 160, 44), "zahab/hermit"),
-    "gems": Source((36, 128, 116), "zahab/gem"),
-    "gold": Source((176, 120, 30), "zahab/gold"),
+    "blue": TallyLook((38, 76, 168), "zahab/queen"),
+    "red": TallyLook((166, 36, 44), "zahab/magician"),
+    "yellow": TallyLook((206, 160, 44), "zahab/hermit"),
+    "gems": TallyLook((36, 128, 116), "zahab/gem"),
+    "gold": TallyLook((176, 120, 30), "zahab/gold"),
 }
 """What the lines of its tally look like."""
 

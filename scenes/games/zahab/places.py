@@ -29,7 +29,7 @@ class ZahabPlaces(Places):
         self.first = 0
         """The place of the start tile: it lies at the top of the ring, below the gate."""
 
-    def panel(self, seat: Seat) -> ground.Panel:
+    def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
         return ground.panel(self.seating.rivals().index(seat), max(2, self.seating.count - 1))
 

@@ -10,13 +10,13 @@ from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow
 from tabletop.core.options import FIRST, LOT, Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import Printed
+from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.basari import known, laying, rules, views
 from tabletop.games.basari.actions import ACTIONS, Offer
-from tabletop.games.basari.haggling import Comparison, compare
+from tabletop.games.basari.haggling import OfferComparison, compare
 from tabletop.games.basari.legality import choose
 from tabletop.games.basari.phases import PHASES, phase
 from tabletop.games.basari.refusals import last_offer
@@ -111,7 +111,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
             for row, (label, clause) in enumerate(TALLY)
         )
 
-    def printed(self, piece: Piece) -> Sequence[Printed]:
+    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece."""
         return known.printed(piece)
 
@@ -134,6 +134,6 @@ class Basari(PhasedGame[Tables, Bazaar]):
         weakest = next(iter(self.legal(s, seat)), None)
         return weakest if isinstance(weakest, Offer) else None
 
-    def compared(self, s: Bazaar, red: int, yellow: int, green: int, blue: int) -> Comparison:
+    def compared(self, s: Bazaar, red: int, yellow: int, green: int, blue: int) -> OfferComparison:
         """BAS-4.4: how such an offer would stand to the last one of the haggle (or to none)."""
         return compare((red, yellow, green, blue), last_offer(s))

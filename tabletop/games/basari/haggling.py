@@ -22,7 +22,7 @@ ACCEPT = Accept()
 _MEMO_SIZE = 1 << 13
 
 
-class Comparison(NamedTuple):
+class OfferComparison(NamedTuple):
     """How an offer stands to the last one."""
 
     better: bool
@@ -33,18 +33,18 @@ class Comparison(NamedTuple):
     theirs: int
 
 
-def compare(offer: Sequence[int], last: Sequence[int]) -> Comparison:
+def compare(offer: Sequence[int], last: Sequence[int]) -> OfferComparison:
     """BAS-4.4: more gems are better; of as many the first colour that differs decides.
 
     Both are numbers of gems by colour; an empty last offer is beaten by any.
     """
     mine, theirs = sum(offer), sum(last)
     if mine != theirs:
-        return Comparison(mine > theirs, COUNT, mine, theirs)
+        return OfferComparison(mine > theirs, COUNT, mine, theirs)
     for colour, one, other in zip(COLOURS, offer, last, strict=True):
         if one != other:
-            return Comparison(one > other, colour, one, other)
-    return Comparison(False, EQUAL, mine, theirs)
+            return OfferComparison(one > other, colour, one, other)
+    return OfferComparison(False, EQUAL, mine, theirs)
 
 
 class Purse:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, Printed
+from tabletop.core.origins import Field, PrintedValues
 from tabletop.core.zones import Piece, is_back
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
@@ -17,7 +17,7 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(piece: Piece) -> Sequence[Printed]:
+def printed(piece: Piece) -> Sequence[PrintedValues]:
     """The entry of a rank."""
     family, _, kind = piece.partition(".")
-    return (Printed("card", int(kind)),) if family == "card" and not is_back(piece) else ()
+    return (PrintedValues("card", int(kind)),) if family == "card" and not is_back(piece) else ()

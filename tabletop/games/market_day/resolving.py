@@ -16,7 +16,7 @@ NO_VICTIM = -1
 NO_RAIN = -1
 
 
-class Outcome(NamedTuple):
+class RoundOutcome(NamedTuple):
     """What happens to the cards of a round before Tinkers and scoring."""
 
     spoiled: tuple[int, ...]
@@ -71,7 +71,7 @@ def visited(left: list[int]) -> tuple[tuple[int, int], ...]:
     return tuple(visits)
 
 
-def resolve(played: Sequence[int]) -> Outcome:
+def resolve(played: Sequence[int]) -> RoundOutcome:
     """MKD-3: all of it, in its order, up to the Tinkers."""
     left = list(played)
     gone = []
@@ -88,4 +88,4 @@ def resolve(played: Sequence[int]) -> Outcome:
     gone.extend(played[victim] for _, victim in visits if victim != NO_VICTIM)
     rest = tuple(rank for rank in left if rank)
     tinkers = tuple(place for place, rank in enumerate(left) if rank == TINKER)
-    return Outcome(bad, rain, wet, visits, tuple(left), tuple(gone), rest, tinkers)
+    return RoundOutcome(bad, rain, wet, visits, tuple(left), tuple(gone), rest, tinkers)

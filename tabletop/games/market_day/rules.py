@@ -22,7 +22,7 @@ from tabletop.core.acts import (
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, Outcome, resolve
+from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, RoundOutcome, resolve
 from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
 from tabletop.games.market_day.state import Market
 
@@ -285,7 +285,7 @@ def swappable(stalls: tuple[tuple[int, ...], ...], owner: Seat) -> list[tuple[Se
     return found
 
 
-def tell(s: Market, outcome: Outcome, emit: Emit) -> None:
+def tell(s: Market, outcome: RoundOutcome, emit: Emit) -> None:
     """MKD-3.1 to 3.4 as acts: spoiled cards, rain, Knights one by one."""
     assert emit
     played = s.played

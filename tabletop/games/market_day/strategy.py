@@ -17,7 +17,7 @@ from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.resolving import NO_VICTIM, Outcome, resolve
+from tabletop.games.market_day.resolving import NO_VICTIM, RoundOutcome, resolve
 from tabletop.games.market_day.rules import named, seat_of
 from tabletop.games.market_day.sheet import (
     DECK_SIZE,
@@ -261,7 +261,7 @@ class MarketStrategy(Strategy[Market]):
             return Reason("dump", card)
         return Reason("likely", (*card, ("percent", percent)))
 
-    def _knight_reason(self, s: Market, seat: Seat, outcome: Outcome) -> Reason:
+    def _knight_reason(self, s: Market, seat: Seat, outcome: RoundOutcome) -> Reason:
         """Whom a Knight would visit now."""
         for knight, victim in outcome.visits:
             if knight == len(s.played) and victim != NO_VICTIM:

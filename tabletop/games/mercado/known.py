@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, Printed, numbered
+from tabletop.core.origins import Field, PrintedValues, numbered
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, is_back
 
@@ -21,15 +21,17 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, privileges: Sequence[str], piece: Piece) -> Sequence[Printed]:
+def printed(sheet: Sheet, privileges: Sequence[str], piece: Piece) -> Sequence[PrintedValues]:
     """The entry of a tile, or those of a kind of privileges; `privileges` are the kinds of all."""
     family, _, kind = piece.partition(".")
     if is_back(piece):
         return ()
     if family in _TABLES:
-        return (Printed(_TABLES[family], numbered(sheet, _TABLES[family])[kind]),)
+        return (PrintedValues(_TABLES[family], numbered(sheet, _TABLES[family])[kind]),)
     if family == "market":
-        return (Printed("market", 0, (kind,)),)
+        return (PrintedValues("market", 0, (kind,)),)
     if family == "privilege":
-        return [Printed("privileges", n) for n, key in enumerate(privileges, 1) if key == kind]
+        return [
+            PrintedValues("privileges", n) for n, key in enumerate(privileges, 1) if key == kind
+        ]
     return ()

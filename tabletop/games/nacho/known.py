@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, Printed, numbered
+from tabletop.core.origins import Field, PrintedValues, numbered
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CARDS
@@ -33,18 +33,18 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, piece: Piece) -> Sequence[Printed]:
+def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
     """The entry of a card, of a cube's ingredient, of a Mountie's province."""
     family, _, kind = piece.partition(".")
     if is_back(piece):
         return ()
     if family == "smuggler":
-        return (Printed("smuggler", int(kind.rpartition("-")[2])),)
+        return (PrintedValues("smuggler", int(kind.rpartition("-")[2])),)
     if family == "mountie":
         place = kind.rpartition("-")[0]
-        return (Printed("province", numbered(sheet, "province")[place], ("penalties",)),)
+        return (PrintedValues("province", numbered(sheet, "province")[place], ("penalties",)),)
     if family == "province":
-        return (Printed("card", CARDS.index(piece) + 1),)
+        return (PrintedValues("card", CARDS.index(piece) + 1),)
     if family == "cube":
-        return (Printed("ingredient", numbered(sheet, "ingredient")[kind]),)
+        return (PrintedValues("ingredient", numbered(sheet, "ingredient")[kind]),)
     return ()

@@ -10,7 +10,7 @@ from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import Printed
+from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
@@ -115,7 +115,7 @@ class Zahab(PhasedGame[Tables, ZahabState]):
         """Spaces, tiles and displayed cards by their names."""
         return wording(self.tables, view, seat, action)
 
-    def printed(self, piece: Piece) -> Sequence[Printed]:
+    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece."""
         return known.printed(self.sheet, piece)
 

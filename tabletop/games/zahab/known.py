@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, Printed, numbered
+from tabletop.core.origins import Field, PrintedValues, numbered
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.zahab.tables import FIGURES, SPIRIT
@@ -20,18 +20,21 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, piece: Piece) -> Sequence[Printed]:
+def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
     """The entry of a card, of a tile and its spaces, of the track on which a disc stands."""
     family, _, kind = piece.partition(".")
     if is_back(piece):
         return ()
     if family == "card":
-        return (Printed("cards", int(kind)),)
+        return (PrintedValues("cards", int(kind)),)
     if family == "rondel":
         tile = numbered(sheet, "tiles")[kind]
         spaces = numbered(sheet, "spaces")
         keys = sheet.data["tiles"][tile - 1]["spaces"]
-        return (Printed("tiles", tile), *(Printed("spaces", spaces[key]) for key in keys))
+        return (
+            PrintedValues("tiles", tile),
+            *(PrintedValues("spaces", spaces[key]) for key in keys),
+        )
     if family in FIGURES:
-        return (Printed("tracks", 0, ("contribution",)),)
-    return (Printed("tracks", 0, ("spirit",)),) if family == SPIRIT else ()
+        return (PrintedValues("tracks", 0, ("contribution",)),)
+    return (PrintedValues("tracks", 0, ("spirit",)),) if family == SPIRIT else ()

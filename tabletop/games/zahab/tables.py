@@ -33,7 +33,7 @@ Gains = tuple[int, int, int, int, int, int, int]
 Below 0: a contribution or the lowest track (see `sheet.FIGURES`)."""
 
 
-class Printed(NamedTuple):
+class PrintedGain(NamedTuple):
     """One of the things that an effect gives, as it is printed there (ZAH-7.4)."""
 
     effect: int
@@ -66,7 +66,7 @@ class Tables:
         self.gains = tuple(map(_gains, effects))
         """All that each effect gives, in sum."""
         self.printed = tuple(
-            Printed(number, what, n)
+            PrintedGain(number, what, n)
             for number, each in enumerate(effects)
             for what, n in each.gains.items()
             if what not in LEADS_ON

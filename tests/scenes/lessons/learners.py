@@ -10,8 +10,8 @@ from datetime import date
 
 from scenes.kit.roles.gesture import Gesture
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
-from scenes.lessons.record import Record
-from scenes.lessons.scene import LessonScene, Stage
+from scenes.lessons.record import PracticeBook
+from scenes.lessons.scene import LessonScene, StepState
 from scenes.table.hotspots import HotspotWidget
 from tabletop.core.actions import Action
 from tabletop.practice.drills import Drill
@@ -33,7 +33,7 @@ class Learner:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.record = Record(None, lambda: TODAY, lambda why: None)
+        self.record = PracticeBook(None, lambda: TODAY, lambda why: None)
         self.left = False
         self.problems: list[str] = []
 
@@ -94,9 +94,9 @@ class Learner:
         for _ in range(MOST_PRESSES):
             scene, run = self.scene, self.scene.course.run
             step = run.number
-            if scene.at is Stage.OVER:
+            if scene.at is StepState.OVER:
                 return
-            if scene.at is not Stage.TOLD or run.asked is Asked.GO_ON:
+            if scene.at is not StepState.TOLD or run.asked is Asked.GO_ON:
                 self.player.press(scene.caption_focus)
             elif left and self.blunder(tries - left):
                 left -= 1
@@ -148,5 +148,5 @@ class Learner:
             self.do(wrong[(number * 7 + run.number) % len(wrong)])
             assert run.mistakes == before + 1
             self.rest()
-            assert scene.at is Stage.TRIED and run.showing
+            assert scene.at is StepState.TRIED and run.showing
         return bool(wrong)

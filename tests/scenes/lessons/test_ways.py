@@ -13,7 +13,7 @@ from scenes.lessons.guided import GOAL, GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.practise import PractiseScene, drills_of
 from scenes.lessons.record import FILE
-from scenes.lessons.scene import LessonScene, Stage
+from scenes.lessons.scene import LessonScene, StepState
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
 from scenes.menus.title import TitleScene
@@ -162,7 +162,7 @@ def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
     pupil.press("tool:step_back")
     scene = rest(pupil)
     pupil.until(lambda: scene.states.settled)
-    assert scene.course.run.number == 0 and scene.at is Stage.TOLD
+    assert scene.course.run.number == 0 and scene.at is StepState.TOLD
     assert [node.picture for node in scene.page.widget("lesson:words").nodes] == said
     pupil.press("tool:step_back")
     assert scene.page.saying == pupil.context.text("practice.lesson.first")

@@ -16,7 +16,7 @@ from scenes.shots import rehearsal
 from scenes.shots.talk import advised
 from scenes.table import opponents, scene
 from scenes.table.choices import MoveButton
-from scenes.table.hints import Step
+from scenes.table.hints import HintStep
 from scenes.table.hud import GestureButton
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
@@ -97,10 +97,10 @@ def further(table: TableScene) -> str:
     return table.context.text("table.hint_further")
 
 
-def ask(player: Player, step: Step = Step.LOOK) -> None:
+def ask(player: Player, step: HintStep = HintStep.LOOK) -> None:
     """Ask for a hint until so much has been told."""
     hints = player.table.coach.hints
-    for _ in Step:
+    for _ in HintStep:
         player.key(pygame.K_h)
         player.frame()
         if hints.step is not None and hints.step >= step:
@@ -129,7 +129,7 @@ def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse
     ask(mouse)
     best = client.answer().action
     said = []
-    for step in list(Step)[1:]:
+    for step in list(HintStep)[1:]:
         ask(mouse, step)
         assert table.coach.hints.step is step
         said.append(table.page.saying)
@@ -142,9 +142,9 @@ def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse
 
 def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mouse: Mouse) -> None:
     table, client = begin(mouse)
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.page.saying == further(table)
-    assert table.coach.hints.step is Step.REASON
+    assert table.coach.hints.step is HintStep.REASON
     client.answer()
     assert " to win" in table.page.saying
 
@@ -153,7 +153,7 @@ def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
     table, _ = begin(mouse)
     only = table.match.legal(0)[:1]
     table.match.legal = lambda seat: only  # type: ignore[method-assign]
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     words = table.display.words(only[0])
     assert table.page.saying == table.context.text("table.hint_only", what=words)
 
@@ -165,7 +165,7 @@ def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mou
     reason = Reason("keep")
     alike = tuple(Candidate(action, (0.4, 0.6), 100) for action in (first, second))
     client.held[-1].heard(Answer(first, reason, alike))
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert "equally good (40% to win)" in table.page.saying
     for action in (first, second):
         words = table.display.words(action)
@@ -186,7 +186,7 @@ def test_escape_closes_the_hint_first(mouse: Mouse) -> None:
 
 def test_the_reason_has_chances_and_the_next_best(mouse: Mouse) -> None:
     table, client = begin(mouse)
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     best, *others = table.match.legal(0)[:3]
     found = [Candidate(best, (0.61, 0.39), 100)]
     found += [Candidate(action, (0.5 - 0.1 * n, 0.5), 100) for n, action in enumerate(others)]
@@ -201,7 +201,7 @@ def test_the_reason_has_chances_and_the_next_best(mouse: Mouse) -> None:
 def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
     mouse.until_asked()
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.coach.hints.search.thinking and table.moving
     mouse.until(lambda: not table.coach.hints.search.thinking)
     assert " to win" in table.page.saying
@@ -209,11 +209,11 @@ def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
 
 def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:
     table, client = begin(mouse)
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     client.answer()
     found = table.page.saying
     table.page.hush()
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.page.saying == found
     assert len(client.held) == 1
 
@@ -221,7 +221,7 @@ def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:
 def test_asking_twice_while_it_thinks_asks_the_worker_once(mouse: Mouse) -> None:
     table, client = begin(mouse)
     ask(mouse)
-    ask(mouse, Step.PIECES)
+    ask(mouse, HintStep.PIECES)
     assert table.page.saying == further(table)
     assert len(client.held) == 1
 
@@ -259,7 +259,7 @@ def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mou
     assert not any(n.name == "target" for n in table.canvas)
     ask(mouse)
     best = client.answer().action
-    ask(mouse, Step.MOVE)
+    ask(mouse, HintStep.MOVE)
     advised = [w for w in moves_listed(mouse) if w.look == "green"]
     assert [w.label for w in advised] == [table.display.words(best)]
     assert table.page.focus is advised[0]
@@ -300,7 +300,7 @@ def test_a_worker_that_dies_while_it_thinks_leaves_the_rule_of_thumb(mouse: Mous
     client = table.opponents.client
     assert client is not None and client.pid is not None
     os.kill(client.pid, signal.SIGSTOP)  # so that it has not answered before it dies
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.coach.hints.search.thinking
     os.kill(client.pid, signal.SIGKILL)
     mouse.until(lambda: not table.coach.hints.search.thinking)
@@ -312,7 +312,7 @@ def test_without_any_worker_the_rule_of_thumb_is_all(
 ) -> None:
     table, _ = begin(mouse)
     monkeypatch.setattr(WorkerClient, "gone", property(lambda self: True))
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.page.saying == thumb(table)
     assert not table.coach.hints.search.thinking
 
@@ -340,7 +340,7 @@ def test_among_people_a_worker_begins_with_the_first_hint(mouse: Mouse) -> None:
         mouse.move()
         mouse.until_asked()
     assert table.opponents.client is None
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     assert table.opponents.client is not None
     assert table.page.saying == further(table)
     mouse.until(lambda: not table.coach.hints.search.thinking)
@@ -395,7 +395,7 @@ def test_the_largest_words_of_a_hint_stay_on_the_screen(
 ) -> None:
     mouse.context.preferences.change(language=language, text_scale=2.0)
     table, client = begin(mouse, game)
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     if client.held:
         client.answer()
     box = toast(table)
@@ -405,7 +405,7 @@ def test_the_largest_words_of_a_hint_stay_on_the_screen(
 
 def test_the_focus_stays_where_hands_have_led_it_meanwhile(mouse: Mouse) -> None:
     table, client = begin(mouse)
-    ask(mouse, Step.REASON)
+    ask(mouse, HintStep.REASON)
     table.page.focus_on("tool:menu")
     client.answer()
     assert mouse.focus == "tool:menu"

@@ -13,7 +13,7 @@ from scenes.table import closeup, magnifier
 from scenes.table.curtain import CurtainScene
 from scenes.table.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
 from scenes.table.scene import TableScene
-from scenes.ui.labels import Art
+from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
 from scenes.watch.replay import ReplayScene
 from sprites.picture import Text
@@ -30,7 +30,7 @@ def mouse() -> Iterator[Mouse]:
 def glass(table: TableScene | ReplayScene) -> Cut | Magnified:
     """What the glass shows."""
     widget = table.page.widget("closeup")
-    assert isinstance(widget, Art)
+    assert isinstance(widget, Image)
     picture = widget.nodes[0].picture
     assert isinstance(picture, Cut | Magnified)
     return picture

@@ -13,10 +13,10 @@ from scenes.table.states import (
     HandingOver,
     Inviting,
     Over,
-    Showing,
     ShowingAgain,
-    State,
+    ShowingEvents,
     StateError,
+    TableState,
     Thinking,
 )
 from tabletop import games
@@ -26,12 +26,12 @@ from tests.scenes.player import Mouse
 GAME = "market_day"
 
 
-def watched(table: TableScene) -> list[type[State]]:
+def watched(table: TableScene) -> list[type[TableState]]:
     """The states of a table from now on, by their kinds."""
-    seen: list[type[State]] = [type(table.states.state)]
+    seen: list[type[TableState]] = [type(table.states.state)]
     go = table.states.go
 
-    def heard(state: State) -> None:
+    def heard(state: TableState) -> None:
         seen.append(type(state))
         go(state)
 
@@ -48,13 +48,14 @@ def test_what_happened_is_shown_then_whoever_decides_is_asked(mouse: Mouse, game
         mouse.until_asked()
         assert isinstance(table.states.state, Inviting)
         mouse.move()
-        assert isinstance(table.states.state, Showing)
+        assert isinstance(table.states.state, ShowingEvents)
     mouse.until_asked()
     pairs = set(pairwise(seen))
-    assert {(Showing, Inviting), (Inviting, Showing)} <= pairs
+    assert {(ShowingEvents, Inviting), (Inviting, ShowingEvents)} <= pairs
     assert (Thinking in seen) == any(made.seat for made in table.match.decisions)
     assert pairs <= {
-        (Showing, Inviting), (Inviting, Showing), (Showing, Thinking), (Thinking, Showing),
+        (ShowingEvents, Inviting), (Inviting, ShowingEvents),
+        (ShowingEvents, Thinking), (Thinking, ShowingEvents),
     }  # fmt: skip
 
 

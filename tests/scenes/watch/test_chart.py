@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.watch.chart import DASHES, LINE, RIM, Line
+from scenes.watch.chart import DASHES, LINE, RIM, SeatLine
 from scenes.watch.curves import broken, height_at, spread, traced
 from sprites.renderer import Renderer
 from tabletop.match.setup import COLOURS
@@ -64,5 +64,5 @@ def test_a_line_is_painted_in_the_smallest_window_too() -> None:
     """Where all of its points lie in one column of pixels."""
     curve = ((0.0, 0.2), (0.5, 0.9), (1.0, 0.1))
     for scale in (0.0005, 0.01, 0.2):
-        painted = Line(400.0, 200.0, "sky", curve, 0.0).paint(Renderer(scale))
+        painted = SeatLine(400.0, 200.0, "sky", curve, 0.0).paint(Renderer(scale))
         assert painted.get_bounding_rect(min_alpha=1)

@@ -10,7 +10,7 @@ from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import Printed
+from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
@@ -70,7 +70,7 @@ class TeaHouse(PhasedGame[Tables, Table]):
         )
         return (TallyRow("tea", (), tea, "TEA-2.1"), TallyRow("coins", (), coins, "TEA-2.2"))
 
-    def printed(self, piece: Piece) -> Sequence[Printed]:
+    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         return known.printed(piece)
 
     def inventory(self, view: Table) -> Inventory:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, Printed
+from tabletop.core.origins import Field, PrintedValues
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.teahouse.sheet import COINS
 
@@ -16,11 +16,11 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(piece: Piece) -> Sequence[Printed]:
+def printed(piece: Piece) -> Sequence[PrintedValues]:
     """The rank of a card, the points of a coin."""
     family, _, kind = piece.partition(".")
     if is_back(piece):
         return ()
     if family == "tea":
-        return (Printed("tea", int(kind), ("rank",)),)
-    return (Printed("coin", COINS.index(kind) + 1, ("key", "points")),)
+        return (PrintedValues("tea", int(kind), ("rank",)),)
+    return (PrintedValues("coin", COINS.index(kind) + 1, ("key", "points")),)
