@@ -67,9 +67,9 @@ def test_a_place_of_the_market_is_read_by_the_tile_that_lies_there() -> None:
     ("gold", "card", "words"),
     [
         (False, 0, "Ride 1 space (free)"),
-        (True, 0, "Ride 2 spaces (pay 1 gold)"),
-        (False, 3, "Ride 2 spaces (discard card 3)"),
-        (True, 3, "Ride 3 spaces (pay 1 gold, discard card 3)"),
+        (True, 0, "Ride 2 spaces for 1 gold"),
+        (False, 3, "Ride 2 spaces, discarding card 3 (1 gem)"),
+        (True, 3, "Ride 3 spaces for 1 gold, discarding card 3 (1 gem)"),
     ],
 )
 def test_a_ride_tells_how_far_it_goes_and_what_it_costs(gold: bool, card: int, words: str) -> None:
