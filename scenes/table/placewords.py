@@ -50,7 +50,8 @@ def describe(layout: Layout[State], stage: Stage, zone: Zone) -> Description | N
         return None
     owner = game.zones.owner(zone)
     of = SeatRef(owner if owner is not None and 0 <= owner < seating.count else 0)
-    title = sentence(seating.say(f"place.name.{kind}", seat=of))
+    own = layout.looks.place_name(zone)
+    title = own or sentence(seating.say(f"place.name.{kind}", seat=of))
     lines = [seating.say(f"place.text.{kind}", seat=of), *layout.looks.place(zone)]
     lines.append(_lying(layout, stage, zone))
     return Description(title, tuple(lines), game.zones[zone].clause)

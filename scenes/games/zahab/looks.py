@@ -107,6 +107,22 @@ class ZahabLooks(Looks):
         hidden = len(view.hands[at.owner]) - len(known)
         return [*(pieces[card] for card in known), *["card.?"] * hidden]
 
+    def place_name(self, zone: Zone) -> str:
+        key = self._space(zone)
+        return self.seating.say(f"space.{key}") if key else ""
+
+    def place(self, zone: Zone) -> Sequence[str]:
+        key = self._space(zone)
+        return (self.seating.say(f"effect.{key}"),) if key else ()
+
+    def _space(self, zone: Zone) -> str:
+        """The kind of a space of the ring; empty elsewhere."""
+        at = address(zone)
+        if at.kind != "ring" or at.number is None or self.seen is None:
+            return ""
+        effect = self.tables.ring[self.seen.tiles[at.number >> 1]][at.number & 1]
+        return self.tables.space_key(effect)
+
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if pool := self.pool(zone):
             return cards.spread([self._card(each, ground.CARD) for each in pool])

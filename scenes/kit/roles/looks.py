@@ -45,6 +45,10 @@ class Looks(ABC):
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """What zoom says of a piece; None for what needs no words."""
 
+    def place_name(self, zone: Zone) -> str:
+        """A name that a place has to itself; empty where it is called as all of its kind."""
+        return ""
+
     def place(self, zone: Zone) -> Sequence[str]:
         """What is to be said of a place beside what all of its kind have in common."""
         return ()

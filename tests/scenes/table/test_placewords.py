@@ -71,6 +71,17 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     assert isinstance(mouse.scene, RulebookScene)
 
 
+def test_a_space_of_the_ring_says_its_own_name_and_what_it_does(mouse: Mouse) -> None:
+    table = table_of(mouse, "zahab")
+    text = table.context.text
+    tables, view = table.match.game.tables, table.match.view(0)
+    for space in range(16):
+        told = placewords.describe(table.layout, table.stage, f"ring:{space}")
+        key = tables.space_key(tables.ring[view.tiles[space // 2]][space % 2])
+        assert told is not None and told.title == text(f"zahab.space.{key}")
+        assert text(f"zahab.effect.{key}") in told.lines
+
+
 def test_the_line_of_a_clause_is_pressed_to_read_it(mouse: Mouse) -> None:
     table = table_of(mouse, "market_day")
     card = next(s for s in table.stage.everything() if s.zone == "hand:0")
