@@ -33,9 +33,6 @@ class Scene:
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
 
-    hearing = Hearing.COMMANDS
-    """What keys and buttons are for here."""
-
     def __init__(self, context: Context) -> None:
         self.context = context
         self.canvas = Canvas(context.renderer)
@@ -87,6 +84,11 @@ class Scene:
     def asked(self) -> Sequence[str]:
         """The people who are to decide here: pads of others are not heard. None: all are."""
         return ()
+
+    @property
+    def hearing(self) -> Hearing:
+        """What keys and buttons are for here."""
+        return Hearing.COMMANDS
 
     @property
     def moving(self) -> bool:

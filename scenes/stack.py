@@ -33,8 +33,6 @@ class Stacked(Protocol):
     """Whether it fades in over what was there; a curtain must not, it would show it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
-    hearing: Hearing
-    """What keys and buttons are for here."""
     canvas: Canvas
     page: Page
     beneath_changed: bool
@@ -43,6 +41,11 @@ class Stacked(Protocol):
     @property
     def asked(self) -> Sequence[str]:
         """The people who are to decide here: pads of others are not heard. None: all are."""
+        ...
+
+    @property
+    def hearing(self) -> Hearing:
+        """What keys and buttons are for here."""
         ...
 
     @property

@@ -98,7 +98,6 @@ class AskKeyScene(Scene):
 
     see_through = True
     dims = False  # the dialog does
-    hearing = Hearing.CODES
 
     def __init__(self, context: Context, command: Command) -> None:
         super().__init__(context)
@@ -111,6 +110,10 @@ class AskKeyScene(Scene):
         heading = text(f"ui.controls.{self.command.value}")
         words = dialog(context, heading, text("ui.controls.press"), [back])
         self.page.open(words, context.stack.pop, "back")
+
+    @property
+    def hearing(self) -> Hearing:
+        return Hearing.CODES
 
     def handle(self, intent: Intent) -> Intent | None:
         if not isinstance(intent, Pressed):

@@ -70,7 +70,6 @@ class OwnDeviceScene(Scene):
 
     see_through = True
     dims = False
-    hearing = Hearing.PICKS
 
     def __init__(self, context: Context, who: str) -> None:
         super().__init__(context)
@@ -86,6 +85,10 @@ class OwnDeviceScene(Scene):
         heading = text("ui.pads.press", name=self.who)
         buttons = [back] if context.devices.pads.own(self.who) is None else [back, none]
         self.page.open(dialog(context, heading, said, buttons), context.stack.pop, "back")
+
+    @property
+    def hearing(self) -> Hearing:
+        return Hearing.PICKS
 
     def handle(self, intent: Intent) -> Intent | None:
         """Any button of a pad, or a key of a group, gives the device."""

@@ -127,7 +127,7 @@ class Presentation:
                 carried[whole_way(act)] += 1
         return list((Counter(self.stage.drafted) & carried).elements())
 
-    def turn_to(self, seat: Seat, state: State) -> None:
+    def turn_to(self, seat: Seat | None, state: State) -> None:
         """All of a state is shown, and it is a seat's turn."""
         self.stage.showing.turn = seat
         self.stage.showing.view = self.game.redact(state, self.viewer)

@@ -31,12 +31,15 @@ from scenes.table.playerinput import PlayerInput
 from scenes.table.session import Session
 from scenes.table.states import StateMachine
 from scenes.table.surroundings import Surroundings
+from scenes.table.unseen import UnseenChoices
 from scenes.ui.intents import (
     Command,
     Do,
     Drag,
+    Hearing,
     Intent,
     PadButton,
+    Pick,
     Point,
     Press,
     Release,
@@ -100,6 +103,7 @@ class TableScene(Scene):
         )
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
+        self.unseen = UnseenChoices(context, session, display, self.input.submit)
         self.states = self.state_machine()
         self.coach = Coach(
             context, session, display, surroundings,
@@ -137,7 +141,7 @@ class TableScene(Scene):
         """What goes on at the table."""
         return self.machine(
             self.context, self.session, self.display, self.pace, self.opponents,
-            self.commentator, self.banter,
+            self.commentator, self.banter, self.unseen,
         )  # fmt: skip
 
     @property
@@ -147,7 +151,12 @@ class TableScene(Scene):
 
     def beside(self) -> Sequence[Widget]:
         """What else stands on the table: panels, their buttons, places to point at."""
-        return ()
+        return self.unseen.widgets()
+
+    @property
+    def hearing(self) -> Hearing:
+        """Devices of one's own pick while people choose unseen."""
+        return Hearing.PICKS if self.unseen.waiting and not self.page.dialog else Hearing.COMMANDS
 
     # The frame
 
@@ -229,6 +238,9 @@ class TableScene(Scene):
             self.controls.pointer = intent.x, intent.y
         if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:
             self.pace.fast = False
+        if isinstance(intent, Pick):
+            self.unseen.pick(intent)
+            return None
         if self.page.dialog:
             if closeup.is_open(self.page):
                 if clause := closeup.leads_to(self.page, intent):

@@ -18,6 +18,8 @@ from scenes.table.herald import Herald, News
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session
+from scenes.table.unseen import UnseenChoices
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 
@@ -38,6 +40,7 @@ class StateMachine:
         opponents: Opponents,
         commentator: Commentator,
         banter: Banter,
+        unseen: UnseenChoices,
     ) -> None:
         self.context = context
         self.session = session
@@ -46,6 +49,7 @@ class StateMachine:
         self.opponents = opponents
         self.commentator = commentator
         self.banter = banter
+        self.unseen = unseen
         self.herald = Herald(context, session, display)
         self.state: TableState = ShowingEvents()
 
@@ -79,6 +83,8 @@ class StateMachine:
         seat, eyes = session.next_seat, session.perspective
         if not match.setup.seats[seat].human:
             return Thinking(seat)
+        if self.unseen.waiting:
+            return ChoosingUnseen()
         if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
             return HandingOver(seat)
         return Inviting(seat)
@@ -92,7 +98,7 @@ class StateMachine:
     def asked(self) -> Sequence[Seat]:
         """The seats of the people who may decide now."""
         deciding = self.session.deciding
-        return () if deciding is None else (deciding,)
+        return self.unseen.waiting if deciding is None else (deciding,)
 
     def decided(self) -> None:
         """Something was decided, by whomever: it is shown."""
@@ -178,7 +184,10 @@ class ShowingEvents(TableState):
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
-        return ShowingEvents, Thinking, Inviting, Resting, Reading, HandingOver, ShowingAgain, Over
+        return (
+            ShowingEvents, Thinking, Inviting, ChoosingUnseen, Resting, Reading, HandingOver,
+            ShowingAgain, Over,
+        )  # fmt: skip
 
     def proceed(self, at: StateMachine) -> TableState | None:
         session, match = at.session, at.session.match
@@ -273,6 +282,36 @@ class Inviting(TableState):
 
     def settled(self, at: StateMachine) -> bool:
         return at.display.director.idle and at.session.deciding is not None
+
+
+class ChoosingUnseen(TableState):
+    """People choose in secret, all at once, each on a device of their own: nobody sits there."""
+
+    @property
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
+
+    def enter(self, at: StateMachine) -> None:
+        session, display = at.session, at.display
+        if session.perspective.sitter != NOBODY:
+            session.perspective.leave()
+            display.conceal()
+        session.acting = None
+        display.presentation.turn_to(None, session.match.state)
+        display.hud.say(at.context.text("table.unseen"))
+        display.show_widgets()
+
+    def proceed(self, at: StateMachine) -> TableState | None:
+        if at.session.match.queue or not at.unseen.waiting:
+            return ShowingEvents()
+        at.display.compare()
+        return None
+
+    def laid_anew(self, at: StateMachine) -> TableState:
+        return ShowingEvents()
+
+    def settled(self, at: StateMachine) -> bool:
+        return at.display.director.idle
 
 
 class Reading(TableState):

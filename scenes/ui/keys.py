@@ -99,7 +99,7 @@ KEY_GROUPS: Final[tuple[tuple[int, ...], ...]] = (
     (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
     (pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
     (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_COMMA),
-    (pygame.K_KP_1, pygame.K_KP_2, pygame.K_KP_3, pygame.K_KP_4),
+    (pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8),
     (pygame.K_q, pygame.K_w, pygame.K_e, pygame.K_r),
 )
 """Keys side by side that can be one person's own, to pick with: as many groups as people at the
@@ -109,7 +109,7 @@ KEY_GROUP_SIGNS: Final[tuple[tuple[str, ...], ...]] = (
     ("1", "2", "3", "4"),
     ("7", "8", "9", "0"),
     ("V", "B", "N", ","),
-    ("Num 1", "Num 2", "Num 3", "Num 4"),
+    ("F5", "F6", "F7", "F8"),
     ("Q", "W", "E", "R"),
 )
 

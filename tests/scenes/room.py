@@ -147,6 +147,8 @@ class Room:
             return NOBODY
         if match.number > self._shown:  # an act is shown
             return self.sitter if match.decisions[-1].seat == self.sitter else NOBODY
+        if self._player.table.unseen.waiting:
+            return NOBODY  # all choose at once, and nobody sits before the screen
         if following == NOBODY or following == self.sitter:
             return following
         self.covered = None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scenes.games.basari import ground
 from scenes.games.basari.drafts import OfferDraft
 from scenes.kit.roles.gesture import ActionDraft, Gesture
-from scenes.kit.roles.handling import Handling
+from scenes.kit.roles.handling import Handling, Unseen
 from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
@@ -15,7 +15,8 @@ from tabletop.games.basari import actions as act
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts
 from tabletop.games.basari.refusals import last_offer
-from tabletop.games.basari.state import HAGGLE, Bazaar
+from tabletop.games.basari.rules import action_cards
+from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 
 
 class BasariHandling(Handling[Bazaar]):
@@ -45,6 +46,13 @@ class BasariHandling(Handling[Bazaar]):
             case act.Offer():
                 return [Gesture(action, f"offer:{seat}")]
         return [Gesture(action, f"offer:{view.stack[-1][2]}")]
+
+    def unseen(self, view: Bazaar, seat: Seat) -> Sequence[Unseen]:
+        """All have the same action cards (BAS-2.2), and choose one at once (BAS-3.2)."""
+        if view.stack or not view.choices:
+            return ()
+        letters = (LETTERS[card - 1] for card in action_cards(view.seats))
+        return [Unseen(act.Choose(letter), letter) for letter in letters]
 
     def draft(self, view: Bazaar, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
         if not view.stack or view.stack[-1][0] != HAGGLE:

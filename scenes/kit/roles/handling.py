@@ -24,6 +24,13 @@ class Confirmation(NamedTuple):
     params: Sequence[Param] = ()
 
 
+class Unseen(NamedTuple):
+    """An answer that can be given unseen, and the sign that everybody knows it by."""
+
+    action: Action
+    sign: str
+
+
 class Handling(ABC, Generic[V]):
     """Which gestures do which actions."""
 
@@ -44,6 +51,12 @@ class Handling(ABC, Generic[V]):
 
         The action is then refused with its reason. None: it means nothing here.
         """
+
+    def unseen(self, view: V, seat: Seat) -> Sequence[Unseen]:
+        """All that a seat may answer to a secret question where everybody has the same answers
+        before them, in an order that all know: then a button each tells nobody what is chosen.
+        `view` is what lies open to all. Empty where the answers themselves are secret."""
+        return ()
 
     def confirmation(self, view: V, seat: Seat, action: Action) -> Confirmation | None:
         """Whether a legal action should be asked twice: ending a turn that has moves left."""

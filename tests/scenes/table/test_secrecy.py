@@ -15,6 +15,8 @@ from scenes.menus.log import LogScene
 from scenes.preferences import CURTAINS, INSTANT
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.states import ShowingAgain
+from scenes.ui import keys
+from scenes.ui.pads import group_of, keys_device
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -22,7 +24,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.match.folder import ENDING, Kept
 from tabletop.match.match import Match
-from tabletop.match.setup import Setup
+from tabletop.match.setup import DEFAULT_NAMES, Setup
 from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import Mouse, seats
@@ -43,7 +45,7 @@ class Evening(Mouse):
     def __init__(self, matches: Path, **settings: Any) -> None:
         super().__init__(matches, **settings)
         self.room = Room(self)
-        self.worlds = self.curtains = 0
+        self.worlds = self.curtains = self.picks = 0
 
     def frame(self, *events: pygame.event.Event) -> None:
         super().frame(*events)
@@ -85,11 +87,23 @@ class Evening(Mouse):
                 self.open_curtain()
             if self.asked and not self.table.page.dialog:
                 return True
+            if self.table.unseen.waiting and self.table.states.settled:
+                self.choose_unseen()
             if self.table.opponents.asked == self.table.session.now != compared:
                 compared = self.table.session.now
                 self.compare()
             self.frame()
         return False
+
+    def choose_unseen(self) -> None:
+        """One of those who choose at once presses a button of their own."""
+        self.compare()
+        self.picks += 1
+        match, pads = self.table.match, self.context.devices.pads
+        own = pads.own(match.setup.names[self.table.unseen.waiting[-1]])
+        group = None if own is None else group_of(own)
+        assert group is not None
+        self.key(keys.KEY_GROUPS[group][self.picks % 3])
 
     # What people do beside playing
 
@@ -316,6 +330,20 @@ def test_nobody_sees_more_than_they_may_know(
     ai = max(1, games.kind(game).seats[0] - 2)
     first = 2 * EVENINGS.index((game, curtain))
     spend(evening(curtain=curtain, speed=INSTANT), game, 2, ai, 3, first)
+
+
+@pytest.mark.parametrize("speed", [INSTANT, pytest.param(1.0, marks=pytest.mark.soak)])
+def test_nobody_sees_more_where_all_choose_at_once(
+    evening: Callable[..., Evening], speed: float
+) -> None:
+    """On keys of their own, without passing; haggling, of which there is some, is passed on."""
+    company = evening(speed=speed)
+    for group in range(3):
+        company.context.devices.pads.give(DEFAULT_NAMES[group], keys_device(group))
+    company.start("basari", "", "", "")
+    while company.picks < 6 and company.sit():
+        company.move()
+    assert company.worlds >= 3 and company.room.frames > 20
 
 
 @pytest.mark.parametrize(("game", "people", "ai"), [("basari", 3, 0), ("market_day", 2, 1)])
