@@ -41,7 +41,7 @@ COLUMN = 104.0
 NAMES = 250.0
 
 
-class Chooser(NamedTuple):
+class UnseenChooser(NamedTuple):
     """Somebody who chooses unseen: the signs of their buttons, and whether they have chosen."""
 
     seat: Seat
@@ -99,7 +99,7 @@ class UnseenChoices:
         if match.refusal(seat, action) is None:  # else it lies there already
             self._submit(seat, action)
 
-    def choosers(self) -> Sequence[Chooser]:
+    def choosers(self) -> Sequence[UnseenChooser]:
         """All who choose unseen in this round."""
         match, pads = self._session.match, self._context.devices.pads
         waiting = self.waiting
@@ -108,7 +108,7 @@ class UnseenChoices:
         for seat in match.setup.humans:
             own = pads.own(match.setup.seats[seat].name)
             if own is not None and (seat in waiting or seat in chosen):
-                found.append(Chooser(seat, self._signs(own), seat in chosen))
+                found.append(UnseenChooser(seat, self._signs(own), seat in chosen))
         return found
 
     def _signs(self, own: Device) -> Sequence[str]:
@@ -140,7 +140,7 @@ class ChoosersPanel(Widget):
     """A line for each who chooses: which of their buttons stands for what, and who has chosen."""
 
     def __init__(
-        self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[Chooser],
+        self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[UnseenChooser],
         answers: Sequence[str],
     ) -> None:  # fmt: skip
         """answers: what is printed on the things that can be chosen."""
