@@ -232,12 +232,11 @@ class WorkerClient:
         return self._process.pid
 
     def close(self) -> None:
-        """End the worker."""
+        """End the worker: it keeps nothing, so it is not asked whether it has come to an end of
+        its thoughts, for which a screen would stand still."""
         self._pipe.close()  # closing twice is no error
+        self._process.terminate()
         self._process.join(timeout=0.2)
-        if self._process.is_alive():
-            self._process.terminate()
-            self._process.join(timeout=0.2)
 
     def _listen(self) -> Answer | None:
         """Hear all that has come; the answer to the move that is asked for, if it is there."""

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from tabletop import games
-from tests.hostile import inputs
+from tests.hostile import inputs, trials
 from tests.hostile.loaders import LOADERS
-from tests.hostile.trials import LONGEST, attempt, seconds, weight
+from tests.hostile.trials import attempt, seconds, weight
 
 FILES = 25
 MANY = 1000
@@ -43,7 +43,10 @@ def busy(until: float) -> None:
         pass
 
 
-def test_what_is_slow_by_itself_is_told_from_what_was_slow_once() -> None:
-    waits = iter((1.2 * LONGEST, 0.0))
-    assert seconds(lambda: busy(next(waits))) < LONGEST
-    assert seconds(lambda: busy(1.1 * LONGEST)) >= LONGEST
+def test_what_is_slow_by_itself_is_told_from_what_was_slow_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(trials, "LONGEST", 0.1)
+    waits = iter((0.12, 0.0))
+    assert seconds(lambda: busy(next(waits))) < trials.LONGEST
+    assert seconds(lambda: busy(0.11)) >= trials.LONGEST

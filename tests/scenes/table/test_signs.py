@@ -36,7 +36,7 @@ def kind(what: str) -> str:
     return f"{sign.split(':')[0]} {piece}"
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.soak
 @pytest.mark.parametrize("game", laid())
 def test_no_sign_lies_across_a_piece(game: str) -> None:
     studio, found, seen = Studio((320, 180)), dict[str, str](), 0
