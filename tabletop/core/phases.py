@@ -73,8 +73,11 @@ class PhasedGame(Game[S], Generic[T, S]):
         """
         self.tables = tables
         self._apply = {kind: _apply(self.phases, self.phase, kind) for kind in self.actions}
-        if type(self).legal is PhasedGame.legal:  # a game may have a quicker way of its own
-            self.legal = _legal(self.phases, self.phase, tables)  # type: ignore[assignment, method-assign]
+        self.listed = _legal(self.phases, self.phase, tables)
+        if type(self).legal is PhasedGame.legal:  # a game may have a quicker way for what is usual
+            self.legal = self.listed  # type: ignore[assignment, method-assign]
+        if type(self).apply is PhasedGame.apply:
+            self.apply = _applied(self._apply, tables)  # type: ignore[assignment, method-assign]
 
     @staticmethod
     @abstractmethod
@@ -83,8 +86,7 @@ class PhasedGame(Game[S], Generic[T, S]):
 
     def legal(self, s: S, seat: Seat) -> Sequence[Action]:
         """All actions of a seat, as its phase lists them."""
-        number = self.phase(s, seat)
-        return () if number == WAITING else self.phases[number].legal(self.tables, s, seat)
+        return self.listed(s, seat)
 
     def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
         """Why not; None exactly for what `legal` lists."""
@@ -128,6 +130,17 @@ def _legal(
         return listed[phase(s, seat)](tables, s, seat)
 
     return legal
+
+
+def _applied(
+    rules: Mapping[type[Action], Callable[[T, S, Seat, Any, Chance, Emit], None]], tables: T
+) -> Callable[[S, Seat, Action, Chance, Emit], None]:
+    """What carries out an action, with all that it looks up at hand."""
+
+    def apply(s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+        rules[type(action)](tables, s, seat, action, chance, emit)
+
+    return apply
 
 
 def _nothing(t: object, s: object, seat: Seat) -> Sequence[Action]:

@@ -9,6 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow
+from tabletop.core.memo import Memo
 from tabletop.core.options import FIRST, LOT, Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
@@ -17,7 +18,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.basari import known, laying, rules, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
-from tabletop.games.basari.legality import choose
+from tabletop.games.basari.legality import CHOICES
 from tabletop.games.basari.phases import PHASES, phase
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.scoring import POINTS, points
@@ -25,6 +26,15 @@ from tabletop.games.basari.sheet import SEATS, SHEET_PATH, Tables, read_sheet
 from tabletop.games.basari.state import OPEN, SOURCES, Bazaar
 
 _ALONE = tuple((seat,) for seat in range(SEATS[-1]))
+
+
+def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
+    """BAS-3.2: who has not chosen yet."""
+    return tuple(seat for seat, choice in enumerate(choices) if choice == OPEN)
+
+
+_CHOOSING = Memo(_choosing, 1 << 12)
+"""By what has been chosen."""
 
 TALLY = (
     ("bazaar", "BAS-3.6"),
@@ -55,7 +65,6 @@ class Basari(PhasedGame[Tables, Bazaar]):
     def __init__(self, sheet: Sheet | None = None) -> None:
         self.sheet = sheet or Sheet.load(SHEET_PATH)
         self.look_up(read_sheet(self.sheet))
-        self._waiting: dict[tuple[int, ...], tuple[Seat, ...]] = {}
 
     def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> Bazaar:
         """Set up (BAS-2). Raises OptionError, ValueError."""
@@ -69,11 +78,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
         """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
         if s.stack:
             return _ALONE[s.stack[-1][1]]
-        found = self._waiting.get(s.choices)
-        if found is None:
-            found = tuple(seat for seat, choice in enumerate(s.choices) if choice == OPEN)
-            self._waiting[s.choices] = found
-        return found
+        return _CHOOSING[s.choices]
 
     def may_revise(self, s: Bazaar) -> tuple[Seat, ...]:
         """BAS-3.2: while others still choose one may lay another card."""
@@ -84,8 +89,8 @@ class Basari(PhasedGame[Tables, Bazaar]):
     def legal(self, s: Bazaar, seat: Seat) -> Sequence[Action]:
         """As its phase lists them; the usual case, that all choose, without a detour."""
         if s.stack or not s.choices:
-            return super().legal(s, seat)
-        return choose(self.tables, s, seat)
+            return self.listed(s, seat)
+        return CHOICES[s.seats][s.choices[seat]]
 
     def redact(self, s: Bazaar, viewer: Seat) -> Bazaar:
         return views.redact(s, viewer)

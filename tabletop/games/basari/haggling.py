@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from operator import sub
-from typing import NamedTuple, overload
+from typing import Final, NamedTuple, overload
 
 from tabletop.core.actions import Action
+from tabletop.core.memo import Memo
 from tabletop.games.basari.actions import Accept, Offer
 from tabletop.games.basari.gems import COLOURS, counts, packed, total
 
@@ -174,12 +174,5 @@ class Answers(Sequence[Action]):
         return hash((self._purse.gems, self._last))
 
 
-@lru_cache(maxsize=_MEMO_SIZE)
-def purse_of(gems: int) -> Purse:
-    """The purse of some gems, remembered."""
-    return Purse(gems)
-
-
-def answers(gems: int, last: int) -> Answers:
-    """BAS-4.2, 4.3: what the owner of the gems can do after the last offer (0: none yet)."""
-    return Answers(purse_of(gems), last)
+PURSES: Final = Memo(Purse, _MEMO_SIZE)
+"""By their gems."""

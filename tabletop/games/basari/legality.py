@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
+from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Choose, GiveGem, TakeGem
 from tabletop.games.basari.gems import COLOURS, MOST, SHIFTS
-from tabletop.games.basari.haggling import answers
+from tabletop.games.basari.haggling import PURSES, Answers
 from tabletop.games.basari.rules import action_cards, stock
 from tabletop.games.basari.sheet import SEATS, Tables
 from tabletop.games.basari.state import LETTERS, OPEN, Bazaar
@@ -18,25 +19,25 @@ Actions = tuple[Action, ...]
 
 _GIVES: Final = tuple(GiveGem(colour) for colour in COLOURS)
 _TAKES: Final = tuple(TakeGem(colour) for colour in COLOURS)
-_CHOICES: Final = {
+CHOICES: Final = {
     seats: tuple(
         tuple(Choose(LETTERS[action - 1]) for action in action_cards(seats) if action != choice)
-        for choice in (OPEN, *action_cards(seats))
+        for choice in (OPEN, *action_cards(seats), UNKNOWN)
     )
     for seats in SEATS
 }
-"""By seats and what has been chosen: what may still be chosen, all where that is not known."""
+"""By seats and what has been chosen (UNKNOWN is the last): what may still be chosen, all where that
+is not known."""
 
 
 def choose(t: Tables, s: Bazaar, seat: Seat) -> Actions:
     """BAS-3.2: any of one's action cards but the one that lies there."""
-    choice = s.choices[seat]
-    return _CHOICES[s.seats][choice if choice > OPEN else OPEN]
+    return CHOICES[s.seats][s.choices[seat]]
 
 
 def haggle(t: Tables, s: Bazaar, seat: Seat) -> Sequence[Action]:
     """BAS-4.2, 4.3: any better offer, or to accept the last."""
-    return answers(s.gems[seat], s.stack[-1][3])
+    return Answers(PURSES[s.gems[seat]], s.stack[-1][3])
 
 
 def give(t: Tables, s: Bazaar, seat: Seat) -> Actions:

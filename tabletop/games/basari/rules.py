@@ -9,7 +9,6 @@ at least one worker.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from tabletop.core.acts import (
@@ -25,6 +24,7 @@ from tabletop.core.acts import (
     made_once,
 )
 from tabletop.core.chance import Chance
+from tabletop.core.memo import Memo
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari import scoring
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -186,7 +186,7 @@ def choose(t: Tables, s: Bazaar, seat: Seat, a: Choose, chance: Chance, emit: Em
 
 def proceed(t: Tables, s: Bazaar, chance: Chance, emit: Emit) -> None:
     """BAS-3.3: the actions in their order, until somebody decides or the round is over."""
-    choosers = _choosers(s.choices)
+    choosers = _CHOOSERS[s.choices]
     while not s.stack:
         if s.step == len(choosers):
             _end_round(t, s, chance, emit)
@@ -206,13 +206,16 @@ def proceed(t: Tables, s: Bazaar, chance: Chance, emit: Emit) -> None:
             emit(Say(seats[0], "blocked", (("action", LETTERS[s.step - 1]),), "BAS-3.4"))
 
 
-@cache
-def _choosers(choices: tuple[int, ...]) -> Choosers:
-    """Who has chosen each action, A first. Few enough to remember all."""
+def _chosen(choices: tuple[int, ...]) -> Choosers:
+    """Who has chosen each action, A first."""
     return tuple(
         tuple(seat for seat, choice in enumerate(choices) if choice == action)
         for action in action_cards(len(choices))
     )
+
+
+_CHOOSERS: Final = Memo(_chosen, 1 << 10)
+"""By what was chosen: few enough to remember all."""
 
 
 def _carry_out(t: Tables, s: Bazaar, seat: Seat, emit: Emit) -> None:

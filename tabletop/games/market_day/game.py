@@ -16,7 +16,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.market_day import known, laying, rules, views
 from tabletop.games.market_day.actions import ACTIONS
-from tabletop.games.market_day.legality import playable
+from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
 from tabletop.games.market_day.sheet import SEATS, SHEET_PATH, Tables, read_sheet
 from tabletop.games.market_day.state import Market
@@ -63,8 +63,8 @@ class MarketDay(PhasedGame[Tables, Market]):
     def legal(self, s: Market, seat: Seat) -> Sequence[Action]:
         """As its phase lists them; the usual case, that a card is played, without a detour."""
         if s.tinkers or (s.leader + len(s.played)) % s.seats != seat:
-            return super().legal(s, seat)
-        return playable(s.hands[seat])
+            return self.listed(s, seat)
+        return PLAYABLE[s.hands[seat]]
 
     def redact(self, s: Market, viewer: Seat) -> Market:
         return views.redact(s, viewer)

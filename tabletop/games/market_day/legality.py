@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from tabletop.core.actions import Action
+from tabletop.core.memo import Memo
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
@@ -22,13 +22,16 @@ _KEEP: Final = KeepTinker()
 
 def play(t: Tables, s: Market, seat: Seat) -> Actions:
     """MKD-2.4: any card of the hand."""
-    return playable(s.hands[seat])
+    return PLAYABLE[s.hands[seat]]
 
 
-@lru_cache(maxsize=_MEMO_SIZE)
-def playable(hand: tuple[int, ...]) -> Actions:
+def _playable(hand: tuple[int, ...]) -> Actions:
     """MKD-2.4: of a hand; equal cards are one choice."""
     return tuple(_PLAYS[rank] for rank in sorted(set(hand)) if rank != UNKNOWN)
+
+
+PLAYABLE: Final = Memo(_playable, _MEMO_SIZE)
+"""By hand."""
 
 
 def swap(t: Tables, s: Market, seat: Seat) -> Actions:

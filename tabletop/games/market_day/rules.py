@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import add, sub
 from typing import Final
 
@@ -20,6 +19,7 @@ from tabletop.core.acts import (
     made_once,
 )
 from tabletop.core.chance import Chance
+from tabletop.core.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, RoundOutcome, resolve
@@ -27,7 +27,7 @@ from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
 from tabletop.games.market_day.state import Market
 
 _MEMO_SIZE: Final = 1 << 14
-_outcome = lru_cache(maxsize=_MEMO_SIZE)(resolve)
+_OUTCOMES: Final = Memo(resolve, _MEMO_SIZE)
 """Few enough rounds differ to remember many."""
 
 
@@ -141,7 +141,7 @@ def play(t: Tables, s: Market, seat: Seat, a: Play, chance: Chance, emit: Emit) 
 def _end_round(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
     """MKD-3: in its order, up to the first Tinker that has a choice."""
     played = s.played
-    outcome = _outcome(played)
+    outcome = _OUTCOMES[played]
     if emit:
         tell(s, outcome, emit)
     if outcome.tinkers:

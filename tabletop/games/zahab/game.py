@@ -18,7 +18,16 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import known, laying, rules, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
 from tabletop.games.zahab.sheet import SEATS, built_in, read
-from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACE, TRACKS, YELLOW, ZahabState
+from tabletop.games.zahab.state import (
+    BLUE,
+    COLOURS,
+    NEUTRAL,
+    RED,
+    SPACE,
+    TRACKS,
+    YELLOW,
+    ZahabState,
+)
 from tabletop.games.zahab.tables import Tables
 from tabletop.games.zahab.wording import wording
 
@@ -69,8 +78,8 @@ class Zahab(PhasedGame[Tables, ZahabState]):
         self._apply[type(action)](t, s, seat, action, chance, emit)
         while stack := s.stack:
             frame = stack[-1][0]
-            if frame == SPACE and s.supply_gold:
-                return  # the usual case, and the quick one: there is gold to be taken
+            if s.supply_gold if frame == SPACE else frame == NEUTRAL and not s.ending:
+                return  # the usual cases, and quick ones: there is something to decide
             settle = SETTLED.get(frame)
             if settle is None or not settle(t, s, emit):
                 return
