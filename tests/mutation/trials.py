@@ -29,6 +29,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tabletop.core.game import Game
+from tabletop.core.memo import Memo
 from tests.mutation.changes import NOTE, Mutant, code, made_with, noted
 
 THINKING = ("strategy", "estimates")
@@ -74,7 +75,7 @@ class Trials:
         self._functions = sorted({(mutant.module, mutant.function) for mutant in mutants})
         self._cost: dict[str, Cost] = {}
         self._kills: dict[str, int] = {}
-        self._memos: list[Memo] = []
+        self._memos: list[Remembered] = []
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -273,25 +274,31 @@ def plain(found: Any) -> FunctionType:
     return found
 
 
-Memo = Any
-"""What `functools.lru_cache` makes: its type has no public name."""
+Remembered = Any
+"""A `Memo`, or what `functools.lru_cache` makes: its type has no public name."""
 
 
-def memos() -> list[Memo]:
+def memos() -> list[Remembered]:
     """All that games and tests remember."""
     ours = ("tabletop.games", "tests")
     return [
         thing
         for thing in gc.get_objects()
-        if isinstance(thing, functools._lru_cache_wrapper)
-        and str(getattr(thing, "__module__", "")).startswith(ours)
+        if isinstance(thing, Memo)
+        or (
+            isinstance(thing, functools._lru_cache_wrapper)
+            and str(getattr(thing, "__module__", "")).startswith(ours)
+        )
     ]
 
 
-def renew(game: str, memos: Sequence[Memo]) -> None:
+def renew(game: str, memos: Sequence[Remembered]) -> None:
     """Make everything anew that was made before the change: memos, and games that tests hold."""
     for memo in memos:
-        memo.cache_clear()
+        if isinstance(memo, Memo):
+            memo.clear()
+        else:
+            memo.cache_clear()
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType) and module.__name__.startswith("tests."):
             for value in list(vars(module).values()):
