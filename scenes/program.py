@@ -71,8 +71,10 @@ class Pages:
         self._context = context
         self._ended = ended
 
-    def pause(self, match: Match, mode: Mode, leave: Callable[[], None]) -> None:
-        """Go on, speed, settings, rules, begin anew, leave."""
+    def pause(
+        self, match: Match, mode: Mode, leave: Callable[[], None], look: Callable[[], None]
+    ) -> None:
+        """Go on, look around, speed, settings, rules, begin anew, leave."""
         from scenes.menus.pause import PauseScene  # it leads to the title, which leads everywhere
 
         context = self._context
@@ -81,7 +83,7 @@ class Pages:
             context.again(match, mode)
 
         kept = match.path is not None
-        context.stack.push(PauseScene(context, match.game.name, restart, leave, kept))
+        context.stack.push(PauseScene(context, match.game.name, restart, leave, kept, look))
 
     def log(self, request: LogRequest) -> None:
         """What happened."""

@@ -25,19 +25,21 @@ HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
 
 class PauseScene(Scene):
     """Lies over the table. restart: begins the match anew. leave: told before the title comes.
-    kept: whether the match is; if not, whoever leaves is told so first."""
+    kept: whether the match is; if not, whoever leaves is told so first. look: lets arrows look
+    around on the table."""
 
     see_through = True
 
     def __init__(
         self, context: Context, game: str, restart: Callable[[], None],
-        leave: Callable[[], None], kept: bool = True,
+        leave: Callable[[], None], kept: bool = True, look: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.game = game
         self._kept = kept
         self._restart = restart
         self._leave = leave
+        self._look = look
         self.compose()
 
     def compose(self) -> None:
@@ -59,6 +61,9 @@ class PauseScene(Scene):
 
         rows: list[list[Widget]] = [
             [resume],
+            [
+                Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom")
+            ],
             [speed],
             [
                 push("rules", lambda: RulebookScene(context, self.game), "rules"),
@@ -82,6 +87,8 @@ class PauseScene(Scene):
         heights = [flow_height(row, inside, theme.gap) for row in rows]
         signs = theme.gap + theme.hint_height if context.settings.key_hints else 0.0
         total = high + theme.gap + sum(heights) + theme.gap * (len(rows) - 1) + 2 * theme.section
+        if total + signs > SCREEN[1] - 2 * theme.edge:
+            signs = 0.0  # the buttons say enough
         total += signs
         x, y = (SCREEN[0] - width) / 2, max(theme.edge, (SCREEN[1] - total) / 2 - theme.gap)
         panel = Panel(context, "panel:pause")
@@ -109,6 +116,10 @@ class PauseScene(Scene):
     def _set_speed(self, choice: int) -> None:
         self.context.preferences.change(speed=SPEEDS[choice])
         self.compose()
+
+    def _look_around(self) -> None:
+        self.context.stack.pop()
+        self._look()
 
     def _begin_anew(self) -> None:
         self.context.stack.pop()

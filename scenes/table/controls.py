@@ -11,6 +11,7 @@ from scenes.table.coach import Coach
 from scenes.table.display import Display
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import Tool, pause_tool
+from scenes.table.lookaround import LookScene
 from scenes.table.pace import Pace
 from scenes.table.session import Session
 from scenes.ui.intents import Command, Do, Kind
@@ -118,7 +119,8 @@ class Controls:
 
     def pause(self) -> None:
         """Open the menu over the table: go on, speed, settings, rules, begin anew, leave."""
-        self._context.pages.pause(self._session.match, self._session.mode, self._leave)
+        match, mode = self._session.match, self._session.mode
+        self._context.pages.pause(match, mode, self._leave, self.look_around)
 
     def log(self) -> None:
         """Open what has been shown, as the eyes at the screen may know it."""
@@ -176,6 +178,16 @@ class Controls:
             self._display.show_widgets()
 
     # Looking
+
+    def look_around(self) -> None:
+        """Let arrows go over all that lies on the table, to be looked at."""
+        focus = self._display.page.focus
+        first = focus.name if isinstance(focus, HotspotWidget) else ""
+        self._context.stack.push(LookScene(self._context, self._display, self.rules_at, first))
+
+    def rules_at(self, clause: str) -> None:
+        """Open the rulebook at a clause."""
+        self._context.pages.rules(self._session.match.game.name, clause)
 
     def zoom_at(self, x: float, y: float) -> None:
         """Show what lies there large: a piece, or that part of the table under a glass."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 
@@ -186,3 +187,15 @@ def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:
     page.close()
     show(context, page, canvas, x + dx * part.width * STEP, y + dy * part.height * STEP)
     return True
+
+
+def attend(
+    context: Context, page: Page, canvas: Canvas, intent: Intent, rules: Callable[[str], None]
+) -> None:
+    """What is wanted while a close-up or the glass is open: its clause, another part, or that it
+    goes."""
+    if clause := closeup.leads_to(page, intent):
+        page.close()
+        rules(clause)
+    elif not steer(context, page, canvas, intent) and closeup.dismisses(intent):
+        page.close()

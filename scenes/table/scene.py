@@ -243,13 +243,9 @@ class TableScene(Scene):
             return None
         if self.page.dialog:
             if closeup.is_open(self.page):
-                if clause := closeup.leads_to(self.page, intent):
-                    self.page.close()
-                    self.context.pages.rules(self.match.game.name, clause)
-                    return None
-                steered = magnifier.steer(self.context, self.page, self.canvas, intent)
-                if not steered and closeup.dismisses(intent):
-                    self.page.close()
+                magnifier.attend(
+                    self.context, self.page, self.canvas, intent, self.controls.rules_at
+                )
                 return None
             return super().handle(intent)
         moves = isinstance(intent, Press | Drag | Release)

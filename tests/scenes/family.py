@@ -9,14 +9,17 @@ each decision.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from scenes.games import laid
 from scenes.table.curtain import CurtainScene
-from tests.scenes.player import Mouse
+from scenes.ui import keys
+from scenes.ui.intents import Device, Kind
+from tabletop.match.setup import DEFAULT_NAMES
+from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
 FRAME = 1 / 30
 REACTS = 0.4
@@ -51,15 +54,14 @@ class Spent(NamedTuple):
         return sum(self.handovers) / max(1, len(self.handovers))
 
 
-class Family(Mouse):
-    """Three people, one after another before the same screen, at speed 1.
+class Evening(Player):
+    """Three people, one after another before the same screen, at speed 1."""
 
-    taps: their remote only taps; else they hold.
-    """
+    holds = True
+    """Whether their button can be held; else it is tapped twice."""
 
-    def __init__(self, taps: bool = False, **settings: object) -> None:
+    def __init__(self, **settings: object) -> None:
         super().__init__(None, **{"speed": 1.0, **settings})
-        self.taps = taps
         self.time = 0.0
 
     def frame(self, *events: pygame.event.Event) -> None:
@@ -70,6 +72,14 @@ class Family(Mouse):
         for _ in range(max(1, round(seconds / FRAME))):
             self.frame()
 
+    def button_down(self) -> None:
+        """The button that opens a curtain goes down."""
+        self.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+
+    def button_up(self) -> None:
+        """It comes up."""
+        self.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+
     def spend(self, game: str, minutes: float = MINUTES, decisions: int = 10_000) -> Spent:
         """The first minutes (or decisions) of a match of that game."""
         table = self.start(game, "", "", "")
@@ -77,14 +87,20 @@ class Family(Mouse):
         while not self.over and self.time - begun < minutes * 60:
             if self.behind_curtain:
                 handovers.append(self._hand_over())
-            elif self.asked:
+            elif self.asked or table.unseen.waiting:
                 if table.match.number >= decisions:
                     break
                 self.wait(THINKS)
-                self.move()
+                if self.asked:
+                    self.move()
+                else:
+                    self.choose_unseen()
             else:
                 self.frame()
         return Spent(table.match.number, handovers, self.time - begun)
+
+    def choose_unseen(self) -> None:
+        """All press a button of their own, where each has one."""
 
     def _hand_over(self) -> float:
         """Through the curtain to one's own hand; how long it took."""
@@ -96,25 +112,82 @@ class Family(Mouse):
         self.wait(REACTS)
         while not curtain.listening:
             self.frame()
-        if self.taps:
-            self.key(pygame.K_RETURN)
+        self.button_down()
+        if not self.holds:
+            self.button_up()
             self.wait(REACTS)
-            self.key(pygame.K_RETURN)
-        else:
-            self.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-            while self.behind_curtain and not curtain.opening:
-                self.frame()
-            self.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+            self.button_down()
+        while self.behind_curtain and not curtain.opening:
+            self.frame()
+        self.button_up()
         while not self.asked:
             self.frame()
         return self.time - begun
 
 
-def main(games: Sequence[str], minutes: float, taps: bool) -> None:
+class Family(Evening, Mouse):
+    """They have a mouse, and hold a key."""
+
+
+class RemoteFamily(Evening, Keyboard):
+    """They have a remote control with arrows and Enter, which only taps."""
+
+    holds = False
+
+
+class PadFamily(Evening, Pad):
+    """They have one pad for all."""
+
+    def button_down(self) -> None:
+        self._accept(pygame.CONTROLLERBUTTONDOWN)
+
+    def button_up(self) -> None:
+        self._accept(pygame.CONTROLLERBUTTONUP)
+
+    def _accept(self, kind: int) -> None:
+        button = pygame.CONTROLLER_BUTTON_A
+        self.frame(pygame.event.Event(kind, instance_id=self.number, button=button))
+
+
+class PadsFamily(PadFamily):
+    """Each has a pad of their own."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**settings)
+        pads = self.context.devices.pads
+        for number, name in enumerate(DEFAULT_NAMES[:3]):
+            pads.plug(number, "make", "Pad")
+            pads.give(name, Device(Kind.PAD, number))
+
+    @property
+    def number(self) -> int:
+        """The pad of whoever is asked."""
+        own = self.context.devices.pads.own(self.scene.asked[0]) if self.scene.asked else None
+        return own.id if own is not None else 0
+
+    def choose_unseen(self) -> None:
+        unseen, names = self.table.unseen, self.table.match.setup.names
+        for seat in unseen.waiting:
+            button = (seat + self.table.match.number) % len(unseen.answers(seat))
+            number = names.index(names[seat])
+            press = {"instance_id": number, "button": list(keys.PICKS)[button]}
+            self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, press))
+            self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONUP, press))
+
+
+FAMILIES: Final[Mapping[str, type[Evening]]] = {
+    "mouse": Family,
+    "remote": RemoteFamily,
+    "pad": PadFamily,
+    "pads": PadsFamily,
+}
+
+
+def main(names: Sequence[str], minutes: float, hands: str) -> None:
     """Print what a family spends with handing over."""
     print(f"{'game':<12}{'decisions':>10}{'curtains':>10}{'mean s':>8}{'most s':>8}{'share':>8}")
-    for game in games:
-        family = Family(taps)
+    for game in names:
+        family = FAMILIES[hands]()
         spent = family.spend(game, minutes)
         family.close()
         curtains = len(spent.handovers)
@@ -128,6 +201,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.scenes.family")
     parser.add_argument("games", nargs="*", default=list(laid()))
     parser.add_argument("--minutes", type=float, default=MINUTES)
-    parser.add_argument("--taps", action="store_true", help="a remote that only taps")
+    parser.add_argument("--hands", choices=list(FAMILIES), default="mouse", help="what they have")
     asked = parser.parse_args()
-    main(asked.games, asked.minutes, asked.taps)
+    main(asked.games, asked.minutes, asked.hands)

@@ -419,10 +419,16 @@ class Keyboard(Arrows):
 class Pad(Arrows):
     """Plays with a gamepad alone."""
 
+    @property
+    def number(self) -> int:
+        """Which pad it is, as its events are marked."""
+        return 0
+
     def button(self, *buttons: int) -> None:
+        number = self.number  # it comes up on the pad on which it went down
         for button in buttons:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                self.frame(pygame.event.Event(kind, instance_id=0, button=button))
+                self.frame(pygame.event.Event(kind, instance_id=number, button=button))
 
     def arrow(self, direction: Direction) -> None:
         self.button(PAD_ARROWS[direction])

@@ -8,21 +8,40 @@ from scenes.games import laid, load
 from scenes.preferences import INSTANT
 from tabletop import games
 from tabletop.core.zones import is_back
-from tests.scenes.family import Family
+from tests.scenes.family import FAMILIES, Family, PadsFamily
 
 MOST = 2.0
 """Seconds that a hand-over may take with brisk hands."""
+SHARE = 0.2
 SECRETIVE = [name for name in laid() if not load(name).small_secrets]
 
 
 @pytest.mark.thinned(2)
-@pytest.mark.parametrize("taps", [False, True])
+@pytest.mark.parametrize("hands", list(FAMILIES))
 @pytest.mark.parametrize("game", SECRETIVE)
-def test_a_hand_over_takes_two_seconds_at_most(game: str, taps: bool) -> None:
-    family = Family(taps)
+def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
+    family = FAMILIES[hands]()
     spent = family.spend(game, decisions=games.kind(game).seats[0] + 3)
     family.close()
-    assert spent.longest <= MOST
+    assert 0.0 < spent.longest <= MOST
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hands", ["remote", "pad", "pads"])
+@pytest.mark.parametrize("game", laid())
+def test_an_evening_is_not_spent_with_handing_over(game: str, hands: str) -> None:
+    """A fifth of it at most, whatever they have in their hands."""
+    family = FAMILIES[hands]()
+    spent = family.spend(game, 1.5)
+    family.close()
+    assert spent.decisions > 5 and spent.share < SHARE
+
+
+def test_whoever_has_a_pad_of_their_own_passes_nothing_on_to_choose() -> None:
+    family = PadsFamily(speed=INSTANT)
+    spent = family.spend("basari", decisions=9)
+    family.close()
+    assert spent.decisions >= 9 and not spent.handovers
 
 
 @pytest.mark.parametrize("game", ["nacho"])
