@@ -1,4 +1,5 @@
-"""Pointing: rings around what a lesson speaks of, and places at which a learner can point."""
+"""Pointing: rings around what a lesson speaks of, arrows to where a piece is to go, and places at
+which a learner can point."""
 
 from __future__ import annotations
 
@@ -9,8 +10,11 @@ from itertools import product
 from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
+from scenes.lessons import arrows
+from scenes.lessons.routing import Line
 from scenes.table.display import Display
 from scenes.table.gestures import Hotspot
+from scenes.table.hud import STRIP
 from scenes.table.surroundings import Surroundings
 from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Device, Direction
@@ -60,21 +64,47 @@ class PointWidget(Widget):
 
 
 class Pointing:
-    """Finds on a table what a lesson names, and rings it."""
+    """Finds on a table what a lesson names, rings it, and leads from one thing to another."""
 
     def __init__(self, context: Context, display: Display, around: Surroundings) -> None:
         self._context = context
         self._display = display
         self._around = around
         self._rings: list[Node] = []
-        self._ringed: list[Box] = []
+        self._shown: tuple[list[Box], list[Line]] = [], []
 
     def boxes(self, pointed: Sequence[Pointed]) -> list[Box]:
         """Where things lie that are named; what is not there is left out."""
-        return [box for each in pointed if (box := self._box(each)) is not None]
+        named = [named for each in pointed for named in (each, *_goal(each))]
+        return [box for each in named if (box := self._box(each)) is not None]
+
+    def lines(self, pointed: Sequence[Pointed]) -> list[Line]:
+        """The arrows to where pieces are to go, as far as there is room for them."""
+        found = []
+        for each in pointed:
+            ends = [box for at in (each, *_goal(each)) if (box := self._box(at)) is not None]
+            if len(ends) == 2:
+                found += self.line(*ends)
+        return found
+
+    def line(self, source: Box, target: Box) -> list[Line]:
+        """An arrow from one place to another; none where it would cover what is to be read."""
+        line = arrows.line_between(source, target, self._read())
+        return [line] if line is not None else []
+
+    def _read(self) -> list[Box]:
+        """What is to be read or used on the table."""
+        around = self._around
+        return [
+            *around.signs(),
+            *around.pieces(),
+            *around.buttons(),
+            around.room_for_buttons,
+            STRIP,
+        ]
 
     def _box(self, pointed: Pointed) -> Box | None:
-        display, (zone, piece) = self._display, pointed
+        display, zone, piece = self._display, pointed.zone, pointed.piece
         if zone.partition(":")[0] == SEAT:
             seat = address(zone).owner
             return self._around.name(seat) if seat is not None else None
@@ -89,12 +119,13 @@ class Pointing:
                 return Box.around(lying)
         return display.gestures.box(Hotspot(zone, -1))
 
-    def ring(self, boxes: Sequence[Box]) -> None:
-        """Rings around these boxes, until others are ringed."""
-        if list(boxes) == self._ringed and all(r in self._display.page.canvas for r in self._rings):
+    def ring(self, boxes: Sequence[Box], lines: Sequence[Line] = ()) -> None:
+        """Rings around these boxes and arrows along these lines, until there are others."""
+        shown = list(boxes), list(lines)
+        if shown == self._shown and all(r in self._display.page.canvas for r in self._rings):
             return
         self.clear()
-        self._ringed = list(boxes)
+        self._shown = shown
         theme, canvas = self._context.theme, self._display.page.canvas
         for box in boxes:
             width, height = box.width + 2 * AROUND, box.height + 2 * AROUND
@@ -107,6 +138,17 @@ class Pointing:
                 canvas.add(ring)
                 self._rings.append(ring)
                 self._close(ring)
+        for line in lines:
+            arrow = arrows.node(line, theme)
+            canvas.add(arrow)
+            self._rings.append(arrow)
+            self._appear(arrow)
+
+    def _appear(self, arrow: Node) -> None:
+        """It comes as the rings close; in calm motion it is simply there."""
+        if not self._context.settings.reduced_motion:
+            arrow.alpha = 0.0
+            self._display.lanes["page"].also(tween(arrow, COMES, "easeOutCubic", alpha=1.0))
 
     def _close(self, ring: Node) -> None:
         """It closes around what it means; in calm motion it is simply there."""
@@ -116,10 +158,10 @@ class Pointing:
         self._display.lanes["page"].also(tween(ring, COMES, "easeOutCubic", zoom=1.0, alpha=1.0))
 
     def clear(self) -> None:
-        """No rings any more."""
+        """No rings and arrows any more."""
         for ring in self._rings:
             self._display.page.canvas.remove(ring)
-        self._rings, self._ringed = [], []
+        self._rings, self._shown = [], ([], [])
 
     # What can be pointed at
 
@@ -130,7 +172,7 @@ class Pointing:
         and whatever else lies on the table."""
         kinds = {address(each.zone).kind for each in wanted}
         found: list[PointWidget] = []
-        for zone, piece in (*wanted, *self._like(kinds), *self._lying()):
+        for zone, piece, _ in (*wanted, *self._like(kinds), *self._lying()):
             box = self._box(Pointed(zone, piece))
             if box is None or not _on_screen(box):
                 continue
@@ -185,6 +227,11 @@ class Pointing:
         """The zones in which something lies."""
         table = self._display.stage.showing.table
         return [Pointed(zone) for zone, pieces in table.items() if pieces]
+
+
+def _goal(pointed: Pointed) -> tuple[Pointed, ...]:
+    """The place to which an arrow leads, if one does."""
+    return (Pointed(pointed.to),) if pointed.to else ()
 
 
 def _grown(box: Box) -> Box:

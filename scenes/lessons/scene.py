@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import chain
 
 from scenes.context import Context
+from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption, Said, Way
 from scenes.lessons.course import Course
 from scenes.lessons.pointing import Pointing
+from scenes.lessons.routing import Line
 from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import Tool
 from scenes.table.playerinput import PlayerInput
@@ -116,10 +119,11 @@ class LessonScene(TableScene):
         around = Surroundings(self.display)
         self.pointing = Pointing(context, self.display, around)
         self._caption = Caption(
-            context, self.display, around, lambda: self._ringed, self._pointable
+            context, self.display, around, lambda: self._ringed, self._kept_free
         )
         self._points: list[Widget] = []
         self._ringed: list[Box] = []
+        self._lines: list[Line] = []
         self.page.back = self.leave_lesson
         if coming:
             eyes = self.session.perspective
@@ -228,7 +232,8 @@ class LessonScene(TableScene):
         asks_where = tells and run.asked is Asked.TOUCH
         self._points = self.pointing.places(run.step.touch, self._point) if asks_where else []
         self._ringed = self.pointing.boxes(run.step.point) if tells else []
-        self.pointing.ring(self._ringed)
+        self._lines = self.pointing.lines(run.step.point) if tells else []
+        self.pointing.ring(self._ringed, self._lines)
         assert self._caption is not None
         self._caption.say(self._said())
         self._caption.move()
@@ -242,9 +247,9 @@ class LessonScene(TableScene):
         self._caption.move()
         self.display.show_widgets()
 
-    def _pointable(self) -> list[Box]:
-        """Where the learner can point."""
-        return [widget.box for widget in self._points]
+    def _kept_free(self) -> list[Box]:
+        """Where the learner can point, and where arrows lead."""
+        return [*(widget.box for widget in self._points), *chain(*map(boxes_of, self._lines))]
 
     @property
     def caption_focus(self) -> str:
@@ -316,7 +321,7 @@ class LessonScene(TableScene):
         """Nothing is said while the table shows what happens."""
         assert self._caption is not None
         self._caption.say(None)
-        self._points, self._ringed = [], []
+        self._points, self._ringed, self._lines = [], [], []
         self.pointing.clear()
 
     # What the learner does
@@ -451,5 +456,6 @@ class LessonScene(TableScene):
             boxes = self.display.narrator.boxes(view, run.learner, right)
             focus = self.display.focus
             self._ringed = boxes or [button.box for button in focus.buttons(right)]
+            self._lines = self.pointing.line(*boxes) if len(boxes) == 2 else []
             focus.to_action(right)
-        self.pointing.ring(self._ringed)
+        self.pointing.ring(self._ringed, self._lines)

@@ -95,7 +95,7 @@ def _tempting(lessons: tuple[Lesson, ...]) -> tuple[int, tuple[str, ...]]:
             if run.asked is Asked.GO_ON:
                 run.go_on()
             elif run.asked is Asked.TOUCH:
-                run.touch(*run.step.touch[0])
+                run.touch(*run.step.touch[0][:2])
             else:
                 run.attempt(run.right[0])
     return 0, ()

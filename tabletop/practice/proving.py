@@ -107,7 +107,9 @@ def _faults_of_step(run: Run) -> Iterator[str]:
 def _not_there(run: Run, pointed: tuple[Pointed, ...]) -> Iterator[str]:
     table = run.match.inventory(run.learner)
     seats = len(run.match.setup.seats)
-    for zone, piece in pointed:
+    for zone, piece, to in pointed:
+        if to:
+            yield from _not_there(run, (Pointed(to),))
         owner = address(zone).owner if zone.startswith(SEAT + ":") else None
         if owner is None and not zone.startswith(SEAT):
             owner = run.game.zones.owner(zone)

@@ -125,16 +125,17 @@ class Fields(SheetTable):
         return found
 
     def pointed(self, name: str) -> tuple[Pointed, ...]:
-        """Zones, or zones and pieces in them."""
+        """Zones, or zones and pieces in them; after `to` the zone to which an arrow leads."""
         found = []
         for words in self.strings(name):
-            zone, _, piece = words.partition(" ")
-            kind = zone.partition(":")[0]
+            source, _, to = words.partition(" to ")
+            zone, _, piece = source.partition(" ")
             known = [*self._zones.kinds, SEAT]
-            if kind not in known:
-                self.not_among(name, kind, known)
+            kinds = [each.partition(":")[0] for each in (zone, to.strip()) if each]
+            if strange := next((kind for kind in kinds if kind not in known), ""):
+                self.not_among(name, strange, known)
             else:
-                found.append(Pointed(zone, piece.strip()))
+                found.append(Pointed(zone, piece.strip(), to.strip()))
         return tuple(found)
 
     def position(self, name: str) -> Position:

@@ -183,6 +183,8 @@ class Pointed(NamedTuple):
 
     zone: Zone
     piece: Piece = ""
+    to: Zone = ""
+    """Where an arrow leads from there; empty for no arrow."""
 
 
 SEAT: Final = "seat"
