@@ -7,9 +7,10 @@ from datetime import date
 from pathlib import Path
 
 from tabletop.match import evenings
-from tabletop.match.evenings import Evenings, EveningsError, Player
+from tabletop.match.evenings import Evenings, Player
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
+from tabletop.match.userfile import UserFile
 
 FILE = "evenings.json"
 
@@ -26,15 +27,12 @@ class EveningBook:
         """folder: of the user's own things; None keeps nothing. today: the day on which an evening
         began. tell: told why nothing is kept."""
         self.today = today
-        self.kept: Evenings = ()
-        self._file = folder / FILE if folder is not None else None
-        self._tell = tell
-        try:
-            if self._file is not None:
-                self.kept = evenings.read(self._file)
-        except EveningsError as error:
-            self._file = None  # what cannot be read is not written over
-            tell(str(error))
+        self._file = UserFile(folder / FILE if folder is not None else None, evenings.FORM, tell)
+
+    @property
+    def kept(self) -> Evenings:
+        """All matches, the oldest first."""
+        return self._file.kept
 
     @property
     def people(self) -> Sequence[Player]:
@@ -43,19 +41,9 @@ class EveningBook:
 
     def note(self, match: Match) -> None:
         """Keep a match that is over, if people played it against one another or against AI."""
-        if match.setup.mode is not Mode.PLAY or not match.setup.humans:
-            return
-        self.kept = evenings.with_match(self.kept, evenings.ended(match, self.today()))
-        self._change(lambda file: evenings.write(file, self.kept))
+        if match.setup.mode is Mode.PLAY and match.setup.humans:
+            self._file.keep(evenings.with_match(self.kept, evenings.ended(match, self.today())))
 
     def forget(self) -> None:
         """Forget everybody and everything."""
-        self.kept = ()
-        self._change(evenings.forget)
-
-    def _change(self, do: Callable[[Path], None]) -> None:
-        try:
-            if self._file is not None:
-                do(self._file)
-        except EveningsError as error:
-            self._tell(str(error))
+        self._file.forget()

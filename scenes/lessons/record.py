@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 
-from tabletop.practice import progress
+from tabletop.match.userfile import UserFile
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.progress import Best, Learnt, Progress, ProgressError
+from tabletop.practice.progress import FORM, Best, Learnt, Progress
 from tabletop.practice.schedule import Memory, Solved, practised
 
 FILE = "practice.json"
@@ -27,15 +27,12 @@ class PracticeBook:
         self.today = today
         self.drills = folder / DRILLS if folder is not None else None
         """Where drills of one's own matches lie."""
-        self._file = folder / FILE if folder is not None else None
-        self._tell = tell
-        self.progress = Progress()
-        try:
-            if self._file is not None:
-                self.progress = progress.read(self._file)
-        except ProgressError as error:
-            self._file = None  # what cannot be read is not written over
-            tell(str(error))
+        self._file = UserFile(folder / FILE if folder is not None else None, FORM, tell)
+
+    @property
+    def progress(self) -> Progress:
+        """All that has been done."""
+        return self._file.kept
 
     # Looking
 
@@ -60,27 +57,17 @@ class PracticeBook:
 
     def learnt(self, lesson: Lesson, stars: int, answers: Iterable[str]) -> None:
         """A lesson has gone on, or is over."""
-        self._keep(self.progress.with_lesson(name_of(lesson), stars, answers))
+        self._file.keep(self.progress.with_lesson(name_of(lesson), stars, answers))
 
     def drilled(self, drill: Drill, how: Solved) -> Memory:
         """A drill was done; when it comes back."""
         memory = practised(self.drill(drill), how, self.today())
-        self._keep(self.progress.with_drill(name_of(drill), memory))
+        self._file.keep(self.progress.with_drill(name_of(drill), memory))
         return memory
 
     def challenged(self, challenge: Challenge, result: Best) -> None:
         """A challenge was played to its end."""
-        self._keep(self.progress.with_challenge(challenge.key, result))
-
-    def _keep(self, now: Progress) -> None:
-        self.progress = now
-        if self._file is None:
-            return
-        try:
-            progress.write(self._file, now)
-        except ProgressError as error:
-            self._file = None
-            self._tell(str(error))
+        self._file.keep(self.progress.with_challenge(challenge.key, result))
 
 
 def name_of(what: Lesson | Drill) -> str:

@@ -6,29 +6,19 @@ all follow from it; nothing is kept besides, and all is forgotten when it is del
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tabletop.core.untrusted import FileError, read_json
-from tabletop.match.files import write_whole
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, NAME_LENGTH, is_readable
+from tabletop.match.userfile import Form, UserFileError, day_of
 
 FORMAT: Final = 1
-LARGEST: Final = 1 << 20
-"""Bytes of such a file."""
 MOST: Final = 2000
 """Matches that are kept, the newest."""
 MOST_SEATS: Final = 8
 MOST_POINTS: Final = 1 << 20
-YEARS: Final = range(2000, 2200)
-
-
-class EveningsError(ValueError):
-    """A file of evenings that cannot be used; the message says what was found where."""
 
 
 class Seated(NamedTuple):
@@ -149,33 +139,6 @@ def records(kept: Evenings, game: str) -> Records | None:
 # The file
 
 
-def read(path: Path) -> Evenings:
-    """What was kept; nothing when there is no file yet. Raises EveningsError."""
-    if not path.exists():
-        return ()
-    try:
-        return from_json(read_json(path, LARGEST))
-    except (FileError, EveningsError) as error:
-        raise EveningsError(f"{path}: {error}") from error
-
-
-def write(path: Path, kept: Evenings) -> None:
-    """Keep it: the file is whole at any moment, the old one or the new. Raises EveningsError."""
-    text = json.dumps(to_json(kept), ensure_ascii=False, indent=1)
-    try:
-        write_whole(path, (text + "\n").encode())
-    except OSError as error:
-        raise EveningsError(f"{path} cannot be written ({error.strerror})") from error
-
-
-def forget(path: Path) -> None:
-    """Delete it; that there is none is no error. Raises EveningsError."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise EveningsError(f"{path} cannot be deleted ({error.strerror})") from error
-
-
 def to_json(kept: Evenings) -> dict[str, Any]:
     """Plain data."""
     return {
@@ -188,12 +151,12 @@ def to_json(kept: Evenings) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Evenings:
-    """What `to_json` was made from. Raises EveningsError."""
+    """What `to_json` was made from. Raises UserFileError."""
     if not isinstance(data, dict) or data.get("souk_evenings") != FORMAT:
-        raise EveningsError(f"no evenings in format {FORMAT}")
+        raise UserFileError(f"no evenings in format {FORMAT}")
     found = data.get("matches")
     if not isinstance(found, list) or len(found) > MOST:
-        raise EveningsError(f"matches: expected a list of {MOST} at most")
+        raise UserFileError(f"matches: expected a list of {MOST} at most")
     return tuple(_played(n, each) for n, each in enumerate(found))
 
 
@@ -205,13 +168,9 @@ def _played(number: int, found: object) -> Played:
             and decisions >= 0
             and 2 <= len(seats) <= MOST_SEATS
         ):
-            try:
-                day = date.fromisoformat(words)
-            except ValueError:
-                day = date.min
-            if day.year in YEARS:
+            if day := day_of(words):
                 return Played(game, day, seed, decisions, tuple(_seated(number, s) for s in seats))
-    raise EveningsError(f"match {number}: expected [game, day, seed, decisions, [seats]]")
+    raise UserFileError(f"match {number}: expected [game, day, seed, decisions, [seats]]")
 
 
 def _seated(number: int, found: object) -> Seated:
@@ -225,4 +184,7 @@ def _seated(number: int, found: object) -> Seated:
             and 1 <= place <= MOST_SEATS
         ):
             return Seated(name, colour, human, points, place)
-    raise EveningsError(f"match {number}: expected [name, colour, human, points, place]")
+    raise UserFileError(f"match {number}: expected [name, colour, human, points, place]")
+
+
+FORM: Final = Form[Evenings]((), to_json, from_json)

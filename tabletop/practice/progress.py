@@ -6,27 +6,16 @@ may come back.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from datetime import date
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tabletop.core.untrusted import FileError, read_json
-from tabletop.match.files import write_whole
+from tabletop.match.userfile import Form, UserFileError, day_of
 from tabletop.practice.schedule import HARDEST, STABILITY, Memory
 
 FORMAT: Final = 1
-LARGEST: Final = 1 << 20
-"""Bytes of such a file: years of practice are a tenth of that."""
 STARS: Final = 3
 MOST_ANSWERS: Final = 200
 MOST_POINTS: Final = 1 << 20
-YEARS: Final = range(2000, 2200)
-
-
-class ProgressError(ValueError):
-    """A file of progress that cannot be used; the message says what was found where."""
 
 
 class Learnt(NamedTuple):
@@ -83,31 +72,10 @@ class Progress(NamedTuple):
         }
 
 
-def read(path: Path) -> Progress:
-    """What was kept; nothing when there is no file yet. Raises ProgressError."""
-    if not path.exists():
-        return Progress()
-    try:
-        return from_json(read_json(path, LARGEST))
-    except FileError as error:
-        raise ProgressError(f"{path}: {error}") from error
-    except ProgressError as error:
-        raise ProgressError(f"{path}: {error}") from error
-
-
-def write(path: Path, progress: Progress) -> None:
-    """Keep it: the file is whole at any moment, the old one or the new. Raises ProgressError."""
-    text = json.dumps(progress.to_json(), ensure_ascii=False, indent=1)
-    try:
-        write_whole(path, (text + "\n").encode())
-    except OSError as error:
-        raise ProgressError(f"{path} cannot be written ({error.strerror})") from error
-
-
 def from_json(data: object) -> Progress:
-    """The progress that `to_json` was made from. Raises ProgressError."""
+    """The progress that `to_json` was made from. Raises UserFileError."""
     if not isinstance(data, dict) or data.get("souk_practice") != FORMAT:
-        raise ProgressError(f"no progress of practice in format {FORMAT}")
+        raise UserFileError(f"no progress of practice in format {FORMAT}")
     lessons, drills, challenges = (_named(data, n) for n in ("lessons", "drills", "challenges"))
     return Progress(
         {name: _learnt(f"lesson {name}", found) for name, found in lessons.items()},
@@ -119,7 +87,7 @@ def from_json(data: object) -> Progress:
 def _named(data: Mapping[str, object], name: str) -> dict[str, object]:
     found = data.get(name, {})
     if not isinstance(found, dict):
-        raise ProgressError(f"{name}: found {found!r}, expected an object")
+        raise UserFileError(f"{name}: found {found!r}, expected an object")
     return found
 
 
@@ -132,7 +100,7 @@ def _learnt(name: str, found: object) -> Learnt:
             and all(isinstance(answer, str) for answer in answers)
         ):
             return Learnt(stars, tuple(map(str, answers)))
-    raise ProgressError(f"{name}: found {found!r}, expected [stars, [answers]]")
+    raise UserFileError(f"{name}: found {found!r}, expected [stars, [answers]]")
 
 
 def _memory(name: str, found: object) -> Memory:
@@ -140,19 +108,10 @@ def _memory(name: str, found: object) -> Memory:
         case [str(last), str(due), float() | int() as stability, float() | int() as difficulty] if (
             0 < stability <= STABILITY and 1 <= difficulty <= HARDEST
         ):
-            first, then = _day(last), _day(due)
+            first, then = day_of(last), day_of(due)
             if first is not None and then is not None:
                 return Memory(first, then, float(stability), float(difficulty))
-    raise ProgressError(f"{name}: found {found!r}, expected [last, due, stability, difficulty]")
-
-
-def _day(words: str) -> date | None:
-    """A date of these times."""
-    try:
-        day = date.fromisoformat(words)
-    except ValueError:
-        return None
-    return day if day.year in YEARS else None
+    raise UserFileError(f"{name}: found {found!r}, expected [last, due, stability, difficulty]")
 
 
 def _result(name: str, found: object) -> Best:
@@ -161,4 +120,7 @@ def _result(name: str, found: object) -> Best:
             type(stars) is int and 0 <= stars <= STARS and abs(score) <= MOST_POINTS
         ):
             return Best(stars, score, line)
-    raise ProgressError(f"{name}: found {found!r}, expected [stars, score, line]")
+    raise UserFileError(f"{name}: found {found!r}, expected [stars, score, line]")
+
+
+FORM: Final = Form(Progress(), Progress.to_json, from_json)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.match import evenings
-from tabletop.match.evenings import EveningsError, Played, Seated
+from tabletop.match.evenings import Played, Seated
+from tabletop.match.userfile import UserFileError
 
 TODAY, BEFORE = date(2026, 11, 22), date(2026, 11, 21)
 
@@ -32,14 +33,11 @@ KEPT = (
 )
 
 
-def test_what_is_written_is_read_again_and_can_be_forgotten(tmp_path: Path) -> None:
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "evenings.json"
-    assert evenings.read(path) == ()
-    evenings.write(path, KEPT)
-    assert evenings.read(path) == KEPT
-    evenings.forget(path)
-    evenings.forget(path)
-    assert not path.exists() and evenings.read(path) == ()
+    assert evenings.FORM.read(path) == ()
+    evenings.FORM.write(path, KEPT)
+    assert evenings.FORM.read(path) == KEPT
 
 
 def test_people_are_known_by_the_games_they_have_played(tmp_path: Path) -> None:
@@ -94,8 +92,8 @@ WRONG = [
 def test_what_does_not_fit_is_refused_in_words(tmp_path: Path, data: object) -> None:
     path = tmp_path / "evenings.json"
     path.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(EveningsError, match=r"expected|format"):
-        evenings.read(path)
+    with pytest.raises(UserFileError, match=r"expected|format"):
+        evenings.FORM.read(path)
 
 
 def test_a_sound_match_is_no_wrong_one(tmp_path: Path) -> None:

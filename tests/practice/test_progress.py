@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.match.userfile import UserFileError
 from tabletop.practice import progress
-from tabletop.practice.progress import Best, Learnt, Progress, ProgressError
+from tabletop.practice.progress import Best, Learnt, Progress
 from tabletop.practice.schedule import Solved, practised
 
 TODAY = date(2026, 3, 1)
@@ -25,9 +26,9 @@ SOME = (
 
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "practice.json"
-    assert progress.read(path) == Progress()
-    progress.write(path, SOME)
-    assert progress.read(path) == SOME
+    assert progress.FORM.read(path) == Progress()
+    progress.FORM.write(path, SOME)
+    assert progress.FORM.read(path) == SOME
     assert [each.name for each in path.parent.iterdir()] == ["practice.json"]
 
 
@@ -67,8 +68,8 @@ def test_a_broken_file_is_refused_with_one_clear_sentence(
 ) -> None:
     path = tmp_path / "practice.json"
     path.write_text(json.dumps({**SOME.to_json(), **change}), encoding="utf-8")
-    with pytest.raises(ProgressError) as error:
-        progress.read(path)
+    with pytest.raises(UserFileError) as error:
+        progress.FORM.read(path)
     assert str(path) in str(error.value) and said in str(error.value)
 
 
@@ -78,14 +79,14 @@ def test_a_broken_file_is_refused_with_one_clear_sentence(
 def test_a_file_of_something_else_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "practice.json"
     path.write_bytes(data)
-    with pytest.raises(ProgressError, match=r"practice\.json"):
-        progress.read(path)
+    with pytest.raises(UserFileError, match=r"practice\.json"):
+        progress.FORM.read(path)
 
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "practice.json"
-    progress.write(path, SOME)
+    progress.FORM.write(path, SOME)
     blocked = path / "practice.json"
-    with pytest.raises(ProgressError, match="cannot be written"):
-        progress.write(blocked, SOME)
-    assert progress.read(path) == SOME
+    with pytest.raises(UserFileError, match="cannot be written"):
+        progress.FORM.write(blocked, SOME)
+    assert progress.FORM.read(path) == SOME

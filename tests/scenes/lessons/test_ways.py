@@ -28,7 +28,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.practice import library
 from tabletop.practice.challenges import Challenge
-from tabletop.practice.progress import read
+from tabletop.practice.progress import FORM
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Keyboard
 from tests.scenes.watching import match_of
@@ -69,7 +69,7 @@ def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(
     pupil.press("tool:leave_lesson")
     pupil.wait(0.1)
     assert isinstance(pupil.scene, PractiseScene)
-    kept = read(tmp_path / FILE).lessons[f"{game}/{first.key}"]
+    kept = FORM.read(tmp_path / FILE).lessons[f"{game}/{first.key}"]
     assert kept.stars == 0 and len(kept.answers) == 1
     pupil.press("go")
     assert rest(pupil).course.run.number == 1
@@ -140,7 +140,7 @@ def test_a_challenge_that_is_over_is_kept_and_shown(
     assert isinstance(pupil.scene, ChallengeScene)
     title = pupil.context.text(f"{challenge.game}.title")
     result = challenge.result(match, title)
-    assert read(tmp_path / FILE).challenges[challenge.key] == result
+    assert FORM.read(tmp_path / FILE).challenges[challenge.key] == result
     pupil.key(27)
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ResultScene)
