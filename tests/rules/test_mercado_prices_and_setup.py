@@ -12,6 +12,7 @@ from tabletop.core.options import OptionError
 from tabletop.games.mercado import prices
 from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.sheet import POSITION, RANDOM
+from tabletop.games.mercado.state import COINS
 from tests.rules.mercado_table import Table, game, offered
 
 
@@ -136,6 +137,18 @@ def test_mer_2_3_the_colour_chosen_binds_only_the_player_who_lays() -> None:
     assert table.pieces("offer:0/0") == ["coin.silver"] * 2
     assert table.pieces("offer:0/1") == ["coin.gold"]
     assert table.refused(Lay("copper", 0)).code == "must_be_same"
+
+
+@pytest.mark.parametrize("laid", COINS[:4])
+@pytest.mark.parametrize("other", COINS[:4])
+def test_mer_2_1_a_price_of_equal_coins_is_bound_by_whichever_lies_there(
+    laid: str, other: str
+) -> None:
+    table = Table().market("musicbox").offer(0, 0, laid).bag(0, f"{other} black black").do(Draw())
+    if laid == other:
+        assert Lay(other, 0) in table.legal()
+    else:
+        assert table.refused(Lay(other, 0)).code == "must_be_same"
 
 
 def test_mer_2_4_only_coins_that_the_price_still_needs_may_be_laid() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.core.chance import Chance
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
@@ -98,6 +99,16 @@ def test_an_owners_sheet_is_played_by() -> None:
     assert mine.tables.worth[3] == 2
     assert mine.tables.steps[0][0] == 4
     assert mine.sheet.digest != game().sheet.digest
+
+
+@pytest.mark.parametrize("seal", [0, 1])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_supply_has_the_seals_that_nobody_begins_with(seats: int, seal: int) -> None:
+    data = deepcopy(dict(sheet.built_in().data))
+    data["components"]["seal"] = seal
+    s = Mercado(Sheet(data, "mine.toml")).new(seats, {}, Chance(1))
+    assert s.seals == [seal] * seats
+    assert s.seals_left == data["components"]["seals"] - seats * seal
 
 
 def test_every_value_says_how_it_is_known() -> None:

@@ -137,6 +137,13 @@ def test_nac_3_2_of_equal_numbers_the_nearest_to_the_gemstone_goes_first(
     assert "tie" in said(acts)
 
 
+@pytest.mark.parametrize("last", ["quebec-6", "quebec-4"])
+def test_nac_3_2_a_tie_is_told_only_where_it_decides_who_goes_first(last: str) -> None:
+    s = table(3)
+    assert "tie" not in said(reveal(s, "alberta-8", "ontario-4", last))
+    assert s.first == 0
+
+
 def test_nac_3_2_a_higher_number_goes_first_however_far_from_the_gemstone() -> None:
     s = table(4)
     reveal(s, "alberta-4", "quebec-1", "ontario-3", "saskatchewan-5")

@@ -223,3 +223,11 @@ def test_zah_5_5_and_7_1_what_a_player_is_asked_tells_what_they_may_hold(
     worlds = [game().imagine(view, 1, Chance(seed)) for seed in range(60)]
     assert {world.secrets[0] for world in worlds} == possible
     assert all(world.hands[0] == (world.secrets[0], 30) for world in worlds)
+
+
+def test_zah_6_2_a_place_of_the_display_where_no_card_lies_is_read_as_empty() -> None:
+    s = Table().display(21, 22, 23, 24, 25, 26).s
+    s.display[3] = 0
+    laid = s.copy()
+    game().arrange(laid, game().inventory(s), game().counters(s))
+    assert laid.display == s.display

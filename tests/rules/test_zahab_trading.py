@@ -475,6 +475,13 @@ def test_zah_8_card_45_gold_by_the_hermit_then_acquires_once() -> None:
 def test_zah_8_card_45_without_two_gold_nothing_is_acquired() -> None:
     table = Table().trading(HIGH, 45).do(Trade(45))
     assert table.purse() == (1, 0) and "no_acquire" in table.said()
+    assert table.seat == 1
+
+
+def test_zah_8_card_45_neutral_camels_move_though_nothing_could_be_acquired() -> None:
+    table = Table(2).trading(HIGH, 45).do(Trade(45))
+    assert "no_acquire" in table.said()
+    assert table.seat == 0 and all(isinstance(step, MoveNeutral) for step in table.legal())
 
 
 def test_zah_8_1_six_and_fifty_cards_of_fifty_kinds() -> None:
