@@ -316,17 +316,10 @@ class Tinted(Changed):
         return target
 
 
-@dataclass(frozen=True)
-class Shaded(Changed):
+def shaded(picture: Picture, light: float) -> Tinted:
     """A picture in the shade: all its colours darker, `light` from 0 (black) to 1."""
-
-    light: float
-
-    def paint(self, painter: Painter) -> pygame.Surface:
-        darker = painter.surface(self.picture).copy()
-        share = round(255 * self.light)
-        darker.fill((share, share, share, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return darker
+    grey = round(255 * light)
+    return Tinted(picture, (grey, grey, grey))
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
-from sprites.picture import Box, Shaded
+from sprites.picture import Box, shaded
 from sprites.timeline import Animation, Lanes, sequence, tween
 from tabletop.core.zones import address, is_back
 
@@ -257,12 +257,12 @@ class Hands:
             if mine and not covered and Hotspot(sprite.zone, sprite.index) not in usable:
                 node = sprite.node
                 self._dimmed.append((node, node.picture))
-                node.picture = Shaded(node.picture, DIMMED)
+                node.picture = shaded(node.picture, DIMMED)
 
     def brighten(self) -> None:
         """Nothing is dimmed any more."""
         for node, picture in self._dimmed:
-            if isinstance(node.picture, Shaded):
+            if node.picture == shaded(picture, DIMMED):
                 node.picture = picture
         self._dimmed = []
 

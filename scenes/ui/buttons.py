@@ -18,25 +18,52 @@ Look = Literal["primary", "plain", "danger", "quiet", "green"]
 _OFF_ALPHA = 0.55
 
 
-class Button(Widget):
+class Pressable(Widget):
+    """What is pressed to do something: a body that sinks, unless there is a reason against it."""
+
+    focusable = True
+    _body: Node
+
+    def __init__(
+        self, context: UiContext, name: str, action: Callback, look: Look, reason: str
+    ) -> None:
+        super().__init__(context, name)
+        self.action = action
+        self.look = look
+        self.reason = reason
+
+    def put_body(self) -> None:
+        """What lies below its signs, as large as the place it was given."""
+        picture = skin.button(self.theme, self.look, self.box.width, self.box.height)
+        self._body = self.put(picture, self.box.x, self.box.y, lift=3.0, mark="body")
+
+    def shown(self) -> None:
+        box = self.box
+        self._body.picture = skin.button(self.theme, self.look, box.width, box.height, self.pressed)
+        self._body.lift = 0.0 if self.pressed else 3.0
+
+    def activate(self, device: Device) -> str | None:
+        if self.reason:
+            return self.reason
+        self.context.mixer.play("button")
+        self.action()
+        return None
+
+
+class Button(Pressable):
     """A button with a label, perhaps an icon before it and a smaller line below.
 
     reason: why it cannot be used now, in one line; it is dimmed, and says so when pressed.
     """
 
-    focusable = True
-
     def __init__(
         self, context: UiContext, name: str, label: str, action: Callback, look: Look = "plain", *,
         icon: str = "", note: str = "", reason: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(context, name)
+        super().__init__(context, name, action, look, reason)
         self.label = label
-        self.action = action
-        self.look = look
         self.icon = icon
         self.note = note
-        self.reason = reason
         self._share = 1.0
 
     def shrink(self, share: float) -> None:
@@ -70,10 +97,7 @@ class Button(Widget):
 
     def build(self) -> None:
         theme, box = self.theme, self.box
-        self._body = self.put(
-            skin.button(theme, self.look, box.width, box.height), box.x, box.y, lift=3.0,
-            mark="body",
-        )  # fmt: skip
+        self.put_body()
         color = theme.text_off if self.reason else theme.text
         inside = box.width - 2 * theme.button_pad
         mark = theme.icon + theme.tight if self.icon else 0.0
@@ -96,18 +120,6 @@ class Button(Widget):
         if self.reason:
             self._body.alpha = _OFF_ALPHA
 
-    def shown(self) -> None:
-        box = self.box
-        self._body.picture = skin.button(self.theme, self.look, box.width, box.height, self.pressed)
-        self._body.lift = 0.0 if self.pressed else 3.0
-
-    def activate(self, device: Device) -> str | None:
-        if self.reason:
-            return self.reason
-        self.context.mixer.play("button")
-        self.action()
-        return None
-
 
 def engrave(widget: Widget, words: Text, x: float, y: float, mark: str = "text") -> Node:
     """Words on a textured ground, with their shade to the lower right so that they stand out."""
@@ -120,49 +132,29 @@ def engrave(widget: Widget, words: Text, x: float, y: float, mark: str = "text")
     return widget.put(words, x, y, z=0.3, mark=mark)
 
 
-class IconButton(Widget):
+class IconButton(Pressable):
     """A square button with an icon; `label` says in words what it does."""
-
-    focusable = True
 
     def __init__(
         self, context: UiContext, name: str, icon: str, label: str, action: Callback,
         look: Look = "plain", size: float | None = None, reason: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(context, name)
+        super().__init__(context, name, action, look, reason)
         self.icon = icon
         self.tooltip = label
-        self.action = action
-        self.look = look
         self.size = size or self.theme.field_height
-        self.reason = reason
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.size, self.size
 
     def build(self) -> None:
-        box, theme = self.box, self.theme
-        self._body = self.put(
-            skin.button(theme, self.look, box.width, box.height), box.x, box.y, lift=3.0,
-            mark="body",
-        )  # fmt: skip
+        box = self.box
+        self.put_body()
         icon = Baked(f"icon/{self.icon}", height=min(box.width, box.height) * 0.54)
         cx, cy = box.center
         drawn = self.put(icon, cx - icon.size[0] / 2, cy - icon.size[1] / 2, z=0.2, mark="icon")
         if self.reason:
             self._body.alpha = drawn.alpha = _OFF_ALPHA
-
-    def shown(self) -> None:
-        box = self.box
-        self._body.picture = skin.button(self.theme, self.look, box.width, box.height, self.pressed)
-        self._body.lift = 0.0 if self.pressed else 3.0
-
-    def activate(self, device: Device) -> str | None:
-        if self.reason:
-            return self.reason
-        self.context.mixer.play("button")
-        self.action()
-        return None
 
 
 class Tab(Widget):

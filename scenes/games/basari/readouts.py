@@ -17,7 +17,7 @@ from scenes.ui import skin
 from sprites.components import icon
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, Group, Shaded, Text
+from sprites.picture import Baked, Box, Group, Text, shaded
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
 from tabletop.core.zones import Seat
 from tabletop.games.basari.game import Basari
@@ -117,7 +117,7 @@ class BasariReadouts(Readouts[Bazaar]):
             n = gems.count(piece)
             x, y = where.cell(kind)
             stone: Picture = cards.gem(piece, where.gem)
-            made[f"gem:{seat}/{kind}"] = placed(stone if n else Shaded(stone, 0.35), x, y)
+            made[f"gem:{seat}/{kind}"] = placed(stone if n else shaded(stone, 0.35), x, y)
             color = theme.text if n else theme.text_off
             words = Text(str(n), min(theme.label, 40.0), color, "bold")
             left = x + where.gem / 2 + 5
@@ -246,9 +246,9 @@ def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
         (width, size), ((badge, 0, 0), (sign, size + 8, (size - sign.size[1]) / 2))
     )
     if done or blocked:
-        made = Shaded(made, 0.45)
+        made = shaded(made, 0.45)
     elif not lit:
-        made = Shaded(made, 0.8)
+        made = shaded(made, 0.8)
     if not blocked:
         return made
     return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 9)))

@@ -10,7 +10,7 @@ from scenes.games.nacho.ground import BAND, CUBE, EDGE, SHAPE, slots
 from scenes.kit.parts import LEAST, fitted, in_lines
 from sprites.components import card_front
 from sprites.painting import Picture
-from sprites.picture import Baked, Color, Fill, Group, Shaded, Text
+from sprites.picture import Baked, Color, Fill, Group, Text, shaded
 from tabletop.games.nacho.state import INGREDIENTS, PROVINCES
 
 PAPER: Final[Color] = (255, 250, 238)
@@ -64,7 +64,7 @@ def _wage(n: int, width: float, top: float, room: float) -> list[tuple[Picture, 
     step = size * 0.98
     left = (width - step * (max(1, n) - 1) - size) / 2
     if not n:
-        return [(Shaded(coin, 0.35), left, top + (room - size) / 2)]
+        return [(shaded(coin, 0.35), left, top + (room - size) / 2)]
     return [(coin, left + i * step, top + (room - size) / 2) for i in range(n)]
 
 

@@ -14,7 +14,7 @@ from scenes.kit.signs import tag
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Group, Shaded
+from sprites.picture import Baked, Group, shaded
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
@@ -48,7 +48,7 @@ class ZahabLooks(Looks):
         taken = {self.seating.color(seat) for seat in range(self.seating.count)}
         free = [name for name in ("white", "black", "green", "purple") if name not in taken]
         look = Baked(f"camel/{free[number % 2]}", width=ground.CAMEL)
-        return Shaded(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
+        return shaded(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         family, _, kind = piece.partition(".")
