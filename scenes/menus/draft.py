@@ -129,10 +129,12 @@ class MatchDraft:
         """The portraits that the other seats have."""
         return frozenset(face_of(other) for n, other in enumerate(self.seats) if n != seat)
 
-    def colour_like(self, seat: int, colour: str) -> None:
-        """The colour that somebody had before, unless another has it now."""
+    def look_like(self, seat: int, colour: str, face: str) -> None:
+        """The colour and the face that somebody had before, unless another has them now."""
         if all(other.colour != colour for other in self.seats):
             self.seats[seat] = self.seats[seat]._replace(colour=colour)
+        if face not in self.faces_of_others(seat):
+            self.give_face(seat, face)
 
     def who(self, seat: int) -> tuple[str, ...]:
         """Who may sit there: HUMAN and the AI levels, as the mode allows."""

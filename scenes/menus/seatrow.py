@@ -80,7 +80,7 @@ class SeatRow:
             who.index(spec.level), self._sit, [self._icon(level) for level in who],
         )  # fmt: skip
         self.who.sideways = False
-        said = introduction(spec, text)
+        said = self._known(spec.name) if spec.human else introduction(spec, text)
         self.said: Label | None = None
         if roomy and said:
             self.said = Label(
@@ -110,6 +110,15 @@ class SeatRow:
             widget.listed = Direction.DOWN
         if self.said is not None:
             self.widgets.append(self.said)
+
+    def _known(self, name: str) -> str:
+        """Which games somebody who has played here knows, where this one is new to them."""
+        people = {person.name: person for person in self.context.evenings.people}
+        if name not in people or self.draft.game in people[name].games:
+            return ""
+        text = self.context.text
+        known = [text(f"{game}.title") for game in people[name].games if text.has(f"{game}.title")]
+        return text("ui.seats.new_to", name=name, known=known) if known else ""
 
     def _icon(self, level: str) -> Picture:
         height = self.context.theme.icon * 0.9
@@ -179,7 +188,7 @@ class SeatRow:
         self.context.devices.pads.rename(before, self.draft.seats[self.seat].name)
         for person in self.context.evenings.people:
             if person.name == name:
-                self.draft.colour_like(self.seat, person.colour)
+                self.draft.look_like(self.seat, person.colour, person.face)
         self._changed()
         return None
 

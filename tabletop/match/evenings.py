@@ -11,7 +11,7 @@ from datetime import date
 from typing import Any, Final, NamedTuple
 
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, NAME_LENGTH, is_readable
+from tabletop.match.setup import COLOURS, FACES, NAME_LENGTH, is_readable
 from tabletop.match.userfile import Form, UserFileError, day_of
 
 FORMAT: Final = 1
@@ -29,6 +29,8 @@ class Seated(NamedTuple):
     human: bool
     points: int
     place: int
+    face: str = ""
+    """The name of the portrait that was chosen; empty where none was."""
 
 
 class Played(NamedTuple):
@@ -54,6 +56,7 @@ class Player(NamedTuple):
     colour: str
     games: tuple[str, ...]
     """That they know, the first played first."""
+    face: str = ""
 
 
 class Tonight(NamedTuple):
@@ -83,7 +86,7 @@ def ended(match: Match, day: date) -> Played:
     """A match that is over, as it is kept."""
     standing = match.game.standing(match.state)
     seats = tuple(
-        Seated(spec.name, spec.colour, spec.human, at.score, at.place)
+        Seated(spec.name, spec.colour, spec.human, at.score, at.place, spec.face)
         for spec, at in zip(match.setup.seats, standing, strict=True)
     )
     return Played(match.game.name, day, match.setup.seed, match.number, seats)
@@ -104,7 +107,7 @@ def people(kept: Evenings) -> Sequence[Player]:
                 before = found.pop(seat.name, None)
                 known = before.games if before is not None else ()
                 known = known if match.game in known else (*known, match.game)
-                found[seat.name] = Player(seat.name, seat.colour, known)
+                found[seat.name] = Player(seat.name, seat.colour, known, seat.face)
     return tuple(reversed(found.values()))
 
 
@@ -144,7 +147,7 @@ def to_json(kept: Evenings) -> dict[str, Any]:
     return {
         "souk_evenings": FORMAT,
         "matches": [
-            [m.game, m.day.isoformat(), m.seed, m.decisions, [list(seat) for seat in m.seats]]
+            [m.game, m.day.isoformat(), m.seed, m.decisions, [_plain(seat) for seat in m.seats]]
             for m in kept
         ],
     }
@@ -158,6 +161,11 @@ def from_json(data: object) -> Evenings:
     if not isinstance(found, list) or len(found) > MOST:
         raise UserFileError(f"matches: expected a list of {MOST} at most")
     return tuple(_played(n, each) for n, each in enumerate(found))
+
+
+def _plain(seat: Seated) -> list[Any]:
+    """A seat as a list; with a face only where one was chosen, as it always was written."""
+    return list(seat) if seat.face else list(seat[:-1])
 
 
 def _played(number: int, found: object) -> Played:
@@ -175,16 +183,19 @@ def _played(number: int, found: object) -> Played:
 
 def _seated(number: int, found: object) -> Seated:
     match found:
-        case [str(name), str(colour), bool(human), int(points), int(place)] if (
+        case [str(name), str(colour), bool(human), int(points), int(place), *face] if (
             type(points) is type(place) is int
             and 0 < len(name) <= NAME_LENGTH
             and is_readable(name)
             and colour in COLOURS
             and abs(points) <= MOST_POINTS
             and 1 <= place <= MOST_SEATS
+            and (not face or (len(face) == 1 and face[0] in FACES))
         ):
-            return Seated(name, colour, human, points, place)
-    raise UserFileError(f"match {number}: expected [name, colour, human, points, place]")
+            return Seated(name, colour, human, points, place, *map(str, face))
+    raise UserFileError(
+        f"match {number}: expected [name, colour, human, points, place], and perhaps a face"
+    )
 
 
 FORM: Final = Form[Evenings]((), to_json, from_json)

@@ -42,8 +42,25 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 def test_people_are_known_by_the_games_they_have_played(tmp_path: Path) -> None:
     mika, aru = sorted(evenings.people(KEPT), key=lambda person: person.name, reverse=True)
-    assert mika == ("Mika", "sky", ("basari", "mercado"))
-    assert aru == ("Aru", "yellow", ("basari", "mercado"))
+    assert mika == ("Mika", "sky", ("basari", "mercado"), "")
+    assert aru == ("Aru", "yellow", ("basari", "mercado"), "")
+
+
+def test_a_face_that_was_chosen_is_kept_with_its_person(tmp_path: Path) -> None:
+    seats = (Seated("Mika", "sky", True, 9, 1, "sailor"), Seated("Aru", "white", True, 8, 2))
+    kept = (*KEPT, Played("zahab", TODAY, 5, 70, seats))
+    evenings.FORM.write(tmp_path / "kept.json", kept)
+    assert evenings.FORM.read(tmp_path / "kept.json") == kept
+    faces = {person.name: person.face for person in evenings.people(kept)}
+    assert faces == {"Mika": "sailor", "Aru": ""}
+
+
+@pytest.mark.parametrize("face", [["nobody"], [3], ["sailor", "sailor"]])
+def test_a_face_that_is_none_is_told(face: list[object]) -> None:
+    data = evenings.to_json(KEPT)
+    data["matches"][0][-1][0] += face
+    with pytest.raises(UserFileError, match="perhaps a face"):
+        evenings.from_json(data)
 
 
 def test_the_score_pad_is_of_one_evening() -> None:

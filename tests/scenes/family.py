@@ -63,6 +63,8 @@ class Evening(Player):
     def __init__(self, **settings: object) -> None:
         super().__init__(None, **{"speed": 1.0, **settings})
         self.time = 0.0
+        self.picks = 0
+        """Choices made unseen, on buttons of their own."""
 
     def frame(self, *events: pygame.event.Event) -> None:
         self.app.step(FRAME, events)
@@ -166,11 +168,11 @@ class PadsFamily(PadFamily):
         return own.id if own is not None else 0
 
     def choose_unseen(self) -> None:
-        unseen, names = self.table.unseen, self.table.match.setup.names
+        unseen = self.table.unseen
         for seat in unseen.waiting:
             button = (seat + self.table.match.number) % len(unseen.answers(seat))
-            number = names.index(names[seat])
-            press = {"instance_id": number, "button": list(keys.PICKS)[button]}
+            self.picks += 1
+            press = {"instance_id": seat, "button": list(keys.PICKS)[button]}
             self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, press))
             self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONUP, press))
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from scenes.evenings import FILE, EveningBook
+from scenes.menus.seatrow import SeatRow
+from scenes.menus.seats import SeatsScene
 from scenes.watch.scorepad import ScorePadScene
 from sprites.picture import Text
 from tabletop.match import evenings
@@ -106,3 +108,21 @@ def test_the_last_begins_where_it_is_wanted(mouse: Mouse) -> None:
     mouse.app.stack.settle()
     assert mouse.table.match.setup.options["first"] == last + 1
     assert mouse.table.match.setup.seats == match.setup.seats
+
+
+def test_people_are_known_again_with_colour_face_and_games(mouse: Mouse) -> None:
+    match = over("", "")
+    sailor = match.setup.seats[1]._replace(name="Ida", colour="green", face="sailor")
+    match.setup = match.setup._replace(seats=(match.setup.seats[0], sailor))
+    mouse.context.evenings.note(match)
+    scene = SeatsScene(mouse.context, "basari")
+    mouse.app.open(scene)
+    row = SeatRow(mouse.context, scene.draft, 1, scene.compose, roomy=True)
+    assert row._rename("Ida") is None
+    spec = scene.draft.seats[1]
+    assert (spec.name, spec.colour, spec.face) == ("Ida", "green", "sailor")
+    scene.draft.seat_down(1, "")
+    said = SeatRow(mouse.context, scene.draft, 1, scene.compose, roomy=True).said
+    assert said is not None and "Market Day" in said.text
+    scene.draft.game = "market_day"
+    assert SeatRow(mouse.context, scene.draft, 1, scene.compose, roomy=True).said is None
