@@ -6,10 +6,11 @@ import argparse
 import time
 
 from tests.hostile.loaders import LOADERS
-from tests.hostile.trials import attempt
+from tests.hostile.trials import Trials, many
 
-AT_ONCE = 2_000
-"""Hypothesis is begun anew after so many files, as it remembers those that it has tried."""
+TOLD_EVERY = 10_000
+WEIGHED = 256
+"""Of so many files one is weighed byte by byte: the limit is the system's for all of them."""
 
 
 def main() -> None:
@@ -17,25 +18,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__)
     parser.add_argument("--files", type=int, default=200_000, help="a loader (200000)")
     parser.add_argument("--loader", choices=LOADERS, action="append", help="one of them (all)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first file (1)")
     given = parser.parse_args()
     for loader in given.loader or LOADERS:
-        begun, tried, longest, memory = time.monotonic(), 0, 0.0, 0
-        ended: dict[str, int] = {}
-        while tried < given.files:
-            trials = attempt(loader, min(AT_ONCE, given.files - tried), random=True)
-            tried += trials.tried
-            longest, memory = max(longest, trials.longest), max(memory, trials.memory)
-            ended = _added(ended, trials.ended)
-            told = ", ".join(f"{n} {how}" for how, n in sorted(ended.items()))
+        begun = time.process_time()
+
+        def told(trials: Trials, loader: str = loader, begun: float = begun) -> None:
+            if trials.tried % TOLD_EVERY and trials.tried != given.files:
+                return
+            ended = ", ".join(f"{n} {how}" for how, n in sorted(trials.ended.items()))
             print(
-                f"{loader}: {tried} files ({told}) in {time.monotonic() - begun:.0f} s, "
-                f"the longest {longest:.2f} s, at most {memory / (1 << 20):.0f} MB held by one",
+                f"{loader}: {trials.tried} files ({ended}) in {time.process_time() - begun:.0f} s "
+                f"of processor time, the longest {trials.longest:.2f} s, at most "
+                f"{trials.memory / (1 << 20):.1f} MB held by one",
                 flush=True,
             )
 
-
-def _added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    return {how: one.get(how, 0) + other.get(how, 0) for how in {*one, *other}}
+        many(loader, given.files, given.seed, WEIGHED, told)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,15 @@
-"""Files that were good once: their structure is changed, then their bytes, as hypothesis draws."""
+"""Files that were good once: their structure is changed, then their bytes, as a lot has it."""
 
 from __future__ import annotations
 
 import json
+import marshal
 import tempfile
 import tomllib
-from collections.abc import Callable, Sequence
-from copy import deepcopy
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from hypothesis import strategies as st
+from typing import Any, NamedTuple, Protocol
 
 from scenes.preferences import FORMAT
 from tabletop import games
@@ -43,14 +41,38 @@ def nested(deep: int) -> Any:
     return value
 
 
-VALUES = st.one_of(
-    st.integers(0, len(LEAVES) - 1).map(LEAVES.__getitem__),  # by number: shorter when told
-    st.integers(),
-    st.text(max_size=20),
-    st.integers(1, 60).map(nested),
-)
-SPOT = st.integers(0, (1 << 30) - 1)
+LETTERS = "aZ09 _-.:/&@{}|\\'\"\t\n\x00\x7f\xa0é日本か゛ \u202e\u200d\ufeff\ufffe\ud800\udfff🐫"
+MOST_CHANGES, MOST_SPOILS = 3, 2
+MOST_LETTERS, MOST_BITS, MOST_GONE = 20, 130, 40
+DEEPEST = 60
+SPOTS = 1 << 30
 """Where something is changed: it is taken modulo how many places there are."""
+
+
+class Lot(Protocol):
+    """What draws: hypothesis, a plain seed, or what looks for ways through the program."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        ...
+
+
+def value(lot: Lot) -> Any:
+    """Some plain value, more likely one that has made trouble somewhere."""
+    kind = lot.below(6)
+    if kind < 3:
+        return LEAVES[lot.below(len(LEAVES))]
+    if kind == 3:
+        number = lot.below(1 << lot.below(MOST_BITS))
+        return -number if lot.below(2) else number
+    if kind == 4:
+        return "".join(letter(lot) for _ in range(lot.below(MOST_LETTERS + 1)))
+    return nested(1 + lot.below(DEEPEST))
+
+
+def letter(lot: Lot) -> str:
+    """Some character, or half of one."""
+    return chr(lot.below(0x110000)) if lot.below(4) == 0 else LETTERS[lot.below(len(LETTERS))]
 
 
 class Change(NamedTuple):
@@ -61,14 +83,27 @@ class Change(NamedTuple):
     value: Any
 
 
-CHANGES = st.lists(
-    st.builds(Change, SPOT, st.sampled_from(("set", "delete", "add", "double", "swap")), VALUES),
-    max_size=3,
-)
-"""None of them: only bytes change then."""
-CHUNK = st.integers(0, len(CHUNKS) - 1).map(CHUNKS.__getitem__)
-BYTES = st.lists(st.tuples(SPOT, st.integers(0, 40), CHUNK), max_size=2)
+HOW = ("set", "delete", "add", "double", "swap")
+
+
+def changes(lot: Lot) -> list[Change]:
+    """Changes of the structure; perhaps none of them: only bytes change then."""
+    return [
+        Change(lot.below(SPOTS), HOW[lot.below(len(HOW))], value(lot))
+        for _ in range(lot.below(MOST_CHANGES + 1))
+    ]
+
+
+Spoil = tuple[int, int, bytes]
 """Where, how many bytes go, and what comes in their place."""
+
+
+def spoils(lot: Lot) -> list[Spoil]:
+    """Changes of the bytes."""
+    return [
+        (lot.below(SPOTS), lot.below(MOST_GONE + 1), CHUNKS[lot.below(len(CHUNKS))])
+        for _ in range(lot.below(MOST_SPOILS + 1))
+    ]
 
 
 def places(data: Any) -> list[tuple[Any, Any]]:
@@ -85,9 +120,14 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def changed(data: Any, changes: Sequence[Change]) -> Any:
+def copied(data: Any) -> Any:
+    """A copy of plain data, all the way down."""
+    return marshal.loads(marshal.dumps(data)) if isinstance(data, dict | list) else data
+
+
+def changed(data: Any, changes: Iterable[Change]) -> Any:
     """A copy of plain data with these changes."""
-    root = [deepcopy(data)]
+    root = [copied(data)]
     for change in changes:
         known = places(root)
         if not known:
@@ -96,19 +136,19 @@ def changed(data: Any, changes: Sequence[Change]) -> Any:
         if change.how == "delete":
             del inside[key]
         elif change.how == "double" and isinstance(inside, list):
-            inside.insert(key, deepcopy(inside[key]))
+            inside.insert(key, copied(inside[key]))
         elif change.how == "add" and isinstance(inside, dict):
-            inside[str(change.value)[:20]] = deepcopy(change.value)
+            inside[str(change.value)[:20]] = copied(change.value)
         elif change.how == "swap":
             other, elsewhere = known[(change.spot // 7) % len(known)]
             if isinstance(other, dict) and elsewhere in other:
-                inside[key] = deepcopy(other[elsewhere])
+                inside[key] = copied(other[elsewhere])
         else:
-            inside[key] = deepcopy(change.value)
+            inside[key] = copied(change.value)
     return root[0] if root else None
 
 
-def spoiled(data: bytes, changes: Sequence[tuple[int, int, bytes]]) -> bytes:
+def spoiled(data: bytes, changes: Iterable[Spoil]) -> bytes:
     """Bytes with some of them replaced."""
     for spot, gone, chunk in changes:
         at = spot % (len(data) + 1)
@@ -143,17 +183,13 @@ def _line(data: Any, summed: bool) -> str:
     return sealed(data) if summed and whole and isinstance(data, dict) else text
 
 
-def _journal(
-    game: int, changes: Sequence[Change], summed: bool, spoils: Sequence[tuple[int, int, bytes]]
-) -> bytes:
-    lines = changed(list(journals()[game]), changes)
+def journal(lot: Lot) -> bytes:
+    """A changed journal."""
+    lines = changed(list(journals()[lot.below(len(games.names()))]), changes(lot))
+    summed = bool(lot.below(2))
     text = "".join(_line(line, summed) + "\n" for line in _all(lines))
-    return spoiled(text.encode("utf-8", "surrogatepass"), spoils)
+    return spoiled(text.encode("utf-8", "surrogatepass"), spoils(lot))
 
-
-JOURNALS = st.builds(
-    _journal, st.integers(0, len(games.names()) - 1), CHANGES, st.booleans(), BYTES
-)
 
 # Settings
 
@@ -170,12 +206,11 @@ SETTINGS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def _settings(changes: Sequence[Change], spoils: Sequence[tuple[int, int, bytes]]) -> bytes:
-    text = json.dumps(changed(SETTINGS, changes), indent=1)
-    return spoiled(text.encode("utf-8", "surrogatepass"), spoils)
+def settings(lot: Lot) -> bytes:
+    """Changed settings."""
+    text = json.dumps(changed(SETTINGS, changes(lot)), indent=1)
+    return spoiled(text.encode("utf-8", "surrogatepass"), spoils(lot))
 
-
-SETTINGS_FILES = st.builds(_settings, CHANGES, BYTES)
 
 # Sheets
 
@@ -186,6 +221,9 @@ def sheets() -> tuple[Any, ...]:
     return tuple(games.load(name).sheet.data for name in games.names())
 
 
+QUOTED = json.encoder.encode_basestring_ascii
+
+
 def toml(data: Any) -> str:
     """Plain data as TOML, all of it inline; what TOML cannot say is left out."""
     if not isinstance(data, dict):
@@ -194,7 +232,7 @@ def toml(data: Any) -> str:
 
 
 def _quoted(key: object) -> str:
-    return json.dumps(str(key), ensure_ascii=True).replace("\\ud8", "\\\\ud8")
+    return QUOTED(str(key)).replace("\\ud8", "\\\\ud8")
 
 
 def _value(value: Any) -> str:
@@ -203,6 +241,8 @@ def _value(value: Any) -> str:
         return "{" + inner + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, str):
+        return QUOTED(value)
     return "''" if value is None else json.dumps(value)
 
 
@@ -213,15 +253,16 @@ class SheetFile(NamedTuple):
     data: bytes
 
 
-def _sheet(
-    game: int, changes: Sequence[Change], spoils: Sequence[tuple[int, int, bytes]]
-) -> SheetFile:
+def sheet(lot: Lot) -> SheetFile:
+    """A changed sheet."""
+    game = lot.below(len(games.names()))
+    return _sheet(game, changes(lot), spoils(lot))
+
+
+def _sheet(game: int, changes: Iterable[Change] = (), spoils: Iterable[Spoil] = ()) -> SheetFile:
     text = toml(changed(sheets()[game], changes))
     data = spoiled(text.encode("utf-8", "surrogatepass"), spoils)
     return SheetFile(games.names()[game], data)
-
-
-SHEETS = st.builds(_sheet, st.integers(0, len(games.names()) - 1), CHANGES, BYTES)
 
 
 # Files of practice
@@ -234,24 +275,22 @@ def practised(what: str) -> tuple[Any, ...]:
     return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in paths)
 
 
-def practice_files(what: str) -> st.SearchStrategy[bytes]:
-    """Changed files of lessons, drills or challenges."""
+def practice(what: str) -> Callable[[Lot], bytes]:
+    """Makes changed files of lessons, drills or challenges."""
 
-    def made(
-        which: int, changes: Sequence[Change], spoils: Sequence[tuple[int, int, bytes]]
-    ) -> bytes:
+    def made(lot: Lot) -> bytes:
         known = practised(what)
-        text = toml(changed(known[which % len(known)], changes))
-        return spoiled(text.encode("utf-8", "surrogatepass"), spoils)
+        text = toml(changed(known[lot.below(len(known))], changes(lot)))
+        return spoiled(text.encode("utf-8", "surrogatepass"), spoils(lot))
 
-    return st.builds(made, SPOT, CHANGES, BYTES)
+    return made
 
 
 def is_readable(game: int) -> bool:
     """Whether an unchanged sheet survives being written as TOML here."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "sheet.toml"
-        path.write_bytes(_sheet(game, (), ()).data)
+        path.write_bytes(_sheet(game).data)
         return Sheet.load(path).data == sheets()[game]
 
 

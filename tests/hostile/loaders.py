@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-
-from hypothesis.strategies import SearchStrategy
+from typing import Any, NamedTuple
 
 from scenes.menus.draft import MatchDraft
 from scenes.preferences import Preferences
@@ -130,12 +128,19 @@ def load_ladder(path: Path, data: bytes) -> str:
     return "read"
 
 
-LOADERS: Mapping[str, tuple[inputs.Loader, SearchStrategy[Any], str]] = {
-    "journal": (load_journal, inputs.JOURNALS, "match.souk"),
-    "settings": (load_settings, inputs.SETTINGS_FILES, "settings.json"),
-    "sheet": (load_sheet, inputs.SHEETS, "own.toml"),
-    "lesson": (load_lesson, inputs.practice_files("lessons"), "1_own.toml"),
-    "drill": (load_drill, inputs.practice_files("drills"), "01_own.toml"),
-    "ladder": (load_ladder, inputs.practice_files("challenges"), "ladder.toml"),
+class Trial(NamedTuple):
+    """A loader, what makes its files, and the name that they have."""
+
+    load: inputs.Loader
+    made: Callable[[inputs.Lot], Any]
+    name: str
+
+
+LOADERS: Mapping[str, Trial] = {
+    "journal": Trial(load_journal, inputs.journal, "match.souk"),
+    "settings": Trial(load_settings, inputs.settings, "settings.json"),
+    "sheet": Trial(load_sheet, inputs.sheet, "own.toml"),
+    "lesson": Trial(load_lesson, inputs.practice("lessons"), "1_own.toml"),
+    "drill": Trial(load_drill, inputs.practice("drills"), "01_own.toml"),
+    "ladder": Trial(load_ladder, inputs.practice("challenges"), "ladder.toml"),
 }
-"""Each with its inputs, and the name that its file has."""

@@ -1,15 +1,17 @@
-"""Files that were changed by hypothesis: read, or refused in words; never anything else."""
+"""Files that were changed by lot: read, or refused in words; never anything else."""
 
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
 from tabletop import games
 from tests.hostile import inputs, trials
-from tests.hostile.loaders import LOADERS
-from tests.hostile.trials import attempt, seconds, weight
+from tests.hostile.loaders import LOADERS, Trial
+from tests.hostile.memory import limited
+from tests.hostile.trials import WEIGHED, FaultError, Plain, attempt, many, seconds, weight
 
 FILES = 25
 MANY = 1000
@@ -17,15 +19,15 @@ MANY = 1000
 
 @pytest.mark.parametrize("loader", LOADERS)
 def test_a_hostile_file_is_read_or_refused(loader: str) -> None:
-    trials = attempt(loader, FILES)
-    assert trials.tried >= FILES
-    assert len(trials.ended) > 1, "the files are all alike"
+    tried = attempt(loader, FILES)
+    assert tried.tried >= FILES
+    assert len(tried.ended) > 1, "the files are all alike"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("loader", LOADERS)
 def test_many_hostile_files_are_read_or_refused(loader: str) -> None:
-    assert attempt(loader, MANY).tried >= MANY
+    assert many(loader, MANY, 1, WEIGHED, lambda tried: None).tried == MANY
 
 
 def test_the_files_would_be_good_if_nothing_were_changed() -> None:
@@ -37,6 +39,14 @@ def test_what_a_file_takes_up_is_weighed_at_its_most() -> None:
     assert weight(lambda: len(bytearray(20 << 20))) >> 20 == 20, len(held)
 
 
+def test_who_asks_for_too_much_memory_does_not_get_it() -> None:
+    with limited(30 << 20):
+        assert bytearray(10 << 20)
+        with pytest.raises(MemoryError):
+            bytearray(100 << 20)
+    assert bytearray(100 << 20)
+
+
 def busy(until: float) -> None:
     begun = time.process_time()
     while time.process_time() - begun < until:
@@ -46,7 +56,30 @@ def busy(until: float) -> None:
 def test_what_is_slow_by_itself_is_told_from_what_was_slow_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials, "LONGEST", 0.1)
-    waits = iter((0.12, 0.0))
-    assert seconds(lambda: busy(next(waits))) < trials.LONGEST
-    assert seconds(lambda: busy(0.11)) >= trials.LONGEST
+    monkeypatch.setattr(trials, "LONGEST", 0.02)
+    waits = iter((0.024, 0.0))
+    assert seconds(lambda: busy(next(waits))) < 0.02
+    assert seconds(lambda: busy(0.022)) >= 0.02
+
+
+def test_a_seed_draws_the_same_file_again() -> None:
+    for what in LOADERS.values():
+        files = [str(what.made(Plain(seed))) for seed in range(9)]
+        assert files == [str(what.made(Plain(seed))) for seed in range(9)]
+        assert len(set(files)) > 5
+
+
+def test_a_fault_is_told_with_the_seed_that_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings that break the program when they are not what they should be."""
+    load, made, name = LOADERS["settings"]
+
+    def broken(path: Path, data: object) -> str:
+        if load(path, data) == "reset":
+            raise ValueError("no such setting")
+        return "read"
+
+    monkeypatch.setitem(trials.LOADERS, "settings", Trial(broken, made, name))  # type: ignore[arg-type]
+    tried: list[int] = []
+    with pytest.raises(FaultError, match="--loader settings --seed ") as fault:
+        many("settings", 30, 100, 8, lambda so_far: tried.append(so_far.tried))
+    assert f"--seed {100 + len(tried)} --files 1" in str(fault.value)

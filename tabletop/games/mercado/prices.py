@@ -22,6 +22,12 @@ def needs(price: Sequence[str]) -> Needs:
 
     Raises ValueError when the price cannot be paid at all (more than four different coins).
     """
+    return _needs(tuple(price))
+
+
+@lru_cache(maxsize=1 << 8)
+def _needs(price: tuple[str, ...]) -> Needs:
+    """Worked out once for each price: whoever lists matches or challenges loads games often."""
     full = {sum(UNIT[kind] for kind in payment) for payment in _payments(price)}
     if not full:
         raise ValueError(f"no coins pay {', '.join(price)}")

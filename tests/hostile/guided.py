@@ -1,0 +1,74 @@
+"""`python -m tests.hostile.guided --loader NAME [--files N] [--seconds S]`: hostile files that look
+for ways through the program that none went before, by atheris (`pip install -e ".[dev,fuzz]"`).
+
+What it finds is kept as the bytes from which the file was drawn; given as FILE they are read anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import atheris
+
+BYTES_OF_A_LOT = 512
+"""Bytes from which a file is drawn: as many as the most changes can ask for."""
+WATCHED = ("tabletop", "scenes", "tomllib", "json")
+
+
+class Guided:
+    """A lot that is drawn from given bytes; where they end, it draws nothing but 0."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = atheris.FuzzedDataProvider(data)
+
+    def below(self, n: int) -> int:
+        return int(self._data.ConsumeIntInRange(0, n - 1))
+
+
+def main() -> int:
+    """Try them; libFuzzer tells what came of it."""
+    with atheris.instrument_imports(include=WATCHED):
+        from tests.hostile.loaders import LOADERS
+        from tests.hostile.trials import bench
+
+    parser = argparse.ArgumentParser(prog="python -m tests.hostile.guided", description=__doc__)
+    parser.add_argument("--loader", choices=LOADERS, required=True)
+    parser.add_argument("--files", type=int, default=200_000, help="(200000)")
+    parser.add_argument("--seconds", type=int, default=0, help="end after so many (none)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("again", nargs="*", type=Path, metavar="FILE", help="what was found")
+    given = parser.parse_args()
+    make = LOADERS[given.loader].made
+    with bench(given.loader, weighed=1 << 60) as tried:
+
+        def one(data: bytes) -> None:
+            tried.one(make(Guided(data)))
+
+        if given.again:
+            for path in given.again:
+                one(path.read_bytes())
+            return 0
+        options = {
+            "runs": given.files, "seed": given.seed, "max_total_time": given.seconds,
+            "max_len": BYTES_OF_A_LOT, "len_control": 0, "rss_limit_mb": 0, "print_final_stats": 1,
+            "artifact_prefix": f"{Path.cwd()}/{given.loader}-",
+        }  # fmt: skip
+        atheris.Setup([sys.argv[0], *(f"-{name}={n}" for name, n in options.items())], one)
+        return _apart(atheris.Fuzz)
+
+
+def _apart(work: Callable[[], object]) -> int:
+    """Some work that ends its process, in one of its own; returns how that ended."""
+    child = os.fork()
+    if not child:
+        work()
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
