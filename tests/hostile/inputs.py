@@ -7,11 +7,12 @@ import marshal
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from scenes.preferences import FORMAT
+from scenes.preferences import FORMAT, Settings
 from tabletop import games
 from tabletop.core.sheets import Sheet
 from tabletop.match.journal import SUM, sealed
@@ -194,8 +195,10 @@ def journal(lot: Lot) -> bytes:
 # Settings
 
 SETTINGS: dict[str, Any] = {
-    "format": FORMAT, "language": "ja", "text_scale": 1.5, "speed": 2.0, "overscan": 3,
+    "format": FORMAT, **asdict(Settings()), "language": "ja", "text_scale": 1.5, "speed": 2.0, "overscan": 3,
     "display": 1, "master": 50, "muted": True, "curtain": "always", "last_game": "nacho",
+    "show_games": ["nacho", "zahab"], "bound_keys": {"hint": 106, "rules": 107},
+    "bound_pad": {"hint": 4},
     "remembered": {
         name: {
             "seats": [["Mika", "", "sky"], ["Aru", "trader", "yellow"], ["Bea", "novice", "blue"]],

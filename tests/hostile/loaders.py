@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from scenes.menus.draft import MatchDraft
 from scenes.preferences import Preferences
+from scenes.ui.bindings import Bindings
+from scenes.ui.intents import Command
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet, SheetError
@@ -64,7 +66,7 @@ def load_journal(path: Path, data: bytes) -> str:
 
 
 def load_settings(path: Path, data: bytes) -> str:
-    """Settings: read, the seats of every game drawn up from them, and saved again."""
+    """Settings: read, keys and the seats of every game drawn up from them, and saved again."""
     path.write_bytes(data)
     preferences = Preferences(path)
     settings = preferences.settings
@@ -72,6 +74,9 @@ def load_settings(path: Path, data: bytes) -> str:
         last = settings.remembered.get(game.name)
         draft = MatchDraft(game.name, game.seats, game.options, tuple(PLAYED), Mode.PLAY, last)
         assert len(draft.request().seats) in game.seats
+    bindings = Bindings(settings.bound_keys, settings.bound_pad)
+    for command in Command:  # names of keys are looked up, whatever number they have
+        assert isinstance(bindings.sign(command) + bindings.pad_sign(command, ""), str)
     preferences.change(muted=not settings.muted)
     assert Preferences(path).settings == preferences.settings
     return "reset" if preferences.notice else "read"

@@ -70,12 +70,15 @@ def test_a_seed_draws_the_same_file_again() -> None:
 
 
 def test_a_fault_is_told_with_the_seed_that_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings that break the program when they are not what they should be."""
+    """Settings that break the program when they are the third that are not as they should be."""
     load, made, name = LOADERS["settings"]
+    resets: list[object] = []
 
     def broken(path: Path, data: object) -> str:
         if load(path, data) == "reset":
-            raise ValueError("no such setting")
+            resets.append(data)
+            if len(resets) == 3:
+                raise ValueError("no such setting")
         return "read"
 
     monkeypatch.setitem(trials.LOADERS, "settings", Trial(broken, made, name))  # type: ignore[arg-type]
