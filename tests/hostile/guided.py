@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +18,8 @@ import atheris
 
 BYTES_OF_A_LOT = 512
 """Bytes from which a file is drawn: as many as the most changes can ask for."""
+BEGUN_WITH = 500
+"""Files drawn by a plain seed, from which it goes on."""
 WATCHED = ("tabletop", "scenes", "tomllib", "json")
 
 
@@ -43,7 +47,7 @@ def main() -> int:
     parser.add_argument("again", nargs="*", type=Path, metavar="FILE", help="what was found")
     given = parser.parse_args()
     make = LOADERS[given.loader].made
-    with bench(given.loader, weighed=1 << 60) as tried:
+    with bench(given.loader, weighed=1 << 60) as tried, tempfile.TemporaryDirectory() as corpus:
 
         def one(data: bytes) -> None:
             tried.one(make(Guided(data)))
@@ -57,7 +61,11 @@ def main() -> int:
             "max_len": BYTES_OF_A_LOT, "len_control": 0, "rss_limit_mb": 0, "print_final_stats": 1,
             "artifact_prefix": f"{Path.cwd()}/{given.loader}-",
         }  # fmt: skip
-        atheris.Setup([sys.argv[0], *(f"-{name}={n}" for name, n in options.items())], one)
+        chance = random.Random(given.seed)
+        for number in range(BEGUN_WITH):
+            Path(corpus, str(number)).write_bytes(chance.randbytes(BYTES_OF_A_LOT))
+        said = (f"-{name}={n}" for name, n in options.items())
+        atheris.Setup([sys.argv[0], corpus, *said], one)
         return _apart(atheris.Fuzz)
 
 
