@@ -197,7 +197,8 @@ def journal(lot: Lot) -> bytes:
 SETTINGS: dict[str, Any] = {
     "format": FORMAT, **asdict(Settings()), "language": "ja", "text_scale": 1.5, "speed": 2.0,
     "overscan": 3, "display": 1, "master": 50, "muted": True, "curtain": "always",
-    "last_game": "nacho", "show_games": ["nacho", "zahab"], "bound_keys": {"hint": 106, "rules": 107},
+    "last_game": "nacho", "show_games": ["nacho", "zahab"],
+    "bound_keys": {"hint": 106, "rules": 107},
     "bound_pad": {"hint": 4},
     "remembered": {
         name: {
