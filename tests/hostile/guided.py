@@ -1,7 +1,7 @@
 """`python -m tests.hostile.guided --loader NAME [--files N] [--seconds S]`: hostile files that look
 for ways through the program that none went before, by atheris (`pip install -e ".[dev,fuzz]"`).
 
-What it finds is kept as the bytes from which the file was drawn; given as FILE they are read anew.
+What it finds is kept as the bytes from which the file was drawn; given as FILE it is read anew.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def main() -> int:
     parser.add_argument("--files", type=int, default=200_000, help="(200000)")
     parser.add_argument("--seconds", type=int, default=0, help="end after so many (none)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("again", nargs="*", type=Path, metavar="FILE", help="what was found")
+    parser.add_argument("again", nargs="?", type=Path, metavar="FILE", help="what was found")
     given = parser.parse_args()
     make = LOADERS[given.loader].made
     with bench(given.loader, weighed=1 << 60) as tried, tempfile.TemporaryDirectory() as corpus:
@@ -52,29 +52,38 @@ def main() -> int:
         def one(data: bytes) -> None:
             tried.one(make(Guided(data)))
 
+        def looked_for(data: bytes) -> None:
+            try:
+                one(data)
+            except Exception:
+                found = Path(f"{given.loader}.fault")
+                found.write_bytes(data)
+                print(f"again: python -m tests.hostile.guided --loader {given.loader} {found}")
+                raise
+
         if given.again:
-            for path in given.again:
-                one(path.read_bytes())
+            one(given.again.read_bytes())
             return 0
         options = {
             "runs": given.files, "seed": given.seed, "max_total_time": given.seconds,
             "max_len": BYTES_OF_A_LOT, "len_control": 0, "rss_limit_mb": 0, "print_final_stats": 1,
-            "artifact_prefix": f"{Path.cwd()}/{given.loader}-",
         }  # fmt: skip
         chance = random.Random(given.seed)
         for number in range(BEGUN_WITH):
             Path(corpus, str(number)).write_bytes(chance.randbytes(BYTES_OF_A_LOT))
         said = (f"-{name}={n}" for name, n in options.items())
-        atheris.Setup([sys.argv[0], corpus, *said], one)
+        atheris.Setup([sys.argv[0], corpus, *said], looked_for)
         return _apart(atheris.Fuzz)
 
 
 def _apart(work: Callable[[], object]) -> int:
-    """Some work that ends its process, in one of its own; returns how that ended."""
+    """Some work that ends its process, in one of its own; returns how that ended, 0 if well."""
     child = os.fork()
     if not child:
-        work()
-        os._exit(0)
+        try:
+            work()
+        finally:  # what belongs to the process before is not ours to tidy up
+            os._exit(1)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
