@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.lessons.caption import Caption, Said, Way
+from scenes.table.flow import TableFlow
 from scenes.table.scene import TableScene
-from scenes.table.states import Inviting, ShowingEvents, StateMachine, TableState
+from scenes.table.states import Inviting, ShowingEvents, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.widget import Widget
 from tabletop.core.zones import Seat
@@ -18,7 +19,7 @@ from tabletop.match.setup import Mode
 GOAL = "goal"
 
 
-class GuidedStates(StateMachine):
+class GuidedFlow(TableFlow):
     """Whoever is asked is told what it is about."""
 
     scene: GuidedScene
@@ -34,7 +35,7 @@ class GuidedStates(StateMachine):
 class GuidedScene(TableScene):
     """A practice match with a caption."""
 
-    machine = GuidedStates
+    machine = GuidedFlow
 
     def __init__(
         self, context: Context, match: Match, explains: bool = False, strict: bool = False
@@ -46,9 +47,9 @@ class GuidedScene(TableScene):
         super().__init__(context, match, Mode.PRACTICE, strict=strict)
         self._caption = Caption(context, self.display, Surroundings(self.display), tuple, tuple)
 
-    def state_machine(self) -> StateMachine:
+    def state_machine(self) -> TableFlow:
         made = super().state_machine()
-        assert isinstance(made, GuidedStates)
+        assert isinstance(made, GuidedFlow)
         made.scene = self
         return made
 

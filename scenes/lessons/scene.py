@@ -16,11 +16,12 @@ from scenes.lessons.caption import Caption, Said, Way
 from scenes.lessons.course import Course
 from scenes.lessons.pointing import Pointing
 from scenes.lessons.routing import Line
+from scenes.table.flow import TableFlow
 from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import Tool
 from scenes.table.playerinput import PlayerInput
 from scenes.table.scene import TableScene
-from scenes.table.states import Inviting, Resting, StateMachine, TableState
+from scenes.table.states import Inviting, Resting, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.widget import Widget
@@ -70,7 +71,7 @@ class LearnerInput(PlayerInput):
         return refusal is None
 
 
-class LessonStates(StateMachine):
+class LessonFlow(TableFlow):
     """At a lesson's table nobody thinks: the learner is asked, or it waits."""
 
     scene: LessonScene
@@ -96,8 +97,8 @@ class LessonScene(TableScene):
     """A course at its table. A step with a table of its own is another scene in place of this."""
 
     input: LearnerInput
-    machine = LessonStates
-    states: LessonStates
+    machine = LessonFlow
+    states: LessonFlow
 
     def __init__(
         self, context: Context, course: Course, leave: Callable[[], None], strict: bool = False
@@ -149,9 +150,9 @@ class LessonScene(TableScene):
     def coached(self) -> bool:
         return False
 
-    def state_machine(self) -> StateMachine:
+    def state_machine(self) -> TableFlow:
         made = super().state_machine()
-        assert isinstance(made, LessonStates)
+        assert isinstance(made, LessonFlow)
         made.scene = self
         return made
 

@@ -21,6 +21,7 @@ from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
 from scenes.table.display import Display
 from scenes.table.fidgets import Fidgets
+from scenes.table.flow import TableFlow
 from scenes.table.gestures import Hotspot
 from scenes.table.glints import Glints
 from scenes.table.hotspots import HotspotWidget
@@ -29,7 +30,6 @@ from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.playerinput import PlayerInput
 from scenes.table.session import Session
-from scenes.table.states import StateMachine
 from scenes.table.surroundings import Surroundings
 from scenes.table.unseen import UnseenChoices
 from scenes.ui.intents import (
@@ -59,7 +59,7 @@ class TableScene(Scene):
     None takes the one of the settings.
     """
 
-    machine: type[StateMachine] = StateMachine
+    machine: type[TableFlow] = TableFlow
     """What leads through the states of the table."""
 
     def __init__(
@@ -137,7 +137,7 @@ class TableScene(Scene):
         thinks = any(not seat.human for seat in self.match.setup.seats)
         return WorkerClient(self.match.game) if thinks and not self.match.over else None
 
-    def state_machine(self) -> StateMachine:
+    def state_machine(self) -> TableFlow:
         """What goes on at the table."""
         return self.machine(
             self.context, self.session, self.display, self.pace, self.opponents,

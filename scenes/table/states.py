@@ -7,6 +7,7 @@ entered and left in one place (`StateMachine.go`), which refuses what may not co
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from scenes.context import Context
@@ -28,8 +29,9 @@ class StateError(AssertionError):
     """A state was to be followed by one that may not come next: a fault of the table."""
 
 
-class StateMachine:
-    """Which state a table is in, and what all states work with."""
+class StateMachine(ABC):
+    """Which state a table is in, and what all states work with; what comes when is told by those
+    who lead a table (`flow.py`)."""
 
     def __init__(
         self,
@@ -68,84 +70,14 @@ class StateMachine:
         if following is not None:
             self.go(following)
 
+    @abstractmethod
     def follows(self) -> TableState:
         """All that happened has been shown: what comes now."""
-        session, match = self.session, self.session.match
-        if (news := self.herald.news()) is not None:
-            if self.herald.waits:
-                return Reading(news)
-            self.herald.say_own(news)
-        if match.over:
-            return Over()
-        self.banter.attend()
-        if self.pace.reached(match.number):
-            self.display.show_widgets()
-        seat, eyes = session.next_seat, session.perspective
-        if not match.setup.seats[seat].human:
-            return Thinking(seat)
-        if self.unseen.waiting:
-            return ChoosingUnseen()
-        if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
-            return HandingOver(seat)
-        return Inviting(seat)
 
     @property
     def settled(self) -> bool:
         """Whether nothing will happen until somebody wants something."""
         return self.state.settled(self)
-
-    @property
-    def asked(self) -> Sequence[Seat]:
-        """The seats of the people who may decide now."""
-        deciding = self.session.deciding
-        return self.unseen.waiting if deciding is None else (deciding,)
-
-    def decided(self) -> None:
-        """Something was decided, by whomever: it is shown."""
-        self.display.moved_on()
-        following = self.state.decided()
-        if following is not None:
-            self.go(following)
-
-    def laid_anew(self) -> None:
-        """Time has jumped, or the table was restyled: it lies there at rest."""
-        following = self.state.laid_anew(self)
-        if following is not None:
-            self.go(following)
-
-    def show_again(self, number: int) -> None:
-        """Show the event of a decision once more, then the table as it is now."""
-        events = [event for event in self.session.match.history if event.number == number]
-        if events:
-            self.go(ShowingAgain(events, self._shown_again))
-
-    def show_last_turn(self) -> bool:
-        """Show again what happened since one's last turn; whether anything did."""
-        events = self.herald.last_turn()
-        if events:
-            self.go(ShowingAgain(events, self._shown_again))
-        return bool(events)
-
-    def _shown_again(self) -> None:
-        self.display.lay()
-        self.display.show_widgets()
-        self.go(ShowingEvents())
-
-    def cover(self) -> None:
-        """Hide the secrets that lie open at once: behind the curtain, or face down until their
-        owner looks."""
-        session, eyes = self.session, self.session.perspective
-        seat = session.next_seat
-        if session.match.setup.seats[seat].human and self.display.curtained(seat):
-            self.go(HandingOver(seat, CurtainScene.shut))
-            return
-        if seat == eyes.sitter:
-            eyes.cover()
-        else:
-            eyes.leave()
-        self.display.conceal()
-        self.display.show_widgets()
-        self.go(Inviting(seat) if isinstance(self.state, Inviting) else ShowingEvents())
 
 
 class TableState:

@@ -1,0 +1,101 @@
+"""The flow of a table through its states: who comes when all has been shown, and what leads aside.
+
+What each state does stands in `states.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.table.curtain import CurtainScene
+from scenes.table.states import (
+    ChoosingUnseen,
+    HandingOver,
+    Inviting,
+    Over,
+    Reading,
+    ShowingAgain,
+    ShowingEvents,
+    StateMachine,
+    TableState,
+    Thinking,
+)
+from tabletop.core.zones import Seat
+
+
+class TableFlow(StateMachine):
+    """Leads a match through the states of its table."""
+
+    def follows(self) -> TableState:
+        """All that happened has been shown: what comes now."""
+        session, match = self.session, self.session.match
+        if (news := self.herald.news()) is not None:
+            if self.herald.waits:
+                return Reading(news)
+            self.herald.say_own(news)
+        if match.over:
+            return Over()
+        self.banter.attend()
+        if self.pace.reached(match.number):
+            self.display.show_widgets()
+        seat, eyes = session.next_seat, session.perspective
+        if not match.setup.seats[seat].human:
+            return Thinking(seat)
+        if self.unseen.waiting:
+            return ChoosingUnseen()
+        if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
+            return HandingOver(seat)
+        return Inviting(seat)
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """The seats of the people who may decide now."""
+        deciding = self.session.deciding
+        return self.unseen.waiting if deciding is None else (deciding,)
+
+    def decided(self) -> None:
+        """Something was decided, by whomever: it is shown."""
+        self.display.moved_on()
+        following = self.state.decided()
+        if following is not None:
+            self.go(following)
+
+    def laid_anew(self) -> None:
+        """Time has jumped, or the table was restyled: it lies there at rest."""
+        following = self.state.laid_anew(self)
+        if following is not None:
+            self.go(following)
+
+    def show_again(self, number: int) -> None:
+        """Show the event of a decision once more, then the table as it is now."""
+        events = [event for event in self.session.match.history if event.number == number]
+        if events:
+            self.go(ShowingAgain(events, self._shown_again))
+
+    def show_last_turn(self) -> bool:
+        """Show again what happened since one's last turn; whether anything did."""
+        events = self.herald.last_turn()
+        if events:
+            self.go(ShowingAgain(events, self._shown_again))
+        return bool(events)
+
+    def _shown_again(self) -> None:
+        self.display.lay()
+        self.display.show_widgets()
+        self.go(ShowingEvents())
+
+    def cover(self) -> None:
+        """Hide the secrets that lie open at once: behind the curtain, or face down until their
+        owner looks."""
+        session, eyes = self.session, self.session.perspective
+        seat = session.next_seat
+        if session.match.setup.seats[seat].human and self.display.curtained(seat):
+            self.go(HandingOver(seat, CurtainScene.shut))
+            return
+        if seat == eyes.sitter:
+            eyes.cover()
+        else:
+            eyes.leave()
+        self.display.conceal()
+        self.display.show_widgets()
+        self.go(Inviting(seat) if isinstance(self.state, Inviting) else ShowingEvents())
