@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from scenes.kit.layout import Layout
-from scenes.kit.moments import Moment
+from scenes.kit.moments import PictureMoment
 from tabletop import elsewhere, games
 from tabletop.core.state import State
 
@@ -35,10 +35,10 @@ def load(name: str) -> type[Layout[State]]:
     return made
 
 
-def moments(name: str) -> Mapping[str, Moment]:
+def moments(name: str) -> Mapping[str, PictureMoment]:
     """The moments that only this game has, by name: `MOMENTS` of its module `moments`, if any."""
     module = f"{__name__}.{name}.moments"
     if find_spec(module) is None:
         return {}
-    found: Mapping[str, Moment] = import_module(module).MOMENTS
+    found: Mapping[str, PictureMoment] = import_module(module).MOMENTS
     return found

@@ -24,7 +24,7 @@ class Before(NamedTuple):
     """Whether a decision is that one."""
 
 
-Moment = During | Before
+PictureMoment = During | Before
 
 
 def says(what: str) -> Callable[[Act], bool]:

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.layers import Layer
 from scenes.lessons import routing
-from scenes.lessons.routing import Line, Point, Port
+from scenes.lessons.routing import Point, Port, Route
 from scenes.ui.theme import SCREEN, Theme
 from sprites.node import FLAT, Node
 from sprites.painting import Painter, pixels
@@ -37,7 +37,7 @@ FINER: Final = 3
 """Drawn so many times as large: pygame does not smooth edges."""
 
 
-def line_between(source: Box, target: Box, read: Sequence[Box]) -> Line | None:
+def line_between(source: Box, target: Box, read: Sequence[Box]) -> Route | None:
     """The shortest bend from one place to another that covers nothing of what is to be read.
 
     None where they lie side by side, or no bend is free: then rings have to do.
@@ -47,7 +47,7 @@ def line_between(source: Box, target: Box, read: Sequence[Box]) -> Line | None:
     apart = [box for box in read if not box.overlaps(source) and not box.overlaps(target)]
     own = [box for box in read if box.overlaps(source) or box.overlaps(target)]
     own += [source, target]
-    found: list[tuple[float, Line]] = []
+    found: list[tuple[float, Route]] = []
     for line in _bends(source, target):
         crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
         cost = crossed * GRAZE + sum(math.dist(a, b) for a, b in pairwise(line))
@@ -61,7 +61,7 @@ def line_between(source: Box, target: Box, read: Sequence[Box]) -> Line | None:
     return next((line for line in winding if not covered(line, apart)), None)
 
 
-def covered(line: Line, boxes: Sequence[Box]) -> bool:
+def covered(line: Route, boxes: Sequence[Box]) -> bool:
     """Whether an arrow along a line lies on one of these boxes, or leaves the screen."""
     tip, shaft = HEAD / 2 + EDGE, SHAFT / 2 + EDGE
     screen = Box(0.0, 0.0, *SCREEN)
@@ -74,13 +74,13 @@ def covered(line: Line, boxes: Sequence[Box]) -> bool:
     return False
 
 
-def boxes_of(line: Line) -> list[Box]:
+def boxes_of(line: Route) -> list[Box]:
     """The places that an arrow covers, for what must not lie on it."""
     half = HEAD / 2
     return [Box(x - half, y - half, HEAD, HEAD) for x, y in line[::4]]
 
 
-def node(line: Line, theme: Theme) -> Node:
+def node(line: Route, theme: Theme) -> Node:
     """The arrow itself."""
     air = HEAD / 2 + 2 * EDGE
     left, top = min(x for x, _ in line) - air, min(y for _, y in line) - air
@@ -95,7 +95,7 @@ def node(line: Line, theme: Theme) -> Node:
 class Arrow(Printed):
     """A bent shaft with a head at its end, in one colour with a rim of another."""
 
-    points: Line
+    points: Route
     color: Color
     rim: Color
 
@@ -128,7 +128,7 @@ class Arrow(Printed):
         pygame.draw.polygon(surface, color, [_scaled(p, scale) for p in head])
 
 
-def _bends(source: Box, target: Box) -> Iterator[Line]:
+def _bends(source: Box, target: Box) -> Iterator[Route]:
     """Lines from each side of one place to each side of another, leaving and coming squarely."""
     for (start, out), (end, into) in product(_ports(source), _ports(target)):
         far = math.dist(start, end)

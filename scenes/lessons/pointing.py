@@ -11,7 +11,7 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.lessons import arrows
-from scenes.lessons.routing import Line
+from scenes.lessons.routing import Route
 from scenes.table.display import Display
 from scenes.table.gestures import Hotspot
 from scenes.table.hud import STRIP
@@ -71,14 +71,14 @@ class Pointing:
         self._display = display
         self._around = around
         self._rings: list[Node] = []
-        self._shown: tuple[list[Box], list[Line]] = [], []
+        self._shown: tuple[list[Box], list[Route]] = [], []
 
     def boxes(self, pointed: Sequence[Pointed]) -> list[Box]:
         """Where things lie that are named; what is not there is left out."""
         named = [named for each in pointed for named in (each, *_goal(each))]
         return [box for each in named if (box := self._box(each)) is not None]
 
-    def lines(self, pointed: Sequence[Pointed]) -> list[Line]:
+    def lines(self, pointed: Sequence[Pointed]) -> list[Route]:
         """The arrows to where pieces are to go, as far as there is room for them."""
         found = []
         for each in pointed:
@@ -87,7 +87,7 @@ class Pointing:
                 found += self.line(*ends)
         return found
 
-    def line(self, source: Box, target: Box) -> list[Line]:
+    def line(self, source: Box, target: Box) -> list[Route]:
         """An arrow from one place to another; none where it would cover what is to be read."""
         line = arrows.line_between(source, target, self._read())
         return [line] if line is not None else []
@@ -119,7 +119,7 @@ class Pointing:
                 return Box.around(lying)
         return display.gestures.box(Hotspot(zone, -1))
 
-    def ring(self, boxes: Sequence[Box], lines: Sequence[Line] = ()) -> None:
+    def ring(self, boxes: Sequence[Box], lines: Sequence[Route] = ()) -> None:
         """Rings around these boxes and arrows along these lines, until there are others."""
         shown = list(boxes), list(lines)
         if shown == self._shown and all(r in self._display.page.canvas for r in self._rings):

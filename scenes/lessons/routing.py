@@ -13,7 +13,7 @@ from sprites.picture import Box
 
 Point = tuple[float, float]
 """In design units, as all measures here."""
-Line = tuple[Point, ...]
+Route = tuple[Point, ...]
 """The line of an arrow, from its beginning to its tip."""
 Port = tuple[Point, Point]
 """Where an arrow can touch a place, and the way out from there."""
@@ -37,7 +37,7 @@ WAYS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 def lines(
     starts: Sequence[Port], ends: Sequence[Port], straight: float, shut: Sequence[Box]
-) -> Iterator[Line]:
+) -> Iterator[Route]:
     """The shortest way from one of the starts to one of the ends, then the same less round.
 
     straight: so far it goes squarely out and comes squarely in.
@@ -133,7 +133,7 @@ def _rounded(corners: Sequence[Point], most: float) -> list[Point]:
     return [*line, corners[-1]]
 
 
-def _even(line: Sequence[Point]) -> Line:
+def _even(line: Sequence[Point]) -> Route:
     """The same line in short steps."""
     points = [line[0]]
     for a, b in pairwise(line):

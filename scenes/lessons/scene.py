@@ -15,7 +15,7 @@ from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption, Said, Way
 from scenes.lessons.course import Course
 from scenes.lessons.pointing import Pointing
-from scenes.lessons.routing import Line
+from scenes.lessons.routing import Route
 from scenes.table.flow import TableFlow
 from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import Tool
@@ -124,7 +124,7 @@ class LessonScene(TableScene):
         )
         self._points: list[Widget] = []
         self._ringed: list[Box] = []
-        self._lines: list[Line] = []
+        self._lines: list[Route] = []
         self.page.back = self.leave_lesson
         if coming:
             eyes = self.session.perspective

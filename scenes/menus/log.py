@@ -33,7 +33,7 @@ ICONS: Mapping[type, str] = {
     acts.End: "check", acts.Reveal: "eye", acts.Turn: "card",
 }  # fmt: skip
 
-Look = Callable[[Piece, Zone], Picture]
+PictureOf = Callable[[Piece, Zone], Picture]
 """What a piece looks like in a zone."""
 
 
@@ -53,7 +53,7 @@ class LogScene(Scene):
         told: int,
         viewer: Seat,
         home: Seat,
-        look: Look,
+        look: PictureOf,
         again: Callable[[int], None],
     ) -> None:
         super().__init__(context)

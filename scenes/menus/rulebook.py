@@ -47,7 +47,7 @@ RULED = RECONSTRUCTION
 LARGE = 1.5  # text scale from which space is dear
 
 
-class Part(NamedTuple):
+class PagePart(NamedTuple):
     """What stands on a page in one piece: a clause, some of its lines, or (with a mark) which of
     the values that it speaks of are known in that way."""
 
@@ -66,7 +66,7 @@ class RulebookScene(Scene):
         self._sought = ""
         self._section = 0
         self._page = 0
-        self._pages: list[list[Part]] = [[]]
+        self._pages: list[list[PagePart]] = [[]]
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
         self._clause = clause
@@ -279,7 +279,7 @@ class RulebookScene(Scene):
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 
-    def _said(self, part: Part) -> Label | MarkLine | AidLine:
+    def _said(self, part: PagePart) -> Label | MarkLine | AidLine:
         """A part as a widget, yet to be placed."""
         theme, number = self.context.theme, part.number
         if sign := sign_of(number):
@@ -296,23 +296,23 @@ class RulebookScene(Scene):
         """The clause that was asked for stands out."""
         return "bold" if number == self._clause else "body"
 
-    def _shared_out(self, section: Section, width: float, room: float) -> list[list[Part]]:
+    def _shared_out(self, section: Section, width: float, room: float) -> list[list[PagePart]]:
         """The clauses on pages; one that is higher than a page is broken between its lines."""
         theme = self.context.theme
         most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
         game = game_of(self.game)
-        groups: list[list[Part]] = []
+        groups: list[list[PagePart]] = []
         for number, words in section.clauses:
             lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
             if len(lines) <= most:
-                groups.append([Part(number, "", words)])
+                groups.append([PagePart(number, "", words)])
             else:
                 for at in range(0, len(lines), most):
-                    groups.append([Part(number, "", "\n".join(lines[at : at + most]))])
+                    groups.append([PagePart(number, "", "\n".join(lines[at : at + most]))])
             fields = in_clause(game.sheet, game.described.get(number, ()))
-            marks = [Part(number, *line) for line in told(self.context.text, self.game, fields)]
+            marks = [PagePart(number, *line) for line in told(self.context.text, self.game, fields)]
             if ruling := ruling_of(self.context.text, self.game, number):
-                marks.insert(0, Part(number, RULED, ruling))
+                marks.insert(0, PagePart(number, RULED, ruling))
             if self._height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks
             else:
@@ -321,7 +321,7 @@ class RulebookScene(Scene):
         pages = paged(groups, heights, room, theme.gap)
         return [[part for group in page for part in group] for page in pages]
 
-    def _height(self, parts: Sequence[Part], width: float) -> float:
+    def _height(self, parts: Sequence[PagePart], width: float) -> float:
         """How high parts are under one another."""
         return column_height([self._said(part) for part in parts], width, self.context.theme.gap)
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 from scenes import games as tables
 from scenes.kit.layout import Layout
-from scenes.kit.moments import Before, Moment
+from scenes.kit.moments import Before, PictureMoment
 from scenes.kit.roles.gesture import Gesture
 from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
@@ -40,7 +40,7 @@ SEEDS = range(3, 15)
 """Matches in which a moment is looked for, one after another."""
 Wanted = Callable[[Layout[State], Act], bool]
 """Whether an act is the one that a picture is to show."""
-Decision = Callable[[Action], bool]
+WantedDecision = Callable[[Action], bool]
 """Whether a decision is the one before which a picture is taken."""
 
 
@@ -98,7 +98,7 @@ def amid(studio: Studio, game: str, wanted: Wanted, after: float) -> TableScene:
     raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
 
 
-def deciding(studio: Studio, game: str, wanted: Decision) -> TableScene:
+def deciding(studio: Studio, game: str, wanted: WantedDecision) -> TableScene:
     """A table before a decision of its person, what it puts together laid out.
 
     Raises NoSuchMomentError.
@@ -216,7 +216,7 @@ def refused(studio: Studio, game: str) -> None:
     raise NoSuchMomentError(f"{game}: nothing is refused")
 
 
-def moment(game: str, wanted: Moment) -> Arrange:
+def moment(game: str, wanted: PictureMoment) -> Arrange:
     """How a moment that only this game has is reached."""
     if isinstance(wanted, Before):
         return partial(deciding, game=game, wanted=wanted.wanted)

@@ -8,14 +8,14 @@ from scenes.context import Context
 from scenes.table.choices import Choices, listed
 from scenes.table.display import Display
 from scenes.table.hints import Hints
-from scenes.table.hintsearch import Asked
+from scenes.table.hintsearch import HintMoment
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.table.tries import Tries
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
-from tabletop.match.variations import Line
+from tabletop.match.variations import TriedLine
 from tabletop.seats.worker import Study
 
 
@@ -43,7 +43,7 @@ class Coach:
         """What is told when somebody asks for a hint."""
         self.tries = Tries(context, session, display, study, self._follow)
         """What was tried and taken back."""
-        self._foreseen: Asked | None = None
+        self._foreseen: HintMoment | None = None
         self._choices = Choices(context, display, surroundings, self._do)
 
     @property
@@ -83,7 +83,7 @@ class Coach:
         elif self._travels(self._session.redo):
             self._decided()
 
-    def _follow(self, line: Line) -> None:
+    def _follow(self, line: TriedLine) -> None:
         """Go back to where a line was left."""
         if self._travels(lambda: self._session.follow(line)):
             self._context.mixer.play("card_slide")

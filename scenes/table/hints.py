@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scenes.context import Context
 from scenes.kit.roles.gesture import Gesture
 from scenes.table.display import Display
-from scenes.table.hintsearch import Asked, HintSearch
+from scenes.table.hintsearch import HintMoment, HintSearch
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui.freespace import Cover
@@ -86,7 +86,7 @@ class Hints:
         """What a master would do."""
         self.step: HintStep | None = None
         """What was told last, of the moment in `_at`."""
-        self._at: Asked | None = None
+        self._at: HintMoment | None = None
         self._words = ""  # said last
         self._focus = ""  # where that moved the focus
 

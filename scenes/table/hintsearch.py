@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.table.session import Moment, Session
+from scenes.table.session import Instant, Session
 from tabletop.core.zones import Seat
 from tabletop.seats import questions
 from tabletop.seats.answers import Answer
@@ -14,7 +14,7 @@ from tabletop.seats.worker import Query, Study
 LEVEL = "master"
 """The AI level that is asked."""
 
-Asked = tuple[Moment, Seat]
+HintMoment = tuple[Instant, Seat]
 """The moment of the match and the seat for which a hint is sought."""
 
 
@@ -35,9 +35,9 @@ class HintSearch:
         self._session = session
         self._study = study
         self._heard = heard
-        self._wanted: Asked | None = None  # not yet asked
-        self._waits: Asked | None = None  # asked
-        self._known: tuple[Asked, Answer] | None = None
+        self._wanted: HintMoment | None = None  # not yet asked
+        self._waits: HintMoment | None = None  # asked
+        self._known: tuple[HintMoment, Answer] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -77,7 +77,7 @@ class HintSearch:
         self._waits = asked
         return Query(question, lambda answer: self._take(asked, answer))
 
-    def _take(self, asked: Asked, answer: Answer | Failure | None) -> None:
+    def _take(self, asked: HintMoment, answer: Answer | Failure | None) -> None:
         """An answer has come; nobody is told of one to a question that the match has left."""
         if self._waits == asked:
             self._waits = None
@@ -90,7 +90,7 @@ class HintSearch:
         self._heard(answer)
 
     @property
-    def now(self) -> Asked | None:
+    def now(self) -> HintMoment | None:
         """The moment, and who may move; None if no person may."""
         seat = self._session.deciding
         return None if seat is None else (self._session.now, seat)

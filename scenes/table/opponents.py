@@ -7,7 +7,7 @@ from collections.abc import Callable
 from scenes.context import Context
 from scenes.table.commentator import Commentator, Remark
 from scenes.table.display import Display
-from scenes.table.session import Moment, Session
+from scenes.table.session import Instant, Session
 from sprites.timeline import Animation, call, sequence, together, wait
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
@@ -44,7 +44,7 @@ class Opponents:
         self._submit = submit
         self.client = client
         """The worker that thinks; None while nobody needs one."""
-        self.asked: Moment | None = None
+        self.asked: Instant | None = None
         """When a seat was asked last."""
         self._found: Answer | None = None  # while what was said before is still to be read
         self._answer: Action | None = None  # while its intent is shown

@@ -14,9 +14,9 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat, Seen, is_back
 from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
-from tabletop.match.variations import Line, Variations, follow
+from tabletop.match.variations import TriedLine, Variations, follow
 
-Moment = tuple[int, int]
+Instant = tuple[int, int]
 """A moment of a match: (epoch, decision)."""
 
 
@@ -34,11 +34,11 @@ class Session:
         self.tried = Variations()
         """What was taken back in practice."""
         self._event: Event | None = None  # that is being shown
-        self._asked: Moment | None = None  # when a person was asked
+        self._asked: Instant | None = None  # when a person was asked
         self._epoch = match.epoch
 
     @property
-    def now(self) -> Moment:
+    def now(self) -> Instant:
         """The moment of the match."""
         return self.match.epoch, self.match.number
 
@@ -149,7 +149,7 @@ class Session:
         if self.match.redo():
             self.withdraw()
 
-    def follow(self, line: Line) -> None:
+    def follow(self, line: TriedLine) -> None:
         """Go back to where a line was left. Raises JournalError."""
         self.tried.keep(self.match.decisions)
         follow(self.match, line)

@@ -15,7 +15,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.variations import Line, Variation, begun
+from tabletop.match.variations import TriedLine, Variation, begun
 from tabletop.seats import questions
 from tabletop.seats.questions import ChancesQuestion, Failure
 from tabletop.seats.rollouts import Estimate
@@ -39,7 +39,7 @@ class Tries:
         session: Session,
         display: Display,
         study: Callable[[], Study],
-        follow: Callable[[Line], None],
+        follow: Callable[[TriedLine], None],
     ) -> None:
         """study: who answers questions beside moves. follow: goes back to where a line was left."""
         self._context = context
@@ -47,9 +47,9 @@ class Tries:
         self._display = display
         self._study = study
         self._follow = follow
-        self._chances: dict[Line, str] = {}  # after the decision in which a line differs
-        self._wanted: list[tuple[Line, Query[Estimate]]] = []
-        self._asked: set[Line] = set()
+        self._chances: dict[TriedLine, str] = {}  # after the decision in which a line differs
+        self._wanted: list[tuple[TriedLine, Query[Estimate]]] = []
+        self._asked: set[TriedLine] = set()
 
     @property
     def any(self) -> bool:
@@ -121,7 +121,7 @@ class Tries:
 
     # The chances
 
-    def _ask(self, line: Line) -> None:
+    def _ask(self, line: TriedLine) -> None:
         """Have the chance after a line worked out, once."""
         if line in self._asked:
             return
@@ -139,7 +139,7 @@ class Tries:
         if self not in study.sources:
             study.sources.append(self)
 
-    def _query(self, line: Line, after: Match, learner: Seat) -> Query[Estimate]:
+    def _query(self, line: TriedLine, after: Match, learner: Seat) -> Query[Estimate]:
         seed = questions.seed_of(after.setup.seed, after.number, learner)
         question = ChancesQuestion(after.view(learner), learner, seed, WORLDS)
 

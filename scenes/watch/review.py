@@ -18,7 +18,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.seats.review import LEAST, Review, Stroke, TurningPoint
+from tabletop.seats.review import LEAST, ChanceStroke, Review, TurningPoint
 from tabletop.seats.worker import Study
 from tabletop.text.chances import percent
 from tabletop.text.reading import read_reason
@@ -126,7 +126,7 @@ class ReviewScene(ReplayScene):
         words = text("table.review.given", names, **said)
         return Highlight(point.number, heading, words, point.better, seat, point.view)
 
-    def _chance(self, stroke: Stroke) -> Highlight:
+    def _chance(self, stroke: ChanceStroke) -> Highlight:
         """The largest stroke of luck, as it is told."""
         text, event = self.context.text, self.moments[stroke.number + 1][0]
         said = {

@@ -13,7 +13,7 @@ from tabletop.match.match import Match
 MOST: Final = 24
 """So many lines are kept, the last ones."""
 
-Line = tuple[tuple[Seat, Action], ...]
+TriedLine = tuple[tuple[Seat, Action], ...]
 """Decisions from the beginning of a match: who did what."""
 
 
@@ -22,14 +22,14 @@ class Variation(NamedTuple):
 
     fork: int
     """How many decisions both have in common."""
-    line: Line
+    line: TriedLine
 
 
 class Variations:
     """The lines of a match that were left by taking back."""
 
     def __init__(self) -> None:
-        self._lines: list[Line] = []
+        self._lines: list[TriedLine] = []
 
     def keep(self, decisions: Sequence[Decision]) -> None:
         """A line is about to be left. One that only goes on from another stands for both."""
@@ -50,7 +50,7 @@ class Variations:
         return found
 
 
-def follow(match: Match, line: Line) -> None:
+def follow(match: Match, line: TriedLine) -> None:
     """Return to where a line was left. Chance gives what it gave then. Raises JournalError."""
     fork = _common(_line(match.decisions), line)
     if fork < match.number:
@@ -60,7 +60,7 @@ def follow(match: Match, line: Line) -> None:
         assert refusal is None, refusal
 
 
-def begun(match: Match, line: Line) -> Match:
+def begun(match: Match, line: TriedLine) -> Match:
     """A match of its own, kept nowhere, that came so far."""
     again = Match(match.game, match.setup)
     for seat, action in line:
@@ -70,11 +70,11 @@ def begun(match: Match, line: Line) -> Match:
     return again
 
 
-def _line(decisions: Sequence[Decision]) -> Line:
+def _line(decisions: Sequence[Decision]) -> TriedLine:
     return tuple((made.seat, made.action) for made in decisions)
 
 
-def _common(one: Line, other: Line) -> int:
+def _common(one: TriedLine, other: TriedLine) -> int:
     """How many decisions two lines have in common."""
     for n, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:

@@ -75,7 +75,7 @@ class TurningPoint(NamedTuple):
     comparison: Comparison
 
 
-class Stroke(NamedTuple):
+class ChanceStroke(NamedTuple):
     """What chance did after a decision."""
 
     number: int
@@ -96,7 +96,7 @@ class Review:
         """Of a finished match; of people's decisions where there were people."""
         self.points: tuple[TurningPoint, ...] = ()
         """The turning points, in the order of the match, once all is `done`."""
-        self.stroke: Stroke | None = None
+        self.stroke: ChanceStroke | None = None
         """Where chance moved the odds most, once all is `done`; None where it never did."""
         self.done = False
         self._seed = match.setup.seed
@@ -212,10 +212,10 @@ class Review:
         better, compared = self._better[n], self._compared[n]
         return TurningPoint(n, m.seat, m.action, better, m.view, compared)
 
-    def _stroke(self, n: int) -> Stroke:
+    def _stroke(self, n: int) -> ChanceStroke:
         luck = self._lucks[n]
         moved = [found - was for found, was in zip(luck.found, luck.expected, strict=True)]
-        return Stroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
+        return ChanceStroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
 
 
 def is_told(found: Comparison) -> bool:

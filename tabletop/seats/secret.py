@@ -17,7 +17,7 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.rollouts import Worlds, play_on, shares
 
-Choices = dict[Seat, Action]
+Chosen = dict[Seat, Action]
 
 
 class Mind:
@@ -57,7 +57,7 @@ class SecretRound(Generic[S]):
         self._thoughtful = thoughtful
         self._minds: dict[Seat, Mind] = {}
 
-    def by_rule(self, chance: Chance) -> Choices:
+    def by_rule(self, chance: Chance) -> Chosen:
         """A choice by rule of thumb for each seat that is to choose, in this world."""
         game = self._game
         s, _ = self._worlds.fresh()
@@ -66,7 +66,7 @@ class SecretRound(Generic[S]):
             for seat in game.to_act(s)
         }
 
-    def thought_over(self, choices: Choices, chance: Chance) -> Choices:
+    def thought_over(self, choices: Chosen, chance: Chance) -> Chosen:
         """The same, some of them by what a thinking seat would have found."""
         s, _ = self._worlds.fresh()
         found = dict(choices)
@@ -75,7 +75,7 @@ class SecretRound(Generic[S]):
                 found[seat] = mind.best(self._game.legal(s, seat)) or choices[seat]
         return found
 
-    def played(self, choices: Choices, seat: Seat, action: Action) -> tuple[float, ...]:
+    def played(self, choices: Chosen, seat: Seat, action: Action) -> tuple[float, ...]:
         """Every seat's chances when one seat chooses this and the others as they do."""
         game = self._game
         s, luck = self._worlds.fresh()
@@ -84,7 +84,7 @@ class SecretRound(Generic[S]):
         play_on(self._strategy, s, self._until, luck)
         return shares(self._strategy, s)
 
-    def teach(self, choices: Choices, seat: Seat) -> int:
+    def teach(self, choices: Chosen, seat: Seat) -> int:
         """Let a seat find what each of its choices brings; returns the rollouts it took."""
         s, _ = self._worlds.fresh()
         legal = self._game.legal(s, seat)

@@ -37,7 +37,7 @@ class TemplateError(ValueError):
     """A text that is not well formed: a fault of a catalogue, found by tests."""
 
 
-class Value(NamedTuple):
+class ValueSlot(NamedTuple):
     """A place for a value; `form` is empty, SIGNED or OR."""
 
     name: str
@@ -64,7 +64,7 @@ class Listed(NamedTuple):
     parts: tuple[Template, ...]
 
 
-Part = str | Value | Plural | Select | Listed
+Part = str | ValueSlot | Plural | Select | Listed
 Template = tuple[Part, ...]
 
 
@@ -113,7 +113,7 @@ def check(template: Template, grammar: Grammar) -> None:
 def shown(template: Template) -> Iterator[str]:
     """The names of the values that a template may show, those of its forms and cases included."""
     for part in template:
-        if isinstance(part, Value):
+        if isinstance(part, ValueSlot):
             yield part.name
         for inner in _within(part):
             yield from shown(inner)
@@ -122,7 +122,7 @@ def shown(template: Template) -> Iterator[str]:
 def used(template: Template) -> Iterator[str]:
     """The names of all values, those that are only chosen by included."""
     for part in template:
-        if isinstance(part, Value | Plural | Select):
+        if isinstance(part, ValueSlot | Plural | Select):
             yield part.name
         for inner in _within(part):
             yield from used(inner)
@@ -137,14 +137,14 @@ def _within(part: Part) -> tuple[Template, ...]:
     return part.parts if isinstance(part, Listed) else ()
 
 
-def _field(name: str, form: str) -> Value | Plural | Select:
+def _field(name: str, form: str) -> ValueSlot | Plural | Select:
     if form.startswith(_SELECT):
         return Select(name, _cases(form.removeprefix(_SELECT)))
     if "|" in form:
         return Plural(name, tuple(parse(part) for part in _apart(form)))
     if form not in ("", SIGNED, OR):
         raise TemplateError(f"{{{name}:{form}}}: a value is shown by no such form")
-    return Value(name, form)
+    return ValueSlot(name, form)
 
 
 def _cases(form: str) -> tuple[tuple[str, Template], ...]:
@@ -180,7 +180,7 @@ def _filled(part: Part, values: Mapping[str, Shown], grammar: Grammar) -> str:
         told = (fill(inner, values, grammar) for inner in part.parts)
         return grammar.listed([words for words in told if words])
     value = values[part.name]
-    if isinstance(part, Value):
+    if isinstance(part, ValueSlot):
         return _told(value, part.form, grammar)
     if isinstance(part, Select):
         wanted = str(_count(value))

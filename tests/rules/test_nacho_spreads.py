@@ -72,7 +72,7 @@ def test_who_earns_most_by_delivery_less_wage_is_counted() -> None:
     assert tally.earned == 1
 
 
-def hands_of_a_stubborn_seat(way: spreads.Choice) -> list[int]:
+def hands_of_a_stubborn_seat(way: spreads.Habit) -> list[int]:
     """The numbers that it chose in a game."""
     numbers = []
 

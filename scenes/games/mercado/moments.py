@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import During, Moment, says
+from scenes.kit.moments import During, PictureMoment, says
 
-MOMENTS: Mapping[str, Moment] = {
+MOMENTS: Mapping[str, PictureMoment] = {
     "buys": During(says("buys"), 0.5),
 }

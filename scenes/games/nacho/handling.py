@@ -28,7 +28,7 @@ from tabletop.games.nacho.state import (
     flag_of,
 )
 
-Deed = act.Arrest | act.Dismiss
+ArrestOrDismiss = act.Arrest | act.Dismiss
 _BUTTONS: Final[Mapping[type[Action], str]] = {
     act.DoneDiscarding: "nacho.table.fill_hand",
     act.DoneSelling: "nacho.table.fill_store",
@@ -98,7 +98,9 @@ def _gestures(t: Tables, view: NachoState, seat: Seat, action: Action) -> list[G
 def _draft(t: Tables, view: NachoState, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
     """What a journey or a chase begins with."""
     if view.phase == CHASE:
-        return ChaseDraft(tuple(_find(seat, deed) for deed in legal if isinstance(deed, Deed)))
+        return ChaseDraft(
+            tuple(_find(seat, deed) for deed in legal if isinstance(deed, ArrestOrDismiss))
+        )
     if view.phase != GO:
         return None
     return JourneyDraft(
@@ -140,7 +142,7 @@ def _trip(t: Tables, view: NachoState, action: act.Deliver) -> Trip:
     return Trip(action, f"cube.{action.ingredient}", place, t.price_of[card][what])
 
 
-def _find(seat: Seat, action: Deed) -> Find:
+def _find(seat: Seat, action: ArrestOrDismiss) -> Find:
     """A Mountie's deed with the places of all concerned."""
     beat = cantina(PROVINCES.index(action.mountie.partition("-")[0]), seat)
     mountie = f"mountie.{action.mountie}"
@@ -198,7 +200,7 @@ def _accused(
     game: Nacho, view: NachoState, home: Seat, province: int, piece: Piece
 ) -> Action | None:
     """A press on somebody who cannot be arrested now."""
-    deeds = [action for action in game.legal(view, home) if isinstance(action, Deed)]
+    deeds = [action for action in game.legal(view, home) if isinstance(action, ArrestOrDismiss)]
     if not piece.startswith("smuggler.") or not deeds:
         return None
     flag, _, figure = piece.partition(".")[2].partition("-")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import Before, During, Moment, by, does, says
+from scenes.kit.moments import Before, During, PictureMoment, by, does, says
 
-MOMENTS: Mapping[str, Moment] = {
+MOMENTS: Mapping[str, PictureMoment] = {
     "journey": Before(does("deliver", seat=0)),
     "bargain": Before(does("deliver", seat=1)),
     "chase": Before(does("arrest")),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import Before, During, Moment, does, says
+from scenes.kit.moments import Before, During, PictureMoment, does, says
 
-MOMENTS: Mapping[str, Moment] = {
+MOMENTS: Mapping[str, PictureMoment] = {
     "steps": Before(does("steps", gold=True)),
     "trade": Before(does("trade")),
     "again": Before(does("end_trading")),

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.nacho.state import NONE, ROW, NachoState
 
-Candidate = tuple[int, int, int]
+Catch = tuple[int, int, int]
 """A Mountie, the province and the smuggler that it would arrest there, or NONE and NONE."""
 
 _ANY_FLAG: Final = ~(len(ROW) - 1)
@@ -22,17 +22,17 @@ def acting(s: NachoState, seat: int) -> tuple[int, ...]:
     return watch if len(watch) > 1 else ()
 
 
-def candidates(s: NachoState, seat: int) -> tuple[Candidate, ...]:
+def candidates(s: NachoState, seat: int) -> tuple[Catch, ...]:
     """NAC-5.2: all different arrests from which the seat chooses; none if no Mountie acts."""
     at = len(ROW) * seat
     return arrests(acting(s, seat), s.cantinas[at : at + len(ROW)])
 
 
-def arrests(mounties: tuple[int, ...], places: Sequence[tuple[int, ...]]) -> tuple[Candidate, ...]:
+def arrests(mounties: tuple[int, ...], places: Sequence[tuple[int, ...]]) -> tuple[Catch, ...]:
     """NAC-5.2: the arrests open to these Mounties with these smugglers, by province."""
     if not mounties:
         return ()
-    found: list[Candidate] = []
+    found: list[Catch] = []
     for kind in mounties:
         if here := places[kind >> 1]:
             highest = here[-1] & _ANY_FLAG

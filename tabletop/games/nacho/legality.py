@@ -20,7 +20,7 @@ from tabletop.games.nacho.actions import (
     Sell,
     Visit,
 )
-from tabletop.games.nacho.chase import Candidate, candidates
+from tabletop.games.nacho.chase import Catch, candidates
 from tabletop.games.nacho.pieces import MOUNTIES
 from tabletop.games.nacho.rounds import poorest
 from tabletop.games.nacho.sheet import Tables
@@ -74,7 +74,7 @@ def _sales(store: tuple[int, ...]) -> Actions:
     return (*[SALES[what] for what in dict.fromkeys(store)], DONE_SELLING)
 
 
-def as_action(found: Candidate) -> Action:
+def as_action(found: Catch) -> Action:
     """A candidate of the chase as an action."""
     kind, province, smuggler = found
     name = MOUNTIES[kind].partition(".")[2]

@@ -10,7 +10,7 @@ from tabletop.core.remade import show
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import rounds
 from tabletop.games.nacho.actions import KIND, Arrest, Choose, Deliver, Dismiss, Visit
-from tabletop.games.nacho.chase import Candidate, candidates
+from tabletop.games.nacho.chase import Catch, candidates
 from tabletop.games.nacho.pieces import (
     CUBES,
     FLAG_OF,
@@ -187,7 +187,7 @@ def _arrive(t: Tables, s: NachoState, seat: int, province: int, chance: Chance, 
     _next(t, s, chance, emit)
 
 
-def chase(s: NachoState, seat: int, found: Candidate, chance: Chance, emit: Emit) -> None:
+def chase(s: NachoState, seat: int, found: Catch, chance: Chance, emit: Emit) -> None:
     """NAC-5.2: the Mountie and the smuggler it arrests are discarded."""
     kind, province, caught = found
     watch = s.watch[seat]

@@ -45,10 +45,10 @@ more often, spread over the flags so that each occurs seven or eight times in al
 HIGH: Final = 8
 """A first place with this number or more is one that hardly anybody can beat."""
 
-Choice = Callable[[Sequence[int]], int]
+Habit = Callable[[Sequence[int]], int]
 """A way of always choosing: from the kinds of a hand to one of them."""
 A_FLAG: Final = Counts().flags[0]
-WAYS: Final[dict[str, Choice]] = {"highest": max, "lowest": min}
+WAYS: Final[dict[str, Habit]] = {"highest": max, "lowest": min}
 
 
 class Found(NamedTuple):
@@ -93,7 +93,7 @@ class Tally:
         self.earned += gains.count(max(gains)) == 1 and gains[first] == max(gains)
 
 
-def play(game: Nacho, seats: int, seed: int, stubborn: int, choice: Choice) -> tuple[int, Tally]:
+def play(game: Nacho, seats: int, seed: int, stubborn: int, choice: Habit) -> tuple[int, Tally]:
     """A game of rules of thumb; the seat `stubborn`, if there is one, chooses in its own way.
 
     Returns the winner, counted clockwise from who held the gemstone at the start. A loop of its

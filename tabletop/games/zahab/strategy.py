@@ -49,7 +49,7 @@ _OWN_TURN: Final = 0.5
 """What a position is worth in VP: tokens at the end of the game and more by what is left of it; all
 else by what is left. Fitted to the outcomes of 900 games of the rule of thumb."""
 
-Choice = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
+Policy = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
 
 class ZahabStrategy(Strategy[ZahabState]):
@@ -63,7 +63,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         super().__init__(game)
         self.t = t = game.tables
         self.a = Appraisal(t, weights or Weights())
-        self._by_frame: Mapping[int, Choice] = {
+        self._by_frame: Mapping[int, Policy] = {
             PLACE: self._place,
             PLACE_NEUTRAL: self._any,
             STEPS: self._steps,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.lessons.arrows import NEAR, OFF, boxes_of, covered, line_between
-from scenes.lessons.routing import Line
+from scenes.lessons.routing import Route
 from scenes.table.surroundings import Surroundings
 from sprites.picture import Box
 from tabletop.practice import library
@@ -16,7 +16,7 @@ from tests.scenes.player import Mouse
 HERE, THERE = Box(300, 800, 80, 80), Box(1200, 200, 160, 200)
 
 
-def near(line: Line, n: int, box: Box) -> bool:
+def near(line: Route, n: int, box: Box) -> bool:
     """Whether an end of a line is just before a place."""
     x, y = line[n]
     air = OFF + 1.0

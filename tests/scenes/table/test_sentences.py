@@ -13,7 +13,7 @@ from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES
 from tabletop.text import LANGUAGES, Catalogue, sections
-from tabletop.text.templates import Plural, Select, Template, Value, parse
+from tabletop.text.templates import Plural, Select, Template, ValueSlot, parse
 from tests.scenes.reader import Line, lines, played, reasons
 from tests.text.signs import ill_set
 
@@ -162,7 +162,7 @@ def _chosen(template: Template) -> Iterator[str]:
 def _counted(template: Template) -> Iterator[str]:
     """The words after values, and those of which forms are chosen by number."""
     for part, after in zip(template, (*template[1:], ""), strict=True):
-        if isinstance(part, Value) and isinstance(after, str):
+        if isinstance(part, ValueSlot) and isinstance(after, str):
             yield from re.findall(rf"^ (?:(?:{ADJECTIVES}) )?(\w{{3,}})", after)
         elif isinstance(part, Plural):
             for form in part.forms:
