@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
@@ -11,7 +12,7 @@ from scenes.kit.roles.gesture import ActionDraft
 from scenes.table.display import Display
 from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, IconButton
-from scenes.ui.freespace import Cover, Shape, free_space
+from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column, column_height, paged
 from scenes.ui.page import DIALOG_Z
@@ -22,8 +23,14 @@ from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 
-WIDE, WIDEST = 500.0, 860.0
-"""How wide the list is, at text scale 1 and at most."""
+NARROW, WIDE, WIDEST = 330.0, 500.0, 860.0
+"""How wide the list can be, at text scale 1 and at most."""
+SHARES = (1.0, 0.75, 0.55, 0.4, 0.25)
+"""Of the height that there is so much can be used: what does not go in comes on further pages."""
+TURNED = 300.0
+"""What each further page costs, as covering does."""
+GLOW = 14.0
+"""How far a light reaches beyond what is lit."""
 LABELS = 0.8
 """The size of its labels, of the usual one."""
 TARGET, HELD, OFFERED, PIECE, SIGN = 600.0, 12.0, 6.0, 3.0, 2.0
@@ -38,6 +45,13 @@ class MoveButton(Button):
     def attended(self) -> None:
         if self.watched is not None:
             self.watched()
+
+
+class Plan(NamedTuple):
+    """A shape of the list, and how its moves are shared out to pages then."""
+
+    shape: Shape
+    pages: list[list[MoveButton]]
 
 
 class Choices:
@@ -71,28 +85,25 @@ class Choices:
         buttons = [self._button(seat, n, act, act == advised) for n, act in enumerate(moves)]
         if self._display.gestures.draft is not None:
             buttons.append(self._way_to_compose())
-        width = min(WIDEST, WIDE * theme.text_scale)
-        inside = width - 2 * theme.pad
         heading = Label(
             context, "moves:heading", context.text("table.moves.heading"), theme.label,
             face="display",
         )  # fmt: skip
-        top = heading.wanted(inside)[1] + theme.gap
-        low = theme.field_height + theme.gap
-        most = SCREEN[1] - 2 * theme.edge - 2 * theme.pad - top - low
-        heights = [button.wanted(inside)[1] for button in buttons]
-        pages = paged(buttons, heights, most, theme.gap)
+        plans = self._plans(heading, buttons)
+        found = self._place([plan.shape for plan in plans], lit)
+        box, pages = found.box, plans[found.shape].pages
+        self._page = min(self._page, len(pages) - 1)
         shown = pages[self._page]
-        high = top + column_height(shown, inside, theme.gap) + low + 2 * theme.pad
-        box = self._place(width, high, lit)
         panel = Panel(context, "moves:panel", "dark", DIALOG_Z)
         panel.place(*box)
-        x, y = box.x + theme.pad, box.y + theme.pad
+        x, y, inside = box.x + theme.pad, box.y + theme.pad, box.width - 2 * theme.pad
         for widget in (heading, *shown):
             widget.z = DIALOG_Z + 1
-        heading.place(x, y, inside, heading.wanted(inside)[1])
-        end = column(shown, x, y + top, inside, theme.gap) + theme.gap
-        feet = self._feet(Box(x, end, inside, theme.field_height), len(pages), seat, moves, advised)
+        high = heading.wanted(inside)[1]
+        heading.place(x, y, inside, high)
+        column(shown, x, y + high + theme.gap, inside, theme.gap)
+        foot = Box(x, box.bottom - theme.pad - theme.field_height, inside, theme.field_height)
+        feet = self._feet(foot, len(pages), seat, moves, advised)
         widgets: list[Widget] = [panel, heading, *shown, *feet]
         named = next((b.name for b, act in zip(buttons, moves, strict=False) if act == advised), "")
         page.open(widgets, self.close, named)
@@ -169,19 +180,38 @@ class Choices:
 
     # Where it stands, and what is lit
 
-    def _place(self, width: float, high: float, lit: Sequence[Box]) -> Box:
+    def _plans(self, heading: Label, buttons: Sequence[MoveButton]) -> list[Plan]:
+        """The shapes that the list can have: narrow or wide, high or of several pages."""
+        theme = self._context.theme
+        own = max((button.wanted(WIDEST)[0] for button in buttons), default=0.0)
+        own = max(own, heading.wanted(WIDEST)[0]) + 2 * theme.pad
+        widest = min(WIDEST, WIDE * theme.text_scale)
+        found = []
+        for width in sorted({min(widest, max(own, NARROW * theme.text_scale)), widest}):
+            inside = width - 2 * theme.pad
+            rest = heading.wanted(inside)[1] + theme.field_height + 2 * (theme.gap + theme.pad)
+            heights = [button.wanted(inside)[1] for button in buttons]
+            for share in SHARES:
+                most = (SCREEN[1] - 2 * theme.edge) * share - rest
+                pages = paged(buttons, heights, most, theme.gap)
+                high = max(column_height(page, inside, theme.gap) for page in pages)
+                shape = Shape(width, rest + high, TURNED * (len(pages) - 1))
+                found.append(Plan(shape, pages))
+        return found
+
+    def _place(self, shapes: Sequence[Shape], lit: Sequence[Box]) -> FreeSpace:
         """Where the list covers least of what its moves are about."""
         theme, around = self._context.theme, self._around
         room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
         covers = [
-            *(Cover(box, TARGET) for box in lit),
+            *(Cover(aired(box), TARGET) for box in lit),
             *(Cover(box, HELD) for box in around.hand()),
             *(Cover(box, OFFERED) for box in around.offered()),
             *(Cover(box, PIECE) for box in around.pieces()),
             *(Cover(box, SIGN) for box in around.signs()),
         ]
         near = Box(SCREEN[0] - theme.side, SCREEN[1] / 2, 0.0, 0.0)
-        return free_space([Shape(width, min(high, room.height))], room, covers, near).box
+        return free_space(shapes, room, covers, near)
 
     def _boxes(self, seat: Seat, moves: Sequence[Action]) -> list[Box]:
         """Where all the moves are done."""
@@ -215,6 +245,11 @@ class Choices:
         for ring in self._lights:
             self._display.stage.dismiss(ring)
         self._lights = []
+
+
+def aired(box: Box) -> Box:
+    """A box with its light."""
+    return Box(box.x - GLOW, box.y - GLOW, box.width + 2 * GLOW, box.height + 2 * GLOW)
 
 
 def listed(

@@ -246,14 +246,12 @@ def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mou
     """Nothing is chosen beforehand in it, until a hint has told the move: then that one is."""
     table, client = begin(mouse, mode=Mode.PRACTICE)
     listed = moves_listed(mouse)
-    assert len(listed) == len(table.match.legal(0))
     assert table.page.focus is None and all(w.look == "plain" for w in listed)
     lit = [n for n in table.canvas if n.name == "target"]
-    assert len(lit) > len(listed)
+    assert len(lit) > len(table.match.legal(0)) >= len(listed)
     assert not any(n.name == "closeup:veil" for n in table.canvas)
     panel = next(w for w in table.page.dialog if w.name == "moves:panel")
-    covered = [n for n in lit if panel.box.contains(n.x, n.y)]
-    assert len(covered) < len(lit) / 3  # a whole hand is lit here, across the table
+    assert not any(panel.box.overlaps(n.bounds()) for n in lit)
     mouse.key(pygame.K_ESCAPE)
     mouse.frame()
     assert not any(n.name == "target" for n in table.canvas)
