@@ -47,7 +47,7 @@ class MoveButton(Button):
             self.watched()
 
 
-class Plan(NamedTuple):
+class ListPlan(NamedTuple):
     """A shape of the list, and how its moves are shared out to pages then."""
 
     shape: Shape
@@ -69,13 +69,13 @@ class Choices:
         self._display = display
         self._around = surroundings
         self._do = do
-        self._page = 0
+        self._page: int | None = None
         self._lights: list[Node] = []
 
     def open(self, seat: Seat, moves: Sequence[Action], advised: Action | None) -> None:
         """List moves of a seat. advised: the one that a hint has told, which then stands out; no
         other does, and nothing is chosen beforehand where none was told."""
-        self._page = 0
+        self._page = None
         self._show(seat, moves, advised)
 
     def _show(self, seat: Seat, moves: Sequence[Action], advised: Action | None) -> None:
@@ -92,7 +92,11 @@ class Choices:
         plans = self._plans(heading, buttons)
         found = self._place([plan.shape for plan in plans], lit)
         box, pages = found.box, plans[found.shape].pages
-        self._page = min(self._page, len(pages) - 1)
+        named = next((b.name for b, act in zip(buttons, moves, strict=False) if act == advised), "")
+        if self._page is None:  # it opens where the advised move is
+            self._page = next(
+                (n for n, p in enumerate(pages) if any(b.name == named for b in p)), 0
+            )
         shown = pages[self._page]
         panel = Panel(context, "moves:panel", "dark", DIALOG_Z)
         panel.place(*box)
@@ -103,11 +107,11 @@ class Choices:
         heading.place(x, y, inside, high)
         column(shown, x, y + high + theme.gap, inside, theme.gap)
         foot = Box(x, box.bottom - theme.pad - theme.field_height, inside, theme.field_height)
-        feet = self._feet(foot, len(pages), seat, moves, advised)
+        feet = self._feet(foot, self._page, len(pages), seat, moves, advised)
         widgets: list[Widget] = [panel, heading, *shown, *feet]
-        named = next((b.name for b, act in zip(buttons, moves, strict=False) if act == advised), "")
-        page.open(widgets, self.close, named)
-        if not named:
+        here = named if any(button.name == named for button in shown) else ""
+        page.open(widgets, self.close, here)
+        if not here:
             page.rest()
             self._dark()
             self._light(lit)
@@ -144,7 +148,13 @@ class Choices:
         return made
 
     def _feet(
-        self, box: Box, pages: int, seat: Seat, moves: Sequence[Action], advised: Action | None
+        self,
+        box: Box,
+        at: int,
+        pages: int,
+        seat: Seat,
+        moves: Sequence[Action],
+        advised: Action | None,
     ) -> list[Widget]:
         """The way back, and the arrows where there are several pages."""
         context, theme, text = self._context, self._context.theme, self._context.text
@@ -158,15 +168,15 @@ class Choices:
 
         def turn(by: int) -> Callable[[], None]:
             def turned() -> None:
-                self._page += by
+                self._page = at + by
                 self._context.mixer.play("page_turn")
                 self._show(seat, moves, advised)
 
             return turned
 
         made: list[Widget] = [back]
-        first = "" if self._page else text("ui.page_first")
-        last = "" if self._page < pages - 1 else text("ui.page_last")
+        first = "" if at else text("ui.page_first")
+        last = "" if at < pages - 1 else text("ui.page_last")
         arrows_of = (("back", "up", -1, first), ("on", "down", 1, last))
         x = box.right - 2 * box.height - theme.gap
         for name, icon, by, why_not in arrows_of:
@@ -180,7 +190,7 @@ class Choices:
 
     # Where it stands, and what is lit
 
-    def _plans(self, heading: Label, buttons: Sequence[MoveButton]) -> list[Plan]:
+    def _plans(self, heading: Label, buttons: Sequence[MoveButton]) -> list[ListPlan]:
         """The shapes that the list can have: narrow or wide, high or of several pages."""
         theme = self._context.theme
         own = max((button.wanted(WIDEST)[0] for button in buttons), default=0.0)
@@ -196,7 +206,7 @@ class Choices:
                 pages = paged(buttons, heights, most, theme.gap)
                 high = max(column_height(page, inside, theme.gap) for page in pages)
                 shape = Shape(width, rest + high, TURNED * (len(pages) - 1))
-                found.append(Plan(shape, pages))
+                found.append(ListPlan(shape, pages))
         return found
 
     def _place(self, shapes: Sequence[Shape], lit: Sequence[Box]) -> FreeSpace:
