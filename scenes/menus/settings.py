@@ -9,7 +9,7 @@ from scenes.context import Context
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.bindings import binding_rows
 from scenes.menus.offer import offered
-from scenes.menus.pages import Pager
+from scenes.menus.pages import ARROWS, Pager
 from scenes.preferences import (
     CURTAINS,
     INSTANT,
@@ -51,17 +51,19 @@ class SettingsScene(Scene):
         self.canvas.background = table_picture(context)
         heading, top = head(context, text("ui.settings.heading"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        feet, bottom = foot(context, [back], [], HINTS)
+        feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
         width = SCREEN[0] - 2 * theme.side
-        tabs = [self._tab(subject) for subject in SUBJECTS]
         inner = min(width, WIDTH * max(1.0, theme.text_scale * 0.9))
         left = (SCREEN[0] - inner) / 2  # tabs and panel stand in one line
-        y = flow(tabs, left, top, inner, theme.gap) + theme.gap
+        subjects = self._subjects(inner)
+        y = flow(subjects, left, top, inner, theme.gap) + theme.gap
         box = Box(left, y, inner, bottom - y)
         rows, panel = self._place(self._rows(), box)
+        arrows = self._pager.arrows(Box(theme.side, 0.0, width, SCREEN[1] - theme.edge))
         self.page.back = context.stack.pop
         self.page.turn = self._pager.turn
-        self.page.show([panel, heading, *tabs, *rows, *feet], self._tab_name(self._subject))
+        first = subjects[SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
+        self.page.show([panel, heading, *subjects, *rows, *arrows, *feet], first.name)
 
     def _place(self, controls: Sequence[Control], box: Box) -> tuple[list[Widget], Panel]:
         """The controls of this page, placed, and the panel under them."""
@@ -69,28 +71,39 @@ class SettingsScene(Scene):
         pad = theme.pad
         width = box.width - 2 * pad
         heights = [control.wanted(width)[1] for control in controls]
-        room = box.height - 2 * pad
-        reserved = theme.field_height + theme.gap
-        shown = self._pager.share_out(controls, heights, room, theme.gap, reserved)
+        shown = self._pager.share_out(controls, heights, box.height - 2 * pad, theme.gap)
         high = box.height
         if self._pager.pages == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
         panel = Panel(self.context, "panel:settings")
         panel.place(box.x, box.y, box.width, high)
         column(shown, box.x + pad, box.y + pad, width, theme.gap)
-        arrows = self._pager.arrows(Box(box.x + pad, box.y + pad, width, room))
-        return [*shown, *arrows], panel
+        return [*shown], panel
 
-    def _tab_name(self, subject: str) -> str:
-        return f"subject:{subject}"
+    def _subjects(self, width: float) -> list[Tab] | list[Stepper]:
+        """A tab for each subject; where they do not fit beside one another, one stepper."""
+        context, text = self.context, self.context.text
+        labels = [text(f"ui.settings.{subject}") for subject in SUBJECTS]
+        tabs = [
+            Tab(
+                context, f"subject:{subject}", label, subject == self._subject, self._opens(subject)
+            )
+            for subject, label in zip(SUBJECTS, labels, strict=True)
+        ]
+        gaps = context.theme.gap * (len(tabs) - 1)
+        if sum(tab.wanted(width)[0] for tab in tabs) + gaps <= width:
+            return tabs
+        chosen, name = SUBJECTS.index(self._subject), text("ui.settings.subject")
+        return [
+            Stepper(context, "subject", name, labels, chosen, lambda n: self._opens(SUBJECTS[n])())
+        ]
 
-    def _tab(self, subject: str) -> Tab:
-        def choose() -> None:
+    def _opens(self, subject: str) -> Callable[[], None]:
+        def open_it() -> None:
             self._subject, self._pager.page = subject, 0
             self.compose()
 
-        label = self.context.text(f"ui.settings.{subject}")
-        return Tab(self.context, self._tab_name(subject), label, subject == self._subject, choose)
+        return open_it
 
     # The rows
 

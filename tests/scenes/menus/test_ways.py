@@ -499,3 +499,15 @@ def test_a_person_chooses_a_face_which_is_remembered_with_the_seat(
     assert started[0].seats[0].face == "smith"
     again = hands.open(lambda c: SeatsScene(c, "mercado"))
     assert isinstance(again, SeatsScene) and again.draft.seats[0].face == "smith"
+
+
+def test_with_large_words_a_stepper_leads_through_the_subjects_of_the_settings(
+    hands: Hands,
+) -> None:
+    """Tabs would take more lines than what they lead to."""
+    hands.context.preferences.change(text_scale=2.0)
+    scene = hands.open(SettingsScene)
+    assert hands.focus == "subject"
+    hands.key(pygame.K_RIGHT)
+    assert hands.focus == "subject"
+    assert {"speed", "reduced_motion"} <= {widget.name for widget in scene.page.active}
