@@ -89,15 +89,9 @@ def _tempting(lessons: tuple[Lesson, ...]) -> tuple[int, tuple[str, ...]]:
     """The first step with a wrong try that is written: its lesson, and the answers before it."""
     for number, lesson in enumerate(lessons):
         run = Run(lesson)
-        while not run.over:
+        for _ in run.through():
             if _mistake(run) is not None:
                 return number, tuple(run.answers)
-            if run.asked is Asked.GO_ON:
-                run.go_on()
-            elif run.asked is Asked.TOUCH:
-                run.touch(*run.step.touch[0][:2])
-            else:
-                run.attempt(run.right[0])
     return 0, ()
 
 

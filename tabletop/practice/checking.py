@@ -63,14 +63,13 @@ def holds(found: tuple[Finding, ...], drill: Drill) -> bool:
 def _findings(drill: Drill, chance: Chance, worlds: int) -> Iterator[Finding]:
     run = Run(drill.lesson)
     strategy = games.strategy(run.game)
-    while not run.over:
+    for _ in run.through():
         seat = run.learner
         view, right = run.match.view(seat), run.right
         best, rivals = candidates(strategy, view, seat, right, chance)
         for wrong in rivals:
             found = compare(strategy, view, seat, wrong, best, worlds, AHEAD, chance)
             yield Finding(run.number, best, wrong, found)
-        run.attempt(right[0])
 
 
 def best(strategy: Strategy[S], view: S, seat: Seat, chance: Chance) -> Action:

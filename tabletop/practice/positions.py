@@ -145,6 +145,14 @@ def carry_out(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, num
     """Carry out a written move; `number` is that of its stream. Raises PositionError."""
     if game.is_over(s):
         raise PositionError(f"{move}: the game is over")
+    make_ready(game, s, move, chance, number)
+    chance.at(number)
+    game.apply(s, move.seat, move.action, chance)
+
+
+def make_ready(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, number: int) -> None:
+    """See that a written move is allowed, and that chance brings what it wants. Raises
+    PositionError."""
     if (refusal := game.refusal(s, move.seat, move.action)) is not None:
         clause = f", {refusal.clause}" if refusal.clause else ""
         raise PositionError(f"{move}: refused ({refusal.code}{clause})")
@@ -152,8 +160,6 @@ def carry_out(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, num
         rig(game, s, move, chance, number)
     except RiggingError as error:
         raise PositionError(str(error)) from error
-    chance.at(number)
-    game.apply(s, move.seat, move.action, chance)
 
 
 def _check_laid(

@@ -32,14 +32,13 @@ def faults(lesson: Lesson) -> tuple[Fault, ...]:
     found: list[Fault] = []
     try:
         run = Run(lesson)
-        while not run.over:
+        for _ in run.through():
             found += (Fault(run.number + 1, what) for what in _faults_of_step(run))
             if found:
                 return tuple(found)
             found += (Fault(run.number + 1, what) for what in _faults_of_others(run))
             if found:
                 return tuple(found)
-            _go_through(run)
     except (PositionError, ValueError) as error:
         found.append(Fault(_stuck_at(lesson), str(error)))
     return tuple(found)
@@ -50,24 +49,11 @@ def _stuck_at(lesson: Lesson) -> int:
     run: Run | None = None
     try:
         run = Run(lesson)
-        while not run.over:
-            _go_through(run)
+        for _ in run.through():
+            pass
     except (PositionError, ValueError):
         pass
     return run.number + 1 if run is not None else 1
-
-
-def _go_through(run: Run) -> None:
-    """The first right answer. Raises PositionError if there is none."""
-    if run.asked is Asked.GO_ON:
-        run.go_on()
-    elif run.asked is Asked.TOUCH:
-        place = run.step.touch[0]
-        run.touch(place.zone, place.piece)
-    elif not run.right:
-        raise PositionError("nothing that is asked can be done there")
-    else:
-        run.attempt(run.right[0])
 
 
 def _faults_of_others(run: Run) -> Iterator[str]:
@@ -76,8 +62,8 @@ def _faults_of_others(run: Run) -> Iterator[str]:
         way = Run(run.lesson, run.answers)
         try:
             way.attempt(other)
-            while not way.over:
-                _go_through(way)
+            for _ in way.through():
+                pass
         except PositionError as error:
             yield f"after {written(other)}, in step {way.number + 1}: {error}"
 

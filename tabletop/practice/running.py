@@ -6,7 +6,7 @@ verdict = run.attempt(action)      # right: the next step; else why not, and wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -17,8 +17,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.practice.lessons import Lesson, LessonStep, Wrong
-from tabletop.practice.positions import PositionError, begin
-from tabletop.practice.rigging import RiggingError, rig
+from tabletop.practice.positions import PositionError, begin, make_ready
 from tabletop.practice.wording import Saying, Scripted, action, written
 
 WENT_ON: Final = "on"
@@ -232,6 +231,27 @@ class Run:
             played.append(follows)
         return tuple(played)
 
+    def answer_rightly(self) -> None:
+        """Give the first right answer. Raises PositionError if there is none."""
+        if self.asked is Asked.GO_ON:
+            self.go_on()
+        elif self.asked is Asked.TOUCH:
+            place = self.step.touch[0]
+            self.touch(place.zone, place.piece)
+        elif not self.right:
+            raise PositionError("nothing that is asked can be done there")
+        else:
+            self.attempt(self.right[0])
+
+    def through(self) -> Iterator[None]:
+        """Go on to the end by the first right answers; before each there is time to look.
+
+        Raises PositionError.
+        """
+        while not self.over:
+            yield
+            self.answer_rightly()
+
     def take_back(self) -> None:
         """Back to what is asked, if something else is being shown."""
         if self._asked_at is not None:
@@ -298,13 +318,7 @@ class Run:
         """Carry out a move, with the chance that it wants. Raises PositionError."""
         mark = self._marks[-1]
         match, number = mark.match, mark.match.number + 1
-        if (refusal := match.refusal(move.seat, move.action)) is not None:
-            clause = f", {refusal.clause}" if refusal.clause else ""
-            raise PositionError(f"{move}: refused ({refusal.code}{clause})")
-        try:
-            rig(self.game, match.state, move, mark.chance, number)
-        except RiggingError as error:
-            raise PositionError(str(error)) from error
+        make_ready(match.game, match.state, move, mark.chance, number)
         match.submit(move.seat, move.action)
 
     def _by_rule_of_thumb(self) -> Scripted | None:

@@ -22,7 +22,7 @@ from tabletop.games.market_day.rules import CARD
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.games.market_day.state import Market
 
-Laid = list[tuple[Zone, Piece, int]]
+CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open in the order played: where, what, the how manieth it was."""
 
 
@@ -72,7 +72,7 @@ class MarketDayReadouts(Readouts[Market]):
             marks[act.what] = act.number
             marks["plays"], marks["order"] = 0, []
         elif isinstance(act, Move):
-            order: Laid = marks.setdefault("order", [])
+            order: CardLaid = marks.setdefault("order", [])
             source, target = address(act.source).kind, address(act.target).kind
             if source == "hand" and target == "stall":
                 marks["plays"] = marks.get("plays", 0) + 1
@@ -88,9 +88,9 @@ class MarketDayReadouts(Readouts[Market]):
                     if target == "stall":
                         order.append((act.target, piece, number))
 
-    def order(self, showing: Showing) -> Laid:
+    def order(self, showing: Showing) -> CardLaid:
         """The open cards with their order of play, guessed from where they lie if unmarked."""
-        order: Laid = showing.marks.get("order", [])
+        order: CardLaid = showing.marks.get("order", [])
         lying = {
             f"stall:{seat}": showing.table.get(f"stall:{seat}", [])
             for seat in range(self.seating.count)
