@@ -7,17 +7,17 @@ what is right, and shows what a wrong try leads to.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from itertools import chain
 
 from scenes.context import Context
 from scenes.lessons.arrows import boxes_of
-from scenes.lessons.caption import Caption, Said, Way
+from scenes.lessons.caption import Caption
 from scenes.lessons.course import Course
+from scenes.lessons.learnerinput import LearnerInput
 from scenes.lessons.pointing import Pointing
 from scenes.lessons.routing import Route
+from scenes.lessons.telling import Onward, StepState, Telling
 from scenes.table.flow import TableFlow
-from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import Tool
 from scenes.table.playerinput import PlayerInput
 from scenes.table.scene import TableScene
@@ -31,44 +31,6 @@ from tabletop.core.zones import Piece, Zone
 from tabletop.match.setup import Mode
 from tabletop.practice.running import Asked, Tried, Verdict
 from tabletop.seats.worker import WorkerClient
-
-
-class StepState(Enum):
-    """Where the learner is with a step."""
-
-    TOLD = "told"  # what is asked stands there
-    TRIED = "tried"  # it is shown what a wrong try leads to
-    PRAISED = "praised"  # it has been done, and something is said of it
-    OVER = "over"
-
-
-class LearnerInput(PlayerInput):
-    """Takes what a learner does to their lesson."""
-
-    tried: Callable[[Action, bool], None]
-    """Told what was tried, and whether the rules refuse it."""
-    pointed: Callable[[Zone, Piece], bool]
-    """Told at what was pressed while nothing is to be done; whether that was an answer."""
-
-    def touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
-        """A piece that is no move can be an answer; else it is looked at."""
-        if self._session.deciding is not None:
-            super().touched(outcome, hotspot)
-            return
-        sprite = self._display.gestures.sprite(hotspot)
-        if not self.pointed(hotspot.zone, sprite.piece if sprite is not None else ""):
-            self._look_at(hotspot)
-
-    def attempt(self, action: Action, at: Hotspot | None) -> bool:
-        """A learner tries something; what the rules refuse is answered with its reason too."""
-        seat = self._session.deciding
-        if seat is None:
-            return False
-        refusal = self._session.refusal(seat, action)
-        if refusal is not None:
-            self._refused(refusal, at)
-        self.tried(action, refusal is not None)
-        return refusal is None
 
 
 class LessonFlow(TableFlow):
@@ -107,11 +69,11 @@ class LessonScene(TableScene):
         self.course = course
         self._go_back = leave
         self._strict = strict
-        self.at = StepState.OVER if course.run.over else StepState.TOLD
-        self._told: Verdict | None = None  # what was answered last
+        self.telling = Telling(
+            context, course,
+            Onward(self._go_on, self._take_back, self._again, self.leave_lesson),
+        )  # fmt: skip
         self._own = 0  # so many decisions are shown before praise is given
-        self._hints = 0
-        self._heading = ""
         self._caption: Caption | None = None
         run = course.run
         coming = [event for event in run.match.queue if event.number >= run.began_at]
@@ -131,6 +93,11 @@ class LessonScene(TableScene):
             self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
             run.match.queue.extend(coming)
         self.display.show_widgets()
+
+    @property
+    def at(self) -> StepState:
+        """Where the learner is with the step."""
+        return self.telling.at
 
     # What is otherwise than at the table of a match
 
@@ -216,7 +183,7 @@ class LessonScene(TableScene):
             self._change_table()
             return Resting()
         if self.at is StepState.TOLD and run.over:
-            self.at = StepState.OVER
+            self.telling.at = StepState.OVER
         asks = self.at is StepState.TOLD and run.asked is Asked.DO
         self._show_step()
         return Inviting(run.learner) if asks else Resting()
@@ -236,7 +203,7 @@ class LessonScene(TableScene):
         self._lines = self.pointing.lines(run.step.point) if tells else []
         self.pointing.ring(self._ringed, self._lines)
         assert self._caption is not None
-        self._caption.say(self._said())
+        self._caption.say(self.telling.said())
         self._caption.move()
         self.display.show_widgets()
         if self._caption.focus and not self.page.dialog:
@@ -264,56 +231,10 @@ class LessonScene(TableScene):
 
     # What is said
 
-    def _said(self) -> Said:
-        """What the caption says now."""
-        course, text = self.course, self.context.text
-        run = course.run
-        if self.at is StepState.OVER:
-            return course.ending(self._again, self.leave_lesson)
-        names = run.match.setup.names
-        if self.at is not StepState.PRAISED or not self._heading:
-            self._heading = course.heading(text)
-        heading = self._heading
-        if self.at is StepState.PRAISED:
-            assert self._told is not None and self._told.say is not None
-            on = Way("next", text("practice.next"), self._go_on, "green")
-            return Said(self._told.say.told(text, self.match.setup.names), heading, ways=(on,))
-        words = run.step.say.told(text, names)
-        if self.at is StepState.TRIED:
-            on = Way("retry", text("practice.retry"), self._take_back, "green")
-            return Said(self._answered(), heading, ways=(on,))
-        if run.asked is Asked.GO_ON:
-            on = Way("next", text("practice.next"), self._go_on, "green")
-            return Said(words, heading, ways=(on,))
-        return Said(words, heading, self._more())
-
-    def _answered(self) -> str:
-        """What is said of a wrong try."""
-        told, text = self._told, self.context.text
-        assert told is not None
-        if told.say is not None:
-            return told.say.told(text, self.match.setup.names)
-        key = "wrong" if self.course.run.asked is Asked.DO else "not_there"
-        return text(f"practice.{key}")
-
-    def _more(self) -> str:
-        """What stands below the question: an answer to a try, or a hint."""
-        text, run = self.context.text, self.course.run
-        told = self._told
-        lines = []
-        if told is not None and (told.outcome is Tried.WRONG or told.say is not None):
-            lines.append(self._answered())
-        if self._hints:
-            hint = run.step.hint
-            lines.append(
-                hint.told(text, run.match.setup.names) if any(hint) else text("practice.look")
-            )
-        return "\n".join(lines)
-
     def _say(self) -> None:
         """Say it, where it is."""
         assert self._caption is not None
-        self._caption.say(self._said())
+        self._caption.say(self.telling.said())
         self.display.show_widgets()
         if self._caption.focus and not self.page.dialog:
             self.page.focus_on(self._caption.focus)
@@ -331,33 +252,33 @@ class LessonScene(TableScene):
         """An action was tried."""
         run = self.course.run
         own = self.match.number + 1
-        self._told = told = run.attempt(action)
+        self.telling.told = told = run.attempt(action)
         if told.outcome is Tried.RIGHT:
             self.session.withdraw()
             self._done(told, own)
         elif told.outcome is Tried.WRONG:
             self.session.withdraw()
             run.show(action)
-            self.at = StepState.TRIED
+            self.telling.at = StepState.TRIED
             self._hush()
             self._say()
             self.states.decided()
         elif told.outcome is Tried.REFUSED:
-            self._hints = max(self._hints, run.stuck_twice)
+            self.telling.hints = max(self.telling.hints, run.stuck_twice)
             self._say()
 
     def _done(self, told: Verdict, own: int) -> None:
         """A step was done: what is said of it, then the next."""
         self.course.moved()
-        self._hints, self._own = 0, own
+        self.telling.hints, self._own = 0, own
         last = self.course.run.over and not self.course.patient
         praise = told.say is not None and any(told.say) and not last
         self._hush()
-        self.at = StepState.PRAISED if praise else StepState.TOLD
+        self.telling.at = StepState.PRAISED if praise else StepState.TOLD
         if praise:
             self._say()
         else:
-            self._told = None
+            self.telling.told = None
         self.states.decided()
 
     def _pointed(self, zone: Zone, piece: Piece) -> bool:
@@ -370,23 +291,23 @@ class LessonScene(TableScene):
     def _point(self, zone: Zone, piece: Piece) -> None:
         """The learner points at something."""
         run, own = self.course.run, self.match.number
-        self._told = told = run.touch(zone, piece)
+        self.telling.told = told = run.touch(zone, piece)
         if told.outcome is Tried.RIGHT:
             self.context.mixer.play("button")
             self._done(told, own)
         elif told.outcome is Tried.WRONG:
             self.context.mixer.play("refusal")
-            self._hints = max(self._hints, run.stuck_twice)
+            self.telling.hints = max(self.telling.hints, run.stuck_twice)
             self._say()
 
     def _go_on(self) -> None:
         """Next."""
         if self.at is StepState.PRAISED:
-            self.at, self._told = StepState.TOLD, None
+            self.telling.at, self.telling.told = StepState.TOLD, None
         elif self.course.run.asked is Asked.GO_ON:
             self.course.run.go_on()
             self.course.moved()
-            self._hints = 0
+            self.telling.hints = 0
         self._hush()
         self.display.show_widgets()
         self.states.decided()
@@ -394,8 +315,8 @@ class LessonScene(TableScene):
     def _take_back(self) -> None:
         """Try again: the table is as it was."""
         self.course.run.take_back()
-        self.at = StepState.TOLD
-        self._hints = max(self._hints, self.course.run.stuck_twice)
+        self.telling.at = StepState.TOLD
+        self.telling.hints = max(self.telling.hints, self.course.run.stuck_twice)
         self._follow()
 
     def step_back(self) -> None:
@@ -412,13 +333,13 @@ class LessonScene(TableScene):
             return
         run.back()
         self.course.moved()
-        self.at, self._told, self._hints = StepState.TOLD, None, 0
+        self.telling.at, self.telling.told, self.telling.hints = StepState.TOLD, None, 0
         self._follow()
 
     def _again(self) -> None:
         """The whole of it once more."""
         self.course.run.again()
-        self.at, self._told, self._hints = StepState.TOLD, None, 0
+        self.telling.at, self.telling.told, self.telling.hints = StepState.TOLD, None, 0
         self._follow()
 
     def _follow(self) -> None:
@@ -445,9 +366,9 @@ class LessonScene(TableScene):
             self.page.say(self.context.text("practice.no_hint"))
             return
         self.course.hinted()
-        self._hints += 1
+        self.telling.hints += 1
         self._say()
-        if self._hints == 1 and any(run.step.hint):
+        if self.telling.hints == 1 and any(run.step.hint):
             return
         if run.asked is Asked.TOUCH:
             self._ringed = self.pointing.boxes(run.step.touch)

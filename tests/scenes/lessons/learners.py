@@ -11,7 +11,8 @@ from datetime import date
 from scenes.kit.roles.gesture import Gesture
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
 from scenes.lessons.record import PracticeBook
-from scenes.lessons.scene import LessonScene, StepState
+from scenes.lessons.scene import LessonScene
+from scenes.lessons.telling import StepState
 from scenes.table.hotspots import HotspotWidget
 from tabletop.core.actions import Action
 from tabletop.practice.drills import Drill

@@ -13,7 +13,8 @@ from scenes.lessons.guided import GOAL, GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.practise import PractiseScene, drills_of
 from scenes.lessons.record import FILE
-from scenes.lessons.scene import LessonScene, StepState
+from scenes.lessons.scene import LessonScene
+from scenes.lessons.telling import StepState
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
 from scenes.menus.title import TitleScene
