@@ -1,8 +1,7 @@
-"""Pictures of what is no table: menus, what opens over a table, questions that are asked."""
+"""Pictures of menus, with the questions that they ask."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from datetime import datetime, timedelta
@@ -11,13 +10,11 @@ from pathlib import Path
 
 import pygame
 
-from scenes.games import laid, load
+from scenes.games import laid
 from scenes.library import NoMatches, NoSheets, OwnFile
 from scenes.menus.letters import LettersScene
-from scenes.menus.log import LogScene
 from scenes.menus.offer import game_of
 from scenes.menus.ours import OursScene
-from scenes.menus.pause import PauseScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
 from scenes.menus.settings import SUBJECTS, SettingsScene
@@ -33,23 +30,17 @@ from scenes.shots.posing import (
     SHOWCASE,
     Arrange,
     Shot,
-    asked,
-    at_rest,
+    key,
     nothing,
 )
-from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
-from scenes.table import dialogs, magnifier
-from scenes.table.curtain import CurtainScene
-from scenes.watch.replay import ReplayScene
 from scenes.watch.replays import ReplaysScene
 from tabletop import games
 from tabletop.core.sheets import OWNER, Sheet, SheetError
 from tabletop.match.folder import Kept, MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH, Mode
-from tabletop.seats.rollouts import Estimate
+from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 
 OPENED = datetime(2026, 5, 17, 20, 45)
 """When the newest match of the pretended shelf was played."""
@@ -219,150 +210,6 @@ def leaving(studio: Studio) -> None:
     studio.wait(0.4)
 
 
-# What opens over a table
-
-
-def key(studio: Studio, key: int) -> None:
-    """A key pressed."""
-    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
-    studio.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
-
-
-def log(studio: Studio) -> None:
-    """The log over a table."""
-    table = asked(studio, SHOWCASE, 4, 0.5)
-    studio.push(
-        LogScene(
-            studio.context,
-            table.match,
-            table.session.told,
-            0,
-            0,
-            table.layout.looks.picture,
-            nothing,
-        )
-    )
-
-
-def paused(studio: Studio) -> None:
-    """The pause over a table."""
-    asked(studio, SHOWCASE, 2, 0.3)
-    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
-
-
-def begun_anew(studio: Studio) -> None:
-    """The question before a match begins anew."""
-    paused(studio)
-    studio.scene.ask("restart", nothing)
-    studio.wait(0.4)
-
-
-def moves(studio: Studio) -> None:
-    """What can be done now, in practice."""
-    asked(studio, SHOWCASE, 2, 0.4, Mode.PRACTICE).coach.moves()
-    studio.wait(1.0)
-
-
-def looked_at(studio: Studio) -> None:
-    """A place of the table, described."""
-    table = asked(studio, SHOWCASE, 4, 0.5)
-    x, y = table.layout.places.box("space:3").center
-    magnifier.look(studio.context, table.page, table.canvas, table.display.presentation, x, y)
-    studio.wait(0.4)
-
-
-def under_glass(studio: Studio) -> None:
-    """A part of the table under the magnifying glass."""
-    table = asked(studio, SHOWCASE, 4, 0.5)
-    x, y = table.layout.places.seat_spot(2)[:2]
-    magnifier.show(studio.context, table.page, table.canvas, x, y)
-    studio.wait(0.4)
-
-
-def confirming(studio: Studio) -> None:
-    """A move that is asked twice. Raises NoSuchMomentError."""
-    match = rehearsal.rehearsed(SHOWCASE, 2)
-    for event in rehearsal.events(match):
-        if event.seat or event.action is None:
-            continue
-        again = rehearsal.up_to(match, event.number)
-        table = studio.table(again)
-        for action in again.legal(0):
-            if table.layout.handling.confirmation(again.view(0), 0, action) is not None:
-                at_rest(studio, match, event.number).input.attempt(action, None)
-                studio.wait(0.4)
-                return
-        table.leave()
-    raise NoSuchMomentError(f"{SHOWCASE}: nothing is asked again")
-
-
-def not_saved(studio: Studio) -> None:
-    """A disk that refuses."""
-    table = asked(studio, SHOWCASE, 2, 0.4)
-    why = "matches/2026-05-17.souk: no space left on device"
-    dialogs.not_saved(studio.context, table.page, why, nothing, nothing)
-    studio.wait(0.4)
-
-
-def curtain(studio: Studio) -> None:
-    """The curtain, shut, with its plaque."""
-    seat = rehearsal.seating(2, 2)[0]
-    standing = studio.context.text("table.curtain.score", n=14)
-    studio.open(CurtainScene.shut(studio.context, seat, standing, nothing, nothing))
-    studio.wait(1.0)
-
-
-def secretive() -> str:
-    """A game between whose people the curtain stands."""
-    return next(name for name in laid() if not load(name).small_secrets)
-
-
-def until_curtain(studio: Studio) -> None:
-    """A table of two people, until the curtain closes."""
-    match = rehearsal.rehearsed(secretive(), 2, people=2)
-    studio.open(studio.table(rehearsal.up_to(match, rehearsal.turn_of(match, 1, 0.5))))
-    studio.until(lambda: isinstance(studio.scene, CurtainScene))
-
-
-def closing(studio: Studio) -> None:
-    """The curtain while it closes."""
-    until_curtain(studio)
-    studio.wait(0.2)
-
-
-def opening(studio: Studio) -> None:
-    """The curtain while it opens."""
-    until_curtain(studio)
-    studio.wait(1.2)
-    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    studio.wait(studio.context.theme.hold_to_confirm + 0.25)
-
-
-def handed_over(studio: Studio) -> None:
-    """What is asked of whoever has just sat down."""
-    opening(studio)
-    studio.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-    studio.wait(1.0)
-
-
-def replay(studio: Studio) -> None:
-    """A replay, stopped in the middle, with chances that are made up: they stay as they are
-    whatever the strategies learn."""
-    match = rehearsal.rehearsed(SHOWCASE, 4)
-    scene = ReplayScene(studio.context, match, rehearsal.AtOnce(match.game, 0))
-    for moment in range(len(scene.series)):
-        scene.series.suppose(moment, supposed(moment / len(scene.series), 4))
-    studio.open(scene)
-    scene.jump(scene.last // 2)
-    studio.wait(0.5)
-
-
-def supposed(when: float, seats: int) -> Estimate:
-    """Chances that swing slowly, the more the later it is (0 to 1)."""
-    waves = [math.exp(2.4 * when * math.sin(7 * when + 2 * seat)) for seat in range(seats)]
-    return Estimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
-
-
 MENUS: Mapping[str, Shot] = {
     "title": Shot(scene(TitleScene)),
     "title-continue": Shot(to_go_on),
@@ -383,21 +230,8 @@ MENUS: Mapping[str, Shot] = {
     "ours-own": Shot(partial(ours, shown="own")),
     "ours-broken": Shot(partial(ours, shown="late")),
     "replays": Shot(replays),
-    "pause": Shot(paused),
-    "pause-anew": Shot(begun_anew),
-    "moves": Shot(moves),
-    "confirmation": Shot(confirming),
-    "not-saved": Shot(not_saved),
-    "glass": Shot(under_glass),
-    "place": Shot(looked_at),
     "rulebook-short": Shot(scene(RulebookScene, SHOWCASE)),
-    "curtain": Shot(curtain),
-    "curtain-closing": Shot(closing),
-    "curtain-opening": Shot(opening),
-    "welcome-back": Shot(handed_over),
     "sorry": Shot(scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing)),
-    "log": Shot(log),
-    "replay": Shot(replay),
     "title-large": Shot(scene(TitleScene), LARGE),
     "title-continue-large": Shot(to_go_on, LARGE),
     "shelf-large": Shot(five_games, LARGE),
@@ -408,22 +242,13 @@ MENUS: Mapping[str, Shot] = {
     "ours-large": Shot(ours, LARGE),
     "ours-broken-large": Shot(partial(ours, shown="late"), LARGE),
     "replays-large": Shot(replays, LARGE),
-    "pause-large": Shot(paused, LARGE),
-    "moves-large": Shot(moves, LARGE),
-    "confirmation-large": Shot(confirming, LARGE),
-    "not-saved-large": Shot(not_saved, LARGE),
-    "curtain-large": Shot(curtain, LARGE),
-    "welcome-back-large": Shot(handed_over, LARGE),
     "sorry-large": Shot(
         scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing), LARGE
     ),
-    "log-large": Shot(log, LARGE),
     "title-contrast": Shot(scene(TitleScene), CONTRAST),
     "shelf-contrast": Shot(five_games, CONTRAST),
     "seats-contrast": Shot(full_seats, CONTRAST),
     "settings-contrast": Shot(scene(SettingsScene), CONTRAST),
     "replays-contrast": Shot(replays, CONTRAST),
-    "confirmation-contrast": Shot(confirming, CONTRAST),
-    "curtain-contrast": Shot(curtain, CONTRAST),
 }
 """By the name of the picture."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import pygame
+
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
 from scenes.table.scene import TableScene
@@ -45,3 +47,9 @@ def at_rest(studio: Studio, match: Match, number: int, mode: Mode = Mode.PLAY) -
 
 def nothing(*_: object) -> None:
     """What buttons do in a picture."""
+
+
+def key(studio: Studio, key: int) -> None:
+    """A key pressed."""
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    studio.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))

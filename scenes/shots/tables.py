@@ -16,6 +16,7 @@ from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.lessons import PAGES, lesson_positions
 from scenes.shots.menus import MENUS
+from scenes.shots.overtables import OVER_TABLES
 from scenes.shots.posing import CONTRAST, LARGE, Arrange, Shot, asked, at_rest, nothing
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
@@ -261,7 +262,7 @@ def positions() -> dict[str, Shot]:
         for game in tables.laid()
         for name, position in table_positions(game)
     }
-    return {**MENUS, **PAGES, **shown}
+    return {**MENUS, **OVER_TABLES, **PAGES, **shown}
 
 
 def take(studio: Studio, position: Shot, language: str) -> None:
