@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.focus import neighbour
+from scenes.ui.focusring import FocusRing
 from scenes.ui.freespace import Cover
 from scenes.ui.intents import (
     Command,
@@ -33,12 +33,10 @@ from scenes.ui.messages import Messages
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
-from sprites.node import FLAT, Node
 from sprites.painting import Picture
-from sprites.picture import Box, Fill
+from sprites.picture import Box
 from sprites.timeline import Lanes, sequence, tween
 
-RING_Z = 20.0
 DIALOG_Z = 5000.0  # above everything on a table
 
 
@@ -58,7 +56,7 @@ class Page:
         self._focus_below = ""
         self._pressed: Widget | None = None
         self.messages = Messages(context, canvas, lanes)
-        self._ring = Node(Fill(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
+        self._ring = FocusRing(context, canvas, lanes)
         self._wheel = 0.0
         self._rested = 0.0
 
@@ -330,37 +328,16 @@ class Page:
                 self._end_writing(before, True)
             before.focused = False
             before.attended()
-            self._grow(before, 1.0, False)
+            self._ring.leave(before)
         self.messages.explain_no_more()
         self.focus = widget
-        self._ring.visible = widget is not None
         if widget is None:
-            self.canvas.remove(self._ring)
+            self._ring.hide()
             return
         widget.focused = True
         widget.attended()
-        zoom = self._focus_zoom(widget)
-        self._grow(widget, zoom, at_once)
-        box = widget.frame(zoom)
-        self._ring.picture = skin.focus_ring(self.context.theme, box.width, box.height)
-        self._ring.x, self._ring.y = box.center
-        self._ring.z = widget.z + RING_Z
-        self.canvas.add(self._ring)
+        self._ring.surround(widget, at_once)
         self._rested = 0.0 if widget.tooltip else -1.0
-
-    def _focus_zoom(self, widget: Widget) -> float:
-        """How much the focus enlarges a widget; large ones only so far that the gaps remain."""
-        if widget.flat:
-            return 1.0
-        most = 1 + 2 * self.context.theme.focus_growth / max(widget.box.width, widget.box.height)
-        return min(self.context.motion.focus_zoom, most)
-
-    def _grow(self, widget: Widget, zoom: float, at_once: bool) -> None:
-        motion = self.context.motion
-        if at_once:
-            widget.zoom = zoom
-        elif not widget.flat:  # also when it has not begun to grow: that must not come later
-            self.lanes["page"].also(tween(widget, motion.hover, motion.hover_ease, zoom=zoom))
 
     def release(self) -> None:
         """Nothing is pressed any more: what began as a press has become something else."""
