@@ -39,8 +39,8 @@ class Context(UiContext):
     displays: tuple[str, ...] = ()
     start: Callable[[MatchRequest], None] = _no_start
     resume: Callable[[Kept], None] = _no_resume
-    practise: Callable[[], None] = lambda: None
-    """Opens the practise page."""
+    practise: Callable[[str], None] = lambda game: None
+    """Opens the practise page at a game; empty: at the one that is practised."""
     keep_drill: Callable[[Match, TurningPoint], str] | None = None
     """Keeps a turning point as a drill of one's own; what is said of it."""
     open_replays: Callable[[], None] | None = None

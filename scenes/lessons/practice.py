@@ -54,9 +54,9 @@ class Practice:
         self._guide = guide
         self._strict = strict
 
-    def open(self) -> None:
-        """The practise page."""
-        self._context.stack.push(PractiseScene(self._context, self.record, self))
+    def open(self, game: str = "") -> None:
+        """The practise page, at a game or at the one that is practised."""
+        self._context.stack.push(PractiseScene(self._context, self.record, self, game))
 
     # Lessons and drills
 

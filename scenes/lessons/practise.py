@@ -161,14 +161,18 @@ class Entry(Widget):
 class PractiseScene(Scene):
     """Learn, drill, try oneself: what there is for the chosen game."""
 
-    def __init__(self, context: Context, record: PracticeBook, ways: Ways) -> None:
+    def __init__(
+        self, context: Context, record: PracticeBook, ways: Ways, game: str = ""
+    ) -> None:  # fmt: skip
+        """game: the one that is open at first; else the one that is practised."""
         super().__init__(context)
         self._record = record
         self._ways = ways
         self.names = tuple(sorted(offered(context), key=lambda game: weight(context, game)[0]))
         known = [game for game in self.names if any(done(record, game).stars)]
         last = last_played(context)
-        self.game = last if last in known or not self.names else (known or [*self.names])[0]
+        usual = last if last in known or not self.names else (known or [*self.names])[0]
+        self.game = game if game in self.names else usual
         self._pager = Pager(context, self.compose)
         self.compose()
 

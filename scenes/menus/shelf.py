@@ -279,7 +279,7 @@ class ShelfScene(Scene):
         self.context.stack.push(RulebookScene(self.context, self.chosen))
 
     def _learn(self) -> None:
-        self.context.stack.push(SeatsScene(self.context, self.chosen, Mode.PRACTICE))
+        self.context.practise(self.chosen)
 
     def woken(self) -> None:
         """A match may have been ended, or a language changed meanwhile."""

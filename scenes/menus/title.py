@@ -148,7 +148,7 @@ class TitleScene(Scene):
         rows.append([play])
         rows.append(
             [
-                button("practise", context.practise),
+                button("practise", lambda: context.practise("")),
                 button("demo", lambda: choose(Mode.DEMO)),
             ]
         )

@@ -17,6 +17,7 @@ from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
+from scenes.menus.shelf import ShelfScene
 from scenes.menus.title import TitleScene
 from scenes.shots import rehearsal
 from scenes.ui.labels import Label
@@ -54,6 +55,19 @@ def rest(pupil: Keyboard) -> LessonScene:
     pupil.until(lambda: isinstance(pupil.scene, LessonScene) and pupil.scene.speaks)
     assert isinstance(pupil.scene, LessonScene)
     return pupil.scene
+
+
+@pytest.mark.parametrize("game", games.names()[::3])
+def test_the_ribbon_by_the_shelf_opens_the_lessons_of_that_game(pupil: Keyboard, game: str) -> None:
+    shelf = ShelfScene(pupil.context)
+    pupil.app.open(shelf)
+    pupil.wait(0.1)
+    shelf.page.focus_on(f"game:{game}")
+    pupil.wait(0.1)
+    pupil.press("learn")
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, PractiseScene) and pupil.scene.game == game
+    assert "lesson:0" in pupil.names()
 
 
 def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(

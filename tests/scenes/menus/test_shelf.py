@@ -10,10 +10,8 @@ import pytest
 
 from scenes.menus.gamebox import GameBox
 from scenes.menus.rulebook import RulebookScene
-from scenes.menus.seats import SeatsScene
 from scenes.menus.shelf import ShelfScene
 from tabletop import games
-from tabletop.match.setup import Mode
 from tests.scenes.menu_hands import Hands
 
 
@@ -58,12 +56,11 @@ def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: Hands) -> None:
     assert isinstance(hands.scene, RulebookScene) and hands.scene.game == game
     hands.key(pygame.K_ESCAPE)
     assert hands.scene is scene and pulled(scene) == [game]
+    opened: list[str] = []
+    scene.context.practise = opened.append
     scene.page.focus_on("learn")
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.scene, SeatsScene)
-    assert (hands.scene.draft.game, hands.scene.draft.mode) == (game, Mode.PRACTICE)
-    hands.key(pygame.K_ESCAPE)
-    assert hands.scene is scene
+    assert opened == [game]
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 6])
