@@ -33,7 +33,7 @@ class Course(Protocol):
         """A hint was asked for."""
 
     def moved(self) -> None:
-        """A step was done, or taken back: it is kept."""
+        """A step was done, or taken back, or failed: it is kept."""
 
     def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
         """What is said at the end, with the ways on. again: begins anew."""
@@ -58,7 +58,8 @@ class LessonCourse:
         self._go = go
         self._match = match
         self.lesson = lessons[number]
-        self.run = Run(self.lesson, record.lesson(self.lesson).answers)
+        known = record.lesson(self.lesson)
+        self.run = Run(self.lesson, known.answers, known.mistakes)
         if self.run.over:
             self.run.again()
 
@@ -74,8 +75,9 @@ class LessonCourse:
         """Hints cost nothing in a lesson."""
 
     def moved(self) -> None:
-        """Keep how far it has gone."""
-        self._record.learnt(self.lesson, self.run.stars, self.run.answers)
+        """Keep how far it has gone, and with how many wrong tries."""
+        run = self.run
+        self._record.learnt(self.lesson, run.stars, run.answers, run.mistakes)
 
     def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
         """Stars, and the next lesson."""

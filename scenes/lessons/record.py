@@ -55,9 +55,11 @@ class PracticeBook:
 
     # Keeping
 
-    def learnt(self, lesson: Lesson, stars: int, answers: Iterable[str]) -> None:
+    def learnt(
+        self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
+    ) -> None:  # fmt: skip
         """A lesson has gone on, or is over."""
-        self._file.keep(self.progress.with_lesson(name_of(lesson), stars, answers))
+        self._file.keep(self.progress.with_lesson(name_of(lesson), stars, answers, mistakes))
 
     def drilled(self, drill: Drill, how: Solved) -> Memory:
         """A drill was done; when it comes back."""

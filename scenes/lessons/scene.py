@@ -257,6 +257,7 @@ class LessonScene(TableScene):
             self.session.withdraw()
             self._done(told, own)
         elif told.outcome is Tried.WRONG:
+            self.course.moved()
             self.session.withdraw()
             run.show(action)
             self.telling.at = StepState.TRIED
@@ -296,6 +297,7 @@ class LessonScene(TableScene):
             self.context.mixer.play("button")
             self._done(told, own)
         elif told.outcome is Tried.WRONG:
+            self.course.moved()
             self.context.mixer.play("refusal")
             self.telling.hints = max(self.telling.hints, run.stuck_twice)
             self._say()

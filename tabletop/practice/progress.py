@@ -15,6 +15,7 @@ from tabletop.practice.schedule import HARDEST, STABILITY, Memory
 FORMAT: Final = 1
 STARS: Final = 3
 MOST_ANSWERS: Final = 200
+MOST_MISTAKES: Final = 10_000
 MOST_POINTS: Final = 1 << 20
 
 
@@ -24,6 +25,8 @@ class Learnt(NamedTuple):
     stars: int = 0
     answers: tuple[str, ...] = ()
     """What was answered so far; empty when it is not begun, or over."""
+    mistakes: int = 0
+    """Wrong tries so far: they still count when it is taken up again."""
 
 
 class Best(NamedTuple):
@@ -42,10 +45,13 @@ class Progress(NamedTuple):
     challenges: Mapping[str, Best] = {}
     """By name, or for the one of a day by its date: `2026-11-22`."""
 
-    def with_lesson(self, name: str, stars: int, answers: Iterable[str]) -> Progress:
+    def with_lesson(
+        self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
+    ) -> Progress:
         """A lesson that was left (0 stars), or done: the most stars are kept."""
-        before = self.lessons.get(name, Learnt())
-        learnt = Learnt(max(stars, before.stars), () if stars else tuple(answers))
+        most = max(stars, self.lessons.get(name, Learnt()).stars)
+        left = min(mistakes, MOST_MISTAKES)
+        learnt = Learnt(most) if stars else Learnt(most, tuple(answers), left)
         return self._replace(lessons={**self.lessons, name: learnt})
 
     def with_drill(self, name: str, memory: Memory) -> Progress:
@@ -63,7 +69,10 @@ class Progress(NamedTuple):
         """Plain data."""
         return {
             "souk_practice": FORMAT,
-            "lessons": {n: [each.stars, list(each.answers)] for n, each in self.lessons.items()},
+            "lessons": {
+                n: [each.stars, list(each.answers), each.mistakes]
+                for n, each in self.lessons.items()
+            },
             "drills": {
                 n: [each.last.isoformat(), each.due.isoformat(), each.stability, each.difficulty]
                 for n, each in self.drills.items()
@@ -93,14 +102,18 @@ def _named(data: Mapping[str, object], name: str) -> dict[str, object]:
 
 def _learnt(name: str, found: object) -> Learnt:
     match found:
-        case [int(stars), [*answers]] if (
+        case [int(stars), [*answers], *rest] if (
             type(stars) is int
             and 0 <= stars <= STARS
             and len(answers) <= MOST_ANSWERS
             and all(isinstance(answer, str) for answer in answers)
         ):
-            return Learnt(stars, tuple(map(str, answers)))
-    raise UserFileError(f"{name}: found {found!r}, expected [stars, [answers]]")
+            match rest:
+                case []:  # as it was kept before mistakes were
+                    return Learnt(stars, tuple(map(str, answers)))
+                case [int(mistakes)] if type(mistakes) is int and 0 <= mistakes <= MOST_MISTAKES:
+                    return Learnt(stars, tuple(map(str, answers)), mistakes)
+    raise UserFileError(f"{name}: found {found!r}, expected [stars, [answers], mistakes]")
 
 
 def _memory(name: str, found: object) -> Memory:

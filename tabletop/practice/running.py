@@ -74,15 +74,19 @@ class Mark(NamedTuple):
 class Run:
     """One lesson being done. `match` may be another one after each step: it is where to look."""
 
-    def __init__(self, lesson: Lesson, answers: Sequence[str] = ()) -> None:
+    def __init__(
+        self, lesson: Lesson, answers: Sequence[str] = (), mistakes: int = 0
+    ) -> None:  # fmt: skip
         """From the beginning, or from where the answers lead that were kept of it.
+
+        mistakes: those made until then.
 
         Answers that no longer fit, since the lesson has changed, are left out. Raises
         PositionError for a lesson that cannot be done (a test finds that).
         """
         self.lesson = lesson
         self.game = games.load(lesson.game)
-        self.mistakes = 0
+        self.mistakes = mistakes
         self.answers: list[str] = []
         """What was answered, step by step: from this a lesson is taken up again."""
         self._marks: list[Mark] = []

@@ -17,7 +17,7 @@ from tabletop.practice.schedule import Solved, practised
 TODAY = date(2026, 3, 1)
 SOME = (
     Progress()
-    .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"])
+    .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"], 2)
     .with_lesson("mercado/2_prices", 3, ["on"])
     .with_drill("basari/01", practised(None, Solved.WRONG, TODAY))
     .with_challenge("2026-03-01", Best(2, 31, "Souk ★★☆"))
@@ -36,7 +36,13 @@ def test_a_lesson_keeps_its_most_stars_and_where_it_was_left() -> None:
     left = SOME.with_lesson("mercado/2_prices", 0, ["on"])
     assert left.lessons["mercado/2_prices"] == Learnt(3, ("on",))
     assert left.with_lesson("mercado/2_prices", 1, ["on"]).lessons["mercado/2_prices"] == Learnt(3)
-    assert SOME.lessons["mercado/1_race"] == Learnt(0, ("on", "lay gold 3"))
+    assert SOME.lessons["mercado/1_race"] == Learnt(0, ("on", "lay gold 3"), 2)
+    assert SOME.with_lesson("mercado/1_race", 2, [], 2).lessons["mercado/1_race"] == Learnt(2)
+
+
+def test_lessons_kept_before_mistakes_were_are_read() -> None:
+    old = {**SOME.to_json(), "lessons": {"mercado/1_race": [0, ["on"]]}}
+    assert progress.from_json(old).lessons == {"mercado/1_race": Learnt(0, ("on",), 0)}
 
 
 def test_a_challenge_keeps_its_best_result() -> None:
@@ -52,6 +58,9 @@ def test_a_challenge_keeps_its_best_result() -> None:
         ({"lessons": []}, "lessons: found [], expected an object"),
         ({"lessons": {"a": [4, []]}}, "lesson a: found [4, []], expected"),
         ({"lessons": {"a": [True, []]}}, "lesson a: found"),
+        ({"lessons": {"a": [1, [], -1]}}, "lesson a: found"),
+        ({"lessons": {"a": [1, [], True]}}, "lesson a: found"),
+        ({"lessons": {"a": [1, [], 1, 1]}}, "lesson a: found"),
         ({"lessons": {"a": [1, [2]]}}, "lesson a: found"),
         ({"lessons": {"a": [1, ["on"] * 201]}}, "lesson a: found"),
         ({"drills": {"a": ["2026-03-01", "2026-13-01", 1.0, 5.0]}}, "drill a: found"),

@@ -10,6 +10,7 @@ from tabletop import games
 from tabletop.practice import library
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.running import Asked
 from tabletop.practice.schedule import Solved
 from tabletop.seats.worker import WorkerClient
 from tests.scenes.lessons.learners import TRIES, Learner
@@ -74,6 +75,26 @@ def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> Non
     course = learner.drill(drill)
     learner.to_the_end(TRIES)
     assert course.run.over and not learner.record.due(drill)
+
+
+def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
+    mouse = Mouse()
+    learner, lesson = Learner(mouse), library.lessons_of("market_day")[0]
+    course = learner.lesson(lesson)
+    while course.run.asked is not Asked.DO:
+        mouse.press(learner.scene.caption_focus)
+        learner.rest()
+    assert learner.blunder(0)
+    learner.scene.leave_lesson()
+    mouse.context.stack.pop()
+    mouse.app.stack.settle()
+    again = learner.lesson(lesson)
+    assert (again.run.number, again.run.mistakes) == (course.run.number, 1)
+    learner.to_the_end()
+    assert learner.record.lesson(lesson).stars == 2
+    anew = learner.lesson(lesson)
+    assert (anew.run.number, anew.run.mistakes) == (0, 0)
+    mouse.close()
 
 
 def test_nobody_thinks_at_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
