@@ -342,3 +342,8 @@ class Lanes:
         """Lets the same time pass in all lanes."""
         for timeline in self._lanes.values():
             timeline.advance(seconds)
+
+    def free(self, target: object, *attributes: str) -> None:
+        """Lets go of attributes of an object: no tween that is running moves them any more."""
+        for attribute in attributes:
+            self._owners.pop((id(target), attribute), None)

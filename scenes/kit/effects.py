@@ -136,11 +136,13 @@ def runs(
 def _boards(craft: Stagecraft, load: Load, start: Placement) -> Animation:
     """What is carried hops to where the figure begins, above it."""
     motion, node = craft.motion, load.node
+    x, y = start.x + load.hold.x, start.y + load.hold.y
+    distance = math.hypot(x - node.x, y - node.y)
     return sequence(
         call(lambda: setattr(node, "z", Layer.LOADS)),
         tween(
-            node, motion.move_least, motion.move_ease, arc=40.0, lean=motion.lean,
-            x=start.x + load.hold.x, y=start.y + load.hold.y, zoom=load.zoom,
+            node, motion.move_time(distance), motion.move_ease, arc=motion.arc(distance),
+            lean=motion.lean, x=x, y=y, zoom=load.zoom,
         ),
     )  # fmt: skip
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.kit.roles.gesture import Gesture
+from scenes.preferences import INSTANT
+from scenes.table import turning
 from scenes.table.focus import TableFocus
 from scenes.table.gestures import Gestures, Hotspot, Outcome
 from scenes.table.hands import Hands
@@ -18,7 +20,7 @@ from scenes.table.session import Session
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sounds.materials import chime
-from sprites.timeline import Lanes
+from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
@@ -142,10 +144,21 @@ class Display:
 
     def turn_to(self, seat: Seat) -> None:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
+        turns = self.layout.seating.home != self._session.perspective.home
+        was = turning.lying(self.stage) if turns else {}
         self.lay_for_eyes()
         if self._session.begin_turn(seat):
             self.presentation.animator.sound(chime(seat), self.layout.places.seat_spot(seat).x, 0.8)
         self.presentation.turn_to(seat, self._session.match.state)
+        motion = self._context.motion
+        if was and motion.travels and self._context.settings.speed != INSTANT:
+            slides = turning.slides(self.stage, was, motion)
+            self.lanes["page"].also(sequence(slides, call(self._lift_focus)))
+
+    def _lift_focus(self) -> None:
+        """What has the focus rises, once it lies where it belongs."""
+        if (focus := self.page.focus) is not None:
+            focus.zoom = focus.zoom
 
     def offer(self, seat: Seat) -> None:
         """Let a person touch what they can do now."""

@@ -22,9 +22,11 @@ from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, shaded
-from sprites.timeline import Animation, Lanes, sequence, tween
+from sprites.timeline import Animation, Lanes, call, sequence, tween, wait
 from tabletop.core.zones import address, is_back
 
+DECIDES = 0.12  # seconds in which a decision begins to be shown
+SPRINGS = 300.0  # units that a piece springs back; from farther away it flies
 DRAG_STARTS = 14.0  # units that a press may tremble
 DIMMED = 0.5  # of the light
 HELD_RISE, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
@@ -128,6 +130,7 @@ class Hands:
         self._show_held(lift=False)
         node = sprite.node
         node.z = Layer.DRAGGED
+        self._lanes.free(node, "x", "y", "angle")  # from here on it is where the hand is
         self._lanes["page"].also(
             tween(
                 node, self.motion.pick_up, self.motion.pick_up_ease,
@@ -157,7 +160,7 @@ class Hands:
         self.stage.in_hand = sprite.node
         outcome = self.gestures.drop(target, pressed[0])
         if outcome.draft is None:
-            self._spring_back(sprite)
+            self._spring_back(sprite, DECIDES if outcome.action is not None else 0.0)
         else:
             sprite.node.lift = 0.0  # from here on it goes its own way
         self._show_held()
@@ -166,19 +169,33 @@ class Hands:
             self._touched(outcome, pressed[0])
         return True
 
-    def _spring_back(self, sprite: Sprite) -> None:
-        """A piece that was carried goes home; an accepted move takes it from there."""
+    def _spring_back(self, sprite: Sprite, after: float) -> None:
+        """A piece that was carried goes home, unless within so many seconds an accepted move has
+        taken it from where it is."""
         place = self.stage.places.place(sprite.zone)
         lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
         if lying is None or lying.node is not sprite.node:
             return  # it was moved meanwhile
         pose, node = self.stage.poses(sprite.zone)[sprite.index], sprite.node
-        node.z = place.z(sprite.index)
-        self._lanes["page"].also(self._home(node, pose))
+        node.z = Layer.LIFTED  # in the air it is nobody's to lift or to lay down
+
+        def rest() -> None:
+            if node.z == Layer.LIFTED:
+                node.z = place.z(sprite.index)
+
+        def go_home() -> None:
+            if node.z == Layer.LIFTED:
+                self._lanes["page"].also(sequence(self._home(node, pose), call(rest)))
+
+        self._lanes["page"].also(sequence(wait(after), call(go_home)))
 
     def _home(self, node: Node, pose: Placement) -> Animation:
+        motion = self.motion
+        distance = hypot(pose.x - node.x, pose.y - node.y)
+        far = distance > SPRINGS and motion.travels
         return tween(
-            node, self.motion.spring_back, self.motion.spring_back_ease,
+            node, motion.move_time(distance) if far else motion.spring_back,
+            "easeOutCubic" if far else motion.spring_back_ease,
             x=pose.x, y=pose.y, angle=pose.angle, lift=0.0, zoom=1.0,
         )  # fmt: skip
 

@@ -28,6 +28,8 @@ class ShownReadouts:
         self._readouts = readouts
         self._showing = showing
         self._nodes: dict[str, Node] = {}
+        self.sliding: set[Node] = set()
+        """Those on their way to where they belong, since the table was turned."""
         self._unseen = False
         self._behind = False  # whether they are not up to what is shown
         self._told: Showing | None = None  # what they tell of, while a phrase is shown
@@ -95,7 +97,8 @@ class ShownReadouts:
         for name, node in wanted.items():
             node.name = name
             old = self._nodes.get(name)
-            if old is not None and hypot(node.x - old.x, node.y - old.y) > ELSEWHERE:
+            slides = old in self.sliding
+            if old is not None and not slides and hypot(node.x - old.x, node.y - old.y) > ELSEWHERE:
                 self._canvas.remove(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
@@ -106,4 +109,6 @@ class ShownReadouts:
                 continue
             if old.picture != node.picture:
                 old.picture = node.picture
-            old.x, old.y, old.alpha, old.visible = node.x, node.y, node.alpha, node.visible
+            if not slides:
+                old.x, old.y = node.x, node.y
+            old.alpha, old.visible = node.alpha, node.visible

@@ -12,7 +12,10 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
+import pygame
+
 from scenes.games import laid
+from scenes.kit.layers import Layer
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.node import Node
@@ -29,9 +32,11 @@ GLANCE = 0.4
 """Seconds more for a line, to turn to it."""
 FASTEST = 12_000.0
 """Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
+MOVES_AT_ONCE = ("prompt:plate", "ring")
+"""No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
 PATIENT = 0.5
 
-Pose = tuple[float, float, float, float, float, float, float, float, Picture]
+Pose = tuple[float, float, float, float, float, float, float, float, Picture, float]
 
 
 class Jump(NamedTuple):
@@ -59,19 +64,25 @@ class Pulse:
         self._poses: dict[Node, Pose] = {}
         self._words: set[str] = set()
 
+    def forget(self) -> None:
+        """Something else was seen meanwhile: a curtain, behind which the table is turned."""
+        self._poses = {}
+
     def follow(self) -> None:
         """One more frame has gone by."""
         self.seconds += self._frame
         poses = {
-            n: (n.x, n.y, n.angle, n.zoom, n.alpha, n.lift, n.squash, n.turn, n.picture)
+            n: (n.x, n.y, n.angle, n.zoom, n.alpha, n.lift, n.squash, n.turn, n.picture, n.z)
             for n in self._table.canvas
             if n.visible and n.alpha > 0
         }
         for node in poses.keys() & self._poses.keys():
             was, now = self._poses[node], poses[node]
+            if Layer.DRAGGED in (was[-1], now[-1]):
+                continue  # it is where a hand is, which may be as fast as it likes
             way = hypot(now[0] - was[0], now[1] - was[1])
             words = isinstance(node.picture, Text)
-            if way > FASTEST * self._frame and not words and node.name != "prompt:plate":
+            if way > FASTEST * self._frame and not words and node.name not in MOVES_AT_ONCE:
                 self.jumps.append(Jump(node.name, way, self.seconds))
         moved = poses != self._poses
         self._poses = poses
@@ -103,6 +114,37 @@ def watch(player: Mouse, game: str, seats: int = 3, seconds: float = float("inf"
         stack.settle()
         pulse.follow()
     return pulse
+
+
+class Company(Mouse):
+    """Three people at one table, followed frame by frame; nothing is drawn."""
+
+    pulse: Pulse | None = None
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        self.app.advance(FRAME, events)
+        self.app.settle()
+        if self.pulse is None:
+            return
+        if self.scene is self.table:
+            self.pulse.follow()
+        else:
+            self.pulse.forget()
+
+    def unseen(self) -> None:
+        self.frame()
+
+    def play(self, game: str, seconds: float) -> Pulse:
+        """So many seconds of a match, each person deciding as soon as they may."""
+        self.pulse = pulse = Pulse(self.start(game, "", "", ""))
+        while not self.over and pulse.seconds < seconds:
+            if self.behind_curtain:
+                self.take_over()
+            elif self.asked:
+                self.move()
+            else:
+                self.frame()
+        return pulse
 
 
 def main(games: Sequence[str], seconds: float) -> None:

@@ -228,3 +228,14 @@ def test_what_follows_a_leading_step_awaits_only_its_first_seconds():
     timeline.advance(0.1)
     assert (said, thing.x, timeline.done) == (["next", "long"], 8.0, True)
     assert leading(9.0, long).length == long.length
+
+
+def test_what_a_hand_takes_is_moved_by_no_tween_any_more() -> None:
+    lanes, thing = Lanes("page"), SimpleNamespace(x=0.0, y=0.0)
+    lanes["page"].also(tween(thing, 1.0, "linear", x=100.0, y=100.0))
+    lanes.advance(0.5)
+    assert (thing.x, thing.y) == (50.0, 50.0)
+    lanes.free(thing, "x")
+    thing.x = 7.0
+    lanes.advance(1.0)
+    assert (thing.x, thing.y) == (7.0, 100.0)

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games import laid
 from tests.scenes.player import Mouse
-from tests.scenes.pulse import Pulse, watch
+from tests.scenes.pulse import Company, Pulse, watch
 from tests.scenes.table.test_secrecy import ImmediateWorker
 
 LONGEST = 1.5
@@ -35,6 +35,16 @@ def lively(pulse: Pulse) -> None:
 @pytest.mark.parametrize("game", laid())
 def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) -> None:
     lively(watch(player, game, seconds=25))
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("game", laid())
+def test_nothing_leaps_among_people(game: str) -> None:
+    """Not while the table is seen: behind a curtain it is turned."""
+    company = Company(speed=1.0)
+    pulse = company.play(game, 30 if game == "nacho" else 20)
+    company.close()
+    assert not pulse.jumps
 
 
 @pytest.mark.soak
