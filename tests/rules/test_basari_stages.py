@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Begin, End, Shuffle
+from tabletop.core.acts import Begin, End, Say, Shuffle
 from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.gems import packed
 from tests.rules.basari_table import BASARI, START, Played, bazaar, choose, points_of
 
 Gems = tuple[int, int, int, int]
+MOST = ("BAS-5.1", "BAS-5.2", "BAS-5.3")
 FULL = [31, 32, 33, 34]
 """A pile with 16 workers."""
 
@@ -66,6 +67,18 @@ def test_bas_5_2_a_tie_for_most_shares_rounded_down_and_returns_two_each() -> No
         (2, 4, "BAS-5.2"),
     ]
     assert [played.gems(seat) for seat in range(3)] == [(3, 2, 0, 0), (3, 2, 0, 0), (1, 2, 0, 0)]
+
+
+def test_bas_5_1_and_5_2_it_is_said_who_has_most_and_who_ties() -> None:
+    played = end_stage([(5, 4, 0, 0), (1, 4, 0, 0), (1, 0, 0, 0)])
+    said = [act for act in played.acts if isinstance(act, Say)]
+    assert [(act.seat, act.what, act.clause) for act in said if act.clause in MOST] == [
+        (0, "most_gems", "BAS-5.1"),
+        (0, "shares_most", "BAS-5.2"),
+        (1, "shares_most", "BAS-5.2"),
+        (0, "nobody_has", "BAS-5.3"),
+        (0, "nobody_has", "BAS-5.3"),
+    ]
 
 
 def test_bas_5_2_the_share_is_rounded_down() -> None:

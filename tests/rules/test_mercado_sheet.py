@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.core.acts import Act, Move
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.tables import SEAL
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
@@ -106,7 +108,10 @@ def test_an_owners_sheet_is_played_by() -> None:
 def test_the_supply_has_the_seals_that_nobody_begins_with(seats: int, seal: int) -> None:
     data = deepcopy(dict(sheet.built_in().data))
     data["components"]["seal"] = seal
-    s = Mercado(Sheet(data, "mine.toml")).new(seats, {}, Chance(1))
+    acts: list[Act] = []
+    s = Mercado(Sheet(data, "mine.toml")).new(seats, {}, Chance(1), acts.append)
+    taken = [act for act in acts if isinstance(act, Move) and act.piece == SEAL]
+    assert len(taken) == sum(act.n for act in taken) == seal * seats
     assert s.seals == [seal] * seats
     assert s.seals_left == data["components"]["seals"] - seats * seal
 

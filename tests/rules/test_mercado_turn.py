@@ -40,10 +40,11 @@ def test_mer_4_3_action_a_draws_three_coins() -> None:
 
 
 def test_mer_4_3_with_fewer_than_three_coins_taking_back_is_compulsory() -> None:
-    table = Table().bag(0, "gold gold").purse(0, "silver")
+    table = Table(3).bag(0, "gold gold").purse(0, "silver")
     assert table.legal() == (TakeBack(),)
     refusal = table.refused(Draw())
     assert (refusal.code, refusal.clause, refusal.mend) == ("bag_too_thin", "MER-4.3", "take_back")
+    assert refusal.params == (("n", 2), ("needed", 3))
 
 
 def test_mer_4_3_with_an_empty_player_tile_too_he_draws_what_is_left() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletop import games
-from tabletop.core.acts import Shuffle
+from tabletop.core.acts import Act, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
 from tabletop.games.nacho.appraisal import worth
@@ -150,6 +150,14 @@ def test_nac_9_1_hands_are_redrawn_once_before_the_first_mountie_is_turned_up() 
     assert len(s.hands[1]) == 8
     do(s, 0, DoneDiscarding())
     assert (s.phase, s.turn) == (CHOOSE, 1) and s.mountie != NONE
+
+
+@pytest.mark.parametrize("random_mounties", [False, True])
+def test_nac_2_3_the_mounties_are_shuffled(random_mounties: bool) -> None:
+    acts: list[Act] = []
+    NACHO.new(3, {"random_mounties": random_mounties}, Chance(1), acts.append)
+    shuffles = [act for act in acts if isinstance(act, Shuffle) and act.clause == "NAC-2.3"]
+    assert shuffles == [Shuffle("mounties:0", "NAC-2.3")]
 
 
 def test_nac_9_2_all_mounties_form_one_pile_and_come_back_into_it() -> None:

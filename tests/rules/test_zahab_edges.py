@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.acts import Act, End, Move
+from tabletop.core.acts import Act, Begin, End, Move
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.zahab import sheet
@@ -231,3 +231,13 @@ def test_zah_6_2_a_place_of_the_display_where_no_card_lies_is_read_as_empty() ->
     laid = s.copy()
     game().arrange(laid, game().inventory(s), game().counters(s))
     assert laid.display == s.display
+
+
+def test_zah_4_turns_are_counted_from_the_first() -> None:
+    table = Table()
+    counted = [table.s.turn]
+    while len(counted) < 5:
+        table.do(table.legal()[0])
+        begun = (act for act in table.acts if isinstance(act, Begin))
+        counted += [act.number for act in begun if act.what == "turn"]
+    assert counted[:5] == [1, 2, 3, 4, 5]

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.effects import ACQUIRE_PRICE
 from tabletop.games.zahab.moving import START_TILE
-from tabletop.games.zahab.sheet import FIGURES, LOWEST
-from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACES, YELLOW, ZahabState
-from tabletop.games.zahab.tables import Gains, Tables
+from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect
+from tabletop.games.zahab.state import BLUE, COLOURS, RED, SPACES, TRACKS, YELLOW, ZahabState
+from tabletop.games.zahab.tables import Tables
 
 NEVER: Final = -99.0
 """The worth of what cannot be done."""
@@ -24,6 +24,11 @@ _DISPLAYS: Final = 1 << 8
 _GAINS: Final = 1 << 14
 """Of how many effects, with tracks, the gains are remembered."""
 _TRACK: Final = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
+
+
+Gains = tuple[int, int, int, int, int, int, int]
+"""Gold, gems, blue, red, yellow, any colour, spirit.
+Below 0: a contribution or the lowest track (see `sheet.FIGURES`)."""
 
 
 class Weights(NamedTuple):
@@ -89,6 +94,12 @@ class Purse(NamedTuple):
     hand: tuple[int, ...]
 
 
+def _in_sum(effect: Effect) -> Gains:
+    get = effect.gains.get
+    blue, red, yellow = (get(colour, 0) for colour in TRACKS)
+    return get("gold", 0), get("gems", 0), blue, red, yellow, get("any", 0), get("spirit", 0)
+
+
 class Appraisal:
     """Worth of cards, spaces and moves to a seat."""
 
@@ -96,6 +107,8 @@ class Appraisal:
         self.t = t
         self.w = w
         self._prices: dict[tuple[int, ...], Prices] = {}
+        self._printed = tuple(map(_in_sum, t.effects))
+        """All that each effect gives."""
         self._gains = lru_cache(maxsize=_GAINS)(self._gained)
         self._displayed = lru_cache(maxsize=_DISPLAYS)(self._on_display)
         self.middling = Prices(
@@ -259,7 +272,7 @@ class Appraisal:
         """What an effect gives with such tracks: numbers only, all 0 where it asks for more."""
         if self.t.need[effect] > min(tracks):
             return (0, 0, 0, 0, 0, 0, 0)
-        gold, gems, blue, red, yellow, mixed, up = self.t.gains[effect]
+        gold, gems, blue, red, yellow, mixed, up = self._printed[effect]
         n = self._n
         return (
             n(gold, tracks),
@@ -286,13 +299,13 @@ class Appraisal:
         if card == p.aim:
             worth += p.saved
         if t.trades[card]:
-            gold, gems = t.gains[card][:2]
+            gold, gems = self._printed[card][:2]
             hand = tuple(other for other in purse.hand if other != card and not t.trades[other])
             limit = t.limit(card, s.spirits[seat], tracks[RED])
             then = Purse(purse.gold + gold, purse.gems + gems, hand)
             worth += max(0.0, self.best_trade(s, seat, limit, t.discard_cost[card], then, p))
         elif t.acquires[card]:
-            gold = purse.gold + self._n(t.gains[card][0], tracks)
+            gold = purse.gold + self._n(self._printed[card][0], tracks)
             worth += max(0.0, self.best_card(s, seat, gold, p))
         return worth
 

@@ -17,7 +17,6 @@ from tabletop.games.zahab.sheet import (
     Contents,
     Effect,
 )
-from tabletop.games.zahab.state import TRACKS
 
 GOLD: Final = "gold.coin"
 GEM: Final = "gem.stone"
@@ -28,10 +27,6 @@ SPIRIT: Final = "spirit"
 NO_TRADE: Final = -1
 """The limit where an effect has no trade."""
 
-Gains = tuple[int, int, int, int, int, int, int]
-"""Gold, gems, blue, red, yellow, any colour, spirit.
-Below 0: a contribution or the lowest track (see `sheet.FIGURES`)."""
-
 
 class PrintedGain(NamedTuple):
     """One of the things that an effect gives, as it is printed there (ZAH-7.4)."""
@@ -40,7 +35,7 @@ class PrintedGain(NamedTuple):
     what: str
     """A word of `sheet.GAINS`, of those that are no other action."""
     n: int
-    """How many; below 0 as in `Gains`."""
+    """How many; below 0 a contribution or the lowest track (see `sheet.FIGURES`)."""
 
 
 class Tables:
@@ -63,15 +58,13 @@ class Tables:
         self.discard_cost = tuple(each.discard for each in effects)
         self.exile_cost = tuple(each.exile for each in effects)
         self.card_cost = tuple(each.discard + each.exile for each in effects)
-        self.gains = tuple(map(_gains, effects))
-        """All that each effect gives, in sum."""
         self.printed = tuple(
             PrintedGain(number, what, n)
             for number, each in enumerate(effects)
             for what, n in each.gains.items()
             if what not in LEADS_ON
         )
-        """The same one by one, in the order of the sheet."""
+        """All that effects give, one by one, in the order of the sheet."""
         self.upside_down = tuple(
             tuple(n for n, each in reversed([*enumerate(self.printed)]) if each.effect == number)
             for number in range(len(effects))
@@ -112,20 +105,6 @@ class Tables:
     def named(self, tiles: Sequence[int], space: int) -> TextRef:
         """The name of a space of a ring, as the value of a message."""
         return TextRef(f"zahab.space.{self.space_key(self.ring[tiles[space >> 1]][space & 1])}")
-
-
-def _gains(effect: Effect) -> Gains:
-    get = effect.gains.get
-    blue, red, yellow = (get(colour, 0) for colour in TRACKS)
-    return (
-        get("gold", 0),
-        get("gems", 0),
-        blue,
-        red,
-        yellow,
-        get("any", 0),
-        get("spirit", 0),
-    )
 
 
 def camel_piece(seats: int, camel: int) -> Piece:
