@@ -31,18 +31,20 @@ class Controls:
         display: Display,
         pace: Pace,
         coach: Coach,
+        skip: Callable[[], None],
         show_again: Callable[[int], None],
         show_last_turn: Callable[[], bool],
         leave: Callable[[], None],
     ) -> None:
-        """show_again: shows the event of a decision once more. show_last_turn: shows what happened
-        since one's last turn, if anything did; whether it did. leave: told when the table is left
-        by its menu."""
+        """skip: ends at once what is being shown. show_again: shows the event of a decision once
+        more. show_last_turn: shows what happened since one's last turn, if anything did; whether
+        it did. leave: told when the table is left by its menu."""
         self._context = context
         self._session = session
         self._display = display
         self._pace = pace
         self._coach = coach
+        self._skip = skip
         self._show_again = show_again
         self._show_last_turn = show_last_turn
         self._leave = leave
@@ -91,7 +93,7 @@ class Controls:
             Command.HINT: self._coach.hint,
             Command.LOG: self.log,
             Command.RULES: self.rules,
-            Command.SKIP: self._display.skip,
+            Command.SKIP: self._skip,
             Command.PAUSE: self.toggle_pause if demo else self.pause,
             Command.STEP: self.one_step,
             Command.AGAIN: self.last_turn,

@@ -60,6 +60,13 @@ class TableFlow(StateMachine):
         if following is not None:
             self.go(following)
 
+    def skip(self) -> None:
+        """End at once what is being shown. Whoever sits there and does not decide next leaves in
+        the same frame, as nothing else goes on in it."""
+        self.display.skip()
+        if self.display.director.idle:
+            self.state.skipped(self)
+
     def laid_anew(self) -> None:
         """Time has jumped, or the table was restyled: it lies there at rest."""
         following = self.state.laid_anew(self)

@@ -113,6 +113,7 @@ class TableScene(Scene):
         )  # fmt: skip
         self.controls = Controls(
             context, session, display, self.pace, self.coach,
+            skip=self.states.skip,
             show_again=self.states.show_again,
             show_last_turn=lambda: self.states.show_last_turn(),
             leave=self.leave,

@@ -102,6 +102,9 @@ class TableState:
         """Something was decided: what comes next, if it is not this."""
         return ShowingEvents()
 
+    def skipped(self, at: StateMachine) -> None:
+        """What was being shown lies there at once."""
+
     def laid_anew(self, at: StateMachine) -> TableState | None:
         """The table was laid anew: what comes next, if it is not this."""
         return None
@@ -123,21 +126,28 @@ class ShowingEvents(TableState):
 
     def proceed(self, at: StateMachine) -> TableState | None:
         session, match = at.session, at.session.match
-        event = session.take()
-        if event is not None:
+        while (event := session.take()) is not None:
             at.commentator.shows(event)
             at.display.presentation.show(event)
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 at.opponents.hold(event.seat)
-            return None
+            if not at.display.director.idle:
+                return None  # else there was nothing to be seen: what comes next comes at once
         at.display.compare()
-        if session.end_turn():
-            at.display.conceal()
+        self._end_turn(at)
         at.commentator.shown()
         if (news := at.commentator.news()) is not None:
             at.opponents.tell(news)
             return None
         return at.follows()
+
+    def skipped(self, at: StateMachine) -> None:
+        if not at.session.match.queue:
+            self._end_turn(at)
+
+    def _end_turn(self, at: StateMachine) -> None:
+        if at.session.end_turn():
+            at.display.conceal()
 
     def laid_anew(self, at: StateMachine) -> None:
         """What was being shown lies there: whose turn it was leaves the screen at once, for another

@@ -83,7 +83,7 @@ class LiveScene(Watching):
             controls.one_step()
             return None
         if isinstance(intent, Do) and intent.command is Command.SKIP:
-            self._scene.display.skip()
+            self._scene.states.skip()
             return None
         return super().handle(intent)
 

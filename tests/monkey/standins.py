@@ -45,6 +45,9 @@ class Pad:
     def get_instance_id(self) -> int:
         return self.number
 
+    def get_guid(self) -> str:
+        return f"{self.number:032x}"
+
 
 class Answering(ImmediateWorker):
     """Answers what is asked beside moves too, from very little; now and then a question fails."""

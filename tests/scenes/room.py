@@ -69,7 +69,6 @@ class Room:
         self._table: TableScene | None = None
         self._events: dict[int, Event] = {}
         self._shown = self._epoch = 0
-        self._rests = self._just_rests = False
         self._handed = False  # the curtain has gone, whoever it opened for sits down
         self._advice: dict[str, Seat] = {}
         self._pictures: dict[object, Picture] = {}
@@ -106,14 +105,10 @@ class Room:
             self._table = None
             return
         self._learn()
-        before, self.sitter = self.sitter, self._who()
+        self.sitter = self._who()
         self.seats_seen.add(self.sitter)
         self.frames += 1
         leaks = list(self._leaks())
-        if leaks and self._just_rests:
-            # What was skipped lies there at once; the next frame hides what must be hidden then.
-            now, self.sitter = self.sitter, before
-            leaks, self.sitter = list(self._leaks()), now
         where = f"{self._match.game.name}, decision {self._match.number}, frame {self.frames}"
         assert not leaks, f"{where}: {self.sitter} sits there and sees {leaks}"
 
@@ -130,8 +125,6 @@ class Room:
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
         rests = table.director.idle and not match.queue
-        self._just_rests = rests and not self._rests
-        self._rests = rests and self._player.scene is table
         if rests:
             self._shown = match.number
 

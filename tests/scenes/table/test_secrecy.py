@@ -353,6 +353,22 @@ def test_nobody_sees_more_while_pieces_move(
     spend(evening(speed=1.0), game, people, ai, 2, 4)
 
 
+@pytest.mark.parametrize("game", ["market_day", "nacho"])
+def test_whoever_skips_sees_no_more_in_that_very_frame(
+    evening: Callable[..., Evening], game: str
+) -> None:
+    """The hand of whoever has decided goes in the frame in which S is pressed, not in the next."""
+    company = evening(speed=1.0, curtain="secrets")
+    company.start(game, "", "")
+    skipped = 0
+    while company.curtains < 3 and company.sit():
+        company.move()
+        company.frame()
+        skipped += not company.table.director.idle
+        company.key(pygame.K_s)
+    assert skipped >= 2
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(
