@@ -49,6 +49,8 @@ SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
 )  # fmt: skip
 STEPS = (FRAME, FRAME, FRAME, 0.0, 0.05, 0.1)
 """Seconds that a frame may take."""
+DRAWN = 4
+"""Of so many frames one is drawn; the room looks at all of them."""
 SLOW = 0.1
 """Seconds a frame, while nothing is done."""
 BOUND = 120.0
@@ -96,9 +98,13 @@ class Monkey(Mouse):
     # Frames
 
     def frame(self, *events: Event) -> None:
-        self.app.step(self._step, events)
-        self.seconds += self._step
         self.frames += 1
+        if self.frames % DRAWN == 0:
+            self.app.step(self._step, events)
+        else:
+            self.app.advance(self._step, events)
+            self.app.settle()
+        self.seconds += self._step
         if self.app.stack.top is None:
             self._start_again()
         if self._followed:

@@ -45,6 +45,9 @@ class Pad:
     def get_instance_id(self) -> int:
         return self.number
 
+    def get_name(self) -> str:
+        return self.name
+
     def get_guid(self) -> str:
         return f"{self.number:032x}"
 

@@ -6,6 +6,7 @@ program believes to have is never asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from operator import is_
 from typing import Any, NamedTuple
 
 import pygame
@@ -75,6 +76,8 @@ class Room:
         self._lines: dict[object, frozenset[str]] = {}
         self._looks: dict[Picture, Look] = {}
         self._now: object = None
+        self._harmless: dict[Node, tuple[object, ...]] = {}
+        """What was seen of nodes that told nothing, as long as the limits stay."""
         self._kept = Limits({}, set(), set(), set())
         self._title = pygame.display.get_caption()
 
@@ -97,6 +100,7 @@ class Room:
         """Whoever sits there has asked for advice, and reads it now."""
         if self._shared and self.sitter != NOBODY:
             said = (n.picture for n in self._player.scene.canvas if n.name.startswith("toast"))
+            self._harmless = {}
             self._advice |= {p.text: self.sitter for p in said if isinstance(p, Text)}
 
     def follow(self) -> None:
@@ -213,16 +217,28 @@ class Room:
         for scene in self._scenes:
             known = limits.recent if scene is self._table else limits.ever
             for node in visible(scene):
-                if scene is self._table and self._lies_open(node):
-                    yield f"{node.name}: {node.tag}"
-                look = self._look(node.picture)
-                for picture in look.pictures & limits.fronts.keys():
-                    if (pieces := limits.fronts[picture]).isdisjoint(known):
-                        yield f"a picture of {pieces} ({node.name})"
-                for words in look.words:
-                    yield from self._told_too_much(words, limits.lines)
-                    if node.name == "closeup:title" and words in self._titles(known):
-                        yield f"a closer look at {words}"
+                seen = node.picture, node.name, node.tag, known
+                if all(map(is_, seen, self._harmless.get(node, (None,) * len(seen)))):
+                    continue
+                found = list(self._told_by(node, scene is self._table, limits, known))
+                if not found:
+                    self._harmless[node] = seen
+                yield from found
+
+    def _told_by(
+        self, node: Node, on_table: bool, limits: Limits, known: set[Piece]
+    ) -> Iterator[str]:
+        """What a node tells that may not be known."""
+        if on_table and self._lies_open(node):
+            yield f"{node.name}: {node.tag}"
+        look = self._look(node.picture)
+        for picture in look.pictures & limits.fronts.keys():
+            if (pieces := limits.fronts[picture]).isdisjoint(known):
+                yield f"a picture of {pieces} ({node.name})"
+        for words in look.words:
+            yield from self._told_too_much(words, limits.lines)
+            if node.name == "closeup:title" and words in self._titles(known):
+                yield f"a closer look at {words}"
 
     def _limits(self) -> Limits:
         """What may not be seen as things stand now."""
@@ -241,6 +257,7 @@ class Room:
             ever = self._known(self._events.values())
             recent = ever if self.looking_back else self._known([match.last])
             self._kept = Limits(self._fronts(), ever, recent, self._secret_lines())
+            self._harmless = {}
         return self._kept
 
     def _look(self, picture: Picture) -> Look:
