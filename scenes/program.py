@@ -138,7 +138,7 @@ class Program:
         """`matches`: the folder where matches are kept; None keeps nothing. `strict` tables raise
         where players only get a quiet re-lay."""
         folder = matches() if callable(matches) else matches
-        self.shelf = MatchFolder(folder) if folder is not None else None
+        self.folder = MatchFolder(folder) if folder is not None else None
         self.strict = strict
         self.app = App(preferences, size, fullscreen, headless)
         self.app.rescue = self.rescue
@@ -157,11 +157,11 @@ class Program:
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
         context.pages = Pages(context, self._ended)
         self.app.attendant = Showcase(context, self.start, self.title)
-        if self.shelf is not None:
-            context.library = self.shelf
+        if self.folder is not None:
+            context.library = self.folder
             context.sheets = SheetFolder(user_folder() / "sheets")
             context.open_replays = self.replays
-            if (why := self.shelf.trouble()) and preferences.notice is None:
+            if (why := self.folder.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)
         if not headless:
             context.show_folder = show_folder
@@ -234,10 +234,10 @@ class Program:
 
     def _begin(self, game: Game[State], setup: Setup) -> Match:
         """A match, kept with the others; or, as is told, played without being kept."""
-        if self.shelf is None:
+        if self.folder is None:
             return Match.start(game, setup)
         try:
-            return self.shelf.begin(game, setup)
+            return self.folder.begin(game, setup)
         except JournalError as error:
             self._tell_unkept(str(error.params.get("why", "")))
             return Match.start(game, setup)
@@ -280,8 +280,8 @@ class Program:
         except JournalError as error:
             self._not_resumed(saved, error)
             return
-        if self.shelf is not None:
-            self.shelf.note_played(saved.path)
+        if self.folder is not None:
+            self.folder.note_played(saved.path)
         self._go_on(match)
 
     def _not_resumed(self, saved: Kept, error: JournalError) -> None:
@@ -355,8 +355,8 @@ class Program:
 
     def replays(self) -> None:
         """The list of matches."""
-        if self.shelf is not None:
-            self.context.stack.push(ReplaysScene(self.context, self.shelf))
+        if self.folder is not None:
+            self.context.stack.push(ReplaysScene(self.context, self.folder))
 
     def title(self) -> None:
         """Leave whatever is open, to the title."""

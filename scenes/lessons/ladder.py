@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.context import Context
-from scenes.lessons.practise import Entry, stars_of
+from scenes.lessons.page import Entry, stars_of
 from scenes.lessons.record import PracticeBook
 from scenes.menus.backdrop import table_picture
 from scenes.menus.pages import Pager, list_page

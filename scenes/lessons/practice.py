@@ -8,7 +8,7 @@ from datetime import timedelta
 from scenes.context import Context
 from scenes.lessons.course import DrillCourse, LessonCourse
 from scenes.lessons.ladder import ChallengeScene, LadderScene
-from scenes.lessons.practise import PractiseScene, done
+from scenes.lessons.page import PractiseScene, done
 from scenes.lessons.record import PracticeBook
 from scenes.lessons.scene import LessonScene
 from scenes.menus.offer import offered

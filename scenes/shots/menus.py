@@ -43,11 +43,11 @@ from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 
 OPENED = datetime(2026, 5, 17, 20, 45)
-"""When the newest match of the pretended shelf was played."""
+"""When the newest match of the pretended folder was played."""
 
 
 class Pretended(MatchFolder):
-    """A shelf with matches that nobody played."""
+    """A folder of matches that nobody played."""
 
     def __init__(self) -> None:
         super().__init__(Path())

@@ -37,9 +37,9 @@ MOST_WORDS = 40
 class ReplaysScene(Scene):
     """The list of matches, the newest first, and those alone that fit the words looked for."""
 
-    def __init__(self, context: Context, shelf: MatchFolder) -> None:
+    def __init__(self, context: Context, matches: MatchFolder) -> None:
         super().__init__(context)
-        self._all = self._kept = shelf.kept()
+        self._all = self._kept = matches.kept()
         self._words = ""
         self._pager = Pager(context, self.compose)
         self.page.back = context.stack.pop

@@ -11,8 +11,8 @@ import pygame
 from scenes.app import App
 from scenes.context import Context
 from scenes.lessons.ladder import ChallengeScene, LadderScene
+from scenes.lessons.page import PractiseScene
 from scenes.lessons.practice import Practice
-from scenes.lessons.practise import PractiseScene
 from scenes.lessons.record import PracticeBook
 from scenes.menus.bindings import AskKeyScene
 from scenes.menus.faces import FacesScene

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.lessons.guided import GOAL, GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
-from scenes.lessons.practise import PractiseScene, drills_of
+from scenes.lessons.page import PractiseScene, drills_of
 from scenes.lessons.record import FILE
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
