@@ -1,5 +1,5 @@
 """A practice match that says at its beginning what one plays for; a guided one explains each thing
-that is asked when it is asked for the first time."""
+that is asked, and each that happens, when it comes up for the first time."""
 
 from __future__ import annotations
 
@@ -12,17 +12,27 @@ from scenes.table.scene import TableScene
 from scenes.table.states import Inviting, ShowingEvents, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.widget import Widget
+from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
-from tabletop.match.match import Match
+from tabletop.match.match import SET_UP, Match
 from tabletop.match.setup import Mode
+from tabletop.text.reading import keys_of
 
 GOAL = "goal"
+MOST = 2
+"""So many happenings are explained at a time; the others when something is asked again."""
 
 
 class GuidedFlow(TableFlow):
     """Whoever is asked is told what it is about."""
 
     scene: GuidedScene
+
+    def proceed(self) -> None:
+        queue = self.session.match.queue
+        if isinstance(self.state, ShowingEvents) and queue and queue[0].number != SET_UP:
+            self.scene.saw(queue[0].acts)
+        super().proceed()
 
     def go(self, state: TableState) -> None:
         super().go(state)
@@ -44,6 +54,7 @@ class GuidedScene(TableScene):
         self._caption: Caption | None = None
         self._explains = explains
         self._told: set[str] = set()
+        self._fresh: list[str] = []  # what has happened, and is still to be explained
         super().__init__(context, match, Mode.PRACTICE, strict=strict)
         self._caption = Caption(context, self.display, Surroundings(self.display), tuple, tuple)
 
@@ -56,15 +67,27 @@ class GuidedScene(TableScene):
     def beside(self) -> Sequence[Widget]:
         return self._caption.widgets() if self._caption is not None else ()
 
+    def saw(self, acts: Sequence[Act]) -> None:
+        """Something happens: what of it comes up for the first time is kept to be explained."""
+        for act in acts if self._explains else ():
+            for key in map("act.{}".format, keys_of(act)):
+                if key not in self._told and self.context.text.has(self._key(key)):
+                    self._told.add(key)
+                    self._fresh.append(key)
+                    break
+
+    def _key(self, key: str) -> str:
+        return f"{self.match.game.name}.guide.{key}"
+
     def explain(self, seat: Seat) -> None:
-        """Say what one plays for, then what is asked, each once."""
-        game, text = self.match.game, self.context.text
-        asked = game.prompt(self.match.view(seat), seat)
+        """Say what one plays for, what has happened, then what is asked, each once."""
+        text = self.context.text
+        asked = self.match.game.prompt(self.match.view(seat), seat)
         wanted = [GOAL, asked] if self._explains else [GOAL]
-        new = [key for key in wanted if key not in self._told]
+        new = [key for key in wanted if key not in self._told and text.has(self._key(key))]
         self._told.update(new)
-        keys = [f"{game.name}.guide.{key}" for key in new]
-        words = [text(key) for key in keys if text.has(key)]
+        seen, self._fresh = self._fresh[:MOST], self._fresh[MOST:]
+        words = [text(self._key(key)) for key in sorted([*seen, *new], key=_order)]
         if words and self._caption is not None:
             on = Way("seen", text("practice.seen"), self._seen)
             self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
@@ -86,3 +109,8 @@ class GuidedScene(TableScene):
     def restyled(self) -> None:
         self.hush()
         super().restyled()
+
+
+def _order(key: str) -> int:
+    """First what one plays for, then what has happened, then what is asked."""
+    return 0 if key == GOAL else 1 if key.startswith("act.") else 2

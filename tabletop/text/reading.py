@@ -42,7 +42,7 @@ def read_act(act: Act, game: Game[State], text: Catalogue, names: Sequence[str])
     `move.<source>.<target>`, `step.<family>`, `score.<track>`, `shuffle.<zone>`, `turn.<zone>`,
     `reveal.<zone>`, `say.<what>`, `begin.<what>`, `end.<what>`.
     """
-    for key in _keys(act):
+    for key in keys_of(act):
         if text.has(f"{game.name}.{key}"):
             return sentence(text(f"{game.name}.{key}", names, **_values(act, game, text)))
     return None
@@ -155,7 +155,8 @@ def read_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str]
     return sentence(text.say(f"{game}.reason.{reason.code}", reason.params, names))
 
 
-def _keys(act: Act) -> Iterator[str]:
+def keys_of(act: Act) -> Iterator[str]:
+    """The keys of what is said of an act, the most telling first."""
     if isinstance(act, Move):
         way = f"move.{address(act.source).kind}.{address(act.target).kind}"
         yield f"{way}.{act.piece.partition('.')[0]}"

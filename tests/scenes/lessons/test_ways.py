@@ -24,6 +24,7 @@ from scenes.ui.labels import Label
 from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene
 from tabletop import games
+from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import Play
 from tabletop.match.match import Match
@@ -210,6 +211,41 @@ def test_every_phase_of_a_game_is_explained_to_beginners(game: str) -> None:
         missing = [k for k in (GOAL, *prompts) if not text.has(f"{kind.name}.guide.{k}")]
         assert not missing, missing
     assert Catalogue("en")(f"{game}.guide.goal").startswith("You win by ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_what_is_explained_of_acts_is_of_acts_that_the_game_has(game: str, language: str) -> None:
+    """Each has a line of its own too: so its key is one that acts of this game have."""
+    text = Catalogue(language)
+    keys = list(text.keys(game))
+    found = [key for key in keys if key.startswith(f"{game}.guide.act.")]
+    assert len(found) >= 6
+    for key in found:
+        own = key.replace(".guide.act.", ".")
+        assert any(other == own or other.startswith(f"{own}.") for other in keys), key
+
+
+def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard) -> None:
+    pupil.press(f"game:{GAME}")
+    pupil.press("first")
+    pupil.wait(0.1)
+    pupil.until_asked()
+    text, table = pupil.context.text, pupil.table
+    assert isinstance(table, GuidedScene)
+    told: list[str] = []
+    for _ in range(12):
+        told += [w.text for w in table.beside() if isinstance(w, Label)]
+        pupil.press("lesson:seen") if table.beside() else None
+        before = table.match.number
+        pupil.move(table.match.legal(0)[0])
+        pupil.until_asked()
+        happened = [act for event in list(table.match.moments())[before:] for act in event[0].acts]
+        if any(isinstance(act, Score) for act in happened):
+            break
+    told += [w.text for w in table.beside() if isinstance(w, Label)]
+    assert any(text(f"{GAME}.guide.act.score.points") in words for words in told)
+    assert len(told) == len(set(told))
 
 
 def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
