@@ -1,4 +1,5 @@
-"""Basari once more: what colours score (BAS-5.1 to 5.3) and which offers are better (BAS-4.4)."""
+"""Basari once more: what colours score (BAS-5.1 to 5.3), which offers are better (BAS-4.4), and who
+goes first (BAS-4.1)."""
 
 from __future__ import annotations
 
@@ -41,3 +42,14 @@ def better(offer: Gems, last: Gems) -> bool:
         if mine != theirs:
             return mine > theirs
     return False
+
+
+def opens(one: Sequence[int], other: Sequence[int]) -> int:
+    """Who of two goes first (BAS-4.1), each told by red, yellow, green, blue gems, points and
+    workers: 1 for the one, -1 for the other, 0 where a lot must tell."""
+    for mine, theirs in zip(one, other, strict=True):
+        if mine > theirs:
+            return 1
+        if mine < theirs:
+            return -1
+    return 0

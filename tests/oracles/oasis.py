@@ -1,4 +1,5 @@
-"""Zahab once more: which cards can be traded (ZAH-7.1, 7.2), up to which level (ZAH-5)."""
+"""Zahab once more: which cards can be traded (ZAH-7.1, 7.2), up to which level (ZAH-5), where
+camels stop (ZAH-4.2, 4.3), where surplus can go (ZAH-7.4, 11.2)."""
 
 from __future__ import annotations
 
@@ -39,3 +40,38 @@ def limit(key: str, spirit: int, red: int, contribution: Sequence[int]) -> int |
     if key == "stall":
         return spirit + 1
     return None
+
+
+def walk(ring: Sequence[str], others: Sequence[int], space: int, steps: int) -> tuple[int, bool]:
+    """Where a camel stops that goes on so many free spaces, and whether it stops on or passes the
+    start tile. ring: the tile of each space."""
+    gate = False
+    while steps:
+        space = 0 if space + 1 == len(ring) else space + 1
+        if ring[space] == "gate":
+            gate = True
+        if space not in others:
+            steps -= 1
+    return space, gate
+
+
+Tracks = tuple[int, ...]
+
+
+def spread(
+    tracks: Tracks, colour: int, n: int, top: int, spirit: int, paid: bool
+) -> set[tuple[Tracks, int]]:
+    """Every way in which VP of a colour can end, one by one: the tracks, and the spirit left.
+    paid: a surplus costs 1 spirit each time it goes to another track, or is lost."""
+    found = list(tracks)
+    while n and found[colour] < top:
+        found[colour] += 1
+        n -= 1
+    ends = set()
+    if not n or paid or all(vp == top for vp in found):
+        ends.add((tuple(found), spirit))
+    if n and (spirit or not paid):
+        for other, vp in enumerate(found):
+            if vp < top:
+                ends |= spread(tuple(found), other, n, top, spirit - paid, paid)
+    return ends

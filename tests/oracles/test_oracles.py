@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from typing import Any
 
 import pytest
@@ -13,24 +13,34 @@ from tabletop.core.chance import Chance
 from tabletop.core.playing import at_random, play
 from tabletop.games.basari.actions import Offer
 from tabletop.games.basari.gems import counts, packed
-from tabletop.games.basari.haggling import answers
-from tabletop.games.basari.scoring import score_stage
-from tabletop.games.basari.state import BLUE, RED, SOURCES
+from tabletop.games.basari.haggling import PURSES, Answers
+from tabletop.games.basari.rules import ranked
+from tabletop.games.basari.scoring import points, score_stage
+from tabletop.games.basari.state import BLUE, HAGGLE, RED, SOURCES
 from tabletop.games.market_day.resolving import resolve
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.games.mercado.prices import held, size
 from tabletop.games.mercado.resolving import runners_up
+from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import COINS, PLACES, UNIT
+from tabletop.games.mercado.track import advance, place, use_icon
 from tabletop.games.nacho.actions import Deliver
 from tabletop.games.nacho.rounds import majority
 from tabletop.games.nacho.state import GO, INGREDIENTS, NONE, PROVINCES, SLOTS, flag_of, number_of
-from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.actions import LoseSurplus, Overflow, Ride, Trade
 from tabletop.games.zahab.effects import limit_of, tradeable
+from tabletop.games.zahab.moving import go
 from tabletop.games.zahab.sheet import SPACE_KEYS
-from tabletop.games.zahab.state import COLOURS, TRADE
+from tabletop.games.zahab.state import COLOURS, OVERFLOW, RIDE, STEPS, TRADE, YELLOW
 from tabletop.games.zahab.state import RED as VP_RED
 from tabletop.games.zahab.tables import NO_TRADE
-from tests.oracles import bazaar, market, north, oasis, payments
+from tabletop.games.zahab.tokens import gain_vp, lose, overflow, settle_overflow
+from tests.oracles import bazaar, market, north, oasis, payments, road
+
+SIDES = ("side_a", "side_b")
+KEPT = (STEPS, 0, 0)
+"""A frame of Zahab that lies below the one that is looked at."""
+DO: dict[type, Any] = {Overflow: overflow, LoseSurplus: lose}
 
 FEW = pytest.param(1, id="few")
 MORE = pytest.param(30, id="more", marks=pytest.mark.soak)
@@ -94,6 +104,30 @@ def test_mer_5_2_seals_go_to_whoever_has_most_of_the_others(lots: int) -> None:
         assert [b - a for a, b in zip(before, s.seals, strict=True)] == wanted, (coins, buyer)
 
 
+@lots
+def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
+    """From wherever it stands, round corners and past the disc too."""
+    chance, landed = Chance(17), dict.fromkeys(("icon", "stack", "nothing"), 0)
+    for game, s in positions("mercado", 400 * lots, 17):
+        t, icons = game.tables, [space["icon"] for space in game.sheet.data[SIDES[s.side]]]
+        s, mover, steps = s.copy(), chance.below(s.seats), chance.below(9)
+        back = chance.below(SPACES)
+        s.progress = [back + chance.below(9) for _ in range(s.seats)]
+        s.start, s.arrivals = chance.below(SPACES), tuple(chance.shuffled(range(s.seats)))
+        ring = road.Road(s.start, s.progress, s.arrivals)
+        assert [place(s, seat) for seat in range(s.seats)] == ring.places()
+        wanted, before = ring.move(mover, steps, icons), chance.below(2)
+        space = advance(t, s, mover, steps, "", None)
+        while space >= 0 and icons[space].startswith("+"):
+            space = use_icon(t, s, mover, space, Chance(before), None)
+        assert (icons[space] if space >= 0 else "") == wanted, (s.progress, mover, steps)
+        assert s.progress == ring.walked
+        assert [place(s, seat) for seat in range(s.seats)] == ring.places()
+        stack = next(stack for stack in ring.stacks if mover in stack)
+        landed["icon" if wanted else "stack" if stack != [mover] else "nothing"] += 1
+    assert min(landed.values()) > 40, landed
+
+
 # Market Day
 
 
@@ -131,9 +165,56 @@ def test_bas_4_every_better_offer_is_there_once_the_weakest_first(lots: int) -> 
     for _ in range(60 * lots):
         gems = tuple(chance.below(4) for _ in range(4))
         last = tuple(chance.below(4) for _ in range(4)) if chance.random() < 0.8 else (0, 0, 0, 0)
-        found = [a for a in answers(packed(gems), packed(last)) if isinstance(a, Offer)]
+        found = [a for a in Answers(PURSES[packed(gems)], packed(last)) if isinstance(a, Offer)]
         wanted = [Offer(*offer) for offer in bazaar.offers(gems, last)]
         assert found == wanted, (gems, last)
+
+
+@lots
+def test_bas_4_1_who_has_more_goes_first(lots: int) -> None:
+    """Among two who haggle, and among several at D; equals by lot, or by their seats."""
+    chance, lottery = Chance(19), set()
+    for game, s in positions("basari", 200 * lots, 19):
+        s, seats = s.copy(), chance.shuffled(range(s.seats))[: 2 + chance.below(s.seats - 1)]
+        few = 1 + chance.below(2)
+        owned = [tuple(chance.below(few) for _ in range(4)) for _ in range(s.seats)]
+        s.gems, s.by_lot = [packed(gems) for gems in owned], chance.random() < 0.5
+        s.workers = [chance.below(2) for _ in range(s.seats)]
+        s.gained = [chance.below(2) for _ in s.gained]
+        has = [
+            (*gems, sum(s.gained[SOURCES * seat : SOURCES * (seat + 1)]), s.workers[seat])
+            for seat, gems in enumerate(owned)
+        ]
+        order = ranked(game.tables, s, seats, chance, None)
+        assert sorted(order) == sorted(seats)
+        for one, other in pairwise(order):
+            first = bazaar.opens(has[one], has[other])
+            assert first >= 0, (has, order)
+            if first == 0 and s.by_lot:
+                lottery.add(seats.index(one) < seats.index(other))
+            elif first == 0:
+                assert (one - s.first) % s.seats < (other - s.first) % s.seats
+    assert lottery == {False, True}
+
+
+@lots
+def test_bas_4_1_and_4_3_a_haggle_begins_with_the_first_and_goes_to_and_fro(lots: int) -> None:
+    opened = raised = 0
+    for game, s in positions("basari", 250 * lots, 21):
+        if not s.stack or s.stack[-1][0] != HAGGLE:
+            continue
+        _, acts, other, last = s.stack[-1]
+        assert game.to_act(s) == (acts,)
+        one, two = ((*counts(s.gems[n]), points(s, n), s.workers[n]) for n in (acts, other))
+        opened += not last
+        raised += last > 0
+        assert last or bazaar.opens(one, two) >= 0
+        assert s.choices[acts] == s.choices[other] == s.step
+        after = s.copy()
+        game.apply(after, acts, game.legal(s, acts)[0], Chance(1))
+        if after.stack and after.stack[-1][0] == HAGGLE and after.step == s.step:
+            assert after.stack[-1][1:3] == (other, acts)
+    assert opened > 5 and raised > 5
 
 
 # The Nacho Incident
@@ -190,3 +271,64 @@ def test_zah_7_1_what_can_be_traded_is_paid_in_full_and_low_enough(lots: int) ->
             offered = {a.card for a in game.legal(s, seat) if isinstance(a, Trade)}
             assert offered == oasis.tradeable(data["cards"], hand, gold, gems, s.stack[-1][1])
     assert asked > 5 and tried > 100
+
+
+@lots
+def test_zah_4_and_5_7_a_camel_jumps_over_others_and_brings_cards_back(lots: int) -> None:
+    """Walked and ridden: with the hermit as far as its track says, on any number of its spaces."""
+    chance, rode = Chance(23), 0
+    for game, s in positions("zahab", 500 * lots, 23):
+        t, data, seat = game.tables, game.sheet.data, s.seat
+        if s.stack and s.stack[-1][0] == RIDE:
+            rode += 1
+            most = data["tracks"]["contribution"][s.tracks[COLOURS * seat + YELLOW]]
+            assert list(game.legal(s, seat)) == [Ride(n) for n in range(1, most + 1)]
+        ring = [data["tiles"][tile]["key"] for tile in s.tiles for _ in range(2)]
+        s, spaces = s.copy(), chance.shuffled(range(len(ring)))
+        s.camels = list(spaces[: len(s.camels)])
+        if chance.random() < 0.3:
+            s.camels[(seat + 1) % len(s.camels)] = (s.camels[seat] + 1) % len(ring)
+        steps, cards = 1 + chance.below(6), sorted(s.hands[seat] + s.discards[seat])
+        others = [at for n, at in enumerate(s.camels) if n != seat]
+        end, gate = oasis.walk(ring, others, s.camels[seat], steps)
+        brought = list(s.hands[seat]), s.discards[seat]
+        go(t, s, seat, steps, "", None)
+        assert s.camels[seat] == end and others == [
+            at for n, at in enumerate(s.camels) if n != seat
+        ]
+        wanted = (cards, ()) if gate else brought
+        assert (list(s.hands[seat]), s.discards[seat]) == wanted
+    assert rode > 2
+
+
+@lots
+def test_zah_7_4_a_surplus_ends_in_all_ways_that_there_are_and_no_other(lots: int) -> None:
+    chance, many = Chance(25), 0
+
+    def ends(game: Any, s: Any) -> set[tuple[tuple[int, ...], int]]:
+        """Every way in which the surplus on top is settled."""
+        while s.stack[-1][0] == OVERFLOW and settle_overflow(game.tables, s, None):
+            pass
+        if s.stack[-1][0] != OVERFLOW:
+            return {(tuple(s.tracks[COLOURS * s.seat :][:COLOURS]), s.spirits[s.seat])}
+        found = set()
+        for action in game.legal(s, s.seat):
+            after = s.copy()
+            after.stack = (KEPT, after.stack[-1])
+            DO[type(action)](game.tables, after, s.seat, action, Chance(1), None)
+            found |= ends(game, after)
+        return found
+
+    for game, s in positions("zahab", 150 * lots, 25):
+        s, top = s.copy(), game.sheet.data["tracks"]["top"]
+        at, colour, n = COLOURS * s.seat, chance.below(COLOURS), chance.below(9)
+        s.tracks[at : at + COLOURS] = [top - chance.below(4) for _ in range(COLOURS)]
+        s.spirits[s.seat], s.expert, s.stack = chance.below(3), chance.random() < 0.5, (KEPT,)
+        wanted = oasis.spread(
+            tuple(s.tracks[at : at + COLOURS]), colour, n, top, s.spirits[s.seat], s.expert
+        )
+        if left := gain_vp(game.tables, s, colour, n, "", None):
+            s.stack += ((OVERFLOW, colour, left),)
+        assert ends(game, s) == wanted
+        many += len(wanted) > 2
+    assert many > 10
