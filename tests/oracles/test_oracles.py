@@ -106,13 +106,14 @@ def test_mer_5_2_seals_go_to_whoever_has_most_of_the_others(lots: int) -> None:
 
 @lots
 def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
-    """From wherever it stands, round corners and past the disc too."""
+    """From wherever it stands, past the disc too, and where others are a lap ahead."""
     chance, landed = Chance(17), dict.fromkeys(("icon", "stack", "nothing"), 0)
     for game, s in positions("mercado", 400 * lots, 17):
         t, icons = game.tables, [space["icon"] for space in game.sheet.data[SIDES[s.side]]]
         s, mover, steps = s.copy(), chance.below(s.seats), chance.below(9)
         back = chance.below(SPACES)
-        s.progress = [back + chance.below(9) for _ in range(s.seats)]
+        laps = [chance.below(5) // 4 for _ in range(s.seats)]
+        s.progress = [back + chance.below(9) + SPACES * lap for lap in laps]
         s.start, s.arrivals = chance.below(SPACES), tuple(chance.shuffled(range(s.seats)))
         ring = road.Road(s.start, s.progress, s.arrivals)
         assert [place(s, seat) for seat in range(s.seats)] == ring.places()
