@@ -6,10 +6,15 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.acts import Move, Score, Shuffle, before
+from tabletop.core.acts import Begin, End, Move, Score, Shuffle, before
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import address
 from tabletop.measure import promises
 from tests.contract.playing import Record, carried, laid_open, record, seen, viewers
+
+ENDED_BY_ANOTHER = {("zahab", "round"), ("nacho", "go")}
+"""What begins in a game and has no end of its own: the next thing that begins ends it."""
 
 
 @pytest.mark.thinned(5)
@@ -109,3 +114,25 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
                 compared += 1
                 assert seen(heard, viewer, zones) == seen(step.acts, viewer, zones), viewer  # type: ignore[arg-type]
     assert compared, "nothing could be compared"
+
+
+@pytest.mark.thinned(5)
+def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
+    name, begun = played.setup.name, Counter[str]()
+    for act in (*played.opening, *(act for step in played.steps for act in step.acts)):
+        if isinstance(act, Begin | End) and (name, act.what) not in ENDED_BY_ANOTHER:
+            begun[act.what] += 1 if isinstance(act, Begin) else -1
+            assert begun[act.what] in (0, 1), act
+    assert begun and not any(begun.values()), begun
+
+
+@pytest.mark.thinned(5)
+def test_what_lies_in_an_order_that_nobody_knows_is_shuffled_in_setting_up(played: Record) -> None:
+    zones = played.setup.game.zones
+    shuffled = {address(act.zone).kind for act in played.opening if isinstance(act, Shuffle)}
+    decks = {
+        address(zone).kind
+        for zone, pieces in played.setup.game.inventory(played.start).items()
+        if not zones[zone].owned and zones.hides(zone, NOBODY) and len(set(pieces)) > 1
+    }
+    assert decks and decks <= shuffled, decks - shuffled
