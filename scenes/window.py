@@ -15,7 +15,6 @@ from scenes.ui.theme import SCREEN, Theme
 
 DEFAULT_SIZE = (1600, 900)
 LEAST_PICTURE = (16, 9)  # smaller windows show a part of it
-LEAST_SIZE = (960, 540)  # below this the picture is still whole, but hard to read
 CAPTION = "Souk"
 ICON = Path(sprites.__file__).with_name("desktop") / "souk.png"
 NOTES = logging.getLogger("souk.window")

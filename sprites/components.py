@@ -61,11 +61,6 @@ def card_front(size: tuple[float, float] = MARKET_CARD) -> Picture:
     return NineSlice("card/front", *size)
 
 
-def tile_front(size: tuple[float, float] = (TILE, TILE)) -> Picture:
-    """A plain tile."""
-    return NineSlice("tile/front", *size)
-
-
 def deck(top: Picture, count: int) -> Picture:
     """A stack of `count` cards, of which the topmost shows: the thicker, the more there are.
 

@@ -33,7 +33,6 @@ class Motion:
     pick_up_zoom: float = 1.08
     pick_up_lift: float = 28.0
     tilt: float = 8.0  # the most a dragged piece leans
-    tilt_speed: float = 2400.0  # units a second at which it leans that much
     spring_back: float = 0.26  # a fidgeted piece returns
     spring_back_ease: str = "easeOutBack"
 
@@ -118,10 +117,6 @@ class Motion:
     def counter_time(self, difference: int) -> float:
         """How long a counter takes to run through `difference` numbers."""
         return min(self.counter_step * abs(difference), self.counter_most)
-
-    def tilt_at(self, speed: float) -> float:
-        """How far a piece dragged at `speed` units a second (with a sign) leans."""
-        return _clamp(speed / self.tilt_speed, -1.0, 1.0) * self.tilt
 
 
 NORMAL = Motion()

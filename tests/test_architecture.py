@@ -360,3 +360,31 @@ def test_imports_are_read_wherever_they_stand(name: str, source: str, found: set
 
 def test_relative_imports_of_a_package_begin_at_itself() -> None:
     assert imports("a.b", "from .c import d", is_package=True) == {"a.b.c.d"}
+
+
+def private_fields_set(source: str) -> list[int]:
+    """The lines in which a private field of something else than `self` or `cls` is set."""
+    return [
+        part.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        for part in ast.walk(target)
+        if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
+        and part.attr.startswith("_") and not part.attr.endswith("__")
+        and not (isinstance(part.value, ast.Name) and part.value.id in ("self", "cls"))
+    ]  # fmt: skip
+
+
+def test_no_test_sets_a_private_field() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        for line in private_fields_set(path.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, wrong
+
+
+def test_private_fields_that_are_set_are_found() -> None:
+    assert private_fields_set("a._b = 1\na.b, c.d._e = 2, 3\na._f += 1") == [1, 2, 3]
+    assert not private_fields_set("self._a = b._c\na.__code__ = d\n_e = f.g = 1")

@@ -162,12 +162,6 @@ def is_open(page: Page) -> bool:
     return any(widget.name == "closeup" for widget in page.dialog)
 
 
-def put_away(page: Page) -> None:
-    """Take the close-up of a page away, if there is one."""
-    if is_open(page):
-        page.close()
-
-
 def dismisses(intent: Intent) -> bool:
     """Whether an intent takes the close-up away: any key and any press does.
 

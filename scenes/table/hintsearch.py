@@ -77,6 +77,10 @@ class HintSearch:
         self._waits = asked
         return Query(question, lambda answer: self._take(asked, answer))
 
+    def suppose(self, answer: Answer | None) -> None:
+        """Take this for what was found for this moment, or that nothing is known: for pictures."""
+        self._known = None if answer is None or self.now is None else (self.now, answer)
+
     def _take(self, asked: HintMoment, answer: Answer | Failure | None) -> None:
         """An answer has come; nobody is told of one to a question that the match has left."""
         if self._waits == asked:

@@ -7,7 +7,6 @@ furniture `chip:<colour>`, and need nothing more of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.readouts import Readouts
@@ -17,6 +16,8 @@ from scenes.ui.portrait import CALM, CROSS, GLAD, THOUGHTFUL, portrait
 from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score
+from tabletop.core.game import Game
+from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
 
 OF_PLATE = 1.26  # how large a portrait is, by the height of its plate
@@ -26,11 +27,14 @@ LEAST, MOST = 50.0, 96.0
 MARK = "mood:"
 
 
-class Faces(Readouts[Any]):
+class Faces(Readouts[State]):
     """The readouts of a game and the portraits of its seats."""
 
     def __init__(
-        self, readouts: Readouts[Any], seating: Seating[Any], fixed: Callable[[str], Node | None]
+        self,
+        readouts: Readouts[State],
+        seating: Seating[Game[State]],
+        fixed: Callable[[str], Node | None],
     ) -> None:
         """fixed: finds a node of the furniture by name."""
         self._readouts = readouts
@@ -52,7 +56,7 @@ class Faces(Readouts[Any]):
             made[name_of(seat)] = Node(face, *box.center, lift=2.0, z=above + 0.5)
         return made
 
-    def recall(self, view: Any, showing: Showing) -> None:
+    def recall(self, view: State, showing: Showing) -> None:
         self._readouts.recall(view, showing)
 
     def mark(self, act: Act, showing: Showing) -> None:

@@ -53,7 +53,6 @@ class Theme:
     dialog_width: float = 980
     tooltip_width: float = 560
     toast_width: float = 1180
-    page_dot: float = 16
 
     # The ring of the focus
     ring_outer: float = 6
@@ -96,7 +95,6 @@ class Theme:
     toast_letter: float = 0.035  # so many seconds more for each letter, to read it
     toast_letter_ja: float = 0.07
     tooltip_delay: float = 0.45
-    blink: float = 0.53
 
 
 _TYPE = ("count", "body", "label", "subheading", "heading", "title", "name", "sign")

@@ -85,10 +85,6 @@ class Widget(ABC):
         self.nodes.append(node)
         return node
 
-    def repaint(self, node: Node, picture: Picture) -> None:
-        """Another picture for a node, about the same centre."""
-        node.picture = picture
-
     def _remember(self) -> None:
         cx, cy = self.box.center
         self._rest = [(n, n.x - cx, n.y - cy, n.zoom) for n in self.nodes]

@@ -32,7 +32,6 @@ from tabletop.seats.characters import face_of
 
 HINTS = ((Command.ACCEPT, "choose"),)
 NICHE = Box(96.0, 132.0, 480.0, 640.0)
-LEAST_SHEET = 0.52  # of the width, for the rows
 SHEET_GAP = 48.0
 TITLE_MOST, TITLE_LEAST = 104.0, 44.0
 TITLE_ROOM = 132.0

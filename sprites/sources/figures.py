@@ -3,8 +3,6 @@
 from sprites.sources.filters import mix
 from sprites.sources.sketch import Sketch, dark, light
 
-SKINS = ("#f0c49a", "#d89a6a", "#a8683e", "#f6d3b4")
-
 
 def head(s: Sketch, x: float, y: float, r: float, skin: str) -> str:
     """A head with an ear and a neck, without features; returns its outline.

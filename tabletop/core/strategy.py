@@ -113,10 +113,6 @@ class Strategy(ABC, Generic[S]):
         They add up to 1. In a view, what is hidden counts as usual.
         """
 
-    def evaluate(self, state: S, seat: Seat) -> float:
-        """One seat's chance."""
-        return self.chances(state)[seat]
-
     def propose(
         self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:

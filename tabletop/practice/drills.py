@@ -7,9 +7,11 @@ one is played out, so that one sees what it leads to.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tabletop.core.game import Game
 from tabletop.core.sheets import Reader, Sheet
+from tabletop.core.state import State
 from tabletop.practice.lessons import Lesson, LessonStep, wrongs
 from tabletop.practice.positions import Position
 from tabletop.practice.reading import Fields, game_of
@@ -45,7 +47,7 @@ class Drill(NamedTuple):
         """Begin it. It is solved when the run is over without a mistake."""
         return Run(self.lesson)
 
-    def view(self) -> tuple[Any, Any]:
+    def view(self) -> tuple[Game[State], State]:
         """The game, and what the seat that is asked sees. Raises PositionError."""
         run = self.run()
         return run.game, run.match.view(run.learner)

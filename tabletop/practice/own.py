@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tabletop.core.game import Game
 from tabletop.core.sheets import SheetError
+from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.practice import drills
 from tabletop.practice.drills import Drill
@@ -57,12 +58,12 @@ def _saying(key: str) -> Saying:
     return Saying(*(Catalogue(language)(f"practice.own.{key}") for language in LANGUAGES))
 
 
-def _reason(game: Game[Any], point: TurningPoint, names: Sequence[str]) -> Saying:
+def _reason(game: Game[State], point: TurningPoint, names: Sequence[str]) -> Saying:
     """Why the other move is better: by how much, in both languages."""
     return Saying(*(_told(game, point, names, Catalogue(language)) for language in LANGUAGES))
 
 
-def _told(game: Game[Any], point: TurningPoint, names: Sequence[str], text: Catalogue) -> str:
+def _told(game: Game[State], point: TurningPoint, names: Sequence[str], text: Catalogue) -> str:
     better, played = (
         read_action(action, point.seat, point.view, game, text, names)
         for action in (point.better, point.played)

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.chance import Chance, RiggedChance
-from tabletop.core.game import Game
+from tabletop.core.game import Game, S
 from tabletop.core.laying import LayingError, laid, same_pieces
 from tabletop.core.options import OptionError, Value
 from tabletop.core.playing import EndlessGameError, at_random, play
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
@@ -65,7 +65,7 @@ class Position(NamedTuple):
 class Laid:
     """The beginning of a match at a position."""
 
-    def __init__(self, game: Game[Any], position: Position) -> None:
+    def __init__(self, game: Game[State], position: Position) -> None:
         """Raises PositionError."""
         self._chance = RiggedChance(position.seed + 1)  # other streams than those of the moves
         self._state = _state(game, position)
@@ -75,18 +75,18 @@ class Laid:
         """The match's chance."""
         return self._chance
 
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position, a new state each time."""
         return self._state.copy()
 
 
-def begin(game: Game[Any], position: Position) -> tuple[Match, RiggedChance]:
+def begin(game: Game[State], position: Position) -> tuple[Match, RiggedChance]:
     """A match at a position, and its chance. Raises PositionError, SetupError."""
     beginning = Laid(game, position)
     return Match(game, position.setup, beginning=beginning), beginning.chance
 
 
-def prove(game: Game[Any], s: Any, seed: int) -> None:
+def prove(game: Game[S], s: S, seed: int) -> None:
     """Hold a position to what every played one keeps. Raises PositionError.
 
     It can be written down, hides and guesses fairly, and ends by whatever legal moves without
@@ -112,7 +112,7 @@ def prove(game: Game[Any], s: Any, seed: int) -> None:
         ) from error
 
 
-def _play_on(game: Game[Any], s: Any, chance: Chance) -> None:
+def _play_on(game: Game[S], s: S, chance: Chance) -> None:
     try:
         for _ in play(game, s, at_random(chance), chance, who=chance.pick):
             pass
@@ -120,7 +120,7 @@ def _play_on(game: Game[Any], s: Any, chance: Chance) -> None:
         raise PositionError("played on at random the game does not end") from error
 
 
-def _state(game: Game[Any], position: Position) -> Any:
+def _state(game: Game[State], position: Position) -> State:
     chance = RiggedChance(position.seed)
     chance.at(0)
     try:
@@ -141,7 +141,7 @@ def _state(game: Game[Any], position: Position) -> Any:
     return s
 
 
-def carry_out(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, number: int) -> None:
+def carry_out(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
     """Carry out a written move; `number` is that of its stream. Raises PositionError."""
     if game.is_over(s):
         raise PositionError(f"{move}: the game is over")
@@ -150,7 +150,7 @@ def carry_out(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, num
     game.apply(s, move.seat, move.action, chance)
 
 
-def make_ready(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, number: int) -> None:
+def make_ready(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
     """See that a written move is allowed, and that chance brings what it wants. Raises
     PositionError."""
     if (refusal := game.refusal(s, move.seat, move.action)) is not None:
@@ -162,9 +162,7 @@ def make_ready(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, nu
         raise PositionError(str(error)) from error
 
 
-def _check_laid(
-    game: Game[Any], s: Any, whole: Mapping[Zone, Sequence[Piece]], p: Position
-) -> None:
+def _check_laid(game: Game[S], s: S, whole: Mapping[Zone, Sequence[Piece]], p: Position) -> None:
     lies = game.inventory(s)
     if wrong := same_pieces(whole, lies):
         raise PositionError(f"{', '.join(p.table)}: laid so there is {wrong}")
@@ -185,7 +183,7 @@ def _listed(pieces: Sequence[Piece]) -> str:
     return ", ".join(pieces) or "nothing"
 
 
-def _with_fields(game: Game[Any], s: Any, fields: Mapping[str, Any]) -> Any:
+def _with_fields(game: Game[State], s: State, fields: Mapping[str, Any]) -> State:
     before = game.inventory(s)
     try:
         changed = game.state.from_json({**s.to_json(), **fields})

@@ -6,11 +6,11 @@ taken that brings the pieces wanted.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tabletop.core.acts import Act
 from tabletop.core.chance import RiggedChance
-from tabletop.core.game import Game
+from tabletop.core.game import Game, S
 from tabletop.practice.wording import Scripted
 
 TRIED: Final = 20_000
@@ -23,7 +23,7 @@ class RiggingError(ValueError):
     """Chance cannot bring what is written; the message says what it brought instead."""
 
 
-def rig(game: Game[Any], s: Any, move: Scripted, chance: RiggedChance, number: int) -> None:
+def rig(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
     """Choose the stream of a decision so that it brings what its move wants. Raises RiggingError.
 
     A move that wants nothing has its own stream.

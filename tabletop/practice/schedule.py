@@ -5,7 +5,7 @@ Time is passed in as a date; nothing here reads a clock. The library is loaded w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -65,11 +65,6 @@ def due(memories: Mapping[str, Memory], today: date) -> tuple[str, ...]:
     """The names of those that are due, the longest due first."""
     found = [(memory.due, name) for name, memory in memories.items() if memory.due <= today]
     return tuple(name for _, name in sorted(found))
-
-
-def next_due(memories: Iterable[Memory]) -> date | None:
-    """When the next one comes back."""
-    return min((memory.due for memory in memories), default=None)
 
 
 def _noon(day: date) -> datetime:

@@ -49,7 +49,7 @@ def test_an_evaluation_is_a_chance_to_win(played: Record) -> None:
     for step in played.some(100):
         for seat in range(played.setup.seats):
             view = game.redact(step.before, seat)
-            assert 0.0 <= games.strategy(game).evaluate(view, seat) <= 1.0
+            assert 0.0 <= games.strategy(game).chances(view)[seat] <= 1.0
 
 
 def clever_among_random(game: Game[Any], clever: int, draw: Chance) -> Choose[Any]:

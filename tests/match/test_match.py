@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
@@ -13,6 +15,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
 from tabletop.core.state import NOBODY
+from tabletop.match.files import Disk
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SetupError
@@ -274,17 +277,23 @@ def test_a_match_carries_its_sheet(name: str, tmp_path: Path) -> None:
     assert Match.replay(path).game.sheet.digest == game.sheet.digest
 
 
-def test_a_full_disk_changes_nothing(
-    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    match = Match.start(games.load(name), setup_of(name), tmp_path / "match.souk")
+class LateFull(Disk):
+    """A disk on which nothing more can be written once it is full."""
+
+    full = False
+
+    def write(self, file: int, data: bytes) -> int:
+        if self.full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return super().write(file, data)
+
+
+def test_a_full_disk_changes_nothing(name: str, tmp_path: Path) -> None:
+    disk = LateFull()
+    match = Match.start(games.load(name), setup_of(name), tmp_path / "match.souk", disk)
     play(match, 5)
     before = match.state.copy()
-
-    def full(line: str) -> None:
-        raise JournalError("no space")
-
-    monkeypatch.setattr(match._file, "write", full)
+    disk.full = True
     seat = match.to_act()[0]
     with pytest.raises(JournalError):
         match.submit(seat, match.legal(seat)[0])

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from tabletop.practice.schedule import LONGEST, Memory, Solved, due, next_due, practised
+from tabletop.practice.schedule import LONGEST, Memory, Solved, due, practised
 
 TODAY = date(2026, 3, 1)
 
@@ -54,8 +54,6 @@ def test_what_is_due_is_told_the_longest_due_first() -> None:
     }
     assert due(memories, TODAY) == ()
     assert due(memories, TODAY + timedelta(days=3)) == ("b", "a")
-    assert next_due(memories.values()) == TODAY + timedelta(days=1)
-    assert next_due(()) is None
 
 
 @pytest.mark.parametrize("how", Solved)

@@ -50,6 +50,6 @@ def test_cards_are_not_always_the_same() -> None:
 
 def test_more_points_are_a_better_chance_to_win() -> None:
     chances = [
-        STRATEGY.evaluate(bazaar([START] * 3, points=[n, 20, 20], stage=3), 0) for n in (0, 20, 50)
+        STRATEGY.chances(bazaar([START] * 3, points=[n, 20, 20], stage=3))[0] for n in (0, 20, 50)
     ]
     assert chances == sorted(chances) and chances[0] < 0.2 and chances[2] > 0.8

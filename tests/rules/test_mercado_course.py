@@ -86,7 +86,7 @@ def test_the_rule_of_thumb_takes_coins_back_when_the_bag_holds_nothing_useful() 
 
 def test_who_is_ahead_is_thought_to_win() -> None:
     table = Table(seats=3).at(20, 10, 5)
-    chances = [games.strategy(game()).evaluate(table.s, seat) for seat in range(3)]
+    chances = [*games.strategy(game()).chances(table.s)]
     assert chances == sorted(chances, reverse=True)
     assert sum(chances) == pytest.approx(1.0)
     assert chances[0] > 0.8

@@ -33,7 +33,6 @@ def test_each_seat_symbol_is_a_printed_mark(name):
 def test_cards_and_tiles_have_the_size_that_is_asked_for():
     assert components.card_front().size == components.MARKET_CARD
     assert components.card_front(components.HAND_CARD).size == (240, 336)
-    assert components.tile_front().size == (140, 140)
     assert components.seal(30).size[0] == 30
 
 

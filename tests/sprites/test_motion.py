@@ -28,11 +28,6 @@ def test_many_coins_hops_and_points_are_shown_faster_than_few():
     assert NORMAL.counter_time(300) == pytest.approx(0.6)
 
 
-def test_a_dragged_piece_leans_with_its_speed_but_not_over():
-    assert NORMAL.tilt_at(1200) == pytest.approx(4.0)
-    assert NORMAL.tilt_at(-90000) == pytest.approx(-8.0)
-
-
 def test_every_easing_exists():
     for motion in (NORMAL, REDUCED):
         for name, value in asdict(motion).items():
@@ -43,7 +38,7 @@ def test_every_easing_exists():
 
 def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
     assert not REDUCED.travels and NORMAL.travels
-    assert REDUCED.arc(900) == REDUCED.tilt_at(5000) == 0
+    assert REDUCED.arc(900) == REDUCED.tilt == 0
     assert REDUCED.sway == REDUCED.refuse_shake == REDUCED.land_squash == REDUCED.hop_height == 0
     assert REDUCED.bag_shake_angle == REDUCED.shuffle_spread == 0
     assert REDUCED.move_time(2000) == pytest.approx(0.12)

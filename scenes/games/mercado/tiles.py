@@ -28,7 +28,6 @@ COIN: Final = 42.0
 COIN_OF_MANY: Final = 33.0
 PRICE_TOP: Final = 6.0
 
-_MARGIN = 9.0
 _ART = (150.0, 150.0 * 110 / 168)
 _SIGN = 32.0
 _BAND = 156.0

@@ -13,7 +13,6 @@ COLOURS: Final = 4
 """Gold to turquoise: the first kinds. White can be laid too; black never."""
 
 PLACES: Final = 8
-OBJECT_PLACES: Final = range(4)
 PERFUME_PLACES: Final = range(4, 6)
 MERCHANT_PLACE: Final = 6
 CHANGER_PLACE: Final = 7

@@ -103,10 +103,8 @@ def test_a_key_shows_again_what_happened_since_ones_last_turn(mouse: Mouse) -> N
 def judged(table: TableScene, worst: float) -> None:
     """What a search found: the first move as good as 0.6, the second as told."""
     legal = table.match.legal(0)
-    search = table.coach.hints.search
-    assert search.now is not None
     found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
-    search._known = search.now, Answer(legal[0], Reason("keep"), found)
+    table.coach.hints.search.suppose(Answer(legal[0], Reason("keep"), found))
 
 
 def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:
@@ -138,7 +136,7 @@ def test_it_is_not_asked_before_others_nor_where_it_is_switched_off(
 def test_what_is_not_known_yet_is_not_asked_about(mouse: Mouse) -> None:
     """A move is never kept waiting for a search."""
     table = practice(mouse, "market_day")
-    table.coach.hints.search._known = None
+    table.coach.hints.search.suppose(None)
     number = table.match.number
     table.input.attempt(table.match.legal(0)[-1], None)
     assert table.match.number > number

@@ -43,8 +43,10 @@ def test_a_hasty_drag_lays_the_table_once_in_two_frames(
 ) -> None:
     scene = replay(mouse)
     laid_for: list[int] = []
-    lay = scene._lay
-    monkeypatch.setattr(scene, "_lay", lambda at: (laid_for.append(at), lay(at)))
+    lay = scene.presentation.lay
+    monkeypatch.setattr(
+        scene.presentation, "lay", lambda *of: (laid_for.append(scene.at), lay(*of))
+    )
     for frame in range(4):
         for step in range(8):
             scene.scrub(8 * frame + step + 1)
