@@ -221,7 +221,7 @@ class App:
             self._let_go()
             for scene in self.stack.scenes:
                 scene.focus_lost()
-            self._cover()
+            self.context.cover()
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.window.full_screen)
         else:
@@ -235,7 +235,7 @@ class App:
         if self.attendant is not None and self.attendant.touched(intent):
             return
         if isinstance(intent, Do) and intent.command is Command.COVER:
-            self._cover()
+            self.context.cover()
         elif (top := self.stack.top) is not None and self._pads.admits(intent, top):
             top.handle(intent)
 

@@ -85,8 +85,7 @@ class Monkey(Mouse):
         self._step = FRAME
         self._at = (0.5, 0.5)
         self._held: set[int] = set()
-        self._cover = self.app._cover
-        self.app._cover = self._covers  # type: ignore[method-assign]
+        self._cover = self.context.cover
         self.context.cover = self._covers
 
     def _covers(self) -> None:
