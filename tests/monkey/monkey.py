@@ -56,6 +56,7 @@ SLOW = 0.1
 BOUND = 120.0
 """Virtual seconds after which, when the deeds have stopped, something must be possible."""
 MOST_ESCAPES = 12
+READ_ON = "lesson:next"
 BEGUN_BY = 400
 """Decisions that a match may have had before the monkey comes."""
 
@@ -339,8 +340,8 @@ class Monkey(Mouse):
         """Leave to the title; from there continue, begin anew, or open the list of matches."""
         program = self.program
         self._by(program.home)
-        assert program.shelf is not None
-        kept = program.shelf.newest_unfinished()
+        assert program.folder is not None
+        kept = program.folder.newest_unfinished()
         ways: list[Callable[[], None]] = [lambda: None, program.replays]
         if kept is not None:
             ways += [lambda: program.resume(kept)] * 3
@@ -371,6 +372,9 @@ class Monkey(Mouse):
                 table = self.table
                 if table.page.dialog:
                     self.key(pygame.K_ESCAPE)
+                elif READ_ON in self.names():  # a lesson waits for its reader
+                    self.press(READ_ON)
+                    return
                 elif self.asked and table.gestures.active:
                     self._step = FRAME
                     self.room.covered = None
