@@ -43,6 +43,7 @@ from tabletop.match.folder import Kept, MatchFolder
 from tabletop.match.journal import HELD, UNWRITTEN, JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup
+from tabletop.practice.positions import Laid, Position
 from tabletop.text.reading import read_file_error
 
 _SEEDS = 1 << 48
@@ -267,10 +268,15 @@ class Program:
         match = self._begin(games.load(setup.game), setup)
         self._change_to(TableScene(self.context, match, setup.mode, strict=self.strict))
 
-    def guide(self, setup: Setup) -> None:
-        """Start a match in which all is explained; its seed is drawn."""
-        setup = setup._replace(seed=secrets.randbelow(_SEEDS))
-        match = self._begin(games.load(setup.game), setup)
+    def guide(self, setup: Setup, position: Position) -> None:
+        """Start a match in which all is explained; its seed is drawn. Where the position is laid by
+        hand it is not kept: no journal can begin so."""
+        seed = secrets.randbelow(_SEEDS)
+        setup, game = setup._replace(seed=seed), games.load(setup.game)
+        if position.laid:
+            match = Match(game, setup, beginning=Laid(game, position._replace(seed=seed)))
+        else:
+            match = self._begin(game, setup)
         self._change_to(GuidedScene(self.context, match, True, self.strict))
 
     def resume(self, saved: Kept) -> None:

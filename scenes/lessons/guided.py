@@ -18,7 +18,8 @@ from tabletop.match.match import SET_UP, Match
 from tabletop.match.setup import Mode
 from tabletop.text.reading import keys_of
 
-GOAL = "goal"
+GOAL, SHORT = "goal", "short"
+"""What one plays for, and how the match is shorter than others."""
 MOST = 2
 """So many happenings are explained at a time; the others when something is asked again."""
 
@@ -83,7 +84,7 @@ class GuidedScene(TableScene):
         """Say what one plays for, what has happened, then what is asked, each once."""
         text = self.context.text
         asked = self.match.game.prompt(self.match.view(seat), seat)
-        wanted = [GOAL, asked] if self._explains else [GOAL]
+        wanted = [GOAL, SHORT, asked] if self._explains else [GOAL]
         new = [key for key in wanted if key not in self._told and text.has(self._key(key))]
         self._told.update(new)
         seen, self._fresh = self._fresh[:MOST], self._fresh[MOST:]
@@ -113,4 +114,4 @@ class GuidedScene(TableScene):
 
 def _order(key: str) -> int:
     """First what one plays for, then what has happened, then what is asked."""
-    return 0 if key == GOAL else 1 if key.startswith("act.") else 2
+    return 0 if key in (GOAL, SHORT) else 1 if key.startswith("act.") else 2

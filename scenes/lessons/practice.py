@@ -14,7 +14,6 @@ from scenes.lessons.scene import LessonScene
 from scenes.menus.offer import offered
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
-from tabletop import games
 from tabletop.core.options import complete
 from tabletop.match.files import make_folder
 from tabletop.match.match import Match
@@ -23,6 +22,7 @@ from tabletop.practice import library, own
 from tabletop.practice.challenges import Challenge, daily
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.positions import Position
 from tabletop.practice.progress import Best
 from tabletop.practice.saving import SavingError
 from tabletop.practice.wording import Saying
@@ -30,8 +30,6 @@ from tabletop.seats.review import TurningPoint
 from tabletop.text import LANGUAGES, Catalogue
 
 FIRST_LEVEL = "novice"
-SHORTER = ("hands",)
-"""Options of which the least value makes a match short."""
 DAYS = 60
 """So many days after it began the challenge of a day can still be ended."""
 
@@ -44,10 +42,11 @@ class Practice:
         context: Context,
         record: PracticeBook,
         play: Callable[[Setup], None],
-        guide: Callable[[Setup], None],
+        guide: Callable[[Setup, Position], None],
         strict: bool = False,
     ) -> None:
-        """play: begins a match. guide: begins one in which all is explained."""
+        """play: begins a match. guide: begins one in which all is explained, from a
+        position on."""
         self._context = context
         self.record = record
         self._play = play
@@ -187,15 +186,15 @@ class Practice:
     # What else there is
 
     def first(self, game: str) -> None:
-        """A first match: with few others, beginners, as short as the game can be."""
-        kind = games.load(game)
+        """A first match: with few others, beginners, and shorter than others."""
+        position = library.first_of(game)
         others = [name for name in DEFAULT_NAMES if name != self._name(game)]
-        names = (self._name(game), *others)[: kind.seats[0]]
+        names = (self._name(game), *others)[: position.seats]
         seats = tuple(
             SeatSpec(name, FIRST_LEVEL if n else "", COLOURS[n]) for n, name in enumerate(names)
         )
-        options = {option.name: 1 for option in kind.options if option.name in SHORTER}
-        self._guide(Setup(game, seats, options, 0, Mode.PRACTICE))
+        setup = Setup(game, seats, dict(position.options), 0, Mode.PRACTICE)
+        self._guide(setup, position)
 
     def match(self, game: str) -> None:
         """The set-up of a practice match."""

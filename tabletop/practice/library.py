@@ -1,6 +1,7 @@
 """Which lessons, drills and challenges there are: text files in the folders of their games.
 
-Lessons and drills are a file each, the rungs of a game's challenges stand in one, `ladder.toml`.
+Lessons and drills are a file each, the rungs of a game's challenges stand in one, `ladder.toml`,
+and where a short first match begins in `first.toml`.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import games
+from tabletop.core.sheets import Reader, Sheet
 from tabletop.practice import challenges, drills, lessons
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.positions import Position
+from tabletop.practice.reading import Fields, game_of
 
 
 def files(game: str, what: str) -> tuple[Path, ...]:
@@ -30,6 +34,19 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 def drills_of(game: str) -> tuple[Drill, ...]:
     """A game's own drills in their order. Raises SheetError."""
     return tuple(map(drills.load, files(game, "drills")))
+
+
+@lru_cache(maxsize=8)
+def first_of(game: str) -> Position:
+    """Where a short first match of a game begins. Raises SheetError."""
+    sheet = Sheet.load(games.folder(game) / "first.toml")
+    reader = Reader(sheet)
+    top = Fields(reader, "first match", sheet.data, game_of(reader))
+    top.only("game", "position")
+    found = top.position("position")
+    reader.finish()
+    assert found is not None, "what is wrong has been told"
+    return found
 
 
 @lru_cache(maxsize=8)

@@ -51,6 +51,11 @@ class Position(NamedTuple):
     """Last these fields of the state: for what neither pieces nor counters say."""
 
     @property
+    def laid(self) -> bool:
+        """Whether it is anything but the usual beginning."""
+        return bool(self.moves or self.table or self.counters or self.fields)
+
+    @property
     def setup(self) -> Setup:
         """The set-up of the match: the learner is a person, the others do what is written."""
         spare = [name for name in DEFAULT_NAMES if name not in self.names]

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.state import State
 from tabletop.practice import library
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.positions import begin, prove
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run
 from tabletop.practice.wording import Saying
@@ -49,6 +52,29 @@ def test_the_first_lesson_begins_with_what_one_plays_for() -> None:
     for game in games.names():
         first = library.lessons_of(game)[0].steps[0].say
         assert first.en.startswith("You win by ") and "勝ち" in first.ja, game
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_first_match_can_be_played_and_is_short(game: str) -> None:
+    position = library.first_of(game)
+    rules = games.load(game)
+    begun = begin(rules, position)[0].state
+    prove(rules, begun, 1)
+    usual = rules.new(position.seats, {}, Chance(1))
+    assert lasts(game, begun) <= 0.75 * lasts(game, usual)
+
+
+def lasts(game: str, state: State) -> float:
+    """How many decisions a match of the rule of thumb takes from here, on average."""
+    rules, strategy, found = games.load(game), games.strategy(games.load(game)), 0
+    for seed in range(4):
+        s, chance = state.copy(), Chance(seed)
+        while not rules.is_over(s):
+            seat = rules.to_act(s)[0]
+            view = rules.redact(s, seat)
+            rules.apply(s, seat, strategy.policy(view, seat, rules.legal(s, seat), chance), chance)
+            found += 1
+    return found / 4
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

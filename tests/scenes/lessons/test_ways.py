@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.lessons.guided import GOAL, GuidedScene
+from scenes.lessons.guided import GOAL, SHORT, GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene, drills_of
 from scenes.lessons.record import FILE
@@ -208,7 +208,7 @@ def test_every_phase_of_a_game_is_explained_to_beginners(game: str) -> None:
     prompts = {phase.key for phase in module.PHASES.values()}
     for language in LANGUAGES:
         text = Catalogue(language)
-        missing = [k for k in (GOAL, *prompts) if not text.has(f"{kind.name}.guide.{k}")]
+        missing = [k for k in (GOAL, SHORT, *prompts) if not text.has(f"{kind.name}.guide.{k}")]
         assert not missing, missing
     assert Catalogue("en")(f"{game}.guide.goal").startswith("You win by ")
 
@@ -256,7 +256,8 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     text, table = pupil.context.text, pupil.table
     assert isinstance(table, GuidedScene)
     said = [w.text for w in table.beside() if isinstance(w, Label)]
-    assert said == [text(f"{GAME}.guide.goal"), text(f"{GAME}.guide.play")]
+    more = (text(f"{GAME}.guide.{key}") for key in ("short", "play"))
+    assert said == [text(f"{GAME}.guide.goal"), "\n".join(more)]
     pupil.press("lesson:seen")
     assert not table.beside()
     pupil.move(Play(table.match.legal(0)[0].rank))
