@@ -139,7 +139,7 @@ class Program:
         """`matches`: the folder where matches are kept; None keeps nothing. `strict` tables raise
         where players only get a quiet re-lay."""
         folder = matches() if callable(matches) else matches
-        self.folder = MatchFolder(folder) if folder is not None else None
+        self.matches = MatchFolder(folder) if folder is not None else None
         self.strict = strict
         self.app = App(preferences, size, fullscreen, headless)
         self.app.rescue = self.rescue
@@ -158,11 +158,11 @@ class Program:
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
         context.pages = Pages(context, self._ended)
         self.app.attendant = Showcase(context, self.start, self.title)
-        if self.folder is not None:
-            context.library = self.folder
+        if self.matches is not None:
+            context.library = self.matches
             context.sheets = SheetFolder(user_folder() / "sheets")
             context.open_replays = self.replays
-            if (why := self.folder.trouble()) and preferences.notice is None:
+            if (why := self.matches.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)
         if not headless:
             context.show_folder = show_folder
@@ -235,10 +235,10 @@ class Program:
 
     def _begin(self, game: Game[State], setup: Setup) -> Match:
         """A match, kept with the others; or, as is told, played without being kept."""
-        if self.folder is None:
+        if self.matches is None:
             return Match.start(game, setup)
         try:
-            return self.folder.begin(game, setup)
+            return self.matches.begin(game, setup)
         except JournalError as error:
             self._tell_unkept(str(error.params.get("why", "")))
             return Match.start(game, setup)
@@ -286,8 +286,8 @@ class Program:
         except JournalError as error:
             self._not_resumed(saved, error)
             return
-        if self.folder is not None:
-            self.folder.note_played(saved.path)
+        if self.matches is not None:
+            self.matches.note_played(saved.path)
         self._go_on(match)
 
     def _not_resumed(self, saved: Kept, error: JournalError) -> None:
@@ -361,8 +361,8 @@ class Program:
 
     def replays(self) -> None:
         """The list of matches."""
-        if self.folder is not None:
-            self.context.stack.push(ReplaysScene(self.context, self.folder))
+        if self.matches is not None:
+            self.context.stack.push(ReplaysScene(self.context, self.matches))
 
     def title(self) -> None:
         """Leave whatever is open, to the title."""

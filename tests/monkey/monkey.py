@@ -340,8 +340,8 @@ class Monkey(Mouse):
         """Leave to the title; from there continue, begin anew, or open the list of matches."""
         program = self.program
         self._by(program.home)
-        assert program.folder is not None
-        kept = program.folder.newest_unfinished()
+        assert program.matches is not None
+        kept = program.matches.newest_unfinished()
         ways: list[Callable[[], None]] = [lambda: None, program.replays]
         if kept is not None:
             ways += [lambda: program.resume(kept)] * 3

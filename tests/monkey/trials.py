@@ -68,8 +68,8 @@ def play(game: str, seed: int, deeds: Sequence[Deed]) -> Round:
         try:
             monkey.app.open(TitleScene(monkey.context))
             if Chance(seed + 1).random() >= TITLE_SHARE:
-                assert monkey.program.folder is not None
-                kept = monkey.program.folder.kept()[0]
+                assert monkey.program.matches is not None
+                kept = monkey.program.matches.kept()[0]
                 (monkey.program.replays if kept.over else lambda: monkey.program.resume(kept))()
             monkey.frame()
             for deed in deeds:

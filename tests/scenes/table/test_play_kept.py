@@ -361,7 +361,7 @@ def test_a_match_that_cannot_be_kept_begins_all_the_same_and_says_so(
     mouse.until_asked()
     mouse.press("tool:menu")
     mouse.wait(0.1)
-    monkeypatch.setattr(mouse.program.folder, "folder", tmp_path / "file" / "below")
+    monkeypatch.setattr(mouse.program.matches, "folder", tmp_path / "file" / "below")
     (tmp_path / "file").write_text("in the way")
     mouse.press("restart")
     mouse.wait(0.1)

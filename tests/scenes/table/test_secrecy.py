@@ -223,7 +223,7 @@ class Evening(Mouse):
     def go_on(self) -> None:
         """Leave the match and continue it from its journal."""
         match = self.table.match
-        (path,) = self.program.folder.folder.glob(f"*{ENDING}")
+        (path,) = self.program.matches.folder.glob(f"*{ENDING}")
         self.table.leave()
         self.resume(path, match)
         assert self.table.match is not match and self.table.match.number == match.number
@@ -237,7 +237,7 @@ class Evening(Mouse):
 def begin(evening: Evening, game: str, who: Sequence[str]) -> None:
     """A match of those seats: new, or gone on with when all people hold something secret."""
     kind = games.load(game)
-    path = evening.program.folder.folder / f"begun{ENDING}"
+    path = evening.program.matches.folder / f"begun{ENDING}"
     for seed in count(SEED):
         match = Match.start(kind, Setup(game, seats(*who), {}, seed), path)
         while not (ready := all_hold(match)) and not match.over:
