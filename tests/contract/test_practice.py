@@ -61,7 +61,7 @@ def test_a_first_match_can_be_played_and_is_short(game: str) -> None:
     begun = begin(rules, position)[0].state
     prove(rules, begun, 1)
     usual = rules.new(position.seats, {}, Chance(1))
-    assert lasts(game, begun) <= 0.75 * lasts(game, usual)
+    assert lasts(game, begun) <= 0.85 * lasts(game, usual)
 
 
 def lasts(game: str, state: State) -> float:
