@@ -103,7 +103,7 @@ def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) ->
     chosen = sampled(list(mutants_of(name, only, change)), sample, seed)
     worth = [mutant for mutant in chosen if not any(entry.holds(mutant) for entry in known)]
     trials = Trials(name, worth, jobs)
-    rules = sorted((ROOT / "tests" / "rules").glob(f"test_{name}_*.py"))
+    rules = sorted((ROOT / "tests" / "rules" / name).glob("test_*.py"))
     files = [*map(str, rules), str(ROOT / "tests" / "contract")]
     code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files], plugins=[trials])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):

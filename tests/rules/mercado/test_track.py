@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.core.acts import End, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, PlayPrivilege, TakeBack
 from tabletop.games.mercado.state import BLACK, SOURCES
-from tests.rules.mercado_table import Table
+from tests.rules.mercado.table import Table
 
 
 def pay(table: Table, key: str, *, steps: int) -> Table:

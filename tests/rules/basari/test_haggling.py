@@ -11,7 +11,7 @@ from tabletop.core.acts import Move, Say
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer
 from tabletop.games.basari.gems import packed
 from tabletop.games.basari.haggling import COUNT, Answers, OfferComparison, Purse, compare
-from tests.rules.basari_table import BASARI, START, Played, bazaar, choose, offer
+from tests.rules.basari.table import BASARI, START, Played, bazaar, choose, offer
 
 LESS = (2, 3, 3, 3)
 

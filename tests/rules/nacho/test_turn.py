@@ -9,7 +9,7 @@ from tabletop.core.acts import Begin, SeatRef, seen_by
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
 from tabletop.games.nacho.state import CHOOSE, NONE, gold
-from tests.rules.nacho_table import (
+from tests.rules.nacho.table import (
     NACHO,
     A,
     O,

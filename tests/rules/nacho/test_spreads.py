@@ -9,7 +9,7 @@ import pytest
 from tabletop.games.nacho import spreads
 from tabletop.games.nacho.actions import Visit
 from tabletop.games.nacho.state import number_of
-from tests.rules.nacho_table import NACHO, A, Q, do, reveal, table
+from tests.rules.nacho.table import NACHO, A, Q, do, reveal, table
 
 
 def test_nac_1_8_a_spread_gives_fourteen_of_each_flag_and_each_number_at_least_once() -> None:

@@ -9,7 +9,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Visit
 from tabletop.games.nacho.appraisal import LEADING, turns_unplayed
 from tabletop.games.nacho.state import SELL, NachoState
-from tests.rules.nacho_table import NACHO, A, O, Q, S, mountie, place, reveal, table
+from tests.rules.nacho.table import NACHO, A, O, Q, S, mountie, place, reveal, table
 
 
 def visited(s: NachoState, seeds: range = range(20)) -> set[int]:

@@ -11,7 +11,7 @@ from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
 from tabletop.games.zahab import sheet
 from tabletop.games.zahab.game import Zahab
 from tests.rules.tabling import Data, broken
-from tests.rules.zahab_table import game
+from tests.rules.zahab.table import game
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from tabletop.games.zahab.actions import (
 )
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import AWAY
-from tests.rules.zahab_table import (
+from tests.rules.zahab.table import (
     AUCTION,
     BARTER,
     BAZAAR,

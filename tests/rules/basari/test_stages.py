@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.core.acts import Begin, End, Say, Shuffle
 from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.gems import packed
-from tests.rules.basari_table import BASARI, START, Played, bazaar, choose, points_of
+from tests.rules.basari.table import BASARI, START, Played, bazaar, choose, points_of
 
 Gems = tuple[int, int, int, int]
 MOST = ("BAS-5.1", "BAS-5.2", "BAS-5.3")

@@ -21,7 +21,7 @@ from tabletop.games.nacho.state import (
     gold,
     number_of,
 )
-from tests.rules.nacho_table import (
+from tests.rules.nacho.table import (
     NACHO,
     A,
     Q,

@@ -10,7 +10,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import MoveNeutral, Trade
 from tabletop.games.zahab.appraisal import Appraisal, Weights
 from tabletop.games.zahab.moving import next_free
-from tests.rules.zahab_table import Table, game
+from tests.rules.zahab.table import Table, game
 
 A = Appraisal(game().tables, Weights())
 DEAR = 42

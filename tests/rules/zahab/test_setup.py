@@ -20,7 +20,7 @@ from tabletop.games.zahab.actions import (
     UseSpace,
 )
 from tabletop.games.zahab.state import AWAY, ZahabState
-from tests.rules.zahab_table import JEWELLER, MINE, STALL, TREASURY, Table, game
+from tests.rules.zahab.table import JEWELLER, MINE, STALL, TREASURY, Table, game
 
 
 def fresh(seats: int, seed: int = 5, **options: int | bool) -> tuple[ZahabState, list[Act]]:

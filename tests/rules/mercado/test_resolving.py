@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.acts import Move, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, LayWhite, Resolve
 from tabletop.games.mercado.state import START
-from tests.rules.mercado_table import CHANGER, MERCHANT, Table
+from tests.rules.mercado.table import CHANGER, MERCHANT, Table
 
 
 def buy_jug(table: Table) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.core.chance import Chance
 from tabletop.games.basari.actions import Accept, Choose, Offer
 from tabletop.games.basari.strategy import BasariStrategy
-from tests.rules.basari_table import BASARI, START, bazaar, choose, offer
+from tests.rules.basari.table import BASARI, START, bazaar, choose, offer
 
 STRATEGY = BasariStrategy(BASARI)
 

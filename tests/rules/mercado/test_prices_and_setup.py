@@ -13,7 +13,7 @@ from tabletop.games.mercado import prices
 from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.sheet import POSITION, RANDOM
 from tabletop.games.mercado.state import COINS
-from tests.rules.mercado_table import Table, game, offered
+from tests.rules.mercado.table import Table, game, offered
 
 
 def takes(price: str, laid: str = "") -> set[str]:

@@ -22,7 +22,7 @@ from tabletop.games.zahab.actions import (
     UseSpace,
 )
 from tabletop.games.zahab.state import MIX
-from tests.rules.zahab_table import BAZAAR, CARAVAN, MINE, Table
+from tests.rules.zahab.table import BAZAAR, CARAVAN, MINE, Table
 
 NEUTRAL_STEPS = [MoveNeutral(2), MoveNeutral(3)]
 HIGH = 15

@@ -18,7 +18,7 @@ from tabletop.games.mercado.actions import (
 )
 from tabletop.games.mercado.effects import EFFECTS
 from tabletop.games.mercado.state import BLACK, KINDS, WHITE
-from tests.rules.mercado_table import Table
+from tests.rules.mercado.table import Table
 
 CLAUSES = ("MER-7.1", "MER-7.2", "MER-7.5", "MER-7.7")
 """By which coins and seals leave the supply."""

@@ -8,7 +8,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Dismiss, Visit
 from tabletop.games.nacho.chase import candidates
 from tabletop.games.nacho.state import CHASE, CHOOSE, NONE, NachoState
-from tests.rules.nacho_table import (
+from tests.rules.nacho.table import (
     NACHO,
     A,
     O,

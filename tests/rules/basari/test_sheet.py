@@ -14,7 +14,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.games.basari import GAME
 from tabletop.games.basari.gems import counts
 from tabletop.games.basari.sheet import SHEET_PATH
-from tests.rules.basari_table import BASARI, RED_RED_BLUE
+from tests.rules.basari.table import BASARI, RED_RED_BLUE
 from tests.rules.tabling import broken
 
 TABLES = BASARI.tables

@@ -15,7 +15,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.sheet import SPECIAL
 from tabletop.games.market_day.state import Market
-from tests.rules.market_day_table import MARKET_DAY, market, play_round
+from tests.rules.market_day.table import MARKET_DAY, market, play_round
 
 
 def new(seats: int, seed: int = 1, **options: int | str | bool) -> tuple[Market, list[Act]]:

@@ -10,7 +10,7 @@ from tabletop.core.strategy import Strategy
 from tabletop.games.mercado.actions import Draw, Finish, Lay, TakeBack
 from tabletop.games.mercado.resolving import paid
 from tabletop.games.mercado.state import MercadoState
-from tests.rules.mercado_table import Table, game
+from tests.rules.mercado.table import Table, game
 
 
 def played(seats: int, seed: int, side: str, thumbs: frozenset[int]) -> tuple[MercadoState, int]:

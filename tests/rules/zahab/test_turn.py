@@ -25,7 +25,7 @@ from tabletop.games.zahab.actions import (
 )
 from tabletop.games.zahab.sheet import SPACE_KEYS
 from tabletop.games.zahab.state import STEPS
-from tests.rules.zahab_table import (
+from tests.rules.zahab.table import (
     AUCTION,
     AUDIENCE,
     BARTER,

@@ -29,7 +29,7 @@ from tabletop.games.nacho.state import (
     NachoState,
     gold,
 )
-from tests.rules.nacho_table import (
+from tests.rules.nacho.table import (
     NACHO,
     TOP,
     A,

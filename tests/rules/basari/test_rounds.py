@@ -15,7 +15,7 @@ from tabletop.core.zones import Seen, Zones
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.gems import counts
 from tabletop.games.basari.state import GIVE
-from tests.rules.basari_table import (
+from tests.rules.basari.table import (
     BASARI,
     RED_RED_BLUE,
     START,

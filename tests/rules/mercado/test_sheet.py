@@ -18,7 +18,7 @@ from tabletop.games.mercado.tables import SEAL
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tests.rules.mercado_table import game
+from tests.rules.mercado.table import game
 from tests.rules.tabling import Data, broken
 
 

@@ -15,7 +15,7 @@ from tabletop.games.mercado.actions import (
     Resolve,
     TakeBack,
 )
-from tests.rules.mercado_table import CHANGER, MERCHANT, Table
+from tests.rules.mercado.table import CHANGER, MERCHANT, Table
 
 
 def test_mer_4_1_one_privilege_at_the_start_of_the_turn() -> None:

@@ -8,7 +8,7 @@ from tabletop.core.acts import Act, End, Move, Say, Score, TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.resolving import resolve
-from tests.rules.market_day_table import MARKET_DAY, Round, market, play_round
+from tests.rules.market_day.table import MARKET_DAY, Round, market, play_round
 
 
 def swap(played: Round, seat: int, rank: int) -> Round:
