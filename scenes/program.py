@@ -327,7 +327,11 @@ class Program:
         self.context.stack.reset(table)
 
     def again(self, match: Match, mode: Mode) -> None:
-        """The same game with the same people, another seed."""
+        """The same game with the same people, another seed; a short first match once more while it
+        is not over, and then a whole one."""
+        if match.begins_elsewhere and not match.over:
+            self.practice.first(match.setup.game)
+            return
         sheet = match.game.sheet
         setup, start = match.setup, None
         if match.over and self.app.preferences.settings.last_begins and FIRST in setup.options:

@@ -72,7 +72,7 @@ class PauseScene(Scene):
             [
                 Button(
                     context, "restart", text("ui.pause.restart"),
-                    lambda: self.ask("restart", self._begin_anew),
+                    lambda: self.ask("restart" if self._kept else "afresh", self._begin_anew),
                 ),
                 self._leaving(),
             ],

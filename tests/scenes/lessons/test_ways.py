@@ -7,6 +7,7 @@ from datetime import date
 from importlib import import_module
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.lessons.guided import GOAL, SHORT, GuidedScene
@@ -15,6 +16,7 @@ from scenes.lessons.page import PractiseScene, drills_of
 from scenes.lessons.record import FILE
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
+from scenes.menus.pause import PauseScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
 from scenes.menus.shelf import ShelfScene
@@ -246,6 +248,33 @@ def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard
     told += [w.text for w in table.beside() if isinstance(w, Label)]
     assert any(text(f"{GAME}.guide.act.score.points") in words for words in told)
     assert len(told) == len(set(told))
+
+
+def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
+    pupil: Keyboard,
+) -> None:
+    text = pupil.context.text
+    pupil.press("game:basari")
+    pupil.press("first")
+    pupil.wait(0.1)
+    pupil.until_asked()
+    table = pupil.table
+    assert isinstance(table, GuidedScene) and table.match.begins_elsewhere
+    assert any(text("basari.guide.short") in w.text for w in table.beside() if isinstance(w, Label))
+    pupil.press("lesson:seen")
+    pupil.move(table.match.legal(0)[0])
+    pupil.until_asked()
+    pupil.key(pygame.K_ESCAPE)
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, PauseScene)
+    pupil.press("restart")
+    said = [w.text for w in pupil.scene.page.dialog if isinstance(w, Label)]
+    assert text("ui.ask.afresh.text") in said
+    pupil.press("yes")
+    pupil.wait(0.1)
+    again = pupil.table
+    assert isinstance(again, GuidedScene) and again is not table
+    assert again.match.begins_elsewhere and again.match.number == 0
 
 
 def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
