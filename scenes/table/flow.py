@@ -88,8 +88,9 @@ class TableFlow(StateMachine):
 
     def _shown_again(self) -> None:
         self.display.lay()
-        self.display.show_widgets()
         self.go(ShowingEvents())
+        self.state.skipped(self)
+        self.display.show_widgets()
 
     def cover(self) -> None:
         """Hide the secrets that lie open at once: behind the curtain, or face down until their

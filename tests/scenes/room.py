@@ -142,6 +142,9 @@ class Room:
         following = self._follows
         if self.covered is not None and following in (NOBODY, self.covered.seat):
             return NOBODY
+        if self._handed and following != NOBODY:
+            self._handed, self.covered = False, None
+            return following
         if match.number > self._shown:  # an act is shown
             return self.sitter if match.decisions[-1].seat == self.sitter else NOBODY
         if self._player.table.unseen.waiting:
@@ -149,10 +152,7 @@ class Room:
         if following == NOBODY or following == self.sitter:
             return following
         self.covered = None
-        if self._curtained(following) and not self._handed:
-            return NOBODY
-        self._handed = False
-        return following
+        return NOBODY if self._curtained(following) else following
 
     @property
     def _follows(self) -> Seat:
@@ -215,8 +215,10 @@ class Room:
             return  # now everything may be told
         limits = self._limits()
         for scene in self._scenes:
-            known = limits.recent if scene is self._table else limits.ever
             for node in visible(scene):
+                # A closer look tells of what was seen earlier too, as pages over the table do.
+                near = scene is self._table and not node.name.startswith("closeup")
+                known = limits.recent if near else limits.ever
                 seen = node.picture, node.name, node.tag, known
                 if all(map(is_, seen, self._harmless.get(node, (None,) * len(seen)))):
                     continue

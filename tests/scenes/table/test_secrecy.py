@@ -369,6 +369,24 @@ def test_whoever_skips_sees_no_more_in_that_very_frame(
     assert skipped >= 2
 
 
+def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
+    evening: Callable[..., Evening],
+) -> None:
+    """Asked for while a decision is shown, and ended with it: the hand goes in that very frame."""
+    company = evening(speed=1.0, curtain="secrets")
+    table = company.start("market_day", "", "")
+    assert company.sit()
+    company.move()
+    company.frame()
+    company.room.looking_back = True
+    assert not table.director.idle
+    table.states.show_again(0)
+    company.until(lambda: not isinstance(table.states.state, ShowingAgain))
+    company.room.looking_back = False
+    company.room.follow()
+    assert company.sit() and company.curtains == 2
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(
