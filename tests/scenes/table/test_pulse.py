@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
 import pytest
 
 from scenes.games import laid
+from scenes.table.turning import lying
 from tests.scenes.player import Mouse
 from tests.scenes.pulse import Company, Pulse, watch
 from tests.scenes.table.test_secrecy import ImmediateWorker
@@ -34,7 +36,7 @@ def lively(pulse: Pulse) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) -> None:
-    lively(watch(player, game, seconds=25))
+    lively(watch(player, game, seconds=27 if game == "nacho" else 25))  # a cube drives then
 
 
 @pytest.mark.thinned(2)
@@ -45,6 +47,59 @@ def test_nothing_leaps_among_people(game: str) -> None:
     pulse = company.play(game, 30 if game == "nacho" else 20)
     company.close()
     assert not pulse.jumps
+
+
+LIGHTS = {("turn", -2), ("halo", -2)}
+"""They go out at one seat and on at the next."""
+NEAR = 150.0
+"""Units that something may go in a frame when it sets out."""
+
+
+@pytest.mark.parametrize("game", ["basari", "mercado"])
+def test_the_table_slides_to_its_new_seat(game: str) -> None:
+    """Where no curtain hides it: what lies on both sides of a turn is first where it was."""
+    company = Company(speed=1.0)
+    table = company.start(game, "", "", "")
+    turned = 0
+    while turned < 2:
+        company.until_asked()
+        company.wait(1.0)
+        home = table.layout.seating.home
+        company.move()
+        was = lying(table.stage)
+        while table.layout.seating.home == home:
+            was = lying(table.stage)
+            company.frame()
+            if company.asked and table.layout.seating.home == home:
+                company.move()
+        now = lying(table.stage)
+        turned += 1
+        for key in was.keys() & now.keys() - LIGHTS:
+            way = hypot(now[key].x - was[key].x, now[key].y - was[key].y)
+            assert way < NEAR, key
+        company.wait(1.0)
+        there = lying(table.stage)
+        assert any(abs(there[key].x - now[key].x) > NEAR for key in now.keys() & there.keys())
+    company.close()
+
+
+def test_a_piece_that_is_dropped_goes_on_from_there() -> None:
+    """It does not spring back first when its move is made."""
+    company = Company(speed=1.0)
+    table = company.start("basari", "", "", "")
+    company.until_asked()
+    company.press("hotspot:hand:0:0")  # the cards come up
+    company.wait(1.0)
+    company.until_asked()
+    home = table.deciding
+    target = table.layout.places.box(f"choice:{home}").center
+    node = table.stage.sprites(f"hand:{home}")[0].node
+    company.drag(f"hotspot:hand:{home}:0", target)
+    assert table.match.number == 1
+    for _ in range(8):
+        company.frame()
+        assert hypot(node.x - target[0], node.y - target[1]) < NEAR / 2
+    company.close()
 
 
 @pytest.mark.soak
