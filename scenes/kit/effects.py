@@ -22,6 +22,7 @@ from sprites.timeline import Animation, call, leading, sequence, staggered, toge
 
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
+BOARDS = 0.4  # seconds at most until a load is on the back of a figure
 STRIDE = 120.0  # how far a figure gets with one bound
 BOUND = 0.11  # seconds a bound
 MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
@@ -141,8 +142,8 @@ def _boards(craft: Stagecraft, load: Load, start: Placement) -> Animation:
     return sequence(
         call(lambda: setattr(node, "z", Layer.LOADS)),
         tween(
-            node, motion.move_time(distance), motion.move_ease, arc=motion.arc(distance),
-            lean=motion.lean, x=x, y=y, zoom=load.zoom,
+            node, min(BOARDS, motion.move_time(distance)), motion.move_ease,
+            arc=motion.arc(distance), lean=motion.lean, x=x, y=y, zoom=load.zoom,
         ),
     )  # fmt: skip
 

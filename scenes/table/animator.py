@@ -7,13 +7,14 @@ moves is a node; where it ends is where the layout says its zone lies.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes
 from scenes.table.craft import Craft, Voice
+from scenes.table.drawing import Forward, breath
 from scenes.table.flights import land, way
 from scenes.table.piles import shake, shuffle
 from scenes.table.stage import Stage, whole_way
@@ -113,28 +114,66 @@ class ActAnimator(Craft):
 
     def _carried(self, moves: Sequence[acts.Move]) -> tuple[Animation, float]:
         """Each move carries one piece; after how long all are out and turned over."""
-        prelude = self._prelude(moves)
+        forward = self._forward(moves)
+        prelude = self._prelude(moves, forward)
         going: list[tuple[acts.Move, Node, Piece]] = []
         for move in moves:
             node = self.stage.take(move, self.viewer)
             going.append((move, node, str(node.tag)))
             self.stage.put(move, node, self.viewer)
         # Only now is it known how all of them lie in the end.
-        ways = [way(self, move, node, was, n) for n, (move, node, was) in enumerate(going)]
+        ways = [
+            way(self, move, node, was, n, forward.get(move.source))
+            for n, (move, node, was) in enumerate(going)
+        ]
+        ways = self._with_breath(moves, ways, forward)
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = self._apart(moves, len(ways))
-        shown = sequence(*prelude, together(staggered(apart, *(way for way, _ in ways)), *closing))
+        coming = staggered(apart, *(way for way, _ in ways))
+        # A bag goes back while the last piece still flies.
+        out = max((n * apart + seen for n, (_, seen) in enumerate(ways)), default=0.0)
+        closing += [sequence(wait(out), bag.goes()) for bag in forward.values()]
+        shown = sequence(*prelude, together(coming, *closing))
         first = sum(step.length for step in prelude)
         return shown, max(
             first + n * apart + seen if seen else 0.0 for n, (_, seen) in enumerate(ways)
         )
 
-    def _prelude(self, moves: Sequence[acts.Move]) -> list[Animation]:
-        """A bag is shaken before things are drawn from it."""
+    def _forward(self, moves: Sequence[acts.Move]) -> dict[Zone, Forward]:
+        """The bags that come forward, since things are drawn from them."""
+        if not self.motion.travels:
+            return {}
+        return {zone: Forward(self, zone) for zone in self._shaken(moves) if self.stage.pile(zone)}
+
+    def _shaken(self, moves: Sequence[acts.Move]) -> list[Zone]:
         places, showing = self.stage.places, self.stage.showing
         bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise]
-        return [shake(self, bag) for bag in bags if self._flourishes.needs_shaking(bag, showing)]
+        return [bag for bag in bags if self._flourishes.needs_shaking(bag, showing)]
+
+    def _prelude(
+        self, moves: Sequence[acts.Move], forward: Mapping[Zone, Forward]
+    ) -> list[Animation]:
+        """A bag is shaken before things are drawn from it."""
+        return [
+            forward[bag].comes(bag) if bag in forward else shake(self, bag)
+            for bag in self._shaken(moves)
+        ]
+
+    def _with_breath(
+        self, moves: Sequence[acts.Move], ways: list[tuple[Animation, float]],
+        forward: Mapping[Zone, Forward],
+    ) -> list[tuple[Animation, float]]:  # fmt: skip
+        """What comes out of a bag, with a breath before the last, and a bag that sags."""
+        made = []
+        for n, (move, (step, seen)) in enumerate(zip(moves, ways, strict=True)):
+            bag = forward.get(move.source)
+            if bag is not None:
+                pause = breath(n, len(moves))
+                sagging = sequence(wait(seen), bag.sags(n + 1, len(moves)))
+                step, seen = sequence(pause, together(step, sagging)), pause.length + seen
+            made.append((step, seen))
+        return made
 
     def _apart(self, moves: Sequence[acts.Move], n: int) -> float:
         if self.stage.places.place(moves[0].source).rise:

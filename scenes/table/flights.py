@@ -7,6 +7,7 @@ import math
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
 from scenes.table.craft import Craft
+from scenes.table.drawing import Forward
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, sequence, together, tween, wait
@@ -15,17 +16,19 @@ from tabletop.core.zones import Piece, Zone
 
 
 def way(
-    craft: Craft, move: acts.Move, node: Node, was: Piece, order: int
-) -> tuple[Animation, float]:
+    craft: Craft, move: acts.Move, node: Node, was: Piece, order: int,
+    forward: Forward | None = None,
+) -> tuple[Animation, float]:  # fmt: skip
     """One piece from where it is, showing what it `was` there, to where it belongs; after how
-    long it is seen, 0 if it lay open before."""
+    long it is seen, 0 if it lay open before. forward: the bag that it comes out of, before the
+    eye."""
     source, target = craft.stage.places.place(move.source), craft.stage.places.place(move.target)
     index = 0 if target.pile else craft.stage.index(move.target, node)
     pose = target.gate(node.tag) if target.pile else craft.stage.poses(move.target)[index]
     steps: list[Animation] = []
     seen = 0.0
     if source.rise:
-        out = _out_of(craft, move.source, source, node)
+        out = _out_of(craft, move.source, source, node, forward)
         steps.append(out)
         seen = out.length
     elif source.pile:
@@ -117,26 +120,31 @@ def land(craft: Craft, node: Node) -> Animation:
     )
 
 
-def _out_of(craft: Craft, zone: Zone, place: Place, node: Node) -> Animation:
+def _out_of(
+    craft: Craft, zone: Zone, place: Place, node: Node, forward: Forward | None
+) -> Animation:
     """A piece comes out of the mouth of a bag, behind its front lip."""
-    pose, front = place.opening, craft.stage.front(zone)
+    pose, front, piece = place.opening, craft.stage.front(zone), str(node.tag)
+    rest, zoom, rise = place.spread.poses(1)[0], 1.0, place.rise
+    if forward is not None:
+        pose, rest, zoom, rise = forward.mouth, forward.at, forward.zoom, forward.rise
     node.visible = False
 
     def begin() -> None:
-        node.x, node.y, node.z, node.zoom = pose.x, pose.y + place.rise * 0.6, Layer.MOUTHS, 0.7
+        node.x, node.y, node.z, node.zoom = pose.x, pose.y + rise * 0.6, Layer.MOUTHS, 0.7 * zoom
         node.visible = True
         if front is not None:
+            front.x, front.y, front.zoom = rest.x, rest.y, zoom
             craft.stage.bring(front)
 
     def out() -> None:
+        craft.stage.readouts.leaves(zone, piece)
         if front is not None:
             craft.stage.dismiss(front)
 
     return sequence(
         call(begin),
         craft.sounding("bag_rustle", pose.x),
-        tween(
-            node, craft.motion.bag_draw, "easeOutQuad", x=pose.x, y=pose.y - place.rise, zoom=1.0
-        ),
+        tween(node, craft.motion.bag_draw, "easeOutQuad", x=pose.x, y=pose.y - rise, zoom=zoom),
         call(out),
     )

@@ -17,6 +17,8 @@ from tabletop.seats.worker import Study, WorkerClient
 AGAIN_SHARE = 0.45
 """A seat's second and later moves in a row, and secret choices, of which nothing is seen yet, take
 this share of a first one's beat and intent."""
+LATER_SHARE = 0.1
+"""A third move in a row, and later ones: whoever follows knows by then what is done."""
 REVEAL, REVEAL_MOST = 0.4, 1.0
 """Seconds that what is revealed stays longer for each choice that was made in secret."""
 LEAD = 0.7
@@ -82,8 +84,11 @@ class Opponents:
         """A beat, then what the seat is about to do. Of what is remarked on it the last is read
         while it is done; before anything else is said it has been."""
         display, match, session = self._display, self._session.match, self._session
-        again = bool(match.decisions) and match.decisions[-1].seat == seat
+        last = [decision.seat for decision in match.decisions[-2:]]
+        again = last[-1:] == [seat]
         share = AGAIN_SHARE if again or session.secret_choice else 1.0
+        if last == [seat, seat]:
+            share = LATER_SHARE
         motion = self._context.motion
         remarks = self._commentator.decided(seat, answer)
         self._reasoned = again and self._reasoned
@@ -143,7 +148,9 @@ class Opponents:
             self._unseen += 1
             return
         saved, self._unseen = min(REVEAL_MOST, REVEAL * self._unseen), 0
-        self._display.director.hold(self._context.motion.hold * AGAIN_SHARE + saved)
+        later = [decision.seat for decision in match.decisions[-3:]] == [seat] * 3
+        share = LATER_SHARE if later else AGAIN_SHARE
+        self._display.director.hold(self._context.motion.hold * share + saved)
 
     def forget(self) -> None:
         """Time has jumped: no answer that is still to come holds."""

@@ -13,6 +13,8 @@ class Pace:
         self.paused = False
         self.fast = False
         """Whether the button to hurry is held."""
+        self.weight = 1.0
+        """How fast what is shown now is told, by its weight: moments that decide are slower."""
         self._stepping: int | None = None  # the decision after which it pauses again
 
     def speed(self, chosen: float, fast_forward: float) -> float:
@@ -21,7 +23,7 @@ class Pace:
         speed = chosen if self.fixed is None else self.fixed
         if speed in (INSTANT, float("inf")):
             return INSTANT
-        return speed * fast_forward if self.fast else speed
+        return speed * fast_forward if self.fast else speed * self.weight
 
     def toggle(self) -> None:
         """Stop, or go on."""

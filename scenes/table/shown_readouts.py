@@ -15,6 +15,7 @@ from scenes.kit.roles.showing import Showing
 from sprites.canvas import Canvas
 from sprites.node import Node
 from tabletop.core.state import State
+from tabletop.core.zones import Piece, Zone
 
 ELSEWHERE: Final = 200.0
 """Units beyond which a readout is another one at another place, and not the same that moved."""
@@ -67,6 +68,13 @@ class ShownReadouts:
         """A phrase has been shown: the readouts tell of it, unless the next one has begun."""
         if phrase == self._phrase:
             self._told = None
+
+    def leaves(self, zone: Zone, piece: Piece) -> None:
+        """While a phrase is shown: a piece has left a zone in front of everybody."""
+        if self._told is None or not (lying := self._told.table.get(zone)):
+            return
+        lying.remove(piece if piece in lying else lying[-1])
+        self.read()
 
     def clear(self) -> None:
         """Take all of them off the table."""

@@ -19,7 +19,9 @@ from scenes.table.herald import Herald, News
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session
+from scenes.table.stakes import Stakes
 from scenes.table.unseen import UnseenChoices
+from sprites.timeline import call
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
@@ -52,6 +54,7 @@ class StateMachine(ABC):
         self.commentator = commentator
         self.banter = banter
         self.unseen = unseen
+        self.stakes = Stakes(session)
         self.herald = Herald(context, session, display)
         self.state: TableState = ShowingEvents()
 
@@ -127,8 +130,11 @@ class ShowingEvents(TableState):
     def proceed(self, at: StateMachine) -> TableState | None:
         session, match = at.session, at.session.match
         while (event := session.take()) is not None:
+            at.pace.weight = at.stakes.pace()
             at.commentator.shows(event)
             at.display.presentation.show(event)
+            if not at.display.director.idle:  # rests are as ever
+                at.display.director.play(call(setattr, at.pace, "weight", 1.0))
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 at.opponents.hold(event.seat)
             if not at.display.director.idle:

@@ -1,0 +1,78 @@
+"""Drawing from a bag: it comes forward, is shaken, gives piece after piece with a breath before the
+last, sags as it empties, and goes back to where it lies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.layers import Layer
+from scenes.kit.places import Placement
+from scenes.table.craft import Craft
+from scenes.table.piles import shake
+from scenes.ui.theme import SCREEN
+from sprites.timeline import Animation, call, sequence, together, tween, wait
+from tabletop.core.zones import Zone
+
+LARGE: Final = 430.0
+"""How high a bag comes to look before the eye."""
+MOST: Final = 2.2
+TOWARDS: Final = 0.16
+"""Of the way to the middle of the table that it comes."""
+HEIGHT: Final = 46.0
+RISES: Final = 0.3
+"""Seconds in which it rises, and in which it goes back; it is shaken meanwhile."""
+BREATH: Final = 0.28
+"""Seconds of quiet before the last of several pieces."""
+SAG: Final = 0.16
+"""How much lower it is when all has been drawn."""
+
+
+class Forward:
+    """A bag before the eye: how large it is there, and where its mouth is."""
+
+    def __init__(self, craft: Craft, zone: Zone) -> None:
+        place = craft.stage.places.place(zone)
+        node = craft.stage.pile(zone)
+        assert node is not None
+        self._craft = craft
+        self._node = node
+        self._rest = place.spread.poses(1)[0]
+        self._z = node.z
+        height = node.picture.size[1]
+        self.zoom = max(1.0, min(MOST, LARGE / height))
+        x, y, angle = self._rest
+        self.at = Placement(
+            x + (SCREEN[0] / 2 - x) * TOWARDS, y + (SCREEN[1] / 2 - y) * TOWARDS, angle
+        )
+        mouth = place.opening
+        self.mouth = Placement(
+            self.at.x + (mouth.x - x) * self.zoom, self.at.y + (mouth.y - y) * self.zoom, 0.0
+        )
+        self.rise = place.rise * self.zoom
+
+    def comes(self, zone: Zone) -> Animation:
+        """It rises towards the eye, shaken."""
+        node, at = self._node, self.at
+
+        def lift() -> None:
+            node.z = Layer.MOUTHS.at(-0.5)
+
+        rise = tween(
+            node, RISES, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=HEIGHT
+        )  # fmt: skip
+        return sequence(call(lift), together(rise, shake(self._craft, zone)))
+
+    def sags(self, n: int, of: int) -> Animation:
+        """The n-th piece of so many has come out."""
+        return tween(self._node, RISES, "easeOutQuad", squash=SAG * n / of)
+
+    def goes(self) -> Animation:
+        """Back to where it lies."""
+        node, (x, y, _), z = self._node, self._rest, self._z
+        back = tween(node, RISES, "easeInOutCubic", x=x, y=y, zoom=1.0, lift=0.0, squash=0.0)
+        return sequence(back, call(lambda: setattr(node, "z", z)))
+
+
+def breath(n: int, of: int) -> Animation:
+    """What comes before the n-th of so many pieces, counted from 0."""
+    return wait(BREATH if n == of - 1 > 0 else 0.0)

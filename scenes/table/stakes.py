@@ -1,0 +1,42 @@
+"""What is at stake in what happened: moments that decide a match are shown slower than the rest."""
+
+from __future__ import annotations
+
+from scenes.table.session import Session
+from tabletop.core.zones import Seat
+
+DECIDES = 0.6
+"""How fast a moment that decides is shown, where nobody waits for their turn."""
+LATER = 1.2
+"""And a seat's third and later moves in a row: whoever follows knows by then what is done."""
+IN_A_ROW = 3
+
+
+class Stakes:
+    """Follows a match, event by event, as it is shown."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._leaders: frozenset[Seat] = frozenset()
+        self._secret = False  # whether somebody's secret choice lies on the table
+
+    def pace(self) -> float:
+        """How fast what happened last is to be shown; as ever where people play."""
+        decides = self._decides()
+        session = self._session
+        if not session.perspective.watched:
+            return 1.0
+        if decides:
+            return DECIDES
+        last = [decision.seat for decision in session.match.decisions[-IN_A_ROW:]]
+        return LATER if len(last) == IN_A_ROW and len(set(last)) == 1 else 1.0
+
+    def _decides(self) -> bool:
+        """Whether secret choices are revealed, or somebody leads alone who did not before."""
+        match = self._session.match
+        secret, self._secret = self._secret, bool(match.game.may_revise(match.state))
+        leaders, standing = self._leaders, match.game.standing(match.state)
+        self._leaders = frozenset(at.seat for at in standing if at.place == 1)
+        revealed = secret and not self._secret
+        overtaken = bool(leaders) and len(self._leaders) == 1 and not self._leaders <= leaders
+        return revealed or overtaken

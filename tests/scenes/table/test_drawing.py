@@ -1,0 +1,96 @@
+"""A bag comes forward to be drawn from, gives piece after piece, sags, and goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from scenes.table.drawing import BREATH, LARGE
+from scenes.table.scene import TableScene
+from sprites.picture import Text
+from tabletop.core.actions import Action
+from tests.scenes.player import Mouse
+
+LEAST = 1.5
+"""So many times as large it is before the eye."""
+MOST = 2.6
+"""Seconds that a draw of several coins takes at most, until one may go on."""
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse(speed=1.0)
+    yield made
+    made.close()
+
+
+def draws(table: TableScene) -> Action:
+    """The action that draws most coins."""
+    seat = table.deciding
+    assert seat is not None
+    return next(a for a in table.match.legal(seat) if a.tag == "draw")
+
+
+def drawn(mouse: Mouse, table: TableScene) -> list[dict[str, float]]:
+    """Frame by frame, the bag while its owner draws: size, sag, count, and what lies drawn."""
+    seat = table.deciding
+    mouse.move(draws(table))
+    frames = []
+    while not (table.director.idle and table.deciding is not None) or not frames:
+        bag = table.stage.pile(f"bag:{seat}")
+        count = table.stage.named(f"bag:{seat}:count") or table.stage.named("bag:count")
+        assert bag is not None and count is not None
+        texts = [p.text for p in parts_of(count.picture)]
+        shown = {"zoom": bag.zoom, "squash": bag.squash, "x": bag.x, "y": bag.y}
+        frames.append(shown | {"count": float(texts[0])})
+        mouse.frame()
+    return frames
+
+
+def parts_of(picture: object) -> list[Text]:
+    """The words of a picture."""
+    if isinstance(picture, Text):
+        return [picture]
+    inside = [part for part, _, _ in getattr(picture, "parts", ())]
+    return [text for part in inside for text in parts_of(part)]
+
+
+def test_a_bag_comes_forward_sags_and_goes_back(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "")
+    mouse.until_asked()
+    mouse.wait(1.0)
+    seat = table.deciding
+    node = table.stage.pile(f"bag:{seat}")
+    assert node is not None
+    rest, height = (node.x, node.y), node.picture.size[1]
+    frames = drawn(mouse, table)
+    largest = max(frame["zoom"] for frame in frames)
+    assert LEAST <= largest <= LARGE / height + 0.01
+    assert max(frame["squash"] for frame in frames) > 0.1
+    assert (frames[-1]["zoom"], frames[-1]["squash"]) == (1.0, 0.0)
+    assert (frames[-1]["x"], frames[-1]["y"]) == rest
+    assert len(frames) / 60 <= MOST
+
+
+def test_its_count_falls_coin_by_coin_with_a_breath_before_the_last(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "")
+    mouse.until_asked()
+    mouse.wait(1.0)
+    counts = [frame["count"] for frame in drawn(mouse, table)]
+    steps = [n for n in range(1, len(counts)) if counts[n] != counts[n - 1]]
+    assert len(steps) > 2
+    assert all(counts[n] == counts[n - 1] - 1 for n in steps)
+    gaps = [(b - a) / 60 for a, b in pairwise(steps)]
+    assert gaps[-1] >= gaps[0] + 0.8 * BREATH
+
+
+def test_with_reduced_motion_it_stays_where_it_lies() -> None:
+    mouse = Mouse(speed=1.0, reduced_motion=True)
+    table = mouse.start("mercado", "", "")
+    mouse.until_asked()
+    mouse.wait(1.0)
+    frames = drawn(mouse, table)
+    mouse.close()
+    assert {(f["zoom"], f["squash"], f["x"]) for f in frames} == {(1.0, 0.0, frames[0]["x"])}
