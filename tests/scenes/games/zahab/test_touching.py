@@ -158,7 +158,7 @@ def test_cards_that_come_back_are_foretold() -> None:
         table.until_asked(STEPS)
         draft = table.gestures().draft
         assert isinstance(draft, StepsDraft)
-        back = table.layout.readouts.returning(table.match.view(0), draft)
+        back = table.layout.readouts.numbers.returning(table.match.view(0), draft)
         held = len(table.match.state.hands[0])
         table.decide(draft.action)
         table.director.skip()
