@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from tabletop.core.laying import counted, numbers
 from tabletop.core.zones import Inventory, Seat
 from tabletop.games.basari.gems import packed
-from tabletop.games.basari.rules import card
 from tabletop.games.basari.scoring import GEM, POINTS, points
 from tabletop.games.basari.sheet import Tables
 from tabletop.games.basari.state import BAZAAR, SOURCES, Bazaar
+from tabletop.games.basari.telling import card
 
 
 def arrange(

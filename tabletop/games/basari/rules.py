@@ -21,11 +21,10 @@ from tabletop.core.acts import (
     SeatRef,
     Shuffle,
     TextRef,
-    made_once,
 )
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
-from tabletop.core.zones import Piece, Seat
+from tabletop.core.zones import Seat
 from tabletop.games.basari import scoring
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import COLOURS, COLOURS_ONLY, UNITS, available, counts
@@ -55,32 +54,13 @@ from tabletop.games.basari.state import (
     C,
     D,
 )
-
-ACTION: tuple[Piece, ...] = ("", *(f"action.{letter}" for letter in LETTERS))
-"""The piece of each action card, by its number."""
+from tabletop.games.basari.telling import ACTION, card, carried, dealt
 
 Choosers = tuple[tuple[Seat, ...], ...]
 
 _RED, _YELLOW, _GREEN, _BLUE = UNITS
 _CHOICE: Final = {letter: choice for choice, letter in enumerate(LETTERS, 1)}
 _COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
-
-
-@made_once
-def dealt(number: int, seat: Seat, clause: str) -> Move:
-    """A bazaar card comes from the deck onto a seat's pile."""
-    return Move(card(number), 1, "deck", f"pile:{seat}", clause)
-
-
-@made_once
-def carried(choice: int, source: str, target: str, seat: Seat, clause: str) -> Move:
-    """An action card goes from one place of its owner to another."""
-    return Move(ACTION[choice], 1, f"{source}:{seat}", f"{target}:{seat}", clause)
-
-
-def card(number: int) -> Piece:
-    """The piece of a bazaar card."""
-    return f"bazaar.{number}"
 
 
 def action_cards(seats: int) -> tuple[int, ...]:

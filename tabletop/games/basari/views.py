@@ -8,10 +8,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
 from tabletop.games.basari.gems import counts
-from tabletop.games.basari.rules import ACTION, HANDS, action_cards, card
+from tabletop.games.basari.rules import HANDS, action_cards
 from tabletop.games.basari.scoring import GEM
 from tabletop.games.basari.sheet import ACTION_CARDS, Tables
 from tabletop.games.basari.state import HAGGLE, OPEN, Bazaar
+from tabletop.games.basari.telling import ACTION, card
 
 ZONES = Zones(
     ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
