@@ -35,18 +35,18 @@ def test_many_random_games_keep_every_promise(name: str, matches: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lost_act_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load(name)
-    apply = type(game).apply
+    apply = game.apply
 
-    def forgetful(self, s, seat, action, chance, say=None):  # type: ignore[no-untyped-def]
+    def forgetful(s, seat, action, chance, say=None):  # type: ignore[no-untyped-def]
         told = iter(range(10_000))
 
         def some(act: object) -> None:
             if not (isinstance(act, Move) and next(told) == 0):
                 say(act)
 
-        apply(self, s, seat, action, chance, some)
+        apply(s, seat, action, chance, some)
 
-    monkeypatch.setattr(type(game), "apply", forgetful)
+    monkeypatch.setattr(game, "apply", forgetful)
     with pytest.raises(BrokenPromiseError, match="seed 3"):
         Checked(game, game.seats[0], 3).play()
 
@@ -60,7 +60,7 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("market_day")
-    monkeypatch.setattr(type(game), "apply", lambda *given, **named: None)
+    monkeypatch.setattr(game, "apply", lambda *given, **named: None)
     monkeypatch.setattr("tabletop.core.playing.MOST_DECISIONS", 50)
     with pytest.raises(BrokenPromiseError, match="does not end"):
         Checked(game, 2, 0).play()
