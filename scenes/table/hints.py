@@ -138,10 +138,10 @@ class Hints:
     def ask(self) -> None:
         """Tell the next step: of a new moment the first."""
         display, seat = self._display, self._session.deciding
-        display.uncover()  # what is advised may speak of one's own hand, lying face down
         if seat is None:
             display.page.say(self._context.text("table.no_hint"))
             return
+        display.uncover()  # what is advised may speak of one's own hand, lying face down
         legal = self._session.match.legal(seat)
         now = self.search.now
         first = self._at != now or self.step is None

@@ -387,6 +387,20 @@ def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
     assert company.sit() and company.curtains == 2
 
 
+def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening]) -> None:
+    """Of whoever has just decided in the open, their hand face down."""
+    company = evening(speed=1.0, curtain="secrets")
+    table = company.start("nacho", "", "")
+    eyes = table.session.perspective
+    while company.sit() and eyes.viewer != NOBODY:
+        company.move()
+    company.move()
+    company.frame()
+    assert table.deciding is None and eyes.sitter != NOBODY
+    company.key(pygame.K_h)
+    assert eyes.viewer == NOBODY
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(
