@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Protocol
 
 import pygame
@@ -11,16 +11,16 @@ import pygame
 from scenes.context import Context
 from scenes.menus.padwatch import PadWatch
 from scenes.preferences import Preferences, Settings
+from scenes.snapshot import Snapshot, blurred
 from scenes.stack import Stack, Stacked
+from scenes.surround import Surround
 from scenes.ui.bindings import Bindings
 from scenes.ui.context import Devices
 from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
-from scenes.ui.theme import SCREEN
 from scenes.window import NoDisplayError, Window
 from sounds.mixer import Mixer, Volumes
 from sprites.memory import part_large
-from sprites.painting import Painter
 from sprites.renderer import Renderer
 from sprites.timeline import ease
 
@@ -34,24 +34,6 @@ _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "red
 _BOUND = frozenset(("bound_keys", "bound_pad"))
 _WINDOW = frozenset(("full_screen", "display"))
 _VOLUMES = frozenset(("master", "effects", "ambience", "interface", "muted"))
-
-
-@dataclass(frozen=True, eq=False)
-class Snapshot:
-    """A scene as it was drawn, as the background of another."""
-
-    surface: pygame.Surface
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return SCREEN
-
-    @property
-    def casts_shadow(self) -> bool:
-        return False
-
-    def paint(self, painter: Painter) -> pygame.Surface:
-        return self.surface
 
 
 class Attendant(Protocol):
@@ -91,6 +73,7 @@ class App:
             quit=self.stack.clear,
         )  # fmt: skip
         self._fade: tuple[pygame.Surface, float] | None = None
+        self._surround = Surround()
         self._stale = False  # scenes must be laid out anew
         self._refit = False
         self._shown_kind = self.devices.last.kind
@@ -135,7 +118,7 @@ class App:
         scene.canvas.release()
         if not dims:
             return Snapshot(picture)
-        soft = _blurred(picture, SOFTNESS * self.window.scale)
+        soft = blurred(picture, SOFTNESS * self.window.scale)
         veil = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
         veil.fill(self.context.theme.dim)
         soft.blit(veil, (0, 0))
@@ -217,6 +200,7 @@ class App:
             self.window.resized(size)
         elif event.type == pygame.WINDOWEXPOSED and self.stack.top is not None:
             self.stack.top.canvas.invalidate()
+            self._surround.again()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
             for scene in self.stack.scenes:
@@ -306,6 +290,7 @@ class App:
     def _fit(self) -> None:
         self.window.fit(self.preferences.settings.overscan, self.context.theme)
         self._fade = None
+        self._surround.forget()
         if self.context.renderer.scale != self.window.scale:
             self.context.renderer.rescale(self.window.scale)
         for scene in self.stack.scenes:
@@ -337,7 +322,7 @@ class App:
         top = self.stack.top
         if top is None:
             return
-        old = self.window.surface.subsurface(self.window.viewport).copy()
+        old = self.window.surface.copy()
         self._arrive(top)
         seen = before is not None and before.uncovers
         self._fade = (old, self.context.motion.scene) if top.fades and not seen else None
@@ -349,30 +334,27 @@ class App:
         if top is None:
             return
         if self._fade is None:
-            self.window.show(top.draw(self.window.surface))
+            self.window.show(self._margins() + top.draw(self.window.surface))
             return
         old, left = self._fade
         left -= seconds
         top.canvas.invalidate()
-        rects = top.draw(self.window.surface)
+        self._surround.again()
+        rects = self._margins() + top.draw(self.window.surface)
         if left <= 0:
             self._fade = None
         else:
             motion = self.context.motion
             shown = ease(motion.scene_ease)(left / motion.scene)
             old.set_alpha(round(255 * shown))
-            self.window.surface.blit(old, self.window.viewport)
+            self.window.surface.blit(old, (0, 0))
             self._fade = (old, left)
         self.window.show(rects)
 
-
-def _blurred(picture: pygame.Surface, radius: float) -> pygame.Surface:
-    """A picture out of focus; worked out at a quarter of its size, where that is quick."""
-    size = picture.get_size()
-    small = pygame.transform.smoothscale(picture, (max(1, size[0] // 4), max(1, size[1] // 4)))
-    for _ in range(2):  # twice is soft, once leaves edges
-        small = pygame.transform.box_blur(small, max(1, round(radius / 4)))
-    return pygame.transform.smoothscale(small, size)
+    def _margins(self) -> list[pygame.Rect]:
+        """Lets the ground run on beside the picture; returns where it was drawn."""
+        window, dim = self.window, self.context.theme.dim
+        return self._surround.draw(window.surface, window.viewport, self.stack.scenes, dim)
 
 
 def _asks_full_screen(event: pygame.event.Event) -> bool:

@@ -283,11 +283,11 @@ class Canvas:
         if self._stale:
             rects = merged([rect.clip(self._area()) for rect in self._stale])
             still = [drawn for drawn in self._order if drawn.still]
-            redraw(self._still, self._backdrop_for(surface), still, rects)
+            redraw(self._still, self.backdrop_for(surface), still, rects)
             self._stale = []
         return self._still
 
-    def _backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
+    def backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background in the window's own format, painted once."""
         if self._backdrop is None:
             backdrop = pygame.Surface(self.viewport.size, 0, surface)

@@ -60,7 +60,7 @@ def test_overscan_leaves_a_margin_on_every_side() -> None:
     view = hands.app.window.viewport
     assert view.width == 900
     assert view.center == (500, 300)
-    assert hands.app.surface.get_at((20, 300))[:3] == (0, 0, 0)
+    assert max(hands.app.surface.get_at((20, 300))[:3]) > 10  # where the ground runs on
 
 
 def test_a_window_of_another_size_is_laid_out_anew() -> None:

@@ -1,0 +1,137 @@
+"""Beside the picture, in windows of another shape, the ground of the scene runs on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from scenes.menus.settings import SettingsScene
+from scenes.menus.shelf import ShelfScene
+from scenes.scene import Scene
+from scenes.surround import margins
+from sprites.node import Node
+from sprites.painting import Painter, blank
+from sprites.picture import Fill
+from tests.scenes.menu_hands import FRAME, Hands
+
+RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
+WIDE, TALL = (640, 270), (400, 300)
+
+
+@dataclass(frozen=True)
+class Halves:
+    """A ground that is red on the left and blue on the right."""
+
+    size: tuple[float, float] = (1920.0, 1080.0)
+    casts_shadow = False
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        surface = blank(self.size, painter.scale)
+        surface.fill((*RED, 255))
+        width, height = surface.get_size()
+        surface.fill((*BLUE, 255), (width // 2, 0, width, height))
+        return surface
+
+
+class Plain(Scene):
+    """A scene on such a ground with a green piece that covers nearly all of it."""
+
+    def compose(self) -> None:
+        self.canvas.background = Halves()
+        self.canvas.add(Node(Fill(1900.0, 1060.0, GREEN), 960.0, 540.0))
+
+
+class Veil(Plain):
+    """A scene above another that is dimmed."""
+
+    see_through = True
+
+    def compose(self) -> None:
+        """Nothing of its own."""
+
+
+def shown(size: tuple[int, int]) -> Hands:
+    """Such a scene in a window of a size."""
+    hands = Hands(size)
+    scene = Plain(hands.context)
+    scene.compose()
+    hands.app.open(scene)
+    hands.app.step(FRAME)
+    return hands
+
+
+def color(hands: Hands, x: int, y: int) -> tuple[int, int, int]:
+    red, green, blue, _ = hands.app.surface.get_at((x, y))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("size", [WIDE, TALL])
+@pytest.mark.parametrize("scene", [SettingsScene, ShelfScene])
+def test_no_bar_is_black(size: tuple[int, int], scene: type[Scene]) -> None:
+    hands = Hands(size)
+    hands.open(scene)
+    hands.app.step(FRAME)
+    sides = margins(hands.app.surface.get_rect(), hands.app.window.viewport)
+    assert len(sides) == 2
+    for side in sides:
+        assert max(pygame.transform.average_color(hands.app.surface.subsurface(side))[:3]) > 15
+
+
+def test_the_ground_is_mirrored_at_the_edges_and_falls_into_shade() -> None:
+    hands = shown(WIDE)
+    view = hands.app.window.viewport
+    left, right = color(hands, view.left - 2, 100), color(hands, view.right + 1, 100)
+    assert left[0] > 150 and not any(left[1:])
+    assert right[2] > 150 and not any(right[:2])
+    assert 50 < color(hands, 1, 100)[0] < left[0]
+    assert 50 < color(hands, WIDE[0] - 2, 100)[2] < right[2]
+
+
+def test_it_reaches_all_round_where_the_picture_is_smaller() -> None:
+    hands = shown((960, 540))
+    hands.context.preferences.change(overscan=10)
+    hands.app.step(FRAME)
+    hands.app.step(FRAME)
+    for x, y in ((2, 2), (957, 537), (100, 2), (100, 537), (2, 270), (957, 270)):
+        assert max(color(hands, x, y)) > 50
+
+
+def test_what_lies_on_the_ground_is_never_beside_it() -> None:
+    hands = shown(WIDE)
+    for side in margins(hands.app.surface.get_rect(), hands.app.window.viewport):
+        assert pygame.transform.average_color(hands.app.surface.subsurface(side))[1] == 0
+
+
+def test_it_is_dimmed_with_the_scene_below_and_bright_again_after() -> None:
+    hands = shown(WIDE)
+    bright = color(hands, 40, 100)
+    hands.app.stack.push(Veil(hands.context))
+    hands.wait(0.6)
+    assert 0 < color(hands, 40, 100)[0] < bright[0] / 2
+    hands.app.stack.pop()
+    hands.wait(0.6)
+    assert color(hands, 40, 100) == bright
+
+
+def test_it_fades_with_the_picture() -> None:
+    hands = shown(WIDE)
+    before = color(hands, 40, 100)
+    other = Scene(hands.context)
+    other.canvas.background = Fill(1920.0, 1080.0, GREEN)
+    hands.app.stack.push(other)
+    hands.app.step(FRAME)
+    hands.app.step(0.01)
+    early = color(hands, 40, 100)
+    assert early[0] > before[0] / 2  # still much of the old one
+    hands.wait(0.6)
+    late = color(hands, 40, 100)
+    assert late[0] == 0 and late[1] > 50
+
+
+def test_it_is_drawn_once() -> None:
+    hands = shown(WIDE)
+    hands.app.surface.fill((1, 2, 3), (0, 0, 20, 20))
+    hands.app.step(FRAME)
+    assert color(hands, 5, 5) == (1, 2, 3)
