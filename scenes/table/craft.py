@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from scenes.table.stage import Stage
 from scenes.ui.theme import Theme
@@ -13,6 +14,24 @@ from sprites.timeline import Animation, call
 from tabletop.core.zones import Zone
 
 SCREEN_WIDTH = 1920.0
+LIGHTEST = 0.6
+"""The gain of the landing of what weighs nothing."""
+
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "page": 0.5,
+    "card": 0.6,
+    "cube": 0.9,
+    "coin": 1.0,
+    "die": 1.0,
+    "gem": 1.2,
+    "marker": 1.3,
+    "tile": 1.6,
+    "bag": 1.8,
+    "seal": 2.0,
+}
+"""How heavy things are by what they are made of; a coin is 1. What is heavy flies lower, is pressed
+flatter as it lands, and sounds louder."""
 
 
 class Voice(Protocol):
@@ -42,4 +61,9 @@ class Craft:
         """The sound of a piece that touches what it lands on."""
         material = self.stage.looks.material(str(node.tag))
         surface = self.stage.places.place(zone).surface
-        return call(lambda: self.sound(landing(material, surface), node.x))
+        gain = min(1.0, LIGHTEST + (1.0 - LIGHTEST) * self.weight(node) / WEIGHTS["gem"])
+        return call(lambda: self.sound(landing(material, surface), node.x, gain))
+
+    def weight(self, node: Node) -> float:
+        """How heavy a piece is."""
+        return WEIGHTS.get(self.stage.looks.material(str(node.tag)), 1.0)

@@ -14,6 +14,9 @@ from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.zones import Piece, Zone
 
+LOWEST, FALLS = 0.5, 0.5
+"""The least share of a coin's arc, and how much of it a coin's weight more takes away."""
+
 
 def way(
     craft: Craft, move: acts.Move, node: Node, was: Piece, order: int,
@@ -72,7 +75,8 @@ def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> A
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
     travel = tween(
-        node, time, motion.move_ease, arc=motion.arc(distance), lean=motion.lean,
+        node, time, motion.move_ease, arc=motion.arc(distance) * height(craft.weight(node)),
+        lean=motion.lean,
         x=pose.x, y=pose.y, angle=pose.angle,
     )  # fmt: skip
 
@@ -104,6 +108,11 @@ def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> A
     return together(travel, turn)
 
 
+def height(weight: float) -> float:
+    """How high a piece flies, as a share of what a coin does: what is heavy stays low."""
+    return max(LOWEST, 1.0 + (1.0 - weight) * FALLS)
+
+
 def _appear(node: Node, picture: Picture, pose: Placement) -> None:
     node.picture = picture
     node.x, node.y, node.angle = pose
@@ -115,7 +124,12 @@ def land(craft: Craft, node: Node) -> Animation:
     if not motion.land_squash:
         return call(lambda: setattr(node, "squash", 0.0))
     return sequence(
-        tween(node, motion.land / 2, motion.land_ease, squash=motion.land_squash),
+        tween(
+            node,
+            motion.land / 2,
+            motion.land_ease,
+            squash=motion.land_squash * craft.weight(node),
+        ),
         tween(node, motion.land / 2, motion.land_ease, squash=0.0),
     )
 

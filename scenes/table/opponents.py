@@ -14,14 +14,14 @@ from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
 from tabletop.seats.worker import Study, WorkerClient
 
-AGAIN_SHARE = 0.45
+AGAIN_SHARE = 0.38
 """A seat's second and later moves in a row, and secret choices, of which nothing is seen yet, take
 this share of a first one's beat and intent."""
 LATER_SHARE = 0.1
 """A third move in a row, and later ones: whoever follows knows by then what is done."""
 REVEAL, REVEAL_MOST = 0.4, 1.0
 """Seconds that what is revealed stays longer for each choice that was made in secret."""
-LEAD = 0.7
+LEAD = 0.5
 """Seconds that a remark is read before what it speaks of is done; the rest is read meanwhile."""
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from scenes.table.session import Session
 from tabletop.core.zones import Seat
 
-DECIDES = 0.6
+DECIDES = 0.65
 """How fast a moment that decides is shown, where nobody waits for their turn."""
-LATER = 1.2
-"""And a seat's third and later moves in a row: whoever follows knows by then what is done."""
-IN_A_ROW = 3
+LATER = 1.35
+"""And a seat's next moves in a row: whoever follows knows by then what is done."""
+IN_A_ROW = 2
 
 
 class Stakes:

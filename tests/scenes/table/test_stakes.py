@@ -1,4 +1,4 @@
-"""Moments that decide are shown slower in a demo, a seat's later moves in a row faster."""
+"""Moments that decide are shown slower in a demo, a seat's next moves in a row faster."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from scenes.table.pace import Pace
 from scenes.table.session import Session
-from scenes.table.stakes import DECIDES, LATER, Stakes
+from scenes.table.stakes import DECIDES, IN_A_ROW, LATER, Stakes
 from tabletop import games
 from tabletop.core.game import Standing
 from tabletop.match.match import Match
@@ -47,12 +47,12 @@ def test_among_people_all_is_as_ever() -> None:
     assert set(paces(made, 12)) == {1.0}
 
 
-def test_the_third_move_in_a_row_is_fast() -> None:
+def test_the_next_move_in_a_row_is_fast() -> None:
     made = session("zahab", *["trader"] * 2)
     while made.match.number < 60:
         found = paces(made, 1)
-        last = [decision.seat for decision in made.match.decisions[-3:]]
-        in_a_row = len(last) == 3 and len(set(last)) == 1
+        last = [decision.seat for decision in made.match.decisions[-IN_A_ROW:]]
+        in_a_row = len(last) == IN_A_ROW and len(set(last)) == 1
         assert found in ([LATER] if in_a_row else [1.0], [DECIDES])
 
 
