@@ -5,8 +5,9 @@ from __future__ import annotations
 from scenes.table.session import Session
 from tabletop.core.zones import Seat
 
-DECIDES = 0.65
-"""How fast a moment that decides is shown, where nobody waits for their turn."""
+REVEALED, OVERTAKEN = 0.5, 0.7
+"""How fast it is shown, where nobody waits for their turn, what secret choices come to, and how
+somebody takes the lead."""
 LATER = 1.35
 """And a seat's next moves in a row: whoever follows knows by then what is done."""
 IN_A_ROW = 2
@@ -22,21 +23,24 @@ class Stakes:
 
     def pace(self) -> float:
         """How fast what happened last is to be shown; as ever where people play."""
-        decides = self._decides()
+        decides = self._weight()
         session = self._session
         if not session.perspective.watched:
             return 1.0
-        if decides:
-            return DECIDES
+        if decides != 1.0:
+            return decides
         last = [decision.seat for decision in session.match.decisions[-IN_A_ROW:]]
         return LATER if len(last) == IN_A_ROW and len(set(last)) == 1 else 1.0
 
-    def _decides(self) -> bool:
-        """Whether secret choices are revealed, or somebody leads alone who did not before."""
+    def _weight(self) -> float:
+        """How fast it would be shown by what it decides: whether secret choices are revealed, or
+        somebody leads alone who did not before."""
         match = self._session.match
         secret, self._secret = self._secret, bool(match.game.may_revise(match.state))
         leaders, standing = self._leaders, match.game.standing(match.state)
         self._leaders = frozenset(at.seat for at in standing if at.place == 1)
         revealed = secret and not self._secret
         overtaken = bool(leaders) and len(self._leaders) == 1 and not self._leaders <= leaders
-        return revealed or overtaken
+        if revealed:
+            return REVEALED
+        return OVERTAKEN if overtaken else 1.0

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.table.pace import Pace
 from scenes.table.session import Session
-from scenes.table.stakes import DECIDES, IN_A_ROW, LATER, Stakes
+from scenes.table.stakes import IN_A_ROW, LATER, OVERTAKEN, REVEALED, Stakes
 from tabletop import games
 from tabletop.core.game import Standing
 from tabletop.match.match import Match
@@ -39,7 +39,7 @@ def paces(made: Session, decisions: int) -> Sequence[float]:
 
 
 def test_a_reveal_of_secret_choices_is_slow() -> None:
-    assert paces(session("basari", *["trader"] * 3), 3) == [1.0, 1.0, DECIDES]
+    assert paces(session("basari", *["trader"] * 3), 3) == [1.0, 1.0, REVEALED]
 
 
 def test_among_people_all_is_as_ever() -> None:
@@ -53,7 +53,7 @@ def test_the_next_move_in_a_row_is_fast() -> None:
         found = paces(made, 1)
         last = [decision.seat for decision in made.match.decisions[-IN_A_ROW:]]
         in_a_row = len(last) == IN_A_ROW and len(set(last)) == 1
-        assert found in ([LATER] if in_a_row else [1.0], [DECIDES])
+        assert found in ([LATER] if in_a_row else [1.0], [OVERTAKEN])
 
 
 def test_whoever_takes_the_lead_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,14 +69,14 @@ def test_whoever_takes_the_lead_is_given_time(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(made.match.game, "standing", standing)
     stakes = Stakes(made)
-    assert [stakes.pace() == DECIDES for _ in scores] == [False, False, False, False, False]
+    assert [stakes.pace() == OVERTAKEN for _ in scores] == [False, False, False, False, False]
     told = iter([(0, 7, 9)])
-    assert stakes.pace() == DECIDES
+    assert stakes.pace() == OVERTAKEN
 
 
 def test_what_is_hurried_is_not_held_back() -> None:
     pace = Pace()
-    pace.weight = DECIDES
-    assert pace.speed(1.0, 4.0) == DECIDES
+    pace.weight = OVERTAKEN
+    assert pace.speed(1.0, 4.0) == OVERTAKEN
     pace.fast = True
     assert pace.speed(1.0, 4.0) == 4.0
