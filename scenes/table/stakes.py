@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.table.session import Session
 from tabletop.core.zones import Seat
 
-REVEALED, OVERTAKEN = 0.5, 0.7
+REVEALED, OVERTAKEN = 0.48, 0.7
 """How fast it is shown, where nobody waits for their turn, what secret choices come to, and how
 somebody takes the lead."""
 LATER = 1.35
