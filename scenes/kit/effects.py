@@ -22,7 +22,7 @@ from sprites.timeline import Animation, call, leading, sequence, staggered, toge
 
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
-BOARDS = 0.43  # seconds at most until a load is on the back of a figure
+BOARDS = 0.4  # seconds at most until a load is on the back of a figure
 STRIDE = 120.0  # how far a figure gets with one bound
 BOUND = 0.11  # seconds a bound
 MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
