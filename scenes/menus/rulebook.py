@@ -21,6 +21,7 @@ from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of, last_played, offered
 from scenes.menus.ours import OursScene
 from scenes.menus.pages import ARROWS, page_arrows
+from scenes.menus.pieceline import PieceLine
 from scenes.provenance import SIGNS, MarkLine, told
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
@@ -42,14 +43,16 @@ SEARCH = 420.0
 """How wide the field of the search is."""
 SOUGHT = 24
 """So many letters can be sought."""
+PIECES = "pieces"
+"""The mark of the pieces that a clause shows."""
 RULED = RECONSTRUCTION
 """The sign of a ruling of ours."""
 LARGE = 1.5  # text scale from which space is dear
 
 
 class PagePart(NamedTuple):
-    """What stands on a page in one piece: a clause, some of its lines, or (with a mark) which of
-    the values that it speaks of are known in that way."""
+    """What stands on a page in one piece: a clause, some of its lines, or (with a mark) its pieces
+    or which of the values that it speaks of are known in that way."""
 
     number: str
     mark: str
@@ -279,11 +282,14 @@ class RulebookScene(Scene):
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 
-    def _said(self, part: PagePart) -> Label | MarkLine | AidLine:
+    def _said(self, part: PagePart) -> Label | MarkLine | AidLine | PieceLine:
         """A part as a widget, yet to be placed."""
         theme, number = self.context.theme, part.number
         if sign := sign_of(number):
             return AidLine(self.context, f"clause:{number}", part.words, sign, "")
+        if part.mark == PIECES:
+            heaps = game_of(self.game).pictured[number]
+            return PieceLine(self.context, f"pieces:{number}", self.game, heaps)
         if part.mark:
             name = f"{part.mark}:{number}"
             return MarkLine(
@@ -313,6 +319,8 @@ class RulebookScene(Scene):
             marks = [PagePart(number, *line) for line in told(self.context.text, self.game, fields)]
             if ruling := ruling_of(self.context.text, self.game, number):
                 marks.insert(0, PagePart(number, RULED, ruling))
+            if number in game.pictured:
+                marks.insert(0, PagePart(number, PIECES, ""))
             if self._height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks
             else:

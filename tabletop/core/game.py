@@ -11,6 +11,7 @@ from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
 from tabletop.core.origins import Field, PrintedValues
+from tabletop.core.pictured import Pictured
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -67,6 +68,8 @@ class Game(ABC, Generic[S]):
     described: ClassVar[Mapping[str, tuple[Field, ...]]] = {}
     """The clauses that speak of values of the sheet, and of which: every field of which not all
     is stated in the rulebook stands below one of them."""
+    pictured: ClassVar[Pictured] = {}
+    """The pieces that clauses of the rulebook show, above all those of its examples."""
     options: tuple[Option, ...]
     sheet: Sheet
 

@@ -1,0 +1,23 @@
+"""The pieces of Zahab that its rulebook shows, by clause (ZAH-1 to ZAH-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.pictured import Pictured, heap
+
+PICTURED: Final[Pictured] = {
+    "ZAH-1.2": (heap("tokens:0", "gold.coin gem.stone"), heap("hand:0", "card.1 card.7")),
+    "ZAH-1.4": (heap("spirit:0/0", "spirit.0"),),
+    "ZAH-2.2": (heap("tokens:0", "gold.coin gold.coin"), heap("hand:0", "card.1 card.2")),
+    "ZAH-5.9": (heap("tokens:0", "gold.coin gold.coin"), heap("tokens:0", "gem.stone")),
+    "ZAH-6.1": (
+        heap("ondisplay:0", "gold.coin"),
+        heap("display:0", "card.15"),
+        heap("ondisplay:1", "gold.coin"),
+    ),
+    "ZAH-9.2": (
+        heap("tokens:0", "gem.stone"),
+        heap("tokens:0", "gold.coin gold.coin gold.coin gold.coin gold.coin"),
+    ),
+}
