@@ -9,8 +9,11 @@ import pytest
 from scenes.games import laid
 from scenes.menus.aid import AidLine, AidScene, has_aid
 from scenes.menus.clauses import SHORT, found, rules_of, ruling_of
+from scenes.menus.offer import game_of
 from scenes.menus.rulebook import RulebookScene
 from scenes.ui.labels import Label
+from tabletop.core.chance import Chance
+from tabletop.core.zones import address
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Mouse
 
@@ -101,3 +104,40 @@ def test_large_text_shows_more_than_two_lines_a_page(mouse: Mouse, language: str
     clauses = [w for w in book.page.widgets if isinstance(w, Label) and w.name[:7] == "clause:"]
     line = mouse.context.theme.body * mouse.context.theme.leading
     assert sum(w.box.height for w in clauses) > 3 * line
+
+
+EXAMPLES = {"basari": {"BAS-4.4", "BAS-4.7"}, "mercado": {"MER-5.2"}, "zahab": {"ZAH-6.1"}}
+"""Clauses that tell an example, or are hard to follow without one."""
+
+
+@pytest.mark.parametrize("game", laid())
+def test_pieces_stand_at_clauses_that_there_are_and_are_those_of_the_game(game: str) -> None:
+    rules = game_of(game)
+    clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
+    state = rules.new(rules.seats[-1], {}, Chance(1), lambda act: None)
+    kinds = {p.partition(".")[0] for pieces in rules.inventory(state).values() for p in pieces}
+    assert EXAMPLES.get(game, set()) <= rules.pictured.keys() <= clauses
+    for heaps in rules.pictured.values():
+        for zone, pieces in heaps:
+            assert pieces and rules.zones.kinds[address(zone).kind]
+            assert {piece.partition(".")[0] for piece in pieces} <= kinds
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", laid())
+def test_a_clause_shows_its_pieces_within_its_page(mouse: Mouse, game: str, scale: float) -> None:
+    mouse.context.preferences.change(language="ja", text_scale=scale)
+    pictured = game_of(game).pictured
+    for clause in sorted(pictured)[-2:]:
+        book = RulebookScene(mouse.context, game, clause)
+        lines = [w for w in book.page.widgets if w.name == f"pieces:{clause}"]
+        if not lines:  # the words filled the page
+            book._turn_page(1)
+            lines = [w for w in book.page.widgets if w.name == f"pieces:{clause}"]
+        (line,) = lines
+        assert len(line.nodes) == sum(len(pieces) for _, pieces in pictured[clause])
+        (panel,) = (w for w in book.page.widgets if w.name == "panel:page")
+        for node in line.nodes:
+            box = node.bounds()
+            assert panel.box.x < box.x and box.right < panel.box.right
+            assert panel.box.y < box.y and box.bottom < panel.box.bottom
