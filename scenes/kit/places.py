@@ -108,7 +108,7 @@ class Fan:
 
 
 @dataclass(frozen=True)
-class Heap:
+class PieceGroup:
     """Thrown together within an ellipse, later pieces higher; always the same heap."""
 
     x: float

@@ -13,7 +13,7 @@ from scenes.ui.theme import Theme
 from scenes.ui.widget import Widget
 from sprites.node import Node
 from sprites.painting import Picture
-from tabletop.core.pictured import Heap
+from tabletop.core.pictured import PieceGroup
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import Catalogue
 
@@ -34,7 +34,9 @@ def looks_of(game: str, text: Catalogue, theme: Theme) -> Looks:
 class PieceLine(Widget):
     """Heaps of pieces side by side, in the order in which the clause tells of them."""
 
-    def __init__(self, context: Context, name: str, game: str, heaps: tuple[Heap, ...]) -> None:
+    def __init__(
+        self, context: Context, name: str, game: str, heaps: tuple[PieceGroup, ...]
+    ) -> None:
         super().__init__(context, name)
         looks = looks_of(game, context.text, context.theme)
         self._heaps: list[list[Picture]] = [

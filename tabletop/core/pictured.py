@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.core.zones import Piece, Zone
 
 
-class Heap(NamedTuple):
+class PieceGroup(NamedTuple):
     """Pieces that belong together in an example: an offer, a price, a hand."""
 
     zone: Zone
@@ -16,10 +16,10 @@ class Heap(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-Pictured = Mapping[str, tuple[Heap, ...]]
+Pictured = Mapping[str, tuple[PieceGroup, ...]]
 """By clause: the heaps that stand below it."""
 
 
-def heap(zone: Zone, pieces: str) -> Heap:
+def heap(zone: Zone, pieces: str) -> PieceGroup:
     """A heap of pieces whose names stand with blanks between them."""
-    return Heap(zone, tuple(pieces.split()))
+    return PieceGroup(zone, tuple(pieces.split()))
