@@ -13,7 +13,7 @@ from scenes.ui.theme import Theme
 from scenes.ui.widget import Widget
 from sprites.node import Node
 from sprites.painting import Picture
-from tabletop.core.pictured import PieceGroup
+from tabletop.core.pictured import ClausePieces
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import Catalogue
 
@@ -35,7 +35,7 @@ class PieceLine(Widget):
     """Heaps of pieces side by side, in the order in which the clause tells of them."""
 
     def __init__(
-        self, context: Context, name: str, game: str, heaps: tuple[PieceGroup, ...]
+        self, context: Context, name: str, game: str, heaps: tuple[ClausePieces, ...]
     ) -> None:
         super().__init__(context, name)
         looks = looks_of(game, context.text, context.theme)

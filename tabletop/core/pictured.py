@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.core.zones import Piece, Zone
 
 
-class PieceGroup(NamedTuple):
+class ClausePieces(NamedTuple):
     """Pieces that belong together in an example: an offer, a price, a hand."""
 
     zone: Zone
@@ -16,10 +16,10 @@ class PieceGroup(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-Pictured = Mapping[str, tuple[PieceGroup, ...]]
+Pictured = Mapping[str, tuple[ClausePieces, ...]]
 """By clause: the heaps that stand below it."""
 
 
-def heap(zone: Zone, pieces: str) -> PieceGroup:
+def heap(zone: Zone, pieces: str) -> ClausePieces:
     """A heap of pieces whose names stand with blanks between them."""
-    return PieceGroup(zone, tuple(pieces.split()))
+    return ClausePieces(zone, tuple(pieces.split()))
