@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.bench import frames as bench_stage
+from scenes.bench import moments
 from scenes.bench import start as bench_start
 from scenes.games import laid
 from tabletop.seats.commandline import can_be_written
@@ -48,6 +49,8 @@ def stage() -> Figures:
             print(f"  {game} at {name}", file=sys.stderr, flush=True)
             with ProcessPoolExecutor(1, get_context("spawn")) as pool:
                 figures[game][name] = pool.submit(bench_stage.measure, game, size).result()
+            with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+                figures[game][name]["worst"] = pool.submit(moments.worst, game, size).result()
     return figures
 
 
@@ -69,7 +72,21 @@ def stage_table(figures: Figures) -> str:
                 (found["lay_ms"], 6, 0), (found["memory_mb"], 6, 0),
             )  # fmt: skip
             rows.append(f"{game:<12} {size:<10} " + " ".join(_number(*n) for n in numbers))
+    rows += worst_rows(figures)
     return "\n".join(rows)
+
+
+def worst_rows(figures: Figures) -> list[str]:
+    """The worst single frame of each kind of moment, a row for each game and size."""
+    rows = [
+        "the worst single frame, milliseconds of processor time",
+        f"{'game':<12} {'size':<10} " + " ".join(f"{moment:>6}" for moment in moments.MOMENTS),
+    ]
+    for game, sizes in figures.items():
+        for size, found in sizes.items():
+            numbers = (_number(found["worst"][moment], 6, 1) for moment in moments.MOMENTS)
+            rows.append(f"{game:<12} {size:<10} " + " ".join(numbers))
+    return rows
 
 
 def start_table(figures: Figures) -> str:
