@@ -108,7 +108,7 @@ class Fan:
 
 
 @dataclass(frozen=True)
-class PieceGroup:
+class Heap:
     """Thrown together within an ellipse, later pieces higher; always the same heap."""
 
     x: float

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scenes.kit.places import Fan, PieceGroup, Placement, Row
+from scenes.kit.places import Fan, Heap, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
@@ -109,7 +109,7 @@ class Heaps:
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         heaps = {
-            kind: iter(PieceGroup(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
+            kind: iter(Heap(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
             for kind, (x, y) in zip(KINDS, self.centres, strict=True)
         }
         return [next(heaps[piece]) for piece in pieces]
