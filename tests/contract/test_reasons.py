@@ -14,6 +14,9 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
 from tabletop.games.basari.gems import total
+from tabletop.games.market_day.resolving import resolve
+from tabletop.games.market_day.rules import seat_of
+from tabletop.games.nacho.state import INGREDIENTS
 from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.reading import read_reason
 from tests.contract.playing import Record, load, record, setups
@@ -64,6 +67,14 @@ MERCADO: dict[str, Claim] = {
     "take_back": lambda g, s, seat, a, v: v["n"] == sum(
         piece != "coin.black" for piece in g.inventory(s).get(f"player:{seat}", ())
     ),
+    "seal": lambda g, s, seat, a, v: (
+        v["n"] == len(g.inventory(s)[f"seals:{seat}"])
+        and v["more"] == min(2, len(g.inventory(s)[f"bag:{seat}"]))
+    ),
+    "pass": lambda g, s, seat, a, v: g.legal(s, seat) == (a,),
+    "privilege_steps": lambda g, s, seat, a, v: (
+        after(g, s, seat, a).progress[seat] >= s.progress[seat] + v["n"]
+    ),
 }  # fmt: skip
 
 
@@ -95,6 +106,14 @@ ZAHAB: dict[str, Claim] = {
     "mix_even": lambda *at: not _raised(*at),
     "return": lambda g, s, seat, a, v: a.gold > 0 and not a.gems,
     "return_gems": lambda g, s, seat, a, v: a.gems > 0,
+    "acquire_gold": lambda g, s, seat, a, v: (
+        v["n"] == len(g.inventory(s)[f"ondisplay:{a.place}"])
+    ),
+    "use_space": lambda g, s, seat, a, v: (
+        v["n"] == g.inventory(s).get(f"tokens:{seat}", ()).count("gold.coin")
+    ),
+    "pass": lambda g, s, seat, a, v: g.legal(s, seat) == (a,),
+    "pass_up": lambda g, s, seat, a, v: len(g.legal(s, seat)) > 1,
     "give_lowest": lambda g, s, seat, a, v: all(
         g.tables.levels[a.card] < g.tables.levels[other]
         for other in s.hands[seat] if other != a.card
@@ -104,6 +123,21 @@ ZAHAB: dict[str, Claim] = {
 
 # Market Day, Nacho, Basari: ranks, prices and counts.
 
+
+def _stays(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether nobody plays after a card, and it is left."""
+    end = after(g, s, seat, a)
+    nobody = not end.played or bool(end.tinkers)
+    return nobody and resolve((*s.played, a.rank)).left[len(s.played)] == a.rank
+
+
+def _washed(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether a Rain takes so many points from goods of others that count without it."""
+    then = resolve((*s.played, a.rank))
+    lost = [s.played[p] for p in then.washed if seat_of(s, p) != seat]
+    return (*s.played, a.rank).count(7) == 1 and sum(lost) == v["n"] > 0 and min(lost) > 3
+
+
 MARKET_DAY: dict[str, Claim] = {
     "noble": lambda g, s, seat, a, v: v["n"] == len(s.played),
     "swap_best": lambda g, s, seat, a, v: a.rank == max(
@@ -111,6 +145,12 @@ MARKET_DAY: dict[str, Claim] = {
     ),
     "early": lambda g, s, seat, a, v: 9 not in s.played and v["n"] == len(s.played),
     "tinker": lambda g, s, seat, a, v: bool(s.played),
+    "last": _stays,
+    "rain": _washed,
+    "spoils": lambda g, s, seat, a, v: a.rank in s.played,
+    "keep": lambda g, s, seat, a, v: all(
+        each.tag != "swap" or each.seat == seat or each.rank <= 1 for each in g.legal(s, seat)
+    ),
 }  # fmt: skip
 
 
@@ -122,8 +162,22 @@ def _paid(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
     return next(scores).n == v["price"]
 
 
+def _paid_for(g: Any, s: Any, ingredient: str) -> int:
+    """The best price that some province still pays for an ingredient; 0 if none asks for it."""
+    what, t = INGREDIENTS.index(ingredient), g.tables
+    return max(
+        price
+        for card, filled in zip(s.cards, s.filled, strict=True)
+        for slot, price in [(0, 0), *enumerate(t.prices[card])]
+        if not price or (t.asks[card][slot] == what and not filled >> slot & 1)
+    )
+
+
 NACHO: dict[str, Claim] = {
     "deliver": _paid,
+    "sell_useless": lambda g, s, seat, a, v: not _paid_for(g, s, a.ingredient),
+    "sell": lambda g, s, seat, a, v: _paid_for(g, s, a.ingredient) == v["price"],
+    "dismiss": lambda g, s, seat, a, v: a.mountie.endswith(f"-{v['n']}"),
     "choose_cheap": lambda g, s, seat, a, v: v["n"] <= 1,
     "sold_out": lambda g, s, seat, a, v: not s.warehouses[seat],
     "keep_cubes": lambda g, s, seat, a, v: 0 < v["n"] <= len(s.warehouses[seat]),
@@ -136,6 +190,8 @@ def _gems(action: Any) -> int:
 
 BASARI: dict[str, Claim] = {
     "choose_a": lambda g, s, seat, a, v: v["n"] == s.workers[seat] and 0 <= v["percent"] <= 100,
+    "choose_b": lambda g, s, seat, a, v: v["n"] == g.tables.points[s.piles[seat][-1]],
+    "choose_c": lambda g, s, seat, a, v: v["n"] == total(g.tables.goods[s.piles[seat][-1]]),
     "open": lambda g, s, seat, a, v: v["n"] == _gems(a) and not s.stack[-1][3],
     "raise_more": lambda g, s, seat, a, v: v["n"] == _gems(a) > total(s.stack[-1][3]),
     "raise_better": lambda g, s, seat, a, v: v["n"] == _gems(a) == total(s.stack[-1][3]),

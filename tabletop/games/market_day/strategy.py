@@ -220,13 +220,14 @@ class MarketStrategy(Strategy[Market]):
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What speaks for an action, the most telling thing first."""
+        if isinstance(action, Play):
+            return self._play_reason(state, seat, action.rank)
+        swaps = [a for a in self.game.legal(state, seat) if isinstance(a, Swap)]
         if isinstance(action, Swap):
-            swaps = [a.rank for a in self.game.legal(state, seat) if isinstance(a, Swap)]
-            code = "swap_best" if action.rank == max(swaps) else "swap"
+            code = "swap_best" if action.rank == max(a.rank for a in swaps) else "swap"
             return Reason(code, (("card", named(action.rank)),))
-        if not isinstance(action, Play):
-            return Reason("keep")
-        return self._play_reason(state, seat, action.rank)
+        gains = [a.rank for a in swaps if a.seat != seat and a.rank > TINKER]
+        return Reason("keep_though", (("card", named(max(gains))),)) if gains else Reason("keep")
 
     def _play_reason(self, s: Market, seat: Seat, rank: int) -> Reason:
         """Why a card is played, from the market as it would lie."""

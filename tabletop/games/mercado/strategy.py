@@ -322,7 +322,8 @@ class MercadoStrategy(Strategy[MercadoState]):
             purse = state.purses[at : at + KINDS]
             return Reason("take_back", (("n", sum(purse) - purse[BLACK]),))
         if isinstance(action, BreakSeal):
-            return Reason("seal", (("n", state.seals[seat]),))
+            more = min(self.t.components.seal_draw, sum(state.bags[at : at + KINDS]))
+            return Reason("seal", (("n", state.seals[seat]), ("more", more)))
         return Reason(_REASONS[type(action)])
 
     def _why_lay(self, s: MercadoState, seat: Seat, action: Lay) -> Reason:

@@ -285,6 +285,8 @@ class ZahabStrategy(Strategy[ZahabState]):
         if isinstance(action, act.Ride):
             space = self.a.way(state, seat, state.camels[seat], action.steps)[0]
             return Reason("ride", (("what", self.t.named(state.tiles, space)),))
+        if isinstance(action, act.Pass) and len(self.game.legal(state, seat)) > 1:
+            return Reason("pass_up")
         return Reason(_REASONS[type(action)])
 
     def _raises(self, s: ZahabState, seat: Seat, gain: act.Gain) -> bool:
