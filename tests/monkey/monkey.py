@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from scenes.lessons.scene import LessonScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import CURTAINS, SPEEDS, TEXT_SCALES
 from scenes.request import MatchRequest
@@ -122,8 +123,11 @@ class Monkey(Mouse):
 
     @property
     def _followed(self) -> bool:
-        """Whether people sit before a table, who have secrets."""
-        return any(table.match.setup.humans for table in self._tables)
+        """Whether people sit before a table, who have secrets; in a lesson somebody is alone, and
+        the table lies there as it was before what is shown."""
+        tables = self._tables
+        lesson = any(isinstance(table, LessonScene) for table in tables)
+        return not lesson and any(table.match.setup.humans for table in tables)
 
     # Deeds
 
