@@ -19,6 +19,10 @@ RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction"
 MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
 """Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
 
+LONGEST_EXPECTED = 1_500
+"""Letters of what was expected: all words that there are, or a sentence that repeats one of the
+file's."""
+
 
 class Problem(str):
     """What is wrong with a sheet, as a sentence, and its parts for who says it in other words."""
@@ -33,7 +37,7 @@ class Problem(str):
         cls, entry: str, found: str, expected: str, code: str = "", **params: object
     ) -> Problem:
         """code: what was expected, where that is one of a few usual things; params: its values."""
-        entry, found = short(entry), short(found)
+        entry, found, expected = short(entry), short(found), short(expected, LONGEST_EXPECTED)
         said = super().__new__(cls, f"{entry}: found {found}, expected {expected}")
         said.entry, said.found, said.expected = entry, found, expected
         said.code, said.params = code, params

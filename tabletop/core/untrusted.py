@@ -61,13 +61,13 @@ class FileError(ValueError):
         self.params = {k: short(v) if isinstance(v, str) else v for k, v in params.items()}
 
 
-def short(words: str) -> str:
+def short(words: str, most: int = LONGEST_TOLD) -> str:
     """Words that may be as long as a file, as long as one reads them; what is no character is `?`.
 
     >>> len(short("far too long" * 1000))
     300
     """
-    said = words if len(words) <= LONGEST_TOLD else words[: LONGEST_TOLD - 1] + "…"
+    said = words if len(words) <= most else words[: most - 1] + "…"
     return _UNREADABLE.sub("?", said)
 
 

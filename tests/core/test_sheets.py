@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core.sheets import Reader, Sheet, SheetError, SheetTable
+from tabletop.core.sheets import Problem, Reader, Sheet, SheetError, SheetTable
 
 
 def problems(data: Mapping[str, object], read: Callable[[SheetTable], object]) -> list[str]:
@@ -143,3 +143,9 @@ def test_all_problems_are_told_at_once_with_the_file() -> None:
     assert caught.value.origin == "mine.toml"
     assert str(caught.value).startswith("mine.toml: card: found '2 entries', expected 3 entries; ")
     assert len(caught.value.problems) == 6
+
+
+def test_what_is_expected_is_no_longer_than_one_reads_either() -> None:
+    """A sentence about a lesson may repeat what its author wrote."""
+    problem = Problem("step 1, do", "x" * 9000, "something else than " + "y" * 9000)
+    assert len(problem) < 2_000 and len(problem.expected) < 2_000
