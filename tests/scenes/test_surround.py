@@ -14,7 +14,7 @@ from scenes.surround import margins
 from sprites.node import Node
 from sprites.painting import Painter, blank
 from sprites.picture import Fill
-from tests.scenes.menu_hands import FRAME, Hands
+from tests.scenes.menu_hands import FRAME, Hands, curtain
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
 WIDE, TALL = (640, 270), (400, 300)
@@ -113,6 +113,14 @@ def test_it_is_dimmed_with_the_scene_below_and_bright_again_after() -> None:
     hands.app.stack.pop()
     hands.wait(0.6)
     assert color(hands, 40, 100) == bright
+
+
+def test_the_ground_of_the_table_is_seen_beside_a_curtain() -> None:
+    hands = shown(WIDE)
+    hands.app.stack.push(curtain(hands.context))
+    hands.wait(0.6)
+    red, green, blue = color(hands, 40, 100)
+    assert red > 20 and red > 4 * max(green, blue)
 
 
 def test_it_fades_with_the_picture() -> None:
