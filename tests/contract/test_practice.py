@@ -45,7 +45,7 @@ def sayings(lesson: Lesson) -> Iterator[Saying]:
 
 def test_every_game_has_lessons_and_drills() -> None:
     for game in games.names():
-        least = 20 if game in ("mercado", "nacho", "zahab") else 3
+        least = 20 if game != "market_day" else 3
         assert 5 <= len(library.lessons_of(game)) <= 8 and len(library.drills_of(game)) >= least
 
 
