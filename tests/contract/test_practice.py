@@ -45,8 +45,7 @@ def sayings(lesson: Lesson) -> Iterator[Saying]:
 
 def test_every_game_has_lessons_and_drills() -> None:
     for game in games.names():
-        least = 20 if game != "market_day" else 3
-        assert 5 <= len(library.lessons_of(game)) <= 8 and len(library.drills_of(game)) >= least
+        assert 5 <= len(library.lessons_of(game)) <= 8 and len(library.drills_of(game)) >= 20
 
 
 def test_the_first_lesson_begins_with_what_one_plays_for() -> None:
