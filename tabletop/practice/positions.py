@@ -150,9 +150,12 @@ def carry_out(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number:
     """Carry out a written move; `number` is that of its stream. Raises PositionError."""
     if game.is_over(s):
         raise PositionError(f"{move}: the game is over")
-    make_ready(game, s, move, chance, number)
-    chance.at(number)
-    game.apply(s, move.seat, move.action, chance)
+    try:
+        make_ready(game, s, move, chance, number)
+        chance.at(number)
+        game.apply(s, move.seat, move.action, chance)
+    except (LookupError, TypeError, ArithmeticError) as error:
+        raise PositionError(f"{move}: the fields do not go with what lies there") from error
 
 
 def make_ready(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
@@ -193,6 +196,8 @@ def _with_fields(game: Game[State], s: State, fields: Mapping[str, Any]) -> Stat
     try:
         changed = game.state.from_json({**s.to_json(), **fields})
         after = game.inventory(changed)
+        for seat in game.to_act(changed):
+            game.legal(changed, seat)
     except ValueError as error:
         raise PositionError(str(error)) from error
     except (LookupError, TypeError, ArithmeticError) as error:

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError
 from tabletop.practice import drills, lessons, library
 from tabletop.practice.lessons import Lesson
+from tabletop.practice.positions import Position, PositionError, begin
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run
 from tests.contract.practising import blunder, learn
@@ -187,3 +189,10 @@ def test_a_position_whose_numbers_do_not_go_with_its_pieces_is_told() -> None:
     first = step._replace(position=step.position._replace(fields={}))  # too few Mounties are left
     found = faults(lesson._replace(steps=(first, *lesson.steps[1:])))
     assert [fault.step for fault in found] == [1] and "breaks off" in found[0].what
+
+
+@pytest.mark.parametrize("stack", [[[99, 0, 0]], [[0, 7, 0]]])
+def test_fields_that_no_rule_knows_make_no_position(stack: list[list[int]]) -> None:
+    """A kind of frame that there is not, and a seat."""
+    with pytest.raises(PositionError, match="stack: no position has such values"):
+        begin(games.load("mercado"), Position("mercado", 2, fields={"stack": stack}))
