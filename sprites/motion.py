@@ -75,7 +75,7 @@ class Motion:
     counters_apart: float = 0.22  # between the counters of seats that score one after another
 
     # The screen as a whole
-    curtain: float = 0.35
+    curtain: float = 0.3
     curtain_ease: str = "easeInOutCubic"
     scene: float = 0.3
     scene_ease: str = "easeInOutSine"

@@ -26,6 +26,9 @@ class Surroundings:
     def name(self, seat: Seat) -> Box:
         """Where the name of a seat stands: the part of its plate that has letters on it."""
         plate = self._display.stage.named(f"plate:{seat}")
+        face = self.face(seat)
+        if plate is None and face is not None:  # the name is printed on what lies below: beside it
+            return face
         if plate is None:
             spot = self._display.layout.places.seat_spot(seat)
             return Box(spot.x, spot.y, 0.0, 0.0)

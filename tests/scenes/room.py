@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from scenes.menus.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.table.chronicle import read_event
 from scenes.table.curtain import CurtainScene
@@ -400,8 +401,12 @@ class Room:
 
 
 def visible(scene: Scene) -> Iterator[Node]:
-    """The nodes of a scene that can be seen."""
-    return (node for node in scene.canvas if node.visible and node.alpha > 0)
+    """The nodes of a scene that can be seen, but for what the rulebook shows beside its clauses:
+    those pieces are the same for everybody and at any time."""
+    nodes = (node for node in scene.canvas if node.visible and node.alpha > 0)
+    if isinstance(scene, RulebookScene):
+        return (node for node in nodes if not node.name.startswith("pieces:"))
+    return nodes
 
 
 def parts(picture: Picture) -> Iterator[Picture]:

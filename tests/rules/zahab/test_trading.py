@@ -18,6 +18,7 @@ from tabletop.games.zahab.actions import (
     Overflow,
     ReturnTokens,
     TakeGold,
+    TakeGoldFrom,
     Trade,
     UseSpace,
 )
@@ -165,6 +166,12 @@ def test_zah_7_3_one_cannot_return_more_than_one_has() -> None:
 def test_zah_7_3_who_has_but_one_kind_is_not_asked() -> None:
     table = Table().tokens(0, 7, 0).on(MINE).do(UseSpace())
     assert table.moves("ZAH-7.3") == [("gold.coin", 1, "tokens:0", "supply")]
+
+
+def test_zah_7_3_gold_from_a_card_counts_against_the_limit_too() -> None:
+    table = Table().tokens(0, 8, 0).supply(0, 6).laid(0, 2, 0, 0, 0, 0).on(MINE)
+    table.do(TakeGoldFrom(1))
+    assert table.purse() == (8, 0) and table.s.supply_gold == 1 and table.s.laid[1] == 1
 
 
 def lost_by(table: Table) -> list[str]:
