@@ -16,6 +16,14 @@ from sounds.manifest import AMBIENCE, load
 from sounds.materials import HEAPS, PAIRS, USUAL, chime, heap, landing
 from sounds.mixer import CROSS_FADE, VOICES_A_FAMILY, Mixer, Volumes, next_variant, sides
 
+OPENS_A_DEVICE = pygame.mixer.init
+
+
+@pytest.fixture(autouse=True)
+def _heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of the screen, which are silent, may have gone before in the same process."""
+    monkeypatch.setattr(pygame.mixer, "init", OPENS_A_DEVICE)
+
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
