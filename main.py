@@ -10,7 +10,8 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from math import isfinite
 from pathlib import Path
 
 BENCHED = ("engine", "search")
@@ -116,6 +117,15 @@ def parser() -> argparse.ArgumentParser:
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
     shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
     shots.add_argument("--only", default="", help="only scenes whose name begins so")
+    shots.add_argument(
+        "--strip", metavar="NAME", help="a film strip: a demo of a game, or what follows a picture"
+    )
+    shots.add_argument(
+        "--span", type=_span, default=(0.0, 3600.0), metavar="FROM-TO", help="its seconds (all)"
+    )
+    shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
+    shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
+    shots.add_argument("--language", choices=("en", "ja"), default="en", help="of the strip (en)")
     return main
 
 
@@ -274,6 +284,22 @@ def _count(text: str) -> int:
     if n is None or n < 1:
         raise argparse.ArgumentTypeError("a whole number from 1")
     return n
+
+
+def _seconds(text: str) -> float:
+    with suppress(ValueError):
+        if (seconds := float(text)) > 0 and isfinite(seconds):
+            return seconds
+    raise argparse.ArgumentTypeError("seconds, such as 0.5")
+
+
+def _span(text: str) -> tuple[float, float]:
+    """Two times in seconds, such as 30-42.5."""
+    with suppress(ValueError):
+        begin, end = map(float, text.split("-"))
+        if isfinite(end) and 0 <= begin < end:
+            return begin, end
+    raise argparse.ArgumentTypeError("two times in seconds, such as 30-42.5")
 
 
 def _seed(text: str) -> int:

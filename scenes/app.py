@@ -129,7 +129,7 @@ class App:
     def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
         """Lets time pass, then takes events, then draws one frame into the window."""
         self.advance(seconds, events)
-        self._draw(seconds)
+        self._draw()
         self.settle()
 
     def advance(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
@@ -137,6 +137,8 @@ class App:
         for intent in self.input.advance(seconds):
             self._want(intent)
         self.mixer.advance(seconds)
+        if self._fade is not None:
+            self._fade = self._fade[0], self._fade[1] - seconds
         if self.attendant is not None:
             self.attendant.advance(seconds)
         if self.stack.top is not None:
@@ -329,7 +331,7 @@ class App:
 
     # Drawing
 
-    def _draw(self, seconds: float) -> None:
+    def _draw(self) -> None:
         top = self.stack.top
         if top is None:
             return
@@ -337,7 +339,6 @@ class App:
             self.window.show(self._margins() + top.draw(self.window.surface))
             return
         old, left = self._fade
-        left -= seconds
         top.canvas.invalidate()
         self._surround.again()
         rects = self._margins() + top.draw(self.window.surface)
@@ -348,7 +349,6 @@ class App:
             shown = ease(motion.scene_ease)(left / motion.scene)
             old.set_alpha(round(255 * shown))
             self.window.surface.blit(old, (0, 0))
-            self._fade = (old, left)
         self.window.show(rects)
 
     def _margins(self) -> list[pygame.Rect]:

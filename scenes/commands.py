@@ -97,7 +97,13 @@ def bench(given: Namespace) -> int:
 
 def shots(given: Namespace) -> int:
     """`shots --out DIR`."""
+    from scenes.shots import strips
     from scenes.shots import tables as pictures
+
+    if given.strip:
+        begin, end = given.span
+        span = strips.Span(begin, end, given.every)
+        return strips.run(given.out, given.size, given.strip, given.language, given.seats, span)
 
     return pictures.run(given.out, given.size, given.only)
 

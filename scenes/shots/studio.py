@@ -82,6 +82,11 @@ class Studio:
         """One frame."""
         self.app.step(FRAME, happened)
 
+    def unseen(self) -> None:
+        """One frame that is not drawn."""
+        self.app.advance(FRAME)
+        self.app.settle()
+
     def wait(self, seconds: float) -> None:
         """Frames for so long."""
         for _ in range(max(1, round(seconds / FRAME))):

@@ -277,7 +277,7 @@ def run(out: Path, size: tuple[int, int], only: str) -> int:
     if not chosen:
         names = ", ".join(sorted({name.partition("-")[0] for name in positions()}))
         raise ValueError(f"--only {only}: no picture begins so; they begin with {names}")
-    _check_folder(out)
+    check_folder(out)
     studio = Studio(size)
     taken = 0
     for n, (name, position) in enumerate(chosen.items(), 1):
@@ -297,7 +297,7 @@ def run(out: Path, size: tuple[int, int], only: str) -> int:
     return 0
 
 
-def _check_folder(out: Path) -> None:
+def check_folder(out: Path) -> None:
     """Raise ValueError for a folder that cannot be written."""
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.games import laid
 from scenes.menus.offer import game_of
-from scenes.shots import rehearsal
+from scenes.menus.pause import PauseScene
+from scenes.shots import rehearsal, strips
 from scenes.shots import tables as shots
+from scenes.shots.studio import FRAME, Studio
 from tabletop.text import LANGUAGES
 
 
@@ -46,3 +49,36 @@ def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
     for event in list(rehearsal.events(played))[number:]:
         rehearsal.submit(again, event)
     assert again.state.to_json() == played.state.to_json()
+
+
+def test_a_strip_is_pictures_at_equal_times(tmp_path: Path) -> None:
+    studio = Studio((320, 180))
+    strips.demo(studio, laid()[0], 3, rehearsal.SEED)
+    frames = list(strips.filmed(studio, strips.Span(0.5, 2.0, 0.25)))
+    studio.clear()
+    assert [round(frame.seconds, 2) for frame in frames] == [0.5, 0.75, 1.0, 1.25, 1.5, 1.75, 2.0]
+    seen = {pygame.image.tobytes(frame.picture, "RGB") for frame in frames}
+    assert len(seen) == len(frames), "the pieces are laid out meanwhile"
+
+
+def test_a_strip_follows_a_picture_and_is_told_of_names_that_are_neither(tmp_path: Path) -> None:
+    span = strips.Span(0.0, 0.2, 0.1)
+    assert strips.run(tmp_path, (320, 180), "title-leaving", "ja", 2, span) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["title-leaving-ja-01.png"]
+    with pytest.raises(ValueError, match="neither a game"):
+        strips.run(tmp_path, (320, 180), "nowhere", "en", 2, span)
+
+
+def test_a_fade_passes_in_frames_that_nobody_looks_at() -> None:
+    studio = Studio((320, 180))
+    strips.demo(studio, laid()[0], 3, rehearsal.SEED)
+    studio.frame()
+    studio.context.stack.push(PauseScene(studio.context, laid()[0], studio.clear, studio.clear))
+    studio.unseen()
+    for _ in range(round(studio.context.motion.scene / FRAME) + 1):
+        studio.unseen()
+    studio.frame()
+    after = pygame.image.tobytes(studio.app.surface, "RGB")
+    studio.wait(1.0)
+    assert pygame.image.tobytes(studio.app.surface, "RGB") == after
+    studio.clear()
