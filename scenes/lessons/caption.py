@@ -26,11 +26,11 @@ ASIDE = 900.0
 """From this width on its buttons stand beside the words."""
 LINES = 2.0
 """What a narrow panel costs for each line that its words take."""
-ABOUT, BARRED, OFFERED, HELD = 2000.0, 800.0, 600.0, 100.0
+ABOUT, BARRED, OFFERED, HELD, OWN = 2000.0, 800.0, 600.0, 100.0, 80.0
 """What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; what
-the learner holds;"""
-SIGN, PIECE, LINE, SCENERY = 30.0, 20.0, 15.0, 0.5
-"""names and numbers, pieces, the line of the strip, scenery."""
+the learner holds; what else is the learner's own;"""
+SIGN, LINE, PIECE, SCENERY = 30.0, 25.0, 20.0, 0.5
+"""names and numbers, the line of the strip, pieces, scenery."""
 AIR = 16.0
 """Between it and what it speaks of."""
 PAD = 30.0
@@ -232,6 +232,7 @@ class Caption:
             *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._barred())),
             *(Cover(box, OFFERED) for box in around.offered()),
             *(Cover(box, HELD) for box in around.hand()),
+            *(Cover(box, OWN) for box in around.own()),
             *(Cover(box, SIGN) for box in around.signs()),
             *(Cover(box, PIECE) for box in around.pieces()),
             *(Cover(box, LINE) for box in around.strip()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
 from scenes.ui.theme import SCREEN
@@ -40,16 +40,18 @@ def lines(
 ) -> Iterator[Route]:
     """The shortest way from one of the starts to one of the ends, then the same less round.
 
-    straight: so far it goes squarely out and comes squarely in.
+    straight: so far it comes squarely in.
     """
     first = {_cell(_out(port, CELL)): port for port in starts}
-    last = {_cell(_out(port, straight)): port for port in ends}
+    last = {_cell(_out(port, straight + CELL / 2)): port for port in ends}
     cells = _search(set(first), set(last), _shut(shut, CLOSE), _shut(shut, WIDE))
     if not cells:
         return
-    corners = [first[cells[0]][0], *_corners(cells), last[cells[-1]][0]]
+    start, end = first[cells[0]], last[cells[-1]]
+    within = _squared(_squared(_corners(cells), start)[::-1], end)[::-1]
+    corners = [start[0], *within, end[0]]
     for rounding in ROUNDINGS:
-        yield _even(_rounded(corners, rounding))
+        yield _even(_rounded(corners, rounding, straight))
 
 
 def _search(
@@ -115,13 +117,28 @@ def _corners(cells: Sequence[Cell]) -> list[Point]:
     return [((x + 0.5) * CELL, (y + 0.5) * CELL) for x, y in kept]
 
 
-def _rounded(corners: Sequence[Point], most: float) -> list[Point]:
-    """Each corner as a bend that begins and ends so far from it, or halfway to the next one."""
+def _squared(corners: Sequence[Point], port: Port) -> list[Point]:
+    """Corners of which the first leg is moved off the grid, so that it goes squarely out of a
+    port."""
+    (x, y), (across, _) = port
+    axis = 1 if across else 0
+    row = corners[0][axis]
+    first = takewhile(lambda corner: corner[axis] == row, corners[:-1])
+    moved = [(corner[0], y) if across else (x, corner[1]) for corner in first]
+    return [*moved, *corners[len(moved) :]]
+
+
+def _rounded(corners: Sequence[Point], most: float, straight: float) -> list[Point]:
+    """Each corner as a bend that begins and ends so far from it, or halfway to the next one; the
+    end stays straight."""
     if not most:
         return list(corners)
     line = [corners[0]]
     for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
-        cut = min(most, math.dist(before, corner) / 2, math.dist(corner, after) / 2)
+        far = math.dist(corner, after)
+        cut = min(most, math.dist(before, corner) / 2, far / 2)
+        if after == corners[-1]:
+            cut = max(0.0, min(cut, far - straight))
         start, end = _toward(corner, before, cut), _toward(corner, after, cut)
         for n in range(9):
             t = n / 8

@@ -1,8 +1,10 @@
-"""The player aid: a game on one page, laid beside its table: a turn, its signs, its scoring."""
+"""The player aid: a game on one page, laid beside its table: what one plays for, a turn, its signs,
+its scoring."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.menus.pages import Pager
@@ -17,8 +19,14 @@ from tabletop.text import Catalogue
 WIDE, WIDEST = 1400.0, 1700.0
 """How wide the page is, at text scale 1 and at most."""
 PARTS = ("turn", "sign", "score")
+GOAL = "icon/star"
+"""The sign before what one plays for."""
 LEADING = 1.1
 GAP = 7.0
+ABOVE = 8.0
+"""What is free above the heading of a part, besides."""
+SHARES = (1.0, 0.9, 0.8)
+"""How large its words are beside others: the largest with which all fits on a page."""
 SIDE_BY_SIDE = 1.25
 """Text scale up to which signs stand in two columns."""
 SIGN = (60.0, 46.0)
@@ -28,25 +36,33 @@ SIGN = (60.0, 46.0)
 class AidLine(Widget):
     """A line of the aid with its sign, or its number in a turn, before it."""
 
-    def __init__(self, context: Context, name: str, words: str, sign: str, number: str) -> None:
-        """sign: the name of a picture, or nothing; number: what stands there instead."""
+    def __init__(
+        self, context: Context, name: str, words: str, sign: str, number: str, share: float = 1.0
+    ) -> None:
+        """sign: the name of a picture, or nothing; number: what stands there instead; share: how
+        large all of it is."""
         super().__init__(context, name)
         self.text = words
         self._sign = sign
         self._number = number
+        self._share = share
+
+    @property
+    def _size(self) -> float:
+        return self.theme.body * self._share
 
     @property
     def _indent(self) -> float:
-        scale = max(1.0, self.theme.text_scale * 0.8)
+        scale = max(1.0, self.theme.text_scale * 0.8) * self._share
         return (SIGN[0] if self._sign else 40.0) * scale + self.theme.gap * 0.5
 
     def _words(self, width: float) -> Text:
         room = width - self._indent
-        return Text(self.text, self.theme.body, self.theme.ink, "body", room, "left", LEADING)
+        return Text(self.text, self._size, self.theme.ink, "body", room, "left", LEADING)
 
     def wanted(self, width: float) -> tuple[float, float]:
         sign = SIGN[1] * max(1.0, self.theme.text_scale * 0.8) if self._sign else 0.0
-        return width, max(self._words(width).size[1], sign)
+        return width, max(self._words(width).size[1], sign * self._share)
 
     def build(self) -> None:
         theme, box = self.theme, self.box
@@ -61,8 +77,28 @@ class AidLine(Widget):
             x = box.x + (room - picture.size[0]) / 2
             self.put(picture, x, middle - picture.size[1] / 2, lift=2.0, z=0.1, mark="sign")
         elif self._number:
-            number = Text(self._number, theme.body, theme.ink_quiet, "bold")
+            number = Text(self._number, self._size, theme.ink_quiet, "bold")
             self.put(number, box.x, box.y, z=0.2, mark="number")
+
+
+class Block(NamedTuple):
+    """Rows that stay together, as a heading and what follows it, and what is free above them."""
+
+    rows: Sequence[Sequence[Widget]]
+    above: float = 0.0
+
+    def heights(self, width: float, gap: float) -> list[float]:
+        """How high each row is. gap: between the widgets of a row, which share it evenly."""
+        return [max(w.wanted(part(row, width, gap))[1] for w in row) for row in self.rows]
+
+    def height(self, width: float, gap: float) -> float:
+        """How high all of it is."""
+        return self.above + sum(self.heights(width, gap)) + GAP * (len(self.rows) - 1)
+
+
+def part(row: Sequence[Widget], width: float, gap: float) -> float:
+    """The width of each widget of a row."""
+    return (width - gap * (len(row) - 1)) / len(row)
 
 
 def has_aid(text: Catalogue, game: str) -> bool:
@@ -107,41 +143,50 @@ class AidScene(Scene):
         title.place(inside.x, inside.y, inside.width - 260 * theme.text_scale, high)
         wide = min(inside.width * 0.35, back.wanted(inside.width)[0])
         back.place(inside.right - wide, inside.y, wide, high)
-        rows = self._rows()
-        room = inside.bottom - inside.y - high - theme.tight
-
-        def part(row: Sequence[Widget]) -> float:
-            return (inside.width - theme.gap * (len(row) - 1)) / len(row)
-
-        heights = [max(widget.wanted(part(row))[1] for widget in row) for row in rows]
-        shown = self._pager.share_out(
-            range(len(rows)), heights, room, GAP, theme.field_height + theme.gap
-        )
-        y = inside.y + high + theme.tight
-        widgets: list[Widget] = [panel, title, back]
-        for n in shown:
-            for at, widget in enumerate(rows[n]):
-                own = part(rows[n])
-                widget.place(inside.x + at * (own + theme.gap), y, own, heights[n])
-                widgets.append(widget)
-            y += heights[n] + GAP
+        top = inside.y + high + theme.tight
+        widgets = self._lines(Box(inside.x, top, inside.width, inside.bottom - top))
         arrows = self._pager.arrows(inside, theme.ink)
-        self.page.show([*widgets, *arrows], "back")
+        self.page.show([panel, title, back, *widgets, *arrows], "back")
 
-    def _rows(self) -> Sequence[Sequence[Widget]]:
-        """Each part under its heading; signs side by side where there is room."""
+    def _lines(self, box: Box) -> list[Widget]:
+        """What stands on the page that is shown, in its place: as large as fits on one page."""
+        theme = self.context.theme
+        shown: Sequence[Block] = ()
+        for share in SHARES if theme.text_scale <= SIDE_BY_SIDE else SHARES[:1]:
+            blocks = self._blocks(share)
+            heights = [block.height(box.width, theme.gap) for block in blocks]
+            reserved = theme.field_height + theme.gap
+            shown = self._pager.share_out(blocks, heights, box.height, GAP, reserved)
+            if self._pager.pages == 1:
+                break
+        widgets: list[Widget] = []
+        y = box.y
+        for block in shown:
+            y += block.above
+            for row, high in zip(block.rows, block.heights(box.width, theme.gap), strict=True):
+                own = part(row, box.width, theme.gap)
+                for at, widget in enumerate(row):
+                    widget.place(box.x + at * (own + theme.gap), y, own, high)
+                widgets += row
+                y += high + GAP
+        return widgets
+
+    def _blocks(self, share: float) -> list[Block]:
+        """What one plays for; each part under its heading, signs side by side where there is
+        room."""
         context, theme, text = self.context, self.context.theme, self.context.text
-        rows: list[list[Widget]] = []
+        goal = AidLine(context, "aid:goal", text(f"{self.game}.guide.goal"), GOAL, "", share)
+        blocks = [Block([[goal]])]
         columns = 2 if theme.text_scale <= SIDE_BY_SIDE else 1
-        for part in PARTS:
-            heading = text(f"table.aid.{part}")
-            rows.append(
-                [Label(context, f"aid:{part}", heading, theme.body, theme.ink_quiet, "bold")]
-            )
+        for name in PARTS:
+            words, size = text(f"table.aid.{name}"), theme.body * share
+            heading = Label(context, f"aid:{name}", words, size, theme.ink_quiet, "bold")
             made: list[Widget] = []
-            for key, words in lines_of(text, self.game, part):
-                sign, number = (key, "") if part == "sign" else ("", key)
-                made.append(AidLine(context, f"aid:{part}:{key}", words, sign, number))
-            many = columns if part == "sign" else 1
-            rows += [made[n : n + many] for n in range(0, len(made), many)]
-        return rows
+            for key, line in lines_of(text, self.game, name):
+                sign, number = (key, "") if name == "sign" else ("", key)
+                made.append(AidLine(context, f"aid:{name}:{key}", line, sign, number, share))
+            many = columns if name == "sign" else 1
+            rows = [made[n : n + many] for n in range(0, len(made), many)]
+            blocks.append(Block([[heading], rows[0]], ABOVE))
+            blocks += [Block([row]) for row in rows[1:]]
+        return blocks

@@ -82,6 +82,12 @@ class Surroundings:
                 found.append(stage.resting(sprite.zone, sprite.index) or sprite.node.bounds())
         return found
 
+    def own(self) -> list[Box]:
+        """Where the pieces lie that belong to the seat at the screen."""
+        stage, home = self._display.stage, self._display.layout.seating.home
+        found = (s for s in stage.everything() if address(s.zone).owner == home)
+        return [stage.resting(s.zone, s.index) or s.node.bounds() for s in found]
+
     def furniture(self) -> list[Node]:
         """What never moves and is not mere ground."""
         return [n for n in self._display.stage.furniture if not isinstance(n.picture, GROUND)]

@@ -30,8 +30,9 @@ SPACE: Final = 86.0 * SCALE
 CAMEL: Final = 62.0
 RIM: Final = 380.0 * SCALE
 """The radius at which camels stand, on the outer rim: what their space does stays to be seen."""
-NUMBER_RADIUS: Final = 238.0 * SCALE
-"""Where the numbers of steps stand while they are chosen."""
+NUMBER: Final = 42.0
+NUMBER_RADIUS: Final = SPACE_RADIUS - (SPACE + NUMBER) / 2 - 1.0
+"""Where the numbers of steps stand while they are chosen: beside the signs of their spaces."""
 SIGNS: Final = (MIDDLE[0], MIDDLE[1] - 12.0)
 """The middle of what is told inside the ring."""
 SIGNS_WIDTH: Final = 246.0

@@ -120,7 +120,8 @@ class ZahabReadouts(Readouts[ZahabState]):
             x, y = self.places.polar(ground.NUMBER_RADIUS, space)
             chosen = steps == draft.steps
             able = chosen or draft.paid(steps) is not None
-            made[f"steps:{steps}"] = printed(_number(steps, chosen, able), x, y)
+            number = _number(steps, chosen, able)
+            made[f"steps:{steps}"] = printed(number, x, y, Layer.INTENTS.at(3))
             if able:
                 x, y = self.places.space(space)
                 edge, reach = (8, 22) if chosen else (4, 14)
@@ -200,7 +201,7 @@ class ZahabReadouts(Readouts[ZahabState]):
 
 
 def _number(steps: int, chosen: bool, able: bool) -> Picture:
-    size = 42.0
+    size = ground.NUMBER
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), 30.0, cards.INK, "bold")
     half = size / 2

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from scenes.lessons.arrows import NEAR, OFF, boxes_of, covered, line_between
-from scenes.lessons.routing import Route
+from scenes.lessons.arrows import HEAD, NEAR, OFF, _ports, boxes_of, covered, line_between
+from scenes.lessons.routing import Route, lines
 from scenes.table.surroundings import Surroundings
 from sprites.picture import Box
 from tabletop.practice import library
@@ -24,21 +26,32 @@ def near(line: Route, n: int, box: Box) -> bool:
     return grown.contains(x, y) and not box.contains(x, y)
 
 
+WINDING = [
+    [Box(500, 300, 600, 400)],
+    [Box(0, 600, 1700, 60)],
+    [Box(200, 700, 700, 40), Box(120, 700, 40, 300), Box(1000, 500, 900, 60)],
+]
+
+
 @pytest.mark.parametrize(
-    "read",
-    [
-        [],
-        [Box(500, 300, 600, 400)],
-        [Box(0, 600, 1700, 60)],
-        [Box(200, 700, 700, 40), Box(120, 700, 40, 300), Box(1000, 500, 900, 60)],
-    ],
-    ids=["free", "in the middle", "a bar", "around corners"],
+    "read", [[], *WINDING], ids=["free", "in the middle", "a bar", "around corners"]
 )
 def test_an_arrow_goes_around_what_is_to_be_read(read: list[Box]) -> None:
     line = line_between(HERE, THERE, read)
     assert line is not None and not covered(line, read)
     assert near(line, 0, HERE) and near(line, -1, THERE)
     assert not any(box.contains(x, y) for box in read for x, y in line)
+
+
+@pytest.mark.parametrize("read", WINDING)
+def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: list[Box]) -> None:
+    winding = lines(list(_ports(HERE)), list(_ports(THERE)), HEAD, [*read, HERE, THERE])
+    for line in winding:
+        tip = line[-1]
+        head = [point for point in line if math.dist(point, tip) <= HEAD]
+        assert len(head) > 2
+        for way in (line[:2], head):
+            assert len({x for x, _ in way}) == 1 or len({y for _, y in way}) == 1
 
 
 def test_where_there_is_no_way_or_no_need_there_is_no_arrow() -> None:
