@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from scenes.games.zahab import cards, ground
@@ -31,6 +33,16 @@ def test_every_space_lies_on_its_tile_and_none_upon_another() -> None:
             key=lambda p: (ground.tile(p, 3).x - box.x) ** 2 + (ground.tile(p, 3).y - box.y) ** 2,
         )
         assert nearest == n // 2, tile
+
+
+def test_the_numbers_of_steps_cover_neither_signs_nor_one_another() -> None:
+    numbers = [ground.polar(ground.NUMBER_RADIUS, ground.direction(n, 3)) for n in range(SPACES)]
+    for number in numbers:
+        for n in range(SPACES):
+            apart = math.dist(number, ground.space(n, 3))
+            assert apart >= (ground.SPACE + ground.NUMBER) / 2
+        others = sorted(math.dist(number, other) for other in numbers)
+        assert others[1] >= ground.NUMBER
 
 
 def fullest(seats: int, **how: object) -> Table:
