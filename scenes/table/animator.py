@@ -13,9 +13,11 @@ from typing import NamedTuple
 from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes
+from scenes.table.clearings import Clearings
 from scenes.table.craft import Craft, Voice
 from scenes.table.drawing import Forward, breath
 from scenes.table.flights import land, way
+from scenes.table.lying import UP
 from scenes.table.piles import shake, shuffle
 from scenes.table.stage import Stage, whole_way
 from scenes.ui import skin
@@ -23,7 +25,7 @@ from scenes.ui.numbers import signed
 from scenes.ui.theme import Color, Theme
 from sprites.motion import Motion
 from sprites.node import Node
-from sprites.picture import Group, Text
+from sprites.picture import Box, Group, Text
 from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
@@ -51,12 +53,15 @@ class ActAnimator(Craft):
         motion: Motion,
         theme: Theme,
         tell: Callable[[Sequence[Act]], Told | None],
+        clearings: Clearings | None = None,
     ) -> None:
-        """`tell` shows what acts say in words (a caption), if anything."""
+        """`tell` shows what acts say in words (a caption), if anything. clearings: where numbers
+        may rise; without them, where they are counted."""
         super().__init__(stage, voice, motion, theme)
         self.viewer: Seat = -1
         self._flourishes = flourishes
         self._tell = tell
+        self._clearings = clearings
 
     def phrase(self, phrase: Sequence[Act]) -> Animation:
         """Show acts that belong together: like moves one closely after another.
@@ -144,7 +149,11 @@ class ActAnimator(Craft):
         """The bags that come forward, since things are drawn from them."""
         if not self.motion.travels:
             return {}
-        return {zone: Forward(self, zone) for zone in self._shaken(moves) if self.stage.pile(zone)}
+        return {
+            zone: Forward(self, zone, self._clearings)
+            for zone in self._shaken(moves)
+            if self.stage.pile(zone)
+        }
 
     def _shaken(self, moves: Sequence[acts.Move]) -> list[Zone]:
         places, showing = self.stage.places, self.stage.showing
@@ -286,17 +295,26 @@ class ActAnimator(Craft):
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
         plate = skin.panel(self.theme, "toast", width, height)
         picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
-        node = Node(picture, spot.x, spot.y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
-        stage, up = self.stage, 46.0 if self.motion.travels else 0.0
+        stage, up = self.stage, UP if self.motion.travels else 0.0
+        x, y = self._free(spot, width, height, up)
+        node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
         return sequence(
             call(stage.bring, node),
             together(
                 tween(node, 0.12, "easeOutQuad", alpha=1.0),
-                tween(node, 0.7, "easeOutQuad", y=spot.y - up),
+                tween(node, 0.7, "easeOutQuad", y=y - up),
             ),
             tween(node, 0.2, "easeInQuad", alpha=0.0),
             call(stage.dismiss, node),
         )
+
+    def _free(self, spot: Placement, width: float, height: float, up: float) -> tuple[float, float]:
+        """Where a plate of that size begins to rise: near a spot, over no name and no number."""
+        if self._clearings is None:
+            return spot.x, spot.y
+        near = Box(spot.x, spot.y - up / 2, 0.0, 0.0)
+        box = self._clearings.beside(width, height + up, near, self.theme)
+        return box.center[0], box.bottom - height / 2
 
     def lay_to_rest(self) -> None:
         """Lay every piece where it belongs, at once: after a skip."""

@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
 from scenes.kit.places import Placement
+from scenes.table.clearings import Clearings
 from scenes.table.craft import Craft
 from scenes.table.piles import shake
 from scenes.ui.theme import SCREEN
+from sprites.node import Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.zones import Zone
 
@@ -18,6 +21,12 @@ LARGE: Final = 430.0
 MOST: Final = 2.2
 TOWARDS: Final = 0.16
 """Of the way to the middle of the table that it comes."""
+ABOVE_LINE: Final = 950.0
+"""Its lowest end there: the line that says who and what stands below."""
+BODY: Final = 0.8
+"""The part of its picture's width that is cloth where names stand."""
+ASIDE: Final = 120.0
+"""How far it goes aside for names."""
 HEIGHT: Final = 46.0
 RISES: Final = 0.3
 """Seconds in which it rises, and in which it goes back; it is shaken meanwhile."""
@@ -30,7 +39,8 @@ SAG: Final = 0.16
 class Forward:
     """A bag before the eye: how large it is there, and where its mouth is."""
 
-    def __init__(self, craft: Craft, zone: Zone) -> None:
+    def __init__(self, craft: Craft, zone: Zone, clearings: Clearings | None) -> None:
+        """clearings: where it covers least; without them, it comes straight."""
         place = craft.stage.places.place(zone)
         node = craft.stage.pile(zone)
         assert node is not None
@@ -41,26 +51,44 @@ class Forward:
         height = node.picture.size[1]
         self.zoom = max(1.0, min(MOST, LARGE / height))
         x, y, angle = self._rest
-        self.at = Placement(
-            x + (SCREEN[0] / 2 - x) * TOWARDS, y + (SCREEN[1] / 2 - y) * TOWARDS, angle
-        )
+        low = ABOVE_LINE - height * self.zoom / 2
+        wide = node.picture.size[0] * self.zoom * BODY
+        towards = x + (SCREEN[0] / 2 - x) * TOWARDS, y + (SCREEN[1] / 2 - y) * TOWARDS
+        self.at = Placement(towards[0], min(towards[1], low), angle)
+        if clearings is not None:
+            aside = clearings.aside(self.at.box(wide, height * self.zoom), ASIDE)
+            self.at = self.at._replace(x=self.at.x + aside)
         mouth = place.opening
         self.mouth = Placement(
             self.at.x + (mouth.x - x) * self.zoom, self.at.y + (mouth.y - y) * self.zoom, 0.0
         )
         self.rise = place.rise * self.zoom
+        self._count = _on(craft, node)
 
     def comes(self, zone: Zone) -> Animation:
         """It rises towards the eye, shaken."""
         node, at = self._node, self.at
 
+        sliding = self._craft.stage.readouts.sliding
+
         def lift() -> None:
             node.z = Layer.MOUTHS.at(-0.5)
+            for sign in self._count:
+                sign.z = Layer.TAGS
+                sliding.add(sign)
 
         rise = tween(
             node, RISES, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=HEIGHT
         )  # fmt: skip
-        return sequence(call(lift), together(rise, shake(self._craft, zone)))
+        rides = [
+            tween(
+                sign, RISES, "easeInOutCubic", zoom=self.zoom,
+                x=at.x + (was.x - self._rest.x) * self.zoom,
+                y=at.y + (was.y - self._rest.y) * self.zoom,
+            )
+            for sign, (was, _) in self._count.items()
+        ]  # fmt: skip
+        return sequence(call(lift), together(rise, shake(self._craft, zone), *rides))
 
     def sags(self, n: int, of: int) -> Animation:
         """The n-th piece of so many has come out."""
@@ -70,7 +98,28 @@ class Forward:
         """Back to where it lies."""
         node, (x, y, _), z = self._node, self._rest, self._z
         back = tween(node, RISES, "easeInOutCubic", x=x, y=y, zoom=1.0, lift=0.0, squash=0.0)
-        return sequence(back, call(lambda: setattr(node, "z", z)))
+        rides = [
+            tween(sign, RISES, "easeInOutCubic", x=was.x, y=was.y, zoom=1.0)
+            for sign, (was, _) in self._count.items()
+        ]
+
+        def lie() -> None:
+            node.z = z
+            for sign, (_, layer) in self._count.items():
+                sign.z = layer
+                self._craft.stage.readouts.sliding.discard(sign)
+
+        return sequence(together(back, *rides), call(lie))
+
+
+def _on(craft: Craft, bag: Node) -> dict[Node, tuple[Placement, float]]:
+    """The readouts that stand on a bag, as its count does: where, and in which layer."""
+    box = bag.bounds()
+    return {
+        sign: (Placement(sign.x, sign.y), sign.z)
+        for sign in craft.stage.signs
+        if box.contains(sign.x, sign.y) and not isinstance(sign.picture, Halo)
+    }
 
 
 def breath(n: int, of: int) -> Animation:

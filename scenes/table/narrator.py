@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
@@ -10,10 +11,12 @@ from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
 from scenes.kit.roles.gesture import Gesture
 from scenes.table.animator import Told
+from scenes.table.clearings import Clearings
 from scenes.table.hud import Hud
-from scenes.table.portraits import name_of
+from scenes.table.lying import Lying
 from scenes.table.stage import Stage
 from scenes.ui import skin
+from scenes.ui.freespace import Shape
 from scenes.ui.tail import tail
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Text
@@ -27,7 +30,10 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.text.reading import read_act, read_phrase, told_of
 
-BUBBLE_WIDTH = 620.0
+WIDTHS = (620.0, 460.0, 340.0, 250.0)
+"""Of words in lines, at text scale 1."""
+TALL = 5.0
+"""What a line more costs."""
 SAID = 1.5  # seconds that a bubble stays
 READING = 0.55  # seconds that the table waits for it
 
@@ -43,6 +49,7 @@ class Narrator:
         layout: Layout[State],
         stage: Stage,
         hud: Hud,
+        lying: Lying,
     ) -> None:
         self.context = context
         self._layout = layout
@@ -50,6 +57,8 @@ class Narrator:
         self._match = match
         self._stage = stage
         self._hud = hud
+        self._lying = lying
+        self._clearings = Clearings(lying)
         self._said: dict[Seat, tuple[Node, ...]] = {}
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
 
@@ -98,24 +107,31 @@ class Narrator:
         )
 
     def _bubble(self, words: str, seat: Seat) -> Animation:
-        """A small plate with words at a seat, for a while."""
+        """A small plate with words near a seat, for a while, where it covers nothing; else the
+        line alone tells it."""
         theme, motion = self.context.theme, self.context.motion
-        width = min(BUBBLE_WIDTH * theme.text_scale, measure(words, theme.body, "bold")[0])
-        text = Text(words, theme.body, theme.text[:3], "bold", width + 1, "center")
-        w, h = text.size[0] + 2 * theme.gap, text.size[1] + theme.gap
-        spot = self._layout.places.said_spot(max(seat, 0), w, h)
-        x = min(max(spot.x, theme.side + w / 2), 1920 - theme.side - w / 2)
-        y = min(max(spot.y, theme.edge + h / 2), 940 - h / 2)
+        self._hush(seat)  # one thing at a time
+        texts = [self._lines(words, width) for width in WIDTHS]
+        shapes = [
+            Shape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, TALL * n)
+            for n, text in enumerate(texts)
+        ]
+        spot = self._layout.places.said_spot(max(seat, 0), shapes[0].width, shapes[0].height)
+        room = self._clearings.room(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme)
+        if room is None:
+            return wait(0.0)
+        w, h = room.box.width, room.box.height
+        x, y = room.box.center
         plate = Node(skin.panel(theme, "toast", w, h), x, y, lift=18.0, z=Layer.SPEECH, name="said")
-        line = Node(text, x, y, lift=FLAT, z=Layer.SPEECH.at(1), name="said:text")
+        line = Node(texts[room.shape], x, y, lift=FLAT, z=Layer.SPEECH.at(1), name="said:text")
         nodes: tuple[Node, ...] = (plate, line)
-        face = self._stage.named(name_of(seat))
-        speaker = None if face is None else face.bounds()
-        if led := tail(plate.bounds(), speaker, theme.panel, Layer.SPEECH.at(0.5)):
+        face = self._lying.face(seat)
+        led = tail(plate.bounds(), face, theme.panel, Layer.SPEECH.at(0.5))
+        signs = [box for box in self._lying.signs() if box != face]
+        if led is not None and not any(led.bounds().overlaps(box) for box in signs):
             nodes = (plate, led, line)
 
         def come() -> None:
-            self._hush(seat)  # one thing at a time
             self._said[seat] = nodes
             for node in nodes:
                 node.alpha = 0.0
@@ -132,6 +148,22 @@ class Narrator:
             together(*(tween(n, motion.fade, motion.fade_ease, alpha=0.0) for n in nodes)),
             call(go),
         )
+
+    def _lines(self, words: str, most: float) -> Text:
+        """The words, in lines of about the same width."""
+        theme = self.context.theme
+        width = min(most * theme.text_scale, measure(words, theme.body, "bold")[0])
+        width = ceil(measure(words, theme.body, "bold", ceil(width) + 1.0)[0]) + 1.0
+        return Text(words, theme.body, theme.text[:3], "bold", width, "center")
+
+    def make_way(self) -> None:
+        """Called every frame: what is said goes at once where a piece comes."""
+        if not self._said:
+            return
+        pieces = self._lying.pieces()
+        for seat, nodes in list(self._said.items()):
+            if any(nodes[0].bounds().overlaps(box) for box in pieces):
+                self._hush(seat)
 
     def _hush(self, seat: Seat) -> None:
         for node in self._said.pop(seat, ()):

@@ -10,8 +10,10 @@ from scenes.context import Context
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.table.animator import ActAnimator
+from scenes.table.clearings import Clearings
 from scenes.table.director import Director
 from scenes.table.hud import Hud
+from scenes.table.lying import Lying
 from scenes.table.narrator import Narrator
 from scenes.table.portraits import Faces, feel, moods, thinking
 from scenes.table.stage import Stage, whole_way
@@ -44,7 +46,8 @@ class Presentation:
         )
         self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
         self.hud = Hud(context, canvas)
-        self.narrator = Narrator(context, lanes, match, self.layout, self.stage, self.hud)
+        lying = Lying(self.stage, self.layout, self.hud)
+        self.narrator = Narrator(context, lanes, match, self.layout, self.stage, self.hud, lying)
         self.animator = ActAnimator(
             self.stage,
             self.layout.flourishes,
@@ -52,6 +55,7 @@ class Presentation:
             context.motion,
             context.theme,
             self.narrator.tell,
+            Clearings(lying),
         )
         self.director = Director(self.animator, lanes["table"])
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)

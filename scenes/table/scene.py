@@ -176,6 +176,7 @@ class TableScene(Scene):
         self.glints.advance(seconds, director.idle and not self.page.dialog)
         self.commentator.attend(self.opponents.client, self._shown_by is not None)
         self.banter.make_way()
+        self.display.narrator.make_way()
         if self.coached:
             self.coach.attend()
         self.opponents.listen()

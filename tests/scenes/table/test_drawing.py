@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.table.drawing import BREATH, LARGE
+from scenes.table.drawing import BODY, BREATH, LARGE
+from scenes.table.hud import STRIP
 from scenes.table.scene import TableScene
 from sprites.picture import Text
 from tabletop.core.actions import Action
@@ -44,6 +45,9 @@ def drawn(mouse: Mouse, table: TableScene) -> list[dict[str, float]]:
         assert bag is not None and count is not None
         texts = [p.text for p in parts_of(count.picture)]
         shown = {"zoom": bag.zoom, "squash": bag.squash, "x": bag.x, "y": bag.y}
+        wide, high = bag.picture.size
+        shown |= {"low": bag.y + high * bag.zoom / 2, "right": bag.x + wide * BODY * bag.zoom / 2}
+        shown |= {"off": count.x - bag.x, "down": count.y - bag.y, "large": count.zoom}
         frames.append(shown | {"count": float(texts[0])})
         mouse.frame()
     return frames
@@ -84,6 +88,32 @@ def test_its_count_falls_coin_by_coin_with_a_breath_before_the_last(mouse: Mouse
     assert all(counts[n] == counts[n - 1] - 1 for n in steps)
     gaps = [(b - a) / 60 for a, b in pairwise(steps)]
     assert gaps[-1] >= gaps[0] + 0.8 * BREATH
+
+
+def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_name(
+    mouse: Mouse,
+) -> None:
+    table = mouse.start("mercado", "", "")
+    mouse.until_asked()
+    mouse.wait(1.0)
+    seat = table.deciding
+    assert seat is not None
+    count = table.stage.named("bag:count")
+    assert count is not None
+    layer = count.z
+    frames = drawn(mouse, table)
+    large = [frame for frame in frames if frame["zoom"] > LEAST]
+    assert large
+    words = [n for n in table.stage.furniture if isinstance(n.picture, Text)]
+    (name,) = (n.bounds() for n in words if n.picture.text == table.match.setup.names[seat])
+    for frame in large:
+        assert frame["large"] == pytest.approx(frame["zoom"], abs=0.01)
+        assert frame["off"] == pytest.approx(frames[0]["off"] * frame["zoom"], abs=1.0)
+        assert frame["down"] == pytest.approx(frames[0]["down"] * frame["zoom"], abs=1.0)
+    settled = [frame for frame in large if frame["zoom"] == max(f["zoom"] for f in large)]
+    assert all(f["low"] <= STRIP.y for f in settled)
+    assert all(f["right"] < name.x for f in settled)
+    assert (count.zoom, count.z) == (1.0, layer)
 
 
 def test_with_reduced_motion_it_stays_where_it_lies() -> None:

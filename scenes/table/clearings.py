@@ -1,0 +1,95 @@
+"""Clearings: where something that speaks of a place may lie beside it and cover nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scenes.table.lying import Lying
+from scenes.ui.freespace import CELL, Cover, FreeSpace, Shape, free_space
+from scenes.ui.theme import SCREEN, Theme
+from sprites.picture import Box
+
+NEVER: Final = 1000.0
+"""What it costs to cover words and numbers, a square."""
+PIECE: Final = 60.0
+"""And what it costs to cover a piece, which comes to be seen again."""
+SCENERY: Final = 0.35
+REACH: Final = 380.0
+"""So far from what it speaks of it may lie, at text scale 1."""
+LOW: Final = 940.0
+"""Below it stands the strip."""
+AIR: Final = 3.0
+FINE: Final = 12.0
+"""Small things are tried in steps so fine."""
+
+
+class Clearings:
+    """Finds room on a table as it lies now."""
+
+    def __init__(self, lying: Lying) -> None:
+        self._lying = lying
+
+    def room(self, shapes: Sequence[Shape], near: Box, theme: Theme) -> FreeSpace | None:
+        """A place near a box for one of these shapes that covers no words and no pieces; None
+        where there is none."""
+        words = self._words()
+        pieces = [_air(box) for box in self._lying.pieces()]
+        covers = [
+            *(Cover(box, NEVER) for box in (*words, *pieces)),
+            *(Cover(node.bounds(), SCENERY) for node in self._lying.furniture()),
+        ]
+        within = _around(near, REACH * theme.text_scale, theme)
+        shapes = [shape for shape in shapes if shape.width <= within.width]
+        if not any(shape.height <= within.height for shape in shapes):
+            return None
+        found = free_space(shapes, within, covers, near)
+        return None if any(found.box.overlaps(box) for box in (*words, *pieces)) else found
+
+    def beside(self, width: float, height: float, near: Box, theme: Theme) -> Box:
+        """The place near a box, for something of that size, that covers least: no words if it can
+        be, and rather ground than pieces."""
+        covers = [
+            *(Cover(box, NEVER) for box in self._words()),
+            *(Cover(_air(box), PIECE) for box in self._lying.pieces()),
+        ]
+        within = _around(near, width + height, theme)
+        return free_space([Shape(width, height)], within, covers, near, FINE).box
+
+    def aside(self, box: Box, most: float) -> float:
+        """How far a box had better go to the left (below 0) or right, up to `most`, so that it
+        covers as little of names, numbers and words as it can."""
+        words = self._words()
+        steps = round(most / CELL)
+        ways = sorted((n * CELL for n in range(-steps, steps + 1)), key=abs)
+        inside = [way for way in ways if box.x + way > 0 and box.right + way < SCREEN[0]]
+        return min(inside, default=0.0, key=lambda way: _covered(box, way, words))
+
+    def _words(self) -> list[Box]:
+        lying = self._lying
+        return [_air(box) for box in (*lying.signs(), *lying.strip(), *lying.said())]
+
+
+def _covered(box: Box, way: float, words: Sequence[Box]) -> float:
+    """How much of some boxes is covered by another that goes so far aside."""
+    covered = 0.0
+    for word in words:
+        across = min(box.right + way, word.right) - max(box.x + way, word.x)
+        down = min(box.bottom, word.bottom) - max(box.y, word.y)
+        if across > 0 and down > 0:
+            covered += across * down
+    return covered
+
+
+def _around(near: Box, reach: float, theme: Theme) -> Box:
+    """The part of the table around a box, as far as words may lie."""
+    left = min(max(theme.side, near.x - reach), SCREEN[0] - theme.side - reach)
+    top = min(max(theme.edge, near.y - reach), LOW - reach)
+    right = max(min(SCREEN[0] - theme.side, near.right + reach), left + reach)
+    low = max(min(LOW, near.bottom + reach), top + reach)
+    return Box(left, top, right - left, low - top)
+
+
+def _air(box: Box) -> Box:
+    """A box and some air around it."""
+    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

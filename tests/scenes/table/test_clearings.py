@@ -1,0 +1,100 @@
+"""What speaks lies beside what it speaks of: no bubble and no number covers names or numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from scenes.games import laid
+from scenes.menus.offer import game_of
+from scenes.shots import rehearsal
+from scenes.table.lying import Lying
+from scenes.table.scene import TableScene
+from sprites.picture import Box
+from sprites.timeline import Timeline
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tests.scenes.player import Mouse
+
+SHORT = "Bea accepts."
+FULL = "zahab"
+"""Its table has no such room: there the line and the middle of the ring tell it."""
+HELD = 40
+"""Steps in which a number rises."""
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse(speed=1.0)
+    yield made
+    made.close()
+
+
+def table_of(mouse: Mouse, game: str, count: int, scale: float = 1.0) -> TableScene:
+    """A demo at rest in mid-match."""
+    mouse.context.preferences.change(text_scale=scale)
+    mouse.app.advance(0.0)
+    played = rehearsal.rehearsed(game, count, people=0)
+    match = rehearsal.up_to(played, len(played.history) // 2)
+    match = Match.start(match.game, match.setup) if match.over else match
+    table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+    mouse.app.open(table)
+    return table
+
+
+def lying(table: TableScene) -> Lying:
+    return Lying(table.stage, table.layout, table.hud)
+
+
+def covered(box: Box, others: Sequence[Box]) -> list[Box]:
+    return [other for other in others if box.overlaps(other)]
+
+
+@pytest.mark.parametrize("game", laid())
+def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -> None:
+    table = table_of(mouse, game, game_of(game).seats[-1])
+    ground, shown = lying(table), 0
+    must_be_seen = [*ground.signs(), *ground.pieces(), *ground.strip()]
+    for seat in range(len(table.match.setup.seats)):
+        table.lanes["page"].also(table.display.narrator._bubble(SHORT, seat))
+        table.lanes["page"].advance(0.2)
+        for plate in table.display.narrator.bubbles:
+            assert not covered(plate.bounds(), must_be_seen)
+            shown += 1
+        boxes = [plate.bounds() for plate in table.display.narrator.bubbles]
+        assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
+    assert shown or game == FULL, "there is room at least once"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", laid())
+def test_a_number_that_rises_covers_no_name_and_no_number(
+    mouse: Mouse, game: str, scale: float
+) -> None:
+    table = table_of(mouse, game, game_of(game).seats[-1], scale)
+    ground, animator = lying(table), table.display.presentation.animator
+    signs = [*ground.signs(), *ground.strip()]
+    risen = 0
+    for track, seat in table.stage.showing.counters:
+        spot = table.layout.places.counter_spot(track, seat)
+        lane = Timeline()
+        lane.play(animator.rising("+7", spot, table.context.theme.gold))
+        for _ in range(HELD):
+            lane.advance(1.2 / HELD)
+            for node in table.stage.passing:
+                assert node.name != "rising" or not covered(node.bounds(), signs), (track, seat)
+                risen += 1
+        lane.skip()
+    assert risen or not table.stage.showing.counters
+
+
+def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
+    table = table_of(mouse, "nacho", 4)
+    table.lanes["page"].also(table.display.narrator._bubble(SHORT, 1))
+    mouse.frame()
+    (plate,) = table.display.narrator.bubbles
+    piece = next(iter(table.stage.everything())).node
+    piece.x, piece.y = plate.x, plate.y
+    mouse.frame()
+    assert not table.display.narrator.bubbles
