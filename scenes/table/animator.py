@@ -18,7 +18,9 @@ from scenes.table.craft import Craft, Voice
 from scenes.table.drawing import Forward, breath
 from scenes.table.flights import land, way
 from scenes.table.lying import UP
-from scenes.table.piles import shake, shuffle
+from scenes.table.often import Often
+from scenes.table.piles import shake
+from scenes.table.shuffling import riffle
 from scenes.table.stage import Stage, whole_way
 from scenes.ui import skin
 from scenes.ui.numbers import signed
@@ -62,6 +64,7 @@ class ActAnimator(Craft):
         self._flourishes = flourishes
         self._tell = tell
         self._clearings = clearings
+        self._often = Often()
 
     def phrase(self, phrase: Sequence[Act]) -> Animation:
         """Show acts that belong together: like moves one closely after another.
@@ -150,7 +153,7 @@ class ActAnimator(Craft):
         if not self.motion.travels:
             return {}
         return {
-            zone: Forward(self, zone, self._clearings)
+            zone: Forward(self, zone, self._often.brief(zone), self._clearings)
             for zone in self._shaken(moves)
             if self.stage.pile(zone)
         }
@@ -245,13 +248,19 @@ class ActAnimator(Craft):
     def _other(self, act: Act) -> Animation:
         if isinstance(act, acts.Shuffle):
             self.stage.record(act)
-            return shuffle(self, act.zone)
+            return self._shuffle(act.zone)
         if isinstance(act, acts.Turn):
             return self._turn(act)
         if isinstance(act, acts.Begin) and act.what == "turn":
             self.stage.showing.turn = act.seat
         self.stage.record(act)
         return call(self.stage.read)
+
+    def _shuffle(self, zone: Zone) -> Animation:
+        """A bag is shaken, a deck riffled."""
+        if self.stage.places.place(zone).rise:
+            return shake(self, zone)
+        return riffle(self, zone, self._often.brief(zone), self._clearings)
 
     def _turn(self, act: acts.Turn) -> Animation:
         sprite = next(

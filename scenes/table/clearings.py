@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final
 
 from scenes.table.lying import Lying
-from scenes.ui.freespace import CELL, Cover, FreeSpace, Shape, free_space
+from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.theme import SCREEN, Theme
 from sprites.picture import Box
 
@@ -20,6 +21,8 @@ REACH: Final = 380.0
 LOW: Final = 940.0
 """Below it stands the strip."""
 AIR: Final = 3.0
+STEP: Final = 60.0
+"""What comes forward goes aside in such steps."""
 FINE: Final = 12.0
 """Small things are tried in steps so fine."""
 
@@ -56,26 +59,37 @@ class Clearings:
         within = _around(near, width + height, theme)
         return free_space([Shape(width, height)], within, covers, near, FINE).box
 
-    def aside(self, box: Box, most: float) -> float:
-        """How far a box had better go to the left (below 0) or right, up to `most`, so that it
-        covers as little of names, numbers and words as it can."""
-        words = self._words()
-        steps = round(most / CELL)
-        ways = sorted((n * CELL for n in range(-steps, steps + 1)), key=abs)
-        inside = [way for way in ways if box.x + way > 0 and box.right + way < SCREEN[0]]
-        return min(inside, default=0.0, key=lambda way: _covered(box, way, words))
+    def aside(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
+        """How far a box had better go aside, up to so far across and down (or up), so that it
+        covers as little of names, numbers and words as it can, and stays on the screen."""
+        whole = Box(box.x - across, box.y - down, box.width + 2 * across, box.height + 2 * down)
+        words = [word for word in self._words() if word.overlaps(whole)]
+        ways = [
+            (dx, dy)
+            for dx in _steps(across, box.x, SCREEN[0] - box.right)
+            for dy in _steps(down, box.y, LOW - box.bottom)
+        ]
+        ways.sort(key=lambda way: hypot(*way))
+        return min(ways, default=(0.0, 0.0), key=lambda way: _covered(box, way, words))
 
     def _words(self) -> list[Box]:
         lying = self._lying
         return [_air(box) for box in (*lying.signs(), *lying.strip(), *lying.said())]
 
 
-def _covered(box: Box, way: float, words: Sequence[Box]) -> float:
+def _steps(most: float, before: float, after: float) -> list[float]:
+    """Ways along a line, none of them longer than there is room before and after."""
+    count = round(most / STEP)
+    ways = [n * STEP for n in range(-count, count + 1)]
+    return [way for way in ways if -before <= way <= after] or [0.0]
+
+
+def _covered(box: Box, way: tuple[float, float], words: Sequence[Box]) -> float:
     """How much of some boxes is covered by another that goes so far aside."""
-    covered = 0.0
+    x, y, covered = box.x + way[0], box.y + way[1], 0.0
     for word in words:
-        across = min(box.right + way, word.right) - max(box.x + way, word.x)
-        down = min(box.bottom, word.bottom) - max(box.y, word.y)
+        across = min(x + box.width, word.right) - max(x, word.x)
+        down = min(y + box.height, word.bottom) - max(y, word.y)
         if across > 0 and down > 0:
             covered += across * down
     return covered

@@ -18,6 +18,8 @@ from tabletop.core.zones import Zone
 
 LARGE: Final = 430.0
 """How high a bag comes to look before the eye."""
+SMALL: Final = 300.0
+"""And when it has been seen often."""
 MOST: Final = 2.2
 TOWARDS: Final = 0.16
 """Of the way to the middle of the table that it comes."""
@@ -39,8 +41,11 @@ SAG: Final = 0.16
 class Forward:
     """A bag before the eye: how large it is there, and where its mouth is."""
 
-    def __init__(self, craft: Craft, zone: Zone, clearings: Clearings | None) -> None:
-        """clearings: where it covers least; without them, it comes straight."""
+    def __init__(
+        self, craft: Craft, zone: Zone, brief: bool = False, clearings: Clearings | None = None
+    ) -> None:
+        """brief: it has been seen often, and comes less far. clearings: where it covers least;
+        without them, it comes straight."""
         place = craft.stage.places.place(zone)
         node = craft.stage.pile(zone)
         assert node is not None
@@ -49,14 +54,15 @@ class Forward:
         self._rest = place.spread.poses(1)[0]
         self._z = node.z
         height = node.picture.size[1]
-        self.zoom = max(1.0, min(MOST, LARGE / height))
+        self._brief = brief
+        self.zoom = max(1.0, min(MOST, (SMALL if brief else LARGE) / height))
         x, y, angle = self._rest
         low = ABOVE_LINE - height * self.zoom / 2
         wide = node.picture.size[0] * self.zoom * BODY
         towards = x + (SCREEN[0] / 2 - x) * TOWARDS, y + (SCREEN[1] / 2 - y) * TOWARDS
         self.at = Placement(towards[0], min(towards[1], low), angle)
         if clearings is not None:
-            aside = clearings.aside(self.at.box(wide, height * self.zoom), ASIDE)
+            aside, _ = clearings.aside(self.at.box(wide, height * self.zoom), ASIDE)
             self.at = self.at._replace(x=self.at.x + aside)
         mouth = place.opening
         self.mouth = Placement(
@@ -88,7 +94,7 @@ class Forward:
             )
             for sign, (was, _) in self._count.items()
         ]  # fmt: skip
-        return sequence(call(lift), together(rise, shake(self._craft, zone), *rides))
+        return sequence(call(lift), together(rise, shake(self._craft, zone, self._brief), *rides))
 
     def sags(self, n: int, of: int) -> Animation:
         """The n-th piece of so many has come out."""
