@@ -9,16 +9,17 @@ from scenes.kit.places import Placement
 from scenes.table.clearings import Clearings
 from scenes.table.craft import Craft
 from scenes.ui.theme import SCREEN
-from sprites.node import Node
+from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.zones import Zone
 
-CARDS: Final = 12
+CARDS: Final = 8
 """So many are seen to fall."""
-LARGE: Final = 330.0
+HALVES: Final = 2
+LARGE: Final = 290.0
 """How high a card comes to look before the eye, the first times."""
-SMALL: Final = 190.0
+SMALL: Final = 170.0
 """And when it has been seen often."""
 MOST: Final = 3.0
 TOWARDS: Final = 0.3
@@ -33,7 +34,7 @@ BOW: Final = 9.0
 """Degrees that the halves are held aslant."""
 SLANT: Final = 60.0
 """How much wider both are, held aslant."""
-THICK: Final = 1.6
+THICK: Final = 2.4
 """How much higher each card lies than the one below, at the size at which it is painted."""
 SHORT: Final = 0.75
 """Of the time, when it has been seen often."""
@@ -70,8 +71,10 @@ def riffle(craft: Craft, zone: Zone, brief: bool, clearings: Clearings | None = 
 
 
 def _card(picture: Picture, spot: Placement, i: int) -> Node:
-    """One of the cards that are seen, where the deck lies. Only the lowest casts a far shadow."""
-    node = Node(picture, spot.x, spot.y, angle=spot.angle, name="riffle")
+    """One of the cards that are seen, where the deck lies. Only the lowest of each half casts a
+    shadow: more would cost frames."""
+    lift = 0.0 if i < HALVES else FLAT
+    node = Node(picture, spot.x, spot.y, angle=spot.angle, lift=lift, name="riffle")
     node.z = Layer.AIR.at(i)
     return node
 
@@ -81,20 +84,21 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
     side = 1 if i % 2 else -1
     away = card.picture.size[0] * zoom * PART * side
     up = i * THICK * zoom / 2
-    lift = HEIGHT if i < 2 else 0.0
+    lift = (HEIGHT, 0.0) if i < HALVES else (FLAT, FLAT)
     held = time * FALLS * i / CARDS
     rest = time * (1.0 - LIFT - FALL) - held
     back = time * LIFT * 0.8
     return sequence(
         tween(
-            card, time * LIFT, "easeOutCubic", x=at.x + away, y=at.y - up, zoom=zoom, lift=lift,
+            card, time * LIFT, "easeOutCubic", x=at.x + away, y=at.y - up, zoom=zoom, lift=lift[0],
             angle=at.angle - side * BOW,
         ),
         wait(held),
         tween(card, time * FALL, "easeInQuad", x=at.x, y=at.y - up, angle=at.angle),
         wait(rest - back),
         tween(
-            card, back, "easeInOutCubic", x=spot.x, y=spot.y, zoom=1.0, lift=0.0, angle=spot.angle
+            card, back, "easeInOutCubic", x=spot.x, y=spot.y, zoom=1.0, lift=lift[1],
+            angle=spot.angle
         ),
     )  # fmt: skip
 
