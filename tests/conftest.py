@@ -6,16 +6,20 @@ something that never comes and so uses no processor time at all.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from multiprocessing.context import BaseContext
 from types import FrameType
 
 import pytest
 
+from tabletop import games
 from tabletop.seats import questions, worker
 
 MEASURED = "processor"
@@ -93,6 +97,23 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI seats think to the end, and are waited for: what they do does not depend on the load."""
     monkeypatch.setattr(worker, "PATIENCE", float("inf"))
     monkeypatch.setattr(questions, "LONGEST", float("inf"))
+
+
+@pytest.fixture(autouse=True)
+def worker_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers are forked, where that can be had, off a process that has read all games: there are
+    hundreds of tables, and each would read them anew. `tests/seats` begins them as players do."""
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        monkeypatch.setattr(worker, "BEGINNING", forking())
+
+
+@lru_cache(maxsize=1)
+def forking() -> BaseContext:
+    """Processes are forked off one that begins with the first of them and reads all games."""
+    read = [type(games.strategy(games.load(name))).__module__ for name in games.names()]
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([worker.__name__, *read])
+    return context
 
 
 @contextmanager

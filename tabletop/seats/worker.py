@@ -29,6 +29,8 @@ from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Que
 from tabletop.seats.spawning import deaf_to_interrupts
 
 NOTES = logging.getLogger("souk.seats")
+BEGINNING = get_context("spawn")
+"""How a worker's process begins: alike on every system."""
 PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
 MOST_DEATHS = 3
@@ -317,9 +319,8 @@ class WorkerClient:
         return None if self._asked is None else self._stand_in(self._asked.question)
 
     def _start(self) -> None:
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
+        self._pipe, theirs = BEGINNING.Pipe()
+        self._process = BEGINNING.Process(
             target=self._target, args=(theirs,), daemon=True, name="souk-ai"
         )
         with deaf_to_interrupts():

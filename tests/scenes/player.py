@@ -135,12 +135,14 @@ class Player(ABC):
         """Leave the processor to an AI seat until it has answered, or for as long as a frame."""
         tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
         client = tables[0].opponents.client if tables else None
-        if client is not None and tables[0].coach.hints.waiting:
+        if client is None:
+            time.sleep(0.0005)  # a review may be thinking
+        elif tables[0].coach.hints.waiting:
             client.wait(PATIENT)  # what it is thought for may be read only so many frames long
-        elif client is not None and client.thinking:
+        elif client.thinking:
             client.wait(FRAME)
-        else:
-            time.sleep(0.0005)
+        elif client.busy:
+            client.wait(0.0005)
 
     def until_asked(self) -> None:
         """Until a person may move or the match is over."""

@@ -17,3 +17,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The house is told where the sixth game lies, as its owner would tell it."""
     monkeypatch.setenv(elsewhere.VARIABLE, str(HERE))
+
+
+@pytest.fixture(autouse=True)
+def worker_start() -> None:
+    """Workers begin as players' do: one that is forked would not know of the sixth game."""
