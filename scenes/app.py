@@ -65,6 +65,7 @@ class App:
         self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
         self.mixer = Mixer(_volumes(chosen))
         self.devices = Devices(bindings=_bindings(chosen))
+        self.devices.pads.recall(chosen.own_devices, lambda kept: settings.change(own_devices=kept))
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
         self.context = Context(

@@ -26,6 +26,8 @@ SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT)
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 CURTAINS: Final = ("always", "secrets", "never")
 OVERSCAN_MOST: Final = 10
+MOST_OWN, LONGEST = 32, 80
+"""So many people's devices are kept, those of the last ones, in so many letters each."""
 SHOW_AFTER: Final = (0, 60, 300)
 
 
@@ -72,6 +74,8 @@ class Settings:
     """The keys of commands, where they are not the usual ones, by the commands' values."""
     bound_pad: Mapping[str, int] = field(default_factory=dict)
     """The buttons of pads, likewise."""
+    own_devices: Mapping[str, str] = field(default_factory=dict)
+    """What people play with who have a device of their own, by their names (`ui/pads.py`)."""
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 
@@ -181,6 +185,8 @@ def _settings(data: Any) -> Settings:
             values["show_games"] = tuple(name for name in chosen if isinstance(name, str))
         elif entry.name in ("bound_keys", "bound_pad"):
             values[entry.name] = _bound(value)
+        elif entry.name == "own_devices":
+            values[entry.name] = _devices(value)
         elif _fits(entry.name, value, default):
             values[entry.name] = type(default)(value)
     return Settings(**values)
@@ -196,6 +202,13 @@ def _bound(data: object) -> dict[str, int]:
     """Keys or buttons by commands: which of them hold together is seen where they are used."""
     found = data.items() if isinstance(data, dict) else ()
     return {str(name): code for name, code in found if type(code) is int and -1 <= code < 1 << 31}
+
+
+def _devices(data: object) -> dict[str, str]:
+    """Devices by the names of people: which of them there are is seen where they are used."""
+    found = data.items() if isinstance(data, dict) else ()
+    words = [(who, kept) for who, kept in found if isinstance(kept, str) and len(kept) <= LONGEST]
+    return dict(words[:MOST_OWN])
 
 
 def _remembered(data: object) -> dict[str, Remembered]:

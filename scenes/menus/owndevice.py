@@ -38,6 +38,7 @@ class DevicesScene(Scene):
     def __init__(self, context: Context, people: Sequence[str]) -> None:
         super().__init__(context)
         self._people = people
+        context.devices.pads.find(people)
         self.compose()
 
     def compose(self) -> None:

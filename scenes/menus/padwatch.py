@@ -81,7 +81,7 @@ class PadGoneScene(Scene):
         )
 
     def _go_on_without(self) -> None:
-        self.context.devices.pads.take_away(self.who)
+        self.context.devices.pads.do_without(self.who)
         self.context.stack.pop()
 
     def advance(self, seconds: float) -> None:

@@ -95,4 +95,5 @@ class ScorePadScene(Scene):
 
     def _forget(self) -> None:
         self.context.evenings.forget()
+        self.context.devices.pads.forget()
         self.compose()

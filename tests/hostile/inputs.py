@@ -200,6 +200,7 @@ SETTINGS: dict[str, Any] = {
     "last_game": "nacho", "show_games": ["nacho", "zahab"],
     "bound_keys": {"hint": 106, "rules": 107},
     "bound_pad": {"hint": 4},
+    "own_devices": {"Mika": "pad:0300c2d0", "Aru": "keys:1"},
     "remembered": {
         name: {
             "seats": [["Mika", "", "sky"], ["Aru", "trader", "yellow"], ["Bea", "novice", "blue"]],

@@ -11,6 +11,7 @@ from scenes.menus.draft import MatchDraft
 from scenes.preferences import Preferences
 from scenes.ui.bindings import Bindings
 from scenes.ui.intents import Command
+from scenes.ui.pads import Pads
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet, SheetError
@@ -77,6 +78,10 @@ def load_settings(path: Path, data: bytes) -> str:
     bindings = Bindings(settings.bound_keys, settings.bound_pad)
     for command in Command:  # names of keys are looked up, whatever number they have
         assert isinstance(bindings.sign(command) + bindings.pad_sign(command, ""), str)
+    pads = Pads()
+    pads.recall(settings.own_devices, lambda kept: preferences.change(own_devices=kept))
+    pads.plug(1, "0300c2d0", "Pad")
+    pads.company = frozenset(settings.own_devices)
     preferences.change(muted=not settings.muted)
     assert Preferences(path).settings == preferences.settings
     return "reset" if preferences.notice else "read"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.app import App
 from scenes.menus.owndevice import DevicesScene
 from scenes.menus.padwatch import PadGoneScene
 from scenes.menus.seats import SeatsScene
-from scenes.preferences import Remembered
+from scenes.preferences import FORMAT, Preferences, Remembered, parse
 from scenes.table.curtain import CurtainScene
 from scenes.ui.intents import KEYBOARD, Device, Kind
 from scenes.ui.pads import Pads, keys_device
@@ -80,6 +83,94 @@ def test_a_name_that_changes_keeps_its_pad(pads: Pads) -> None:
     pads.rename("Mika", "Bea")
     pads.pull(1)
     assert pads.own("Mika") is None and pads.missing("Bea")
+
+
+# From start to start
+
+
+def again(pads: Pads) -> Pads:
+    """The pads of another evening, with what was kept of this one."""
+    later = Pads()
+    later.recall(pads._kept, lambda kept: None)
+    return later
+
+
+def test_a_pad_is_found_again_on_another_evening(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    pads.give("Aru", pad(3))
+    later = again(pads)
+    later.plug(5, "other", "Pad")
+    later.plug(6, "one", "Pad")
+    later.company = frozenset(("Mika", "Aru"))
+    assert (later.own("Mika"), later.own("Aru")) == (pad(6), pad(5))
+    assert later.may(pad(6), ["Mika"]) and not later.may(pad(6), ["Aru"])
+
+
+def test_two_pads_of_one_make_go_to_two_people_and_none_to_who_is_not_there(pads: Pads) -> None:
+    for who, instance in (("Bea", 3), ("Mika", 1), ("Aru", 2)):
+        pads.give(who, pad(instance))
+    later = again(pads)
+    for instance in (5, 6):
+        later.plug(instance, "one", "Pad")
+    later.company = frozenset(("Mika", "Aru"))
+    assert {later.own("Mika"), later.own("Aru")} == {pad(5), pad(6)}
+    assert later.own("Bea") is None
+
+
+def test_who_comes_without_their_pad_is_not_waited_for_and_has_it_when_it_is_there(
+    pads: Pads,
+) -> None:
+    pads.give("Mika", pad(1))
+    later = again(pads)
+    later.company = frozenset(("Mika", "Aru"))
+    assert not later.missing("Mika") and later.may(pad(9), ["Mika"])
+    later.plug(9, "one", "Pad")
+    assert later.own("Mika") == pad(9)
+
+
+def test_who_goes_on_without_a_pad_has_it_again_when_it_is_there(pads: Pads) -> None:
+    pads.give("Mika", pad(3))
+    pads.pull(3)
+    pads.do_without("Mika")
+    assert not pads.missing("Mika")
+    pads.plug(4, "other", "Pad")
+    assert pads.own("Mika") == pad(4)
+
+
+def test_what_is_taken_away_or_given_to_another_is_not_kept(pads: Pads) -> None:
+    pads.give("Mika", pad(1))
+    pads.give("Aru", keys_device(1))
+    pads.give("Bea", pad(1))
+    pads.take_away("Aru")
+    assert pads._kept == {"Bea": "pad:one"}
+    pads.give("Tomo", keys_device(0))
+    pads.forget()
+    assert not pads._kept and pads.own("Tomo") is None
+
+
+def test_it_is_kept_in_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    for evening in range(2):
+        app = App(Preferences(file), (320, 180), headless=True)
+        pads = app.devices.pads
+        pads.plug(7 + evening, "0300c2d0", "Pad")
+        pads.company = frozenset(("Mika", "Aru"))
+        if evening == 0:
+            pads.give("Mika", pad(7))
+            pads.give("Aru", keys_device(1))
+            pads.rename("Aru", "Bea")
+    pads.company = frozenset(("Mika", "Bea"))
+    assert (pads.own("Mika"), pads.own("Bea")) == (pad(8), keys_device(1))
+
+
+@pytest.mark.parametrize("kept", [3, ["pad:"], {"Mika": 4}, {"Mika": "keys:99"}, {"Mika": "x"}])
+def test_what_fits_no_device_is_nobodys(kept: object) -> None:
+    found = parse(json.dumps({"format": FORMAT, "own_devices": kept}))
+    pads = Pads()
+    pads.recall(found.own_devices, lambda kept: None)
+    pads.plug(1, "", "Pad")
+    pads.company = frozenset(("Mika",))
+    assert pads.own("Mika") is None
 
 
 # At the screen
