@@ -71,17 +71,19 @@ class Tries:
         inside = width - 2 * theme.pad
         heading = Label(context, "tried:heading", text("table.tried.heading"), theme.subheading,
                         face="display")  # fmt: skip
-        rows: list[Widget] = [heading]
+        lead = Label(context, "tried:lead", text("table.tried.lead"), theme.body)
+        rows: list[Widget] = [heading, lead]
         now = tuple((made.seat, made.action) for made in self._session.match.decisions)
         forks = [variation.fork for variation in found if variation.fork < len(now)]
         if forks:
-            words = self._words(Variation(min(forks), now))
+            played = Variation(min(forks), now)
+            words = f"{self._words(played)}\n{text('table.tried.now', chance=self._chance(played))}"
             rows.append(Label(context, "tried:now", words, theme.body, theme.gold, "bold"))
         for n, variation in enumerate(found):
             rows.append(self._row(n, variation))
         rows.append(Button(context, "back", text("table.moves.back"), self.close, "quiet"))
         most = SCREEN[1] - 2 * theme.edge - 2 * theme.pad
-        while len(rows) > 4 and column_height(rows, inside, theme.gap) > most:
+        while len(rows) > 5 and column_height(rows, inside, theme.gap) > most:
             del rows[-2]  # the oldest
         high = column_height(rows, inside, theme.gap) + 2 * theme.pad
         panel = Panel(context, "tried:panel", "dark", DIALOG_Z)
@@ -102,22 +104,26 @@ class Tries:
             self._follow(variation.line)
 
         further = len(variation.line) - variation.fork - 1
-        note = self._context.text("table.tried.further", n=further)
+        chance = self._chance(variation)
+        note = self._context.text("table.tried.left", chance=chance, n=further)
         made = Button(self._context, f"tried:{n}", self._words(variation), chosen, note=note)
         made.shrink(0.8)
         return made
 
     def _words(self, variation: Variation) -> str:
-        """The move in which a line differs, and the learner's chance after it."""
+        """The move in which a line differs."""
         match, text = self._session.match, self._context.text
         seat, action = variation.line[variation.fork]
         before = begun(match, variation.line[: variation.fork])
         names, game = match.setup.names, match.game
         what = read_action(action, seat, before.view(seat), game, text, names)
+        return text("table.tried.line", n=variation.fork + 1, what=what)
+
+    def _chance(self, variation: Variation) -> str:
+        """The learner's chance after the move in which a line differs, once it is known."""
         key = variation.line[: variation.fork + 1]
         self._ask(key)
-        chance = self._chances.get(key, "…")
-        return text("table.tried.line", n=variation.fork + 1, what=what, chance=chance)
+        return self._chances.get(key, "…")
 
     # The chances
 

@@ -6,6 +6,7 @@ import pygame
 
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button
+from scenes.ui.labels import Label
 from scenes.watch.replay import ReplayScene
 from scenes.watch.review import ReviewScene
 from tabletop.match.setup import Mode
@@ -30,9 +31,22 @@ def test_what_was_taken_back_is_listed_with_its_chance_and_returned_to() -> None
     mouse.until_asked()
     mouse.key(pygame.K_t)
     mouse.frame()
-    mouse.until(lambda: "%" in table.page.widget("tried:0").label)
-    row = table.page.widget("tried:0")
-    assert isinstance(row, Button)
+    text = mouse.context.text
+
+    def row() -> Button:
+        found = table.page.widget("tried:0")
+        assert isinstance(found, Button)
+        return found
+
+    def now() -> str:
+        found = table.page.widget("tried:now")
+        assert isinstance(found, Label)
+        return found.text
+
+    mouse.until(lambda: "%" in row().note and "%" in now())
+    assert "%" not in row().label and text("table.tried.line", n=number + 1, what="") in now()
+    chance = now().rpartition("\n")[2].split()[-3]
+    assert now().endswith(text("table.tried.now", chance=chance)) and chance.endswith("%")
     mouse.press("tried:0")
     mouse.until_asked()
     assert table.match.decisions[number].action == first
