@@ -29,7 +29,7 @@ from sprites.sources import Art
 BAKED = Path(__file__).with_name("baked")
 MANIFEST = BAKED / "manifest.json"
 PIXELS_PER_UNIT = 2
-LARGE_BYTES = 160_000  # a PNG above this is stored as WEBP or JPEG
+LARGE_BYTES = 48_000  # a PNG above this is stored as WEBP or JPEG
 QUALITY = 92
 TOTAL_BYTES = 60_000_000  # all art together stays below
 

@@ -15,15 +15,6 @@ from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 STONES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
-SPICES, CARPETS, LAMPS, TEA, CAMEL, POTTER, DEALER = range(1, 8)
-MUSICIAN, FRUIT, DYER, FOUNTAIN, CHARMER, STORYTELLER = range(8, 14)
-SCENES: Final = (
-    SPICES, CARPETS, LAMPS, CAMEL, FRUIT, SPICES, DYER, POTTER, TEA, DYER,
-    LAMPS, SPICES, FRUIT, FOUNTAIN, CAMEL, DEALER, TEA, TEA, FRUIT, FRUIT,
-    FOUNTAIN, DEALER, DEALER, DEALER, MUSICIAN, MUSICIAN, CAMEL, CHARMER, CHARMER, DYER,
-    LAMPS, STORYTELLER, STORYTELLER, SPICES, FOUNTAIN, CHARMER, STORYTELLER, CARPETS, FRUIT,
-)  # fmt: skip
-"""Where in the bazaar the goods of each card, from 1 on, are sold."""
 DRAWN: Final = 210.0  # the width that the measures below are for
 STRIP: Final = 48.0
 NAMED: Final = 200.0
@@ -48,7 +39,7 @@ def gem(piece: Piece, size: float) -> Picture:
 def bazaar(
     number: int, workers: int, points: int, gems: tuple[str, ...], width: float, name: str
 ) -> Picture:
-    """A bazaar card: workers in a strip at the left, then the bazaar, points, gems, its name."""
+    """A bazaar card: workers in a strip at the left, then its ware, points, gems, the name."""
     k = width / DRAWN
     height, edge = width * SHAPE, 9 * k
     strip = STRIP * k
@@ -56,7 +47,7 @@ def bazaar(
     room = width - edge - left
     named = width >= NAMED
     wide = 128 * k if named else room
-    scene = Baked(f"basari/scene-{SCENES[number - 1]}", wide, wide * 0.75)
+    scene = Baked(f"basari/ware-{number}", wide, wide * 0.75)
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
         (Fill(width - 2 * edge, height - 2 * edge, PAPER, 8 * k), edge, edge),

@@ -1,8 +1,10 @@
 """Every picture of Basari: the bazaar, the four actions, workers, points, the tray and the rug."""
 
 from sprites.sources import Art
-from sprites.sources.basari import tales as basari_tales
-from sprites.sources.basari import wares as basari_wares
+from sprites.sources.basari.finery import CLOTH
+from sprites.sources.basari.metalwork import METAL
+from sprites.sources.basari.pantry import FOOD
+from sprites.sources.basari.rarities import RARE
 from sprites.sources.basari.souk import SAND, figure, jewel, keel
 from sprites.sources.drawing import linear, path, polygon, rect, ring_points, svg
 from sprites.sources.filters import bevel, cloth, felt, inner_shadow, wood
@@ -299,9 +301,10 @@ def _haggle() -> Art:
     return Art(svg(w, h, cloth(fringe, 3, 0.8, 1) + bevel(weave, 2.4, 4, 0.03), ground), 420, 240)
 
 
-SCENES = (*basari_wares.DRAWN, *basari_tales.DRAWN)
+WARES = FOOD | METAL | CLOTH | RARE
+"""The picture of each ware, by the number of its card."""
 ART: dict[str, Art] = {
-    f"basari/scene-{number}": _framed(draw()) for number, draw in enumerate(SCENES, 1)
+    f"basari/ware-{number}": _framed(draw()) for number, draw in sorted(WARES.items())
 } | {
     "basari/action-a": _framed(action_a()),
     "basari/action-b": _framed(action_b()),
