@@ -1,0 +1,45 @@
+"""Basari's cards show what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from scenes.games.basari.cards import bazaar
+from sprites.art import catalogue
+from sprites.picture import Baked, Group, Picture
+from tabletop.games.basari.sheet import CARDS
+
+ROUGH = (20, 15)
+LEAST = 15.0
+"""Mean difference of a channel between two wares' pictures, of 255; the nearest two are 22 apart."""
+
+
+def baked(picture: Picture) -> Iterator[str]:
+    """The names of the baked pictures in a picture."""
+    if isinstance(picture, Baked):
+        yield picture.name
+    elif isinstance(picture, Group):
+        for part, _, _ in picture.parts:
+            yield from baked(part)
+
+
+def ware(number: int) -> pygame.Surface:
+    """The picture of a card's ware, very small: the only one of its card that others lack."""
+    (name,) = set(baked(bazaar(number, 0, 1, ("red",), 210.0, ""))) - set(
+        baked(bazaar(number % CARDS + 1, 0, 1, ("red",), 210.0, ""))
+    )
+    return pygame.transform.smoothscale(pygame.image.load(catalogue()[name].path), ROUGH)
+
+
+def test_every_ware_has_a_picture_that_looks_like_no_other():
+    seen = [pygame.image.tobytes(ware(number), "RGB") for number in range(1, CARDS + 1)]
+    far = {
+        (a, b): sum(abs(x - y) for x, y in zip(seen[a - 1], seen[b - 1], strict=True))
+        / len(seen[0])
+        for a in range(1, CARDS + 1)
+        for b in range(1, a)
+    }
+    nearest = min(far, key=lambda pair: far[pair])
+    assert far[nearest] > LEAST, (nearest, far[nearest])
