@@ -13,7 +13,7 @@ from tabletop.games.basari.sheet import CARDS
 
 ROUGH = (20, 15)
 LEAST = 15.0
-"""Mean difference of a channel between two wares' pictures, of 255; the nearest two are 22 apart."""
+"""Mean difference of a channel between two wares' pictures, of 255; the nearest have 22."""
 
 
 def baked(picture: Picture) -> Iterator[str]:
