@@ -159,8 +159,8 @@ def baskets() -> Sketch:
         with s.clip(body):
             for row in range(8):
                 for i in range(20):
-                    x, y = 60 + i * 15 + row % 2 * 7.5, 158 + row * 15
-                    y += 22 * (1 - ((x - 200) / 140) ** 2) - 6
+                    x = 60 + i * 15 + row % 2 * 7.5
+                    y = 152.0 + row * 15 + 22 * (1 - ((x - 200) / 140) ** 2)
                     tone = "#c23a3a" if row in (2, 5) else ("#f4d08a", "#c88e3e")[i % 2]
                     s.rect(x - 8, y - 6, 16, 13, tone, 5, stroke="#6a3e10", stroke_width=1.6,
                            opacity=0.82)  # fmt: skip

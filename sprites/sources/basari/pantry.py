@@ -55,7 +55,7 @@ def dates() -> Sketch:
     with s.solid(2, 6):
         s.line("M330 30Q230 24 70 116", "#7a8a2a", 6)
         for i in range(11):
-            x, y = 316 - i * 22, 31 + i * i * 0.72
+            x, y = 316.0 - i * 22, 31 + i * i * 0.72
             leaf(s, x, y, 64, 196 + i * 3, "#6a9a34")
             leaf(s, x, y, 60, 118 + i * 5, "#86b040")
     s.shadow(206, 262, 130, 14)

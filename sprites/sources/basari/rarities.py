@@ -43,8 +43,8 @@ def pottery() -> Sketch:
                               (252, 38), (266, 46)], cylinder("#f0e8d8"))  # fmt: skip
         s.mouth(150, 34, 45, cylinder("#f0e8d8"), "#3a2a2a", 5)
     with s.clip(body):
-        for y, w in ((98, 6), (112, 3), (206, 6), (220, 3)):
-            s.path(f"M40 {y}Q150 {y + 36} 260 {y}", "none", stroke="#1f4a9a", stroke_width=w)
+        for band, w in ((98, 6), (112, 3), (206, 6), (220, 3)):
+            s.path(f"M40 {band}q110 36 220 0", "none", stroke="#1f4a9a", stroke_width=w)
         for i in range(7):
             x = 66 + i * 28
             y = 152 + 22 * (1 - ((x - 150) / 84) ** 2)
