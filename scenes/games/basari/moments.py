@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scenes.kit.moments import Before, During, PictureMoment, does, says
 
 MOMENTS: Mapping[str, PictureMoment] = {
-    "offers": Before(does("offer", seat=0)),
-    "answers": Before(does("accept", seat=0)),
+    "offers": Before(does("offer")),
+    "answers": Before(does("accept")),
     "haggles": During(says("haggle"), 0.5),
 }
