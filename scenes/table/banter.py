@@ -9,6 +9,7 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import seat_token
 from scenes.preferences import INSTANT
+from scenes.table.hud import STRIP
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui import skin
@@ -163,7 +164,7 @@ class Banter:
         name = around.name(seat)
         pieces = [] if self._session.match.over else around.pieces()  # then they need not be seen
         seen = [
-            *around.signs(), *around.strip(), *around.bubbles(), *pieces,
+            *around.signs(), STRIP, *around.said(), *pieces,
             around.room_for_buttons, *(widget.box for widget in self._page.widgets),
         ]  # fmt: skip
         seen = [_air(box) for box in seen]

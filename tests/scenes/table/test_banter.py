@@ -13,6 +13,7 @@ from scenes.kit.parts import Halo
 from scenes.menus.offer import game_of
 from scenes.menus.seats import SeatsScene
 from scenes.request import MatchRequest
+from scenes.table.hud import STRIP
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text
@@ -104,6 +105,20 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not [w.name for w in table.page.widgets if over(plate, w.box)]
     found = [problem for problem in check(table, mouse.app.surface) if "banter" in str(problem)]
     assert not found
+
+
+@pytest.mark.parametrize("game", laid())
+def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: str) -> None:
+    mouse.context.preferences.change(language="ja")
+    table = opened(mouse, game, 3)
+    table.hud.say("…")
+    lines = 0
+    for seat in range(3):
+        lines += table.banter.say_one([seat], "opening")
+        for node in table.canvas:
+            assert node.name != "banter" or not over(node.bounds(), STRIP)
+        table.banter.hush()
+    assert lines
 
 
 def test_a_line_makes_way_for_a_piece(mouse: Mouse) -> None:
