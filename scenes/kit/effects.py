@@ -20,6 +20,10 @@ from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
 
+SACK = 6
+"""So many tokens are a sackful."""
+ONE, STOOPS = 0.55, 0.45
+"""The gain of a single token that arrives, and how much lower a sackful flies."""
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
 BOARDS = 0.4  # seconds at most until a load is on the back of a figure
@@ -76,11 +80,13 @@ def flies(
     craft: Stagecraft, token: Picture, n: int, start: Placement, end: Placement, sound: str
 ) -> Animation:
     """So many equal tokens (coins of a price) fly from one place to another; what follows awaits
-    only the first."""
+    only the first. The more they are, the lower and louder: one clinks, a sackful pours."""
     motion, stage = craft.motion, craft.stage
     if not motion.travels:
         return sequence(craft.sounding(sound, end.x), wait(motion.fade))
     distance = math.hypot(end.x - start.x, end.y - start.y)
+    full = min(1.0, (n - 1) / (SACK - 1))
+    arc, gain = motion.arc(distance) * (1.0 - full * STOOPS), ONE + (1.0 - ONE) * full
     ways = []
     for i in range(n):
         node = Node(token, start.x, start.y, z=Layer.TOKENS.at(i), name="token")
@@ -88,10 +94,11 @@ def flies(
             sequence(
                 call(stage.bring, node),
                 tween(
-                    node, motion.move_time(distance), motion.move_ease, arc=motion.arc(distance),
+                    node, motion.move_time(distance), motion.move_ease, arc=arc,
                     lean=motion.lean, x=end.x, y=end.y,
                 ),
-                craft.sounding(sound, end.x),
+                craft.sounding(sound, end.x, gain),
+                *([craft.sounding("coin_pour", end.x)] if i == 0 and n >= SACK else []),
                 call(stage.dismiss, node),
             )
         )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from scenes.kit.roles.looks import USUAL
 from scenes.table.stage import Stage
 from scenes.ui.theme import Theme
 from sounds.materials import landing
@@ -18,6 +19,14 @@ LIGHTEST = 0.6
 """The gain of the landing of what weighs nothing."""
 
 
+LOUDER: Final = 5.0
+"""By so many decibels what is worth most of its like lands louder than what is worth least."""
+HEAVIER: Final = 0.6
+"""And so much of the usual weight is it heavier."""
+PRECIOUS: Final = 0.75
+"""Worth above which a landing is felt below its sound."""
+THUD: Final = 0.4
+"""The least gain of that."""
 WEIGHTS: Final[Mapping[str, float]] = {
     "page": 0.5,
     "card": 0.6,
@@ -61,9 +70,23 @@ class Craft:
         """The sound of a piece that touches what it lands on."""
         material = self.stage.looks.material(str(node.tag))
         surface = self.stage.places.place(zone).surface
-        gain = min(1.0, LIGHTEST + (1.0 - LIGHTEST) * self.weight(node) / WEIGHTS["gem"])
-        return call(lambda: self.sound(landing(material, surface), node.x, gain))
+        worth = self.worth(node)
+        gain = LIGHTEST + (1.0 - LIGHTEST) * WEIGHTS.get(material, 1.0) / WEIGHTS["gem"]
+        gain = min(1.0, min(1.0, gain) * 10 ** ((worth - USUAL) * LOUDER / 20))
+        deep = max(0.0, worth - PRECIOUS) / (1.0 - PRECIOUS)
+
+        def lands() -> None:
+            self.sound(landing(material, surface), node.x, gain)
+            if deep:
+                self.sound("thud", node.x, THUD + (1.0 - THUD) * deep)
+
+        return call(lands)
+
+    def worth(self, node: Node) -> float:
+        """How much a piece is worth among its like, 0 to 1, as far as it can be seen."""
+        return self.stage.looks.worth(str(node.tag))
 
     def weight(self, node: Node) -> float:
-        """How heavy a piece is."""
-        return WEIGHTS.get(self.stage.looks.material(str(node.tag)), 1.0)
+        """How heavy a piece is: by what it is made of, and by what it is worth."""
+        made = WEIGHTS.get(self.stage.looks.material(str(node.tag)), 1.0)
+        return made * (1.0 + (self.worth(node) - USUAL) * HEAVIER)

@@ -17,6 +17,9 @@ from tabletop.core.zones import Piece, Zone
 LOWEST, FALLS = 0.5, 0.5
 """The least share of a coin's arc, and how much of it a coin's weight more takes away."""
 
+QUICKEST, SLOWEST, SLOWS = 0.92, 1.08, 0.12
+"""The least and the largest share of a coin's time, and how much a coin's weight more adds."""
+
 
 def way(
     craft: Craft, move: acts.Move, node: Node, was: Piece, order: int,
@@ -66,7 +69,7 @@ def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> A
     ratio = node.picture.size[0] / max(1.0, after.size[0])
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
-    time = motion.move_time(distance)
+    time = motion.move_time(distance) * slowness(craft.weight(node))
     if not motion.travels:
         half = motion.fade / 2
         return sequence(
@@ -111,6 +114,11 @@ def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> A
 def height(weight: float) -> float:
     """How high a piece flies, as a share of what a coin does: what is heavy stays low."""
     return max(LOWEST, 1.0 + (1.0 - weight) * FALLS)
+
+
+def slowness(weight: float) -> float:
+    """How long a piece flies, as a share of what a coin does: what is heavy takes its time."""
+    return min(SLOWEST, max(QUICKEST, 1.0 + (weight - 1.0) * SLOWS))
 
 
 def _appear(node: Node, picture: Picture, pose: Placement) -> None:

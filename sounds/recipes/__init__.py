@@ -6,7 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from sounds.recipe import Ambience, Recipe
-from sounds.recipes import cloth, coins, games, music, paper, title, treasures, wood
+from sounds.recipes import cloth, coins, games, music, paper, title, treasures, weights, wood
 
 EFFECTS: tuple[Recipe, ...] = (
     *coins.RECIPES,
@@ -14,6 +14,7 @@ EFFECTS: tuple[Recipe, ...] = (
     *wood.RECIPES,
     *cloth.RECIPES,
     *treasures.RECIPES,
+    *weights.RECIPES,
     *music.RECIPES,
 )
 AMBIENCES: tuple[Ambience, ...] = (

@@ -10,7 +10,7 @@ from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
-from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import deck
@@ -19,7 +19,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box, NineSlice
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import counts
+from tabletop.games.basari.gems import COLOURS, counts
 
 
 class BasariLooks(Looks):
@@ -98,6 +98,15 @@ class BasariLooks(Looks):
         if kind == "deck" and pieces:
             return deck(self.picture(pieces[-1], zone), len(pieces))
         return None
+
+    def worth(self, piece: Piece) -> float:
+        family, _, kind = piece.partition(".")
+        t = self.seating.game.tables
+        if family == "gem":
+            return among(t.prizes[COLOURS.index(kind)], t.prizes)
+        if family == "bazaar" and not is_back(piece):
+            return among(t.points[int(kind)], t.points[1:])
+        return USUAL
 
     def material(self, piece: Piece) -> str:
         return "gem" if piece.startswith("gem.") else "card"

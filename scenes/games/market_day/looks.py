@@ -11,7 +11,7 @@ from scenes.games.market_day.places import DISC, MarketDayPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
-from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import HAND_CARD
@@ -20,6 +20,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.sheet import RANKS
 
 WARES = 3  # so many pictures of goods lie on empty counters
 USED = 0.6  # how grey the cards of the discard pile are
@@ -109,6 +110,10 @@ class MarketDayLooks(Looks):
         if address(zone).kind == "hand":
             return cards.held(len(pieces), 52.0)
         return cards.stack(self.picture(pieces[-1], zone), len(pieces))
+
+    def worth(self, piece: Piece) -> float:
+        rank = cards.rank_of(piece) if piece.startswith("card.") else 0
+        return among(rank, RANKS) if rank else USUAL
 
     def material(self, piece: Piece) -> str:
         return "card" if piece.startswith("card.") else "marker"

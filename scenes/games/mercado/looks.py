@@ -10,7 +10,7 @@ from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit import bags
 from scenes.kit.materials import Stuff
-from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.signs import tag
 from scenes.ui.theme import Theme
@@ -164,6 +164,15 @@ class MercadoLooks(Looks):
         left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
         size = width, max(height, top + number.size[1])
         return Group(size, ((cards, 0, 0), (number, left, top)))
+
+    def worth(self, piece: Piece) -> float:
+        t = self.tables
+        if piece in t.privilege_pieces:
+            return among(t.privilege_vp[t.privilege_pieces.index(piece)], t.privilege_vp)
+        if piece in t.pieces:
+            points = [max(tile.vp, 0) for tile in t.tiles]
+            return among(points[t.pieces.index(piece)], points)
+        return USUAL
 
     def material(self, piece: Piece) -> str:
         family = piece.partition(".")[0]

@@ -15,7 +15,7 @@ from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
-from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import deck, symbol
@@ -25,7 +25,7 @@ from sprites.palette import BY_NAME
 from sprites.picture import Baked, Color, Fill
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
+from tabletop.games.nacho.pieces import CARDS, MOUNTIES, SMUGGLERS
 from tabletop.games.nacho.sheet import A_PROVINCE
 from tabletop.games.nacho.state import (
     INGREDIENTS,
@@ -169,6 +169,15 @@ class NachoLooks(Looks):
         if not pieces or zone == "box":
             return None
         return deck(self.picture(pieces[-1], zone), len(pieces))
+
+    def worth(self, piece: Piece) -> float:
+        family, _, kind = piece.partition(".")
+        if family == "gem":
+            return 1.0
+        if is_back(piece) or family not in ("smuggler", "mountie"):
+            return USUAL
+        like = SMUGGLERS if family == "smuggler" else MOUNTIES
+        return among(float(kind.partition("-")[2]), (float(p.partition("-")[2]) for p in like))
 
     def material(self, piece: Piece) -> str:
         family = piece.partition(".")[0]

@@ -8,7 +8,7 @@ from scenes.games.zahab import cards, ground
 from scenes.games.zahab.descriptions import describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.signs import tag
 from sprites.components import deck
@@ -139,6 +139,12 @@ class ZahabLooks(Looks):
         if kind == "box" or not pieces:
             return None
         return deck(self.picture(pieces[-1], zone), len(pieces))
+
+    def worth(self, piece: Piece) -> float:
+        if piece.startswith("card.") and not is_back(piece):
+            levels = self.tables.levels
+            return among(levels[_kind(piece)], levels)
+        return USUAL
 
     def material(self, piece: Piece) -> str:
         return _MATERIALS.get(piece.partition(".")[0], "marker")

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from sprites.node import Node
 from sprites.painting import Picture
 from tabletop.core.zones import Piece, Zone
+
+USUAL: Final = 0.5
+"""The worth of what is worth as much as most of its like."""
+
+
+def among(value: float, values: Iterable[float]) -> float:
+    """Where a value lies among others, from the least (0) to the largest (1)."""
+    known = tuple(values)
+    least, most = min(known), max(known)
+    return (value - least) / (most - least) if most > least else USUAL
 
 
 class Description(NamedTuple):
@@ -52,6 +62,11 @@ class Looks(ABC):
     def place(self, zone: Zone) -> Sequence[str]:
         """What is to be said of a place beside what all of its kind have in common."""
         return ()
+
+    def worth(self, piece: Piece) -> float:
+        """How much a piece is worth among its like, 0 to 1, by the sheet: what is worth more lands
+        heavier and sounds fuller. By default, and for what lies face down, as the usual one."""
+        return USUAL
 
     def material(self, piece: Piece) -> str:
         """What a piece is made of, for its sounds; by default its family."""

@@ -6,16 +6,27 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.games import laid
+from scenes.kit.effects import SACK, flies
+from scenes.kit.places import Placement
+from scenes.kit.roles.looks import USUAL
+from scenes.menus.offer import game_of
 from scenes.table.animator import ActAnimator
 from scenes.table.craft import WEIGHTS
-from scenes.table.flights import height, land
+from scenes.table.flights import height, land, slowness
+from scenes.table.scene import TableScene
 from sprites.motion import NORMAL
 from sprites.node import Node
 from sprites.picture import Fill
 from sprites.timeline import Timeline
+from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 
 PIECES = ("privilege.any", "coin.gold", "seal")  # a card, a coin, a seal: the lighter first
+
+
+QUIETER = 2.0
+"""Decibels, at least, between what is worth least and most of its like."""
 
 
 class Ears:
@@ -23,9 +34,20 @@ class Ears:
 
     def __init__(self) -> None:
         self.gains: list[float] = []
+        self.thuds: list[float] = []
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
-        self.gains.append(gain)
+        (self.thuds if family == "thud" else self.gains).append(gain)
+
+
+class Notes:
+    """Hears which sounds are made, and how loud."""
+
+    def __init__(self, heard: list[tuple[str, float]]) -> None:
+        self._heard = heard
+
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+        self._heard.append((family, gain))
 
 
 @pytest.fixture
@@ -68,3 +90,82 @@ def test_what_is_heavy_sounds_louder(craft: ActAnimator) -> None:
     ears = craft.voice
     assert isinstance(ears, Ears)
     assert ears.gains == sorted(ears.gains) and ears.gains[0] < ears.gains[-1] <= 1.0
+
+
+POOR_AND_RICH = {
+    "basari": (("gem.blue", "gem.red"), ("bazaar.1", "bazaar.39")),
+    "market_day": (("card.1", "card.10"),),
+    "mercado": (("privilege", "privilege"), ("object", "object")),
+    "nacho": (("smuggler", "smuggler"), ("mountie", "mountie")),
+    "zahab": (("card", "card"),),
+}
+"""Pieces of one kind; of families alone, those that are worth least and most."""
+
+
+def extremes(table: TableScene, one: str, other: str) -> tuple[str, str]:
+    """Two pieces of the game: named, or the one worth least and the one worth most."""
+    if "." in one:
+        return one, other
+    lying = table.match.game.inventory(table.match.state).values()
+    like = sorted({p for pieces in lying for p in pieces if p.startswith(f"{one}.")})
+    by_worth = sorted((p for p in like if not is_back(p)), key=table.layout.looks.worth)
+    return by_worth[0], by_worth[-1]
+
+
+def landed(animator: ActAnimator, piece: str) -> Ears:
+    """What is heard of a piece that lands."""
+    ears, timeline = Ears(), Timeline()
+    animator.voice = ears
+    zone = next(z for z, pieces in animator.stage.showing.table.items() if pieces)
+    timeline.play(animator.landing(node(piece), zone))
+    timeline.skip()
+    return ears
+
+
+@pytest.mark.parametrize("game", POOR_AND_RICH)
+def test_what_is_worth_more_flies_lower_and_slower_and_lands_fuller(game: str) -> None:
+    mouse = Mouse()
+    table = mouse.start(game, *[""] * game_of(game).seats[0])
+    animator = table.display.presentation.animator
+    for pair in POOR_AND_RICH[game]:
+        poor, rich = extremes(table, *pair)
+        weights = [animator.weight(node(piece)) for piece in (poor, rich)]
+        assert weights[1] > 1.2 * weights[0], (poor, rich)
+        assert height(weights[1]) < height(weights[0])
+        assert slowness(weights[1]) > slowness(weights[0])
+        soft, full = landed(animator, poor), landed(animator, rich)
+        assert full.gains[0] > 10 ** (QUIETER / 20) * soft.gains[0]
+        assert not soft.thuds and full.thuds
+    mouse.close()
+
+
+def test_what_lies_face_down_is_as_heavy_as_any() -> None:
+    for game in laid():
+        mouse = Mouse()
+        table = mouse.start(game, *[""] * game_of(game).seats[0])
+        looks, lying = table.layout.looks, table.match.view(-1)
+        backs = {p for ps in table.match.game.inventory(lying).values() for p in ps if is_back(p)}
+        assert all(looks.worth(piece) == USUAL for piece in backs)
+        assert backs
+        mouse.close()
+
+
+def test_a_coin_clinks_and_a_sackful_pours(craft: ActAnimator) -> None:
+    heard: dict[int, list[tuple[str, float]]] = {}
+    highest: dict[int, float] = {}
+    for n in (1, SACK):
+        sounds = heard[n] = []
+        craft.voice = Notes(sounds)
+        timeline = Timeline()
+        token, start, end = Fill(40, 40, (0, 0, 0)), Placement(200, 600), Placement(900, 600)
+        timeline.play(flies(craft, token, n, start, end, "coin_on_coin"))
+        highest[n] = 0.0
+        for _ in range(120):
+            timeline.advance(1 / 60)
+            lifts = [node.lift for node in craft.stage.passing if node.name == "token"]
+            highest[n] = max(highest[n], *lifts, 0.0)
+    assert [family for family, _ in heard[1]] == ["coin_on_coin"]
+    assert {family for family, _ in heard[SACK]} == {"coin_on_coin", "coin_pour"}
+    loud = [max(gain for family, gain in sounds) for sounds in heard.values()]
+    assert loud[1] > 10 ** (QUIETER / 20) * loud[0]
+    assert highest[SACK] < 0.7 * highest[1]
