@@ -187,6 +187,15 @@ class Canvas:
         redraw(view, still, live, rects)
         return [rect.move(self.viewport.topleft) for rect in rects]
 
+    def snapshot(self, below: float) -> pygame.Surface:
+        """The viewport as it was drawn last, with what lies below a z only, in a surface of its
+        own. What is drawn next is not touched by it."""
+        self._sort()
+        taken = pygame.Surface(self.viewport.size, 0, 32)
+        nodes = [drawn for drawn in self._order if drawn.node.z < below]
+        redraw(taken, self.backdrop_for(taken), nodes, [self._area()])
+        return taken
+
     def _area(self) -> pygame.Rect:
         return pygame.Rect((0, 0), self.viewport.size)
 

@@ -146,6 +146,14 @@ def redraw(
     surface.set_clip(None)
 
 
+def lay_on(surface: pygame.Surface, node: Node, renderer: Renderer) -> int:
+    """Draws one node as it lies at rest over what is there. Returns how many pixels it reached."""
+    drawn = Drawn(node, 0)
+    drawn.paint_resting(renderer)
+    surface.fblits(drawn.blits, pygame.BLEND_PREMULTIPLIED)
+    return _extent(drawn.rect)
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Few rectangles that cover these; those that overlap or nearly fill their union join."""
     result: list[pygame.Rect] = []

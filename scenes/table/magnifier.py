@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
@@ -17,10 +18,10 @@ from scenes.ui.labels import Image, Panel, Veil
 from scenes.ui.page import DIALOG_Z, Page
 from scenes.ui.theme import SCREEN
 from sprites.canvas import Canvas
+from sprites.drawn import lay_on
 from sprites.node import Node
 from sprites.painting import Painter, Picture, pixels
 from sprites.picture import Box
-from sprites.renderer import Renderer
 from sprites.timeline import call, sequence, wait
 
 FACTOR = 2.25
@@ -33,7 +34,8 @@ SHARP_AFTER = 0.12  # seconds, so that a glass on its way is not made sharp for 
 SHARP_MOST = 1.25
 """Pixels a unit beyond which what was drawn is fine enough, and much to paint anew."""
 STEP = 0.4  # of the glass, that an arrow moves it
-DRAWS = 8  # after which a canvas has painted all its resting pieces exactly
+SHARP_PIXELS = 150_000  # painted sharp in one frame, or one piece that is larger
+SHARP_EVERY = 1 / 60  # seconds
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,11 +61,9 @@ class Cut:
 
 @dataclass(frozen=True, eq=False)
 class Magnified:
-    """A part of a canvas as it is now, painted anew at its size so that words stay sharp."""
+    """A part of a canvas painted anew at its size, so that words are sharp."""
 
-    renderer: Renderer
-    nodes: tuple[Node, ...]
-    background: Picture | None
+    painted: pygame.Surface
     part: Box
     casts_shadow: bool = False
 
@@ -72,16 +72,38 @@ class Magnified:
         return self.part.width * FACTOR, self.part.height * FACTOR
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        large = self.renderer.at(painter.scale * FACTOR)
-        surface = pygame.Surface(_device(self, painter), 0, 32)
-        canvas = Canvas(large, viewport=surface.get_rect())
-        if self.background is not None:
-            canvas.background = Cut(self.background.paint(painter), self.part, 1.0)
-        for node in self.nodes:
-            canvas.add(node)
-        for _ in range(DRAWS):
-            canvas.draw(surface)
-        return surface
+        wanted = _device(self, painter)
+        if self.painted.get_size() == wanted:
+            return self.painted
+        return pygame.transform.smoothscale(self.painted, wanted)
+
+
+class Sharpening:
+    """Paints a part of a canvas as it is now at the size of the glass, a little in each frame:
+    all at once it would take half a second."""
+
+    def __init__(self, canvas: Canvas, part: Box, drawn: pygame.Surface) -> None:
+        """drawn: something in the format of the window."""
+        self._part = part
+        self._renderer = canvas.renderer.at(canvas.renderer.scale * FACTOR)
+        self._left = deque(seen(canvas, part))
+        self._surface = Cut(canvas.backdrop_for(drawn), part, 1.0).paint(self._renderer)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to be painted."""
+        return not self._left
+
+    def go_on(self) -> None:
+        """Paint the next pieces, from the lowest up."""
+        pixels_done = 0
+        while self._left and pixels_done < SHARP_PIXELS:
+            pixels_done += lay_on(self._surface, self._left.popleft(), self._renderer)
+
+    @property
+    def picture(self) -> Magnified:
+        """What has been painted."""
+        return Magnified(self._surface, self._part)
 
 
 def _device(picture: Picture, painter: Painter) -> tuple[int, int]:
@@ -122,7 +144,7 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     It is there at once, enlarged from what was drawn, and becomes sharp a moment later.
     """
     part = around(x, y)
-    drawn = _drawn(canvas)
+    drawn = canvas.snapshot(DIALOG_Z)
     veil, frame = Veil(context, "closeup:veil", Z), Panel(context, "closeup:frame", "dark", Z + 1)
     glass = Image(context, "closeup", Cut(drawn, part), z=Z + 2)
     left, top = (SCREEN[0] - GLASS[0]) / 2, (SCREEN[1] - GLASS[1]) / 2
@@ -132,27 +154,18 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     page.open([veil, frame, glass], page.close)
     if canvas.renderer.scale > SHARP_MOST:
         return
-    sharp = Magnified(canvas.renderer, seen(canvas, part), canvas.background, part)
+    sharpening = Sharpening(canvas, part, drawn)
 
     def sharpen() -> None:
-        if glass in page.dialog:  # not gone, nor moved on meanwhile
-            glass.nodes[0].picture = sharp
+        if glass not in page.dialog:  # gone, or moved on
+            return
+        sharpening.go_on()
+        if sharpening.done:
+            glass.nodes[0].picture = sharpening.picture
+        else:
+            page.lanes["page"].also(sequence(wait(SHARP_EVERY), call(sharpen)))
 
     page.lanes["page"].also(sequence(wait(SHARP_AFTER), call(sharpen)))
-
-
-def _drawn(canvas: Canvas) -> pygame.Surface:
-    """What a canvas shows now, without the glass that may lie on it."""
-    window = pygame.Surface(canvas.viewport.bottomright, 0, 32)
-    hidden = [node for node in canvas if node.visible and node.z >= DIALOG_Z]
-    for node in hidden:
-        node.visible = False
-    canvas.invalidate()
-    canvas.draw(window)
-    for node in hidden:
-        node.visible = True
-    canvas.invalidate()
-    return window.subsurface(canvas.viewport)
 
 
 def look(
@@ -172,7 +185,7 @@ def look(
         return
     part = layout.places.box(zone)
     factor = min(MOST, PLACE[0] / part.width, PLACE[1] / part.height)
-    closeup.lay_open(context, page, Cut(_drawn(canvas), part, factor), told)
+    closeup.lay_open(context, page, Cut(canvas.snapshot(DIALOG_Z), part, factor), told)
 
 
 def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:
