@@ -69,4 +69,7 @@ def load(name: str) -> pygame.Surface:
         NOTES.warning("the picture %s cannot be read", name)
         surface = pygame.Surface((round(known.size[0] * 2), round(known.size[1] * 2)))
         surface.fill(PLAIN)
-    return surface.premul_alpha_ip() if surface.get_flags() & pygame.SRCALPHA else surface
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return surface
+    # as the window has its colours: files have them the other way, which takes fifty times as long
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA)).premul_alpha_ip()

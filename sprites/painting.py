@@ -6,7 +6,7 @@ Pictures know the painter, not the renderer that keeps what is painted.
 from __future__ import annotations
 
 import math
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -48,6 +48,16 @@ class Picture(Protocol):
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paints it at `painter.scale` pixels a unit, premultiplied."""
+        ...
+
+
+@runtime_checkable
+class Bordered(Protocol):
+    """A picture whose outline changes near its edges only."""
+
+    @property
+    def border(self) -> float:
+        """How far from them, design units."""
         ...
 
 

@@ -149,6 +149,10 @@ class NineSlice:
     def casts_shadow(self) -> bool:
         return not art.entry(self.name).printed
 
+    @property
+    def border(self) -> float:
+        return art.entry(self.name).inset or 0.0
+
     def paint(self, painter: Painter) -> pygame.Surface:
         entry = art.entry(self.name)
         source = painter.original(self.name)
@@ -165,7 +169,8 @@ class NineSlice:
                 if min(from_w, from_h, to_w, to_h) <= 0:
                     continue
                 part = source.subsurface((from_x, from_y, from_w, from_h))
-                target.blit(shrink(part, (to_w, to_h)), (to_x, to_y))
+                sliced = shrink(part, (to_w, to_h))
+                target.blit(sliced, (to_x, to_y), special_flags=pygame.BLEND_PREMULTIPLIED)
         return target
 
 
@@ -340,9 +345,11 @@ class Fill(Printed):
     def paint(self, painter: Painter) -> pygame.Surface:
         target = blank(self.size, painter.scale)
         red, green, blue, alpha = (*self.color, 255)[:4]
+        share = alpha / 255
+        tint = (round(red * share), round(green * share), round(blue * share), alpha)
         if not self.radius:
-            target.fill((red, green, blue, alpha))
-            return target.premul_alpha()
+            target.fill(tint)
+            return target
         radius = min(self.radius * painter.scale, *(side / 2 for side in target.get_size()))
         target.fill((255, 255, 255, 255))
         side = math.ceil(radius)
@@ -352,8 +359,6 @@ class Fill(Printed):
             place = (width - side if flip_x else 0, height - side if flip_y else 0)
             turned = pygame.transform.flip(corner, flip_x, flip_y)
             target.blit(turned, place, special_flags=pygame.BLEND_RGBA_MULT)
-        share = alpha / 255
-        tint = (round(red * share), round(green * share), round(blue * share), alpha)
         target.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         return target
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from sprites import art, shadow
-from sprites.painting import Picture, pixels, shrink
+from sprites.painting import Bordered, Picture, pixels, shrink
 
 CACHE_BYTES = 94_000_000  # at 1 pixel a unit; it grows with the window's area
 PASSING_SHARE = 0.4  # of it, for what is made for motion: so much that it would drive out the rest
@@ -243,7 +243,10 @@ class Renderer:
         def paint() -> Painted:
             flat = pose._replace(lift=shadow.FLAT)
             look = self._exact(picture, flat) if pose.angle else self.posed(picture, flat)
-            return together(look, *shadow.cast(look, self.scale, pose.lift))
+            border = None
+            if isinstance(picture, Bordered) and flat == Pose():
+                border = picture.border
+            return together(look, *shadow.cast(look, self.scale, pose.lift, border))
 
         return Shadow(*_kept(self._painted, key, paint))
 

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from sprites import art, shadow
 from sprites.node import FLAT, Node
-from sprites.picture import Box, Fill, Group, Mirrored, Text, Tinted
+from sprites.picture import Baked, Box, Fill, Group, Mirrored, NineSlice, Text, Tinted
 from sprites.renderer import Pose, Renderer, Store, faded
 from tests.sprites.pieces import Thing, card, coin
 
@@ -200,3 +201,44 @@ def test_boxes_overlap_only_where_they_share_an_area():
     assert box.overlaps(Box(9, 9, 5, 5)) and not box.overlaps(Box(10, 0, 5, 5))
     assert box.contains(0, 0) and not box.contains(10, 5)
     assert (box.center, box.right, box.bottom) == ((5, 5), 10, 10)
+
+
+def test_a_large_panel_is_blurred_at_its_border_only_and_its_shadow_is_the_same(monkeypatch):
+    look = NineSlice("panel/dark", 900, 600).paint(Renderer(1.0))
+    blurred = []
+
+    def counted(surface, radius, repeat):
+        blurred.append(surface.get_width() * surface.get_height())
+        return box_blur(surface, radius, repeat)
+
+    box_blur = pygame.transform.box_blur
+    monkeypatch.setattr(pygame.transform, "box_blur", counted)
+    whole, *whole_offset = shadow.cast(look, 1.0, 30.0)
+    dear, blurred[:] = sum(blurred), []
+    quick, *offset = shadow.cast(look, 1.0, 30.0, NineSlice("panel/dark", 900, 600).border)
+    assert sum(blurred) < dear / 5
+    assert offset == whole_offset
+    # lengths may be a pixel apart, for each is rounded: held against it from all four corners
+    assert quick.get_size() == pytest.approx(whole.get_size(), abs=3)
+    for x in range(0, 80, 4):
+        for right, lower in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            places = [
+                ((s.get_width() - 1) * right + x * (1 - 2 * right), (s.get_height() - 1) * lower
+                 + x * (1 - 2 * lower))
+                for s in (quick, whole)
+            ]  # fmt: skip
+            assert alpha_at(quick, *places[0]) == pytest.approx(alpha_at(whole, *places[1]), abs=12)
+
+
+def test_a_small_panel_casts_its_shadow_as_any_picture():
+    look = NineSlice("panel/dark", 60, 40).paint(Renderer(1.0))
+    whole, quick = shadow.cast(look, 1.0, 2.0), shadow.cast(look, 1.0, 2.0, 36.0)
+    assert pygame.image.tobytes(whole[0], "RGBA") == pygame.image.tobytes(quick[0], "RGBA")
+
+
+def test_baked_pictures_have_their_colours_as_the_window_does():
+    """Files have red and blue the other way, which takes fifty times as long to draw."""
+    window = pygame.Surface((1, 1), pygame.SRCALPHA)
+    assert art.load("panel/dark").get_masks() == window.get_masks()
+    for picture in (NineSlice("panel/dark", 200, 100), Baked("panel/dark", 200)):
+        assert picture.paint(Renderer(1.0)).get_masks() == window.get_masks()

@@ -16,8 +16,14 @@ from scenes.table.scene import TableScene
 from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
 from scenes.watch.replay import ReplayScene
+from sprites.drawn import lay_on
+from sprites.node import Node
 from sprites.picture import Text
+from sprites.renderer import Renderer
 from tests.scenes.player import Mouse
+
+SHARPENING = 1.0
+"""Seconds in which a glass has become sharp, a little in each frame."""
 
 
 @pytest.fixture
@@ -52,7 +58,7 @@ def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
     mouse.click(x, y, 3)
     assert closeup.is_open(table.page) and glass(table).part.contains(x, y)
     assert isinstance(glass(table), Cut), "there at once"
-    mouse.wait(SHARP_AFTER + 0.1)
+    mouse.wait(SHARP_AFTER + SHARPENING)
     assert isinstance(glass(table), Magnified)
     mouse.click(960, 540)
     assert not table.page.dialog
@@ -70,10 +76,32 @@ def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse)
     magnifier.show(mouse.context, table.page, table.canvas, words.x, words.y)
     renderer = mouse.context.renderer
     rough = glass(table).paint(renderer)
-    mouse.wait(SHARP_AFTER + 0.1)
+    mouse.wait(SHARP_AFTER + SHARPENING)
     sharp = glass(table).paint(renderer)
     assert sharp.get_size() == rough.get_size()
     assert edges(sharp) > 1.15 * edges(rough)
+
+
+def test_the_glass_is_sharpened_a_piece_or_two_in_a_frame(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mouse.start("zahab", "", "trader", "trader", "trader")
+    mouse.until_asked()
+    laid: list[int] = []
+
+    def counted(surface: pygame.Surface, node: Node, renderer: Renderer) -> int:
+        laid.append(lay_on(surface, node, renderer))
+        return laid[-1]
+
+    monkeypatch.setattr(magnifier, "lay_on", counted)
+    magnifier.show(mouse.context, table.page, table.canvas, 960, 540)
+    frames = 0
+    while not isinstance(glass(table), Magnified):
+        before = len(laid)
+        mouse.frame()
+        assert sum(laid[before:-1]) < magnifier.SHARP_PIXELS
+        frames += len(laid) > before
+    assert len(laid) > 20 and frames > 3
 
 
 def edges(picture: pygame.Surface) -> float:
@@ -153,6 +181,6 @@ def test_the_glass_lies_over_a_table_in_the_smallest_window(
     mouse.frame(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     for x, y in ((0, 0), (960, 540), (1900, 1070)):
         magnifier.show(table.context, table.page, table.canvas, x, y)
-        mouse.wait(SHARP_AFTER + 0.1)
+        mouse.wait(SHARP_AFTER + SHARPENING)
         assert isinstance(glass(table), Magnified)
         table.page.close()
