@@ -20,11 +20,15 @@ KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
 """The gems, from the most to the least valuable."""
 
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
-RUG: Final = Box(745.0, 394.0, 430.0, 244.0)
+RUG: Final = Box(800.0, 394.0, 430.0, 244.0)
+HAGGLER: Final = 100.0
+"""How large the faces of two who haggle are, who sit at the ends of the rug."""
 BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
-SIGN: Final = Box(1204.0, 410.0, 640.0, 64.0)
-STEPS: Final = Box(1204.0, 482.0, 640.0, 66.0)
-STATUS: Final = Box(1204.0, 556.0, 640.0, 68.0)
+CONTESTED: Final = Placement(RUG.center[0], RUG.y + 40.0)
+"""The letter of the action that two haggle over, between their offers."""
+SIGN: Final = Box(1296.0, 410.0, 548.0, 64.0)
+STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
+STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
 VERDICT: Final = Placement(RUG.center[0], RUG.bottom - 44.0)
 DECK: Final = Placement(140.0, 506.0)
 DECK_WIDTH: Final = 108.0
@@ -140,7 +144,12 @@ def rug_columns(right: bool) -> Columns:
     left = half.center[0] - OFFER_STEP * (len(KINDS) - 1) / 2
     xs = tuple(left + OFFER_STEP * n for n in range(len(KINDS)))
     middle = half.center[1]
-    return Columns(xs, middle - 34.0, middle + 50.0, 34.0)
+    return Columns(xs, middle - 26.0, middle + 56.0, 34.0)
+
+
+def haggler(right: bool) -> Placement:
+    """Where the face of whoever offers on that half of the rug is."""
+    return Placement(RUG.right + 8.0 if right else RUG.x - 8.0, RUG.center[1])
 
 
 @dataclass(frozen=True)

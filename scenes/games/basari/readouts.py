@@ -14,6 +14,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import CREAM, disc, tag
 from scenes.ui import skin
+from scenes.ui.portrait import CALM, portrait
 from sprites.components import icon
 from sprites.node import Node
 from sprites.painting import Picture
@@ -33,7 +34,7 @@ GREEN = (24, 110, 56)
 
 class BasariReadouts(Readouts[Bazaar]):
     """The readouts of the bazaar. Marks: stage, round, step (the letter carried out, if any),
-    blocked (letters)."""
+    blocked (letters), hagglers (two seats, or none)."""
 
     def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
         self.seating = seating
@@ -50,13 +51,16 @@ class BasariReadouts(Readouts[Bazaar]):
             made |= self._blocked(showing, seat)
         made |= self._stock(showing)
         made |= self._course(showing)
+        made |= self._hagglers(showing)
         if isinstance(showing.draft, OfferDraft):
             made |= self._status(showing.draft)
         return made
 
     def recall(self, view: Bazaar, showing: Showing) -> None:
+        hagglers: tuple[Seat, ...] = ()
         if view.stack and view.stack[-1][0] == HAGGLE:
-            self.places.sit_down(*view.stack[-1][1:3])
+            hagglers = tuple(sorted(view.stack[-1][1:3]))
+            self.places.sit_down(*hagglers)
         else:
             self.places.left = self.seating.home
         step = LETTERS[view.step - 1] if view.step else ""
@@ -64,7 +68,8 @@ class BasariReadouts(Readouts[Bazaar]):
             LETTERS[n - 1] for n in range(1, min(view.step, 3) + 1) if view.choices.count(n) >= 3
         }
         showing.marks |= {
-            "stage": view.stage, "round": view.round, "step": step, "blocked": blocked
+            "stage": view.stage, "round": view.round, "step": step, "blocked": blocked,
+            "hagglers": hagglers,
         }  # fmt: skip
 
     def mark(self, act: Act, showing: Showing) -> None:
@@ -76,9 +81,12 @@ class BasariReadouts(Readouts[Bazaar]):
         elif isinstance(act, Say) and act.what in ("blocked", "haggle"):
             letter = marks["step"] = str(dict(act.params)["action"])
             if act.what == "haggle":
-                self.places.sit_down(act.seat, act.seat_named("other"))
+                marks["hagglers"] = tuple(sorted((act.seat, act.seat_named("other"))))
+                self.places.sit_down(*marks["hagglers"])
             if act.what == "blocked":
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
+        elif isinstance(act, Say) and act.what in ("settled", "nothing_to_offer"):
+            marks["hagglers"] = ()
         elif isinstance(act, Move | Score) and act.clause in DEEDS:
             marks["step"] = DEEDS[act.clause]
 
@@ -197,6 +205,23 @@ class BasariReadouts(Readouts[Bazaar]):
                 made["step:now"] = printed(halo, x, ground.STEPS.center[1], -1)
         return made
 
+    def _hagglers(self, showing: Showing) -> dict[str, Node]:
+        """The faces of two who haggle, at the ends of the rug, and the action between them."""
+        made = {}
+        for seat in showing.marks.get("hagglers", ()):
+            at = ground.haggler(seat != self.places.left)
+            mood = showing.marks.get(f"mood:{seat}", CALM)
+            face = portrait(self.seating.setup.seats[seat], ground.HAGGLER, mood)
+            made[f"haggler:{seat}"] = placed(face, at.x, at.y)
+            if showing.turn == seat:
+                across = ground.HAGGLER + 6
+                halo = Halo(across, across, MATERIALS.light, 14, 5, across / 2)
+                made["haggler:now"] = printed(halo, at.x, at.y, -1)
+        if made:
+            letter = cards.letter_badge(str(showing.marks["step"]), 56.0, True)
+            made["contested"] = placed(letter, ground.CONTESTED.x, ground.CONTESTED.y)
+        return made
+
     def _status(self, draft: OfferDraft) -> dict[str, Node]:
         """Whether what is laid on the rug beats the last offer, and why not."""
         theme, box = self.seating.theme, ground.STATUS
@@ -232,12 +257,12 @@ def _cross(size: float) -> Picture:
 @cache
 def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
     """An action on the board: its letter and what it brings; in the shade when it is done."""
-    size = 62.0
+    size = 58.0
     brings: dict[str, Picture] = {
-        "A": Baked("basari/worker", 54.0, 54.0),
-        "B": Baked("basari/points", 58.0, 58.0),
-        "C": cards.gem(ground.KINDS[0], 50.0),
-        "D": icon("swap", 50.0),
+        "A": Baked("basari/worker", 52.0, 52.0),
+        "B": Baked("basari/points", 54.0, 54.0),
+        "C": cards.gem(ground.KINDS[0], 46.0),
+        "D": icon("swap", 46.0),
     }
     sign = brings[letter]
     badge = cards.letter_badge(letter, size, True)
@@ -251,7 +276,7 @@ def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
         made = shaded(made, 0.8)
     if not blocked:
         return made
-    return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 9)))
+    return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 7)))
 
 
 def _seal(size: float, good: bool) -> Picture:

@@ -102,6 +102,26 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
     assert seats < 5 or TakeGem in seen
 
 
+def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
+    table = Table(4, seed=HAGGLING[4])
+    table.until_haggle()
+    other = table.match.state.stack[-1][2]
+    shown = table.stage.readouts.nodes
+    faces = {seat: shown[f"haggler:{seat}"].bounds() for seat in (0, other)}
+    for seat, face in faces.items():
+        half = table.layout.places.box(f"offer:{seat}")
+        away = {n: abs(half.center[0] - box.center[0]) for n, box in faces.items()}
+        assert min(away, key=away.__getitem__) == seat
+        for pose in table.layout.places.place(f"offer:{seat}").poses(["gem.red"] * 3):
+            assert not face.overlaps(pose.box(46.0, 46.0))
+            assert not shown["contested"].bounds().overlaps(pose.box(46.0, 46.0))
+    while "contested" in table.stage.readouts.nodes:
+        assert table.match.state.stack[-1][0] == HAGGLE
+        table.act()
+        table.director.skip()
+    assert not any(name.startswith("haggler:") for name in table.stage.readouts.nodes)
+
+
 def test_an_offer_is_laid_piece_by_piece_and_taken_back() -> None:
     table = Table(4, seed=HAGGLING[4])
     table.until_haggle()
