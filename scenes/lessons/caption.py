@@ -26,11 +26,11 @@ ASIDE = 900.0
 """From this width on its buttons stand beside the words."""
 LINES = 2.0
 """What a narrow panel costs for each line that its words take."""
-ABOUT, BARRED, OFFERED, HELD, OWN = 2000.0, 800.0, 600.0, 100.0, 80.0
-"""What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; what
-the learner holds; what else is the learner's own;"""
-SIGN, LINE, PIECE, SCENERY = 30.0, 25.0, 20.0, 0.5
-"""names and numbers, the line of the strip, pieces, scenery."""
+ABOUT, BARRED, OFFERED, LINE, HELD = 2000.0, 800.0, 600.0, 300.0, 100.0
+"""What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; the
+line of the strip; what the learner holds;"""
+OWN, SIGN, PIECE, SCENERY = 80.0, 30.0, 20.0, 0.5
+"""what else is the learner's own; names and numbers, pieces, scenery."""
 AIR = 16.0
 """Between it and what it speaks of."""
 PAD = 30.0
