@@ -16,7 +16,7 @@ from tabletop.core.laying import LayingError, laid, same_pieces
 from tabletop.core.options import OptionError, Value
 from tabletop.core.playing import EndlessGameError, at_random, play
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.core.zones import Inventory, Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
 from tabletop.practice.rigging import RiggingError, rig
@@ -137,13 +137,24 @@ def _state(game: Game[State], position: Position) -> State:
     try:
         if position.table or position.counters:
             whole = laid(game.inventory(s), position.table, game.zones)
-            game.arrange(s, whole, position.counters)
+            _arrange(game, s, whole, position)
             _check_laid(game, s, whole, position)
         if position.fields:
             s = _with_fields(game, s, position.fields)
     except LayingError as error:
         raise PositionError(str(error)) from error
     return s
+
+
+def _arrange(game: Game[S], s: S, whole: Inventory, position: Position) -> None:
+    """Raises LayingError, PositionError: a game reads only tables that it could have laid."""
+    try:
+        game.arrange(s, whole, position.counters)
+    except LayingError:
+        raise
+    except (LookupError, TypeError, ValueError, ArithmeticError) as error:
+        zones = ", ".join(position.table)
+        raise PositionError(f"{zones}: such pieces cannot lie there, or not so many") from error
 
 
 def carry_out(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:

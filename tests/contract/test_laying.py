@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.laying import REST, laid, same_pieces
 from tabletop.core.zones import address
 from tabletop.practice import library
+from tabletop.practice.positions import Laid, Position, PositionError
 from tests.contract.playing import Record, load
 
 NEVER_LAID = {"choice", "hand", "roundend"}
@@ -74,6 +77,25 @@ def test_the_rest_of_a_zone_stays_below_what_is_named(name: str) -> None:
     found = laid(table, {zone: [REST, pieces[0]]}, game.zones)
     assert found[zone][-1] == pieces[0] and len(found[zone]) == len(pieces)
     assert not same_pieces(table, found)
+
+
+def test_any_piece_in_any_zone_is_a_position_or_refused_in_words(name: str) -> None:
+    """Written into a file it may be anything: of another kind, too many, somebody else's."""
+    game = load(name)
+    s = game.new(game.seats[0], {}, Chance(1))
+    table = game.inventory(s)
+    sorts = {p.partition(".")[0]: p for pieces in table.values() for p in pieces}
+    places = [f"{kind}{place}" for kind in game.zones.kinds for place in ("", ":0", ":5", ":1/0")]
+    refused = 0
+    for zone in {*table, *places}:
+        for piece, n in product(sorts.values(), {1, len(table.get(zone, "ab"))}):
+            laid_there = [piece] * n
+            try:
+                Laid(game, Position(name, game.seats[0], table={zone: laid_there}))
+            except PositionError as refusal:
+                assert str(refusal)
+                refused += 1
+    assert refused
 
 
 def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
