@@ -35,6 +35,8 @@ TOOL_GAP = 24.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HIGH = 88.0
+LEAST_GAP = 12.0
+"""How close buttons stand that would else come over the icons below them."""
 LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """How small the labels of action buttons may become, so that all have room."""
 
@@ -190,8 +192,10 @@ class Hud:
                 break
         for button in made:
             button.z = Layer.STRIP
-        for i in range(columns):
-            column(made[i::columns], box.x + i * (width + gap), box.y, width, gap)
+        for i, row in enumerate(rows):
+            over = column_height(row, width, gap) - box.height
+            closer = max(LEAST_GAP, gap - max(0.0, over) / max(1, len(row) - 1))
+            column(row, box.x + i * (width + gap), box.y, width, closer)
         return list(made)
 
 

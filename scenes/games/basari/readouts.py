@@ -8,6 +8,7 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.drafts import OfferDraft
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
+from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -30,6 +31,8 @@ MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 CROSS = (196, 40, 34)
 GREEN = (24, 110, 56)
+UNDER_PIECES = Layer.PIECES - Layer.READOUTS - 1.0
+"""The order among readouts of what lies on mats and below pieces."""
 
 
 class BasariReadouts(Readouts[Bazaar]):
@@ -99,7 +102,8 @@ class BasariReadouts(Readouts[Bazaar]):
         theme, seat = self.seating.theme, self.seating.home
         made = self._plate(showing, seat, ground.PLATE)
         if showing.turn == seat:
-            made["halo"] = self._halo(ground.PLATE)
+            made["halo"] = self._halo(ground.MAT)
+            made["halo"].z = UNDER_PIECES
         points = str(showing.counters.get(("points", seat), 0))
         number = fitted(points, 72.0, (112.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
@@ -186,7 +190,7 @@ class BasariReadouts(Readouts[Bazaar]):
         stage = self.seating.say("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.say("table.round", n=max(1, marks.get("round", 1)))
         room = (sign.width - 80) / 2, sign.height
-        size = min(theme.label * 1.1, 50.0)
+        size = min(theme.label * 1.1, 44.0)  # both as large, at any scale of text
         left = fitted(stage, size, room, theme.gold)
         right = fitted(round_, size, room, theme.text)
         made = {

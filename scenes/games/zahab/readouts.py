@@ -32,6 +32,8 @@ MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 MANY = 4
 """So many discarded cards are counted at a glance; of more it is told how many."""
+UNDER_PIECES = Layer.PIECES - Layer.READOUTS - 1.0
+"""The order among readouts of what lies on mats and below pieces."""
 
 
 class ZahabReadouts(Readouts[ZahabState]):
@@ -164,7 +166,8 @@ class ZahabReadouts(Readouts[ZahabState]):
         seat, theme = self.seating.home, self.seating.theme
         made = {f"plate:{seat}": self._plate(showing, seat, ground.PLATE)}
         if showing.turn == seat:
-            made["halo"] = self._halo(ground.PLATE)
+            made["halo"] = self._halo(ground.MAT)
+            made["halo"].z = UNDER_PIECES
         for figure in FIGURES:
             pose = ground.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))

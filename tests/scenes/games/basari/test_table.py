@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.basari.drafts import OfferDraft
-from scenes.games.basari.ground import KINDS
+from scenes.games.basari.ground import KINDS, MAT
 from scenes.games.basari.layout import BasariLayout
 from scenes.request import MatchRequest
 from scenes.table.gestures import Gestures, Hotspot
@@ -100,6 +100,17 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
         table.director.skip()
     assert {Accept, Choose} <= seen
     assert seats < 5 or TakeGem in seen
+
+
+def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
+    table = Table(seats, seed=1)
+    for seat, box in {
+        0: MAT,
+        **{s: table.layout.places.panel(s).box for s in range(1, seats)},
+    }.items():
+        table.stage.showing.turn = seat
+        light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
+        assert light.width >= box.width and light.height >= box.height
 
 
 def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
@@ -342,6 +353,8 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         player.frame()
         assert table.stage.drafted
         assert len(table.stage.showing.table["gems:0"]) == len(tray) - 1
+        buttons = [widget for widget in table.page.widgets if widget.name.startswith("action:")]
+        assert buttons[-1].box.bottom <= table.layout.places.buttons.bottom, "over the icons"
         player.move(Accept())
         player.until_asked()
         assert not table.stage.drafted

@@ -89,3 +89,12 @@ def test_nobody_sees_the_hands_of_others() -> None:
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)
     assert table.interrupt(what)
+
+
+def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
+    table = Table(seats, seed=1)
+    rivals = {seat: table.layout.places.panel(seat).box for seat in range(1, seats)}
+    for seat, box in {0: ground.MAT, **rivals}.items():
+        table.stage.showing.turn = seat
+        light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
+        assert light.width >= box.width and light.height >= box.height
