@@ -44,6 +44,9 @@ class Layout(ABC, Generic[V]):
     small_secrets: bool = False
     """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
 
+    untold: frozenset[str] = frozenset()
+    """Clauses of moves that the line does not tell: what follows from what it has just told."""
+
     tally: Mapping[str, TallyLook] = MappingProxyType({})
     """Colours and signs of the lines of its tally, by their labels, for the bars of a result."""
 

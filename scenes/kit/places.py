@@ -156,6 +156,8 @@ class Place:
     arrange: Callable[[Sequence[Piece]], Sequence[Placement]] | None = None
     """How pieces lie where that depends on what they are: columns by colour. Else `spread`."""
     layer: Layer = Layer.PIECES
+    pushed: bool = False
+    """What comes here, or leaves, is pushed along the table as one, as a hand would do it."""
     heaped: bool = False
     """Pieces of a kind lie on one another: whichever is touched, the topmost is meant."""
 

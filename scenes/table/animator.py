@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from scenes.kit.layers import Layer
@@ -130,14 +131,15 @@ class ActAnimator(Craft):
             going.append((move, node, str(node.tag)))
             self.stage.put(move, node, self.viewer)
         # Only now is it known how all of them lie in the end.
+        pushed = self._pushed([(move, node) for move, node, _ in going])
         ways = [
-            way(self, move, node, was, n, forward.get(move.source))
+            way(self, move, node, was, n, forward.get(move.source), pushed)
             for n, (move, node, was) in enumerate(going)
         ]
         ways = self._with_breath(moves, ways, forward)
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
-        apart = self._apart(moves, len(ways))
+        apart = 0.0 if pushed else self._apart(moves, len(ways))
         coming = staggered(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
         out = max((n * apart + seen for n, (_, seen) in enumerate(ways)), default=0.0)
@@ -147,6 +149,25 @@ class ActAnimator(Craft):
         return shown, max(
             first + n * apart + seen if seen else 0.0 for n, (_, seen) in enumerate(ways)
         )
+
+    def _pushed(self, going: Sequence[tuple[acts.Move, Node]]) -> float:
+        """The seconds in which a hand pushes several pieces along as one; 0 where each goes by
+        itself."""
+        places = self.stage.places
+        if len(going) < 2 or not all(
+            places.place(move.source).pushed or places.place(move.target).pushed
+            for move, _ in going
+        ):
+            return 0.0
+        longest = 0.0
+        for move, node in going:
+            target = places.place(move.target)
+            if target.pile:
+                end = target.gate(node.tag)
+            else:
+                end = self.stage.poses(move.target)[self.stage.index(move.target, node)]
+            longest = max(longest, hypot(end.x - node.x, end.y - node.y))
+        return self.motion.move_time(longest)
 
     def _forward(self, moves: Sequence[acts.Move]) -> dict[Zone, Forward]:
         """The bags that come forward, since things are drawn from them."""

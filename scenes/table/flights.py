@@ -23,11 +23,11 @@ QUICKEST, SLOWEST, SLOWS = 0.92, 1.08, 0.12
 
 def way(
     craft: Craft, move: acts.Move, node: Node, was: Piece, order: int,
-    forward: Forward | None = None,
+    forward: Forward | None = None, pushed: float = 0.0,
 ) -> tuple[Animation, float]:  # fmt: skip
     """One piece from where it is, showing what it `was` there, to where it belongs; after how
     long it is seen, 0 if it lay open before. forward: the bag that it comes out of, before the
-    eye."""
+    eye. pushed: the seconds that it takes along with others, pushed by one hand; 0: by itself."""
     source, target = craft.stage.places.place(move.source), craft.stage.places.place(move.target)
     index = 0 if target.pile else craft.stage.index(move.target, node)
     pose = target.gate(node.tag) if target.pile else craft.stage.poses(move.target)[index]
@@ -40,13 +40,15 @@ def way(
     elif source.pile:
         node.visible = False  # until its turn comes: it is one with the pile
         steps.append(call(lambda: setattr(node, "visible", True)))
-        steps.append(craft.sounding("card_slide", node.x))
+        if craft.stage.looks.material(was) == "card":
+            steps.append(craft.sounding("card_slide", node.x))
     steps.append(call(lambda: setattr(node, "z", Layer.AIR.at(1 + order))))
-    flight = _fly(craft, node, pose, was, move.target)
+    flight = _fly(craft, node, pose, was, move.target, pushed)
     if node.tag != was:
         seen += _turned(craft, flight.length)
     steps.append(flight)
-    steps.append(craft.landing(node, move.target))
+    if not pushed or order == 0:  # a hand that pushes several is heard once
+        steps.append(craft.landing(node, move.target))
     if target.pile:
         steps.append(call(craft.stage.gone, move.target, node))
     else:
@@ -62,14 +64,18 @@ def _turned(craft: Craft, time: float) -> float:
     return (time + min(craft.motion.flip, time)) / 2
 
 
-def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> Animation:
-    """Travel on an arc, turning over on the way if it shows another face there."""
+def _fly(
+    craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone, pushed: float
+) -> Animation:
+    """Travel on an arc, turning over on the way if it shows another face there; along the table,
+    if pushed."""
     motion = craft.motion
     after = craft.stage.looks.picture(str(node.tag), zone)
     ratio = node.picture.size[0] / max(1.0, after.size[0])
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
-    time = motion.move_time(distance) * slowness(craft.weight(node))
+    time = pushed or motion.move_time(distance) * slowness(craft.weight(node))
+    rises = 0.0 if pushed else height(craft.weight(node))
     if not motion.travels:
         half = motion.fade / 2
         return sequence(
@@ -78,7 +84,7 @@ def _fly(craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone) -> A
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
     travel = tween(
-        node, time, motion.move_ease, arc=motion.arc(distance) * height(craft.weight(node)),
+        node, time, motion.move_ease, arc=motion.arc(distance) * rises,
         lean=motion.lean,
         x=pose.x, y=pose.y, angle=pose.angle,
     )  # fmt: skip

@@ -53,13 +53,17 @@ def read_phrase(
 ) -> str | None:
     """One line for like acts that are shown together, or None.
 
-    What several seats score is told in a row. Of other acts the last that has a text is read;
-    moves without one have `phrase.<source>.<target>`, with `n` pieces for each that gets some.
+    What several seats score is told in a row. Different pieces that go one way together are told
+    by `whole.<source>.<target>`, where there is one, with `what` they are, each by `whole.some`.
+    Of other acts the last that has a text is read; moves without one have
+    `phrase.<source>.<target>`, with `n` pieces for each that gets some.
     """
     scores = [act for act in phrase if isinstance(act, Score)]
     if len(scores) > 1:
         told = (text("core.phrase.score", names, seat=SeatRef(s.seat), n=s.n) for s in scores)
         return text("core.phrase.apart").join(told)
+    if (whole := _read_whole(phrase, game, text, names)) is not None:
+        return whole
     lines = [words for act in phrase if (words := read_act(act, game, text, names)) is not None]
     if lines:
         return lines[-1]
@@ -71,6 +75,22 @@ def read_phrase(
         return None
     each = sum(move.n for move in moves) // len({move.target for move in moves})
     return text(key, names, n=each)
+
+
+def _read_whole(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """One sentence for pieces of several kinds that go one way together, or None."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if len(moves) < len(phrase) or len({(move.source, move.target) for move in moves}) != 1:
+        return None
+    source, target = moves[0].source, moves[0].target
+    key = f"{game.name}.whole.{address(source).kind}.{address(target).kind}"
+    if len({move.piece for move in moves}) < 2 or not text.has(key):
+        return None
+    some = f"{game.name}.whole.some"
+    what = [text(some, n=m.n, piece=piece_name(m.piece, game.name, text, m.n)) for m in moves]
+    return text(key, names, what=what, **_ends(source, target, game))
 
 
 def told_of(

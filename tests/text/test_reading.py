@@ -41,6 +41,24 @@ def test_a_deal_says_how_many_each_is_dealt() -> None:
     assert read_phrase(dealt, MARKET, Catalogue("en"), NAMES) == "Everybody is dealt 6 cards."
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Mika offers a green gem and 2 blue gems."),
+        ("ja", "Mikaが緑の宝石1個、青の宝石2個を提案します。"),
+    ],
+)
+def test_a_whole_offer_is_one_sentence(language: str, words: str) -> None:
+    gems = (("green", 1), ("blue", 2))
+    moves = [Move(f"gem.{colour}", n, "gems:0", "offer:0", "BAS-4.3") for colour, n in gems]
+    assert read_phrase(moves, load("basari"), Catalogue(language), NAMES) == words
+    assert read_phrase(moves[1:], load("basari"), Catalogue("en"), NAMES) == (
+        "Mika offers 2 blue gems."
+    )
+    apart = [moves[0], moves[1]._replace(source="gems:1", target="offer:1")]
+    assert read_phrase(apart, load("basari"), Catalogue("en"), NAMES) == ("Aru offers 2 blue gems.")
+
+
 @pytest.mark.parametrize("game", ["mercado", "basari"])
 def test_moves_without_words_stay_without(game: str) -> None:
     moves = [Move("coin.black", 1, "box", "supply", "")]

@@ -30,6 +30,7 @@ class BasariLayout(Layout[Bazaar]):
     materials = MATERIALS
     ambience = "basari"
     tally = TALLY
+    untold = frozenset(("BAS-4.5",))  # the offer that is beaten goes back
     small_secrets = True
     inspected = ("pile",)
 

@@ -49,7 +49,8 @@ class BasariPlaces(Places):
             raise KeyError(zone)
         if kind == "offer":
             lies = ground.rug_columns(owner != self.left)
-            return Place(_spot(ground.DECK), 30.0, sort=ground.worth, arrange=lies, heaped=True)
+            spot = _spot(ground.DECK)
+            return Place(spot, 30.0, sort=ground.worth, arrange=lies, heaped=True, pushed=True)
         if owner == self.seating.home:
             return self._home_place(zone, kind)
         return self._place(zone, kind, self.panel(owner))
