@@ -27,8 +27,8 @@ NARROW, WIDE, WIDEST = 330.0, 500.0, 860.0
 """How wide the list can be, at text scale 1 and at most."""
 SHARES = (1.0, 0.75, 0.55, 0.4, 0.25)
 """Of the height that there is so much can be used: what does not go in comes on further pages."""
-TURNED = 300.0
-"""What each further page costs, as covering does."""
+TURNED = 1500.0
+"""What each further page costs, as covering does: much beside anything but a target."""
 GLOW = 14.0
 """How far a light reaches beyond what is lit."""
 LABELS = 0.8

@@ -50,3 +50,12 @@ def test_a_list_of_moves_covers_none_of_the_cards_that_it_lights(
     moves = {name for name in named if name.startswith("move:")}
     assert len(moves) == len(table.match.legal(0))
     table.leave()
+
+
+def test_a_long_list_is_not_cut_into_many_short_pages(mouse: Mouse) -> None:
+    table = mouse.start("zahab", "", "novice", "novice", mode=Mode.PRACTICE, first=1)
+    mouse.until_asked()
+    mouse.press("tool:moves")
+    mouse.frame()
+    shown = [w for w in table.page.dialog if w.name.startswith("move:")]
+    assert len(table.match.legal(0)) > 12 and len(shown) > 3
