@@ -158,11 +158,12 @@ class Herald:
             for n, line in enumerate(news.own)
         ]
         button = Button(context, "go_on", context.text("table.turn.go_on"), go_on, "green")
-        widgets: list[Widget] = [heading, *said, button]
+        widgets: list[Widget] = [heading, *said]
         room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
-        while len(said) > 1 and self._high(widgets, inside) > room.height:
+        foot = theme.gap + button.wanted(inside)[1]
+        while len(said) > 1 and self._high(widgets, inside) + foot > room.height:
             widgets.remove(said.pop(0))  # the oldest
-        high = self._high(widgets, inside)
+        high = self._high(widgets, inside) + foot
         around = Surroundings(self._display)
         covers = [
             *(Cover(box, OWN) for box in news.boxes),
@@ -173,10 +174,11 @@ class Herald:
         box = free_space([Shape(width, min(high, room.height))], room, covers, near).box
         panel = Panel(context, "news:panel", "dark", DIALOG_Z)
         panel.place(*box)
-        for widget in widgets:
+        for widget in (*widgets, button):
             widget.z = DIALOG_Z + 1
-        column(widgets, box.x + theme.pad, box.y + theme.pad, inside, theme.tight)
-        page.open([panel, *widgets], go_on, "go_on")
+        y = column(widgets, box.x + theme.pad, box.y + theme.pad, inside, theme.tight)
+        button.place(box.x + theme.pad, y + theme.gap, inside, foot - theme.gap)
+        page.open([panel, *widgets, button], go_on, "go_on")
 
     def _high(self, widgets: Sequence[Widget], inside: float) -> float:
         theme = self._context.theme

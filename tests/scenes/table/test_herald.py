@@ -100,6 +100,19 @@ def test_a_key_shows_again_what_happened_since_ones_last_turn(mouse: Mouse) -> N
     assert table.stage.showing.turn is not None
 
 
+def test_the_ring_of_the_button_below_what_happened_covers_no_words(mouse: Mouse) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("zahab", "", "trader", mode=Mode.PRACTICE)
+    mouse.until(lambda: table.deciding is not None or table.page.dialog)
+    while not table.page.dialog:
+        mouse.move()
+        mouse.until(lambda: table.deciding is not None or table.page.dialog)
+    theme, button = mouse.context.theme, table.page.widget("go_on")
+    ring = theme.ring_away + 2 * theme.ring_inner + theme.ring_outer
+    lowest = max(w.box.bottom for w in table.page.dialog if isinstance(w, Label))
+    assert lowest + ring <= button.box.y
+
+
 def judged(table: TableScene, worst: float) -> None:
     """What a search found: the first move as good as 0.6, the second as told."""
     legal = table.match.legal(0)
@@ -113,7 +126,7 @@ def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mous
     costly = table.match.legal(0)[1]
     number = table.match.number
     table.input.attempt(costly, None)
-    assert table.match.number == number and "17 points" in words_of(table)
+    assert table.match.number == number and "17 times in 100" in words_of(table)
     mouse.press("no")
     assert table.match.number == number and not table.page.dialog
     table.input.attempt(costly, None)
