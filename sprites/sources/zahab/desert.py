@@ -6,7 +6,7 @@ from sprites.sources.emblem import stars
 from sprites.sources.figures import head
 from sprites.sources.filters import mix
 from sprites.sources.sketch import GOLD, Sketch, cylinder, dark, light, smooth, star
-from sprites.sources.treasure import CAMEL
+from sprites.sources.zahab.camels import bridle, laden, walking
 
 WIDTH, HEIGHT = 200, 120
 
@@ -65,24 +65,6 @@ def palm(s: Sketch, x: float, y: float, k: float, night: float = 0) -> None:
             s.oval(px, py, 6, 7, s.orb(tone("#c8782a")))
 
 
-def laden(s: Sketch, x: float, y: float, k: float, coat: str, cloth: str) -> None:
-    """A camel with a saddle cloth and two bales, 260 pixels tall at `k` = 1."""
-    with s.solid(6 * k, 12 * k), s.group(transform=f"translate({x} {y}) scale({k})"):
-        s.path(CAMEL, dark(coat, 0.5), transform="translate(14 4)")
-        s.path(CAMEL, s.slant(light(coat, 0.55), coat, dark(coat, 0.45)))
-        s.path(
-            "M98 106C112 76 126 46 146 46C168 46 182 76 192 106L188 152Q146 168 104 152Z",
-            s.slant(light(cloth, 0.3), cloth, dark(cloth, 0.5)),
-        )
-        s.line("M104 148Q146 164 188 148", "#f6d27a", 8)
-        s.rect(70, 84, 62, 50, s.slant("#f0dcb0", "#b8905a", "#6a4a26"), 16)
-        s.rect(160, 84, 62, 50, s.slant("#f0dcb0", "#b8905a", "#6a4a26"), 16)
-        for bx in (92, 110, 182, 200):
-            s.line(f"M{bx} 86v46", "#6a4a26", 4)
-        s.line("M236 92Q258 72 292 74", "#d0402e", 6)
-        s.oval(262, 58, 4.5, 4.5, "#1a0a08")
-
-
 def caravan() -> Sketch:
     """Three laden camels on a ridge in the morning sun."""
     s = Sketch(WIDTH, HEIGHT)
@@ -104,7 +86,7 @@ def caravan() -> Sketch:
             0.5,
         )
         laden(s, x, y, k, coat, cloth)
-    s.line("M130 88Q138 110 146 104M246 86Q260 104 272 96", "#5a3418", 2)
+    s.line("M132 96Q138 112 148 110M254 96Q262 108 274 104", "#5a3418", 2)
     dune(s, [(-10, 226), (110, 204), (240, 218), (410, 196)], "#c07c3c")
     return s
 
@@ -225,9 +207,9 @@ def ship() -> Sketch:
     for x, y in ((78, 84), (96, 74), (112, 86), (310, 92)):
         s.line(f"M{x - 8} {y - 3}q5 -5 8 1q4 -6 8 -1", "#3a1030", 2)
     dune(s, [(-10, 182), (110, 168), (250, 180), (410, 160)], "#8a3a4a")
-    ink = "#2a0c22"
     with s.group(transform="translate(96 22) scale(0.7)"):
-        s.path(CAMEL, s.slant("#6a2a3a", ink, "#140612"))
+        walking(s, "#6a2a3a", "#140612")
+        bridle(s, "#f6c45a")
         s.path(
             "M98 108Q146 130 194 106L198 150Q146 172 96 150Z",
             s.slant("#ff8a4a", "#c02a3a", "#5a0c24"),

@@ -3,9 +3,7 @@
 import math
 
 from sprites.sources.emblem import stars
-from sprites.sources.figures import head
 from sprites.sources.sketch import GOLD, Sketch, cylinder, smooth, star
-from sprites.sources.stages import wall
 from sprites.sources.treasure import coin, stone
 from sprites.sources.zahab.desert import HEIGHT, WIDTH, dune, sky
 
@@ -121,78 +119,6 @@ def tower() -> Sketch:
     return s
 
 
-def audience() -> Sketch:
-    """The throne hall: columns, a runner up the steps, the queen on her seat."""
-    s = Sketch(WIDTH, HEIGHT)
-    wall(s, "#1c4a8e", "damask", 190)
-    s.path(
-        "M120 190V84C120 24 166 -6 200 -14C234 -6 280 24 280 84V190Z",
-        s.down("#0a2254", "#1c4a9a", "#4a8ad8"),
-        stroke="#f0cf7e",
-        stroke_width=8,
-    )
-    for k in range(9):
-        a = -56 + 14 * k
-        s.path(
-            "M0 0L-8 -190H8Z",
-            s.down("#ffe9a000", "#ffe9a055"),
-            transform=f"translate(200 104) rotate({a})",
-        )
-    s.glow(200, 86, 92, "#fff0c0", 0.85)
-    s.rect(0, 186, 400, 54, s.down("#e8dcc8", "#a08a78"))
-    for i in range(7):
-        s.line(f"M{200 + (i - 3) * 46} 186L{200 + (i - 3) * 92} 240", "#7a6858", 2, opacity=0.5)
-    for i in range(3):
-        y = 158 + i * 18
-        s.rect(128 - i * 22, y, 144 + i * 44, 19, s.down("#fff6e4", "#b8a48c"), 2)
-        s.line(f"M{128 - i * 22} {y + 1}h{144 + i * 44}", "#ffffff", 2, opacity=0.8)
-    s.path("M168 158H232L254 240H146Z", s.across("#7a1428", "#d8304a", "#8a1428"))
-    s.line("M173 158L154 240M227 158L246 240", "#f6d27a", 4)
-    for y in (176, 194, 212):
-        s.line(f"M{168 - (y - 158) * 0.26} {y}H{232 + (y - 158) * 0.26}", "#4a0818", 2, opacity=0.6)
-    with s.solid(3, 6):
-        s.path("M156 158V66C156 34 178 20 200 10C222 20 244 34 244 66V158Z", s.across(*GOLD))
-        s.path(
-            "M166 158V70C166 46 182 34 200 26C218 34 234 46 234 70V158Z",
-            s.slant("#e8405a", "#8a1430"),
-        )
-        s.path(star(8, 200, 12, 14, 6), s.orb("#f6d27a"))
-        for x in (146, 254):
-            s.rect(x - 13, 112, 26, 46, s.across(*GOLD), 4)
-            s.oval(x, 110, 13, 10, s.orb("#f0c250"))
-    with s.solid(2, 4):
-        s.path(
-            "M168 158C170 122 180 106 192 100H208C220 106 230 122 232 158Z",
-            s.slant("#7ab8ff", "#2464c0", "#0a2a66"),
-        )
-        s.path(
-            "M180 74C176 98 174 116 172 134H184L190 100H210L216 134H228C226 116 224 98 220 74Z",
-            s.slant("#8ac4ff", "#2a6ac8"),
-        )
-        head(s, 200, 82, 15, "#d8a070")
-        s.path(
-            "M184 84C182 64 192 60 200 60C208 60 218 64 216 84C212 74 206 70 200 70"
-            "C194 70 188 74 184 84Z",
-            "#2a140e",
-        )
-        s.path("M184 66L181 44L191 56L200 40L209 56L219 44L216 66Q200 60 184 66Z", s.across(*GOLD))
-    for x in (194, 206):
-        s.oval(x, 83, 2.2, 2.4, "#1c0c0a")
-    s.line("M196 93q4 3 8 0", "#a02a34", 2)
-    with s.solid(1.5, 4):
-        s.line("M230 150L244 84", "#d8a53a", 5)
-        s.path(star(6, 245, 80, 11, 6), s.orb("#f6d27a"))
-    for x in (36, 96, 304, 364):
-        wide = 19 if x in (36, 364) else 13
-        top = 18 if x in (36, 364) else 34
-        low = 232 if x in (36, 364) else 190
-        with s.solid(3, 7):
-            s.rect(x - wide, top, wide * 2, low - top, s.across(*cylinder("#d8c8b8", 0.7)))
-            s.rect(x - wide - 6, top - 12, wide * 2 + 12, 14, s.across(*GOLD), 3)
-            s.rect(x - wide - 6, low - 10, wide * 2 + 12, 12, s.across(*GOLD), 3)
-    return s
-
-
 def treasure() -> Sketch:
     """An open chest in the vault: gold, jewels, a lamp, a crown."""
     s = Sketch(WIDTH, HEIGHT)
@@ -262,6 +188,5 @@ def treasure() -> Sketch:
 DRAWN = {
     "moongate": moongate,
     "tower": tower,
-    "audience": audience,
     "treasure": treasure,
 }

@@ -30,6 +30,7 @@ from sprites.sources.zahab import bazaar as zahab_bazaar
 from sprites.sources.zahab import court as zahab_court
 from sprites.sources.zahab import desert as zahab_desert
 from sprites.sources.zahab import palace as zahab_palace
+from sprites.sources.zahab.throne import audience
 
 
 def _framed(sketch: Sketch) -> Art:
@@ -37,7 +38,7 @@ def _framed(sketch: Sketch) -> Art:
     return sketch.art()
 
 
-SCENES = zahab_desert.DRAWN | zahab_bazaar.DRAWN | zahab_palace.DRAWN
+SCENES = zahab_desert.DRAWN | zahab_bazaar.DRAWN | zahab_palace.DRAWN | {"audience": audience}
 
 ART = {f"zahab/{key}": _framed(draw()) for key, draw in zahab_court.DRAWN.items()} | printed(
     {f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENES.items()}
