@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Layer(float, Enum):
@@ -53,3 +54,7 @@ class Layer(float, Enum):
     def at(self, order: float) -> float:
         """In this layer, above what has a lower order there."""
         return self.value + order
+
+
+UNDER_PIECES: Final = Layer.PIECES - Layer.READOUTS - 1.0
+"""The order among readouts of what lies on mats and below pieces, as the light of a turn does."""

@@ -8,7 +8,7 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.drafts import OfferDraft
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
-from scenes.kit.layers import Layer
+from scenes.kit.layers import UNDER_PIECES
 from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -31,8 +31,6 @@ MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 CROSS = (196, 40, 34)
 GREEN = (24, 110, 56)
-UNDER_PIECES = Layer.PIECES - Layer.READOUTS - 1.0
-"""The order among readouts of what lies on mats and below pieces."""
 
 
 class BasariReadouts(Readouts[Bazaar]):

@@ -68,6 +68,13 @@ class Stall:
         return cards + 14 if self.home else self.plate.bottom + INFO + 8
 
     @property
+    def box(self) -> Box:
+        """The whole stall below its awning, with its plate."""
+        left, right = self.x - self.width / 2 - 4, self.x + self.width / 2 + 4
+        right = max(right, self.plate.right + 14)
+        return Box(left, self.card_top, right - left, self.bottom - self.card_top)
+
+    @property
     def counter(self) -> Box:
         """The wooden counter."""
         top = self.top + self.awning[1] * 0.4

@@ -10,7 +10,7 @@ from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.kit.layers import Layer
+from scenes.kit.layers import UNDER_PIECES, Layer
 from scenes.kit.parts import Halo, counted, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -32,8 +32,6 @@ MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 MANY = 4
 """So many discarded cards are counted at a glance; of more it is told how many."""
-UNDER_PIECES = Layer.PIECES - Layer.READOUTS - 1.0
-"""The order among readouts of what lies on mats and below pieces."""
 
 
 class ZahabReadouts(Readouts[ZahabState]):

@@ -226,3 +226,16 @@ def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
         assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
     moved = [act for act in table.match.seen(table.match.history[0], 0) if isinstance(act, Move)]
     assert {act.piece for act in moved if act.target == "hand:1"} == {"card.?"}
+
+
+def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
+    table = Table(seats)
+    places = table.layout.places
+    for seat in range(seats):
+        table.stage.showing.turn = seat
+        light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
+        stall = places.street.stall(places.after(seat))
+        cards = [pose.box(stall.card, stall.tall) for pose in stall.poses(stall.slots)]
+        for box in (stall.plate, *cards):
+            assert light.x <= box.x and light.right >= box.right
+            assert light.y <= box.y and light.bottom >= box.bottom
