@@ -139,10 +139,11 @@ class ChallengeScene(Scene):
         return [*rows, buttons]
 
     def _target(self, n: int, met: bool) -> Label:
-        """What a star asks for."""
+        """What a star asks for, in the words of a game that counts no points."""
         theme, text, target = self.context.theme, self.context.text, self._challenge.stars[n]
         key = "win" if (target.what, target.n) == ("place", 1) else target.what
-        words = text(f"practice.challenge.{key}", n=target.n)
+        own = f"{self._challenge.game}.challenge.{key}"
+        words = text(own if text.has(own) else f"practice.challenge.{key}", n=target.n)
         color = theme.gold if met else theme.text
         return Label(
             self.context, f"target:{n}", f"{FULL * (n + 1)}  {words}", theme.label, color, "bold"

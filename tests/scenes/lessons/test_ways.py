@@ -132,6 +132,21 @@ def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) 
     assert pupil.program.practice.challenge_of(pupil.table.match) == rung
 
 
+def test_a_challenge_asks_for_gold_where_gold_is_what_wins(pupil: Keyboard) -> None:
+    asked = set()
+    for language in LANGUAGES:
+        pupil.context.preferences.change(language=language)
+        for rung in library.ladder_of("nacho"):
+            pupil.program.practice.challenge(rung)
+            pupil.wait(0.1)
+            labels = [w for w in pupil.scene.page.widgets if w.name.startswith("target:")]
+            asked |= {w.text for w in labels if isinstance(w, Label)}
+            pupil.context.stack.pop()
+            pupil.wait(0.1)
+    assert any("gold" in words for words in asked) and any("ゴールド" in words for words in asked)
+    assert not any("point" in words or "点" in words for words in asked)
+
+
 def played(challenge: Challenge) -> Match:
     """A challenge played to its end by rule of thumb."""
     game = games.load(challenge.game)
