@@ -241,7 +241,9 @@ class NachoReadouts(Readouts[NachoState]):
         note, theme = self.places.ground.note, self.seating.theme
         words, size = self.seating.say(f"table.chase.{self.variant.chase}"), min(theme.count, 30.0)
         width = note.width - 4
-        if measure(words, size, "bold")[0] > width and note.height > 2.6 * size:
+        high = note.height / 2.4  # of letters, in two lines
+        if measure(words, size, "bold")[0] > width and high >= LEAST:
+            size = min(size, high)
             chase = Text(words, size, theme.text, "bold", width, "center", 1.1, 2)
         else:
             chase = fitted(words, size, (width, note.height), theme.text, align="center")

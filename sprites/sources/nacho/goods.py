@@ -1,7 +1,6 @@
-"""Nacho's small things: ingredient cubes and the food itself, flags, gold, the gemstone."""
+"""Nacho's small things: ingredient cubes and the food itself, gold, the gemstone."""
 
 import math
-from collections.abc import Callable
 
 from sprites.sources import Art, printed
 from sprites.sources.drawing import darken, lighten, linear, path, polygon, rect, svg
@@ -89,41 +88,56 @@ def chilli(s: Sketch, x: float, y: float, k: float, turn: float, color: str = "#
 # ---------------------------------------------------------------- the food
 
 
+KIDNEY = (
+    "M-42 -2C-42 -22 -26 -26 -14 -15C-6 -8 6 -8 14 -15C26 -26 42 -22 42 -2C42 15 22 23 0 23"
+    "C-22 23 -42 15 -42 -2Z"
+)
+
+
 def beans() -> Sketch:
-    """A bowl of beans."""
+    """Kidney beans, so large that each shows its bend."""
     s = Sketch(64, 64)
-    with s.solid(2.4, 0):
-        s.path("M8 62H120C120 98 96 116 64 116C32 116 8 98 8 62Z", s.across(*cylinder("#b8683a")))
-        s.line("M14 82Q64 98 114 82", "#f0c27a", 4)
-        s.oval(64, 62, 56, 16, "#4a1e10")
-    with s.solid(1.4, 0):
-        for i, (x, y) in enumerate(((30, 58), (52, 64), (76, 64), (98, 58), (40, 44), (64, 48),
-                                    (88, 44), (52, 30), (76, 30))):  # fmt: skip
+    for x, y, turn, tone in (
+        (40, 42, -32, "#d8a070"),
+        (91, 40, 26, "#8a3324"),
+        (92, 92, -24, "#5a2a1c"),
+        (36, 93, 20, "#c8603a"),
+        (65, 68, -4, "#a8382c"),
+    ):
+        place = f"translate({x} {y}) rotate({turn}) scale(0.88)"
+        with s.solid(2.4, 0):
             s.path(
-                "M-15 0C-15 -11 -4 -13 2 -10C10 -13 16 -6 14 4C12 13 -2 12 -6 9C-12 10 -15 6 "
-                "-15 0Z",
-                s.orb("#8a4a2a" if i % 2 else "#6a3018"),
-                transform=f"translate({x} {y}) rotate({i * 53})",
+                KIDNEY,
+                s.ball(light(tone, 0.8), light(tone, 0.15), tone, dark(tone, 0.5)),
+                transform=place,
             )
+        with s.group(transform=place):
+            s.oval(0, -6, 6, 3.4, "#fff0d8")
+            s.gleam("M-30 2Q-26 12 -10 15", 4, 0.6)
     return s
 
 
 def onions() -> Sketch:
-    """A white onion and its half."""
+    """A red onion with its shoots, and its half in rings."""
     s = Sketch(64, 64)
+    with s.solid(2, 0):
+        for d in ("M44 34C42 16 34 8 24 2", "M48 34C48 18 50 8 56 0", "M52 34C58 18 66 14 76 10"):
+            s.line(d, "#3f7a2a", 8)
+            s.line(d, "#9ad05a", 3.4)
     with s.solid(2.4, 0):
         s.path(
-            "M50 8C54 24 58 30 72 38C98 54 92 104 62 108H40C8 104 2 54 30 38C42 30 46 24 50 8Z",
-            s.ball("#ffffff", "#f4ead8", "#d8bfa0", "#8a6a58"),
+            "M48 26C54 34 60 36 70 42C98 58 92 106 58 110H40C4 106 0 58 28 42C38 36 44 34 48 26Z",
+            s.ball("#f6c8ea", "#b8468e", "#7a2064", "#3a0a34"),
         )
-        for a in (-22, -8, 8, 22):
-            s.line(f"M50 34C{50 + a * 1.8} 46 {50 + a * 1.8} 88 {50 + a * 0.5} 106", "#b89a88", 2)
-        s.line("M42 110l-4 9M50 110v10M58 110l4 9", "#a88a5a", 2.6)
+        for a in (-26, -10, 10, 26):
+            s.line(f"M48 34C{48 + a * 1.7} 46 {48 + a * 1.7} 90 {48 + a * 0.5} 108", "#4a0e40", 2.4)
+        s.line("M40 111l-4 9M48 112v10M56 111l4 9", "#c8a86a", 3)
     with s.solid(2, 0):
-        s.oval(92, 88, 32, 30, s.orb("#c8a0c0"))
-        for r, tone in ((28, "#fdf6f4"), (23, "#d8a8cc"), (19, "#fdf6f4"), (13, "#d8a8cc"),
-                        (9, "#fdf6f4"), (4, "#b8d88a")):  # fmt: skip
+        s.oval(92, 88, 33, 31, s.orb("#8a2a72"))
+        for r, tone in ((28, "#fdf6f8"), (22, "#b85a9a"), (18, "#fdf6f8"), (12, "#b85a9a"),
+                        (8, "#fdf6f8")):  # fmt: skip
             s.oval(92, 87, r, r * 0.93, tone)
+        s.oval(92, 87, 3.4, 3.4, "#8ac05a")
     return s
 
 
@@ -280,81 +294,6 @@ def sour_cream() -> Sketch:
     return s
 
 
-# ---------------------------------------------------------------- flags
-
-CUT = "M6 14C40 2 66 4 96 12S152 24 186 12V112C152 124 126 120 96 112S40 102 6 114Z"
-
-
-def _field(s: Sketch, field: str, low: str) -> None:
-    """A flag's ground in two colours."""
-    s.rect(0, 0, 192, 128, s.down((field, 0), (field, 0.62), (low, 0.62), (low, 1)))
-
-
-def alberta(s: Sketch) -> None:
-    """A white peak on blue, over green."""
-    _field(s, "#2f78c8", "#2f78c8")
-    s.oval(146, 40, 15, 15, "#f6cc3a")
-    s.path("M20 100L74 34L104 72L128 46L176 100Z", s.slant("#8a9ab8", "#4a5a80"))
-    s.path("M74 34L46 68L60 64L70 76L82 62L94 70L98 64Z", "#ffffff")
-    s.path("M128 46L110 66L122 62L130 70L138 60L148 68Z", "#ffffff")
-    s.path("M0 96Q60 84 110 98T192 92V128H0Z", "#3f8a3a")
-
-
-def saskatchewan(s: Sketch) -> None:
-    """A golden sheaf of wheat on green."""
-    _field(s, "#2a7a3e", "#e8b82e")
-    for turn in (-44, -24, -8, 8, 24, 44):
-        with s.group(transform=f"rotate({turn} 96 96)"):
-            s.line("M96 112V40", "#8a5a0e", 4.4)
-            s.line("M96 112V40", "#ffe08a", 2.4)
-            for i in range(5):
-                for side in (-1, 1):
-                    s.path(
-                        "M0 0C6 -10 8 -14 4 -22C-4 -16 -4 -8 0 0Z",
-                        "#ffd84a",
-                        stroke="#8a5a0e",
-                        stroke_width=1.4,
-                        transform=f"translate(96 {66 - i * 9}) scale({side} 1) rotate(24)",
-                    )
-    s.rect(76, 84, 40, 12, "#c8321e", 4)
-
-
-def ontario(s: Sketch) -> None:
-    """A dark pine over the waves of a lake, on red and white."""
-    _field(s, "#d83434", "#d83434")
-    s.rect(46, 0, 100, 128, "#fbf6ea")
-    s.path("M96 16L76 44H84L68 66H80L60 90H88V100H104V90H132L112 66H124L108 44H116Z", "#1f6a3a")
-    for y in (100, 110):
-        s.line(f"M46 {y}q12.5 -9 25 0t25 0t25 0t25 0", "#2f78c8", 6)
-
-
-def quebec(s: Sketch) -> None:
-    """A white lily on blue."""
-    _field(s, "#1f4fa8", "#1f4fa8")
-    s.path("M0 20H192M0 108H192", "none", stroke="#fbf6ea", stroke_width=7)
-    with s.group(transform="translate(96 62) scale(1.02)"):
-        petal = (
-            "M0 -44C14 -26 16 -8 6 12H-6C-16 -8 -14 -26 0 -44Z"
-            "M10 12C14 -12 30 -26 44 -14C54 -2 44 14 30 8C40 2 34 -8 26 -2C20 2 18 8 18 12Z"
-            "M-10 12C-14 -12 -30 -26 -44 -14C-54 -2 -44 14 -30 8C-40 2 -34 -8 -26 -2"
-            "C-20 2 -18 8 -18 12ZM-26 15H26V23H-26Z"
-            "M-5 26H5L10 42L0 36L-10 42ZM8 26H16Q18 36 26 36Q12 44 8 26Z"
-            "M-8 26H-16Q-18 36 -26 36Q-12 44 -8 26Z"
-        )
-        s.path(petal, "#fbf6ea")
-
-
-def flag(draw: Callable[[Sketch], None]) -> Art:
-    """A flag cut to waving cloth, with light and shade in its folds."""
-    s = Sketch(96, 64)
-    folds = (("#ffffff55", 0.06), ("#ffffff00", 0.22), ("#0a102055", 0.46), ("#ffffff40", 0.62),
-             ("#ffffff00", 0.78), ("#0a10206a", 1.0))  # fmt: skip
-    with s.solid(1.6, 0), s.clip(CUT):
-        draw(s)
-        s.rect(0, 0, 192, 128, s.across(*folds))
-    return s.art()
-
-
 # ---------------------------------------------------------------- stones and gold
 
 
@@ -395,10 +334,8 @@ def gold() -> Sketch:
 
 
 FOODS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
-FLAGS = (alberta, saskatchewan, ontario, quebec)
 ART: dict[str, Art] = (
     {f"cube/{name}": cube(name) for name in CUBES}
     | printed({f"nacho/food-{draw.__name__}": draw().art() for draw in FOODS})
-    | printed({f"nacho/flag-{draw.__name__}": flag(draw) for draw in FLAGS})
     | {"nacho/gemstone": gemstone().art(), "nacho/gold": gold().art()}
 )

@@ -8,11 +8,13 @@ import pytest
 
 from scenes.games.nacho.readouts import NOBODY
 from sprites.motion import Motion
+from sprites.picture import Text
 from tabletop.core.acts import Move
 from tabletop.core.options import Value
 from tabletop.games.nacho.rounds import majority
 from tabletop.games.nacho.rules import order as order_of_play
 from tabletop.games.nacho.state import CHASE, GO, NONE, ROW
+from tabletop.text import LANGUAGES
 from tests.scenes.games.nacho.watched import OPTIONS, SEATS, Table, all_options
 from tests.scenes.watched import both_motions, each_of
 
@@ -147,3 +149,14 @@ def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
             assert (
                 read.picture == table.layout.readouts.nodes(table.stage.showing)["gold:1"].picture
             )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("chase", ["pair", "delayed"])
+def test_how_mounties_chase_is_told_whole(seats: int, chase: str, language: str) -> None:
+    table = Table(seats, options={"chase": chase}, language=language)
+    note = table.layout.readouts.nodes(table.stage.showing)["note"]
+    assert isinstance(note.picture, Text)
+    words = table.layout.seating.say(f"table.chase.{chase}")
+    assert "".join(note.picture.setting.lines).replace(" ", "") == words.replace(" ", "")
+    assert note.bounds().bottom <= table.layout.places.ground.map.bottom
