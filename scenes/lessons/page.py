@@ -15,7 +15,7 @@ from scenes.ui.buttons import Button, Look
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Device, Do, Intent
 from scenes.ui.labels import Panel
-from scenes.ui.layout import column, flow
+from scenes.ui.layout import column, flow, flow_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box, Fill, Text
@@ -231,16 +231,19 @@ class PractiseScene(Scene):
         inside = box.width - 2 * theme.pad
         x, y = box.x + theme.pad, box.y + theme.pad
         go, lessons, others = self._go(), self._lessons(), self._others()
-        high = go.wanted(inside)[1]
-        go.place(x, y, inside, high)
-        y += high + theme.gap
         half = (inside - theme.gap) / 2
-        rows = -(-len(lessons) // 2)
-        down = max((entry.wanted(half)[1] for entry in lessons), default=0.0)
-        for n, entry in enumerate(lessons):
-            across, row = n // rows, n % rows
-            entry.place(x + across * (half + theme.gap), y + row * (down + theme.gap), half, down)
-        y += rows * (down + theme.gap)
+        many = -(-len(lessons) // 2)
+        rows = [lessons[n::many] for n in range(many)]
+        tall = [max(entry.wanted(half)[1] for entry in row) for row in rows]
+        high = go.wanted(inside)[1]
+        used = 2 * theme.pad + high + sum(tall) + flow_height(others, inside, theme.gap)
+        gap = min(theme.gap, max(theme.tight, (box.height - used) / (many + 1)))
+        go.place(x, y, inside, high)
+        y += high + gap
+        for row, down in zip(rows, tall, strict=True):
+            for across, entry in enumerate(row):
+                entry.place(x + across * (half + theme.gap), y, half, down)
+            y += down + gap
         y = flow(others, x, y, inside, theme.gap)
         panel.place(box.x, box.y, box.width, min(box.height, y + theme.pad - box.y))
         return [panel, go, *lessons, *others]

@@ -34,6 +34,7 @@ PARTS = 64
 """So many places of a kind are looked for;"""
 EACH = 8
 """so many of each seat."""
+HAND = "hand"
 LEAST = 40.0
 """Smaller places are made so large that they can be hit."""
 
@@ -117,6 +118,11 @@ class Pointing:
             ]
             if lying:
                 return Box.around(lying)
+        if zone == f"{HAND}:{display.layout.seating.home}":
+            many = range(len(display.stage.sprites(zone)))
+            held = [lies for n in many if (lies := display.stage.resting(zone, n)) is not None]
+            if held:
+                return Box.around(held)  # the fewer they are, the less room they take
         return display.gestures.box(Hotspot(zone, -1))
 
     def ring(self, boxes: Sequence[Box], lines: Sequence[Route] = ()) -> None:

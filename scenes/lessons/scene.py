@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 
 from scenes.context import Context
+from scenes.kit.roles.gesture import Gesture
 from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption
 from scenes.lessons.course import Course
@@ -84,6 +85,7 @@ class LessonScene(TableScene):
         self._caption = Caption(
             context, self.display, around, lambda: self._ringed, self._kept_free
         )
+        self.display.focus.leads = self._leads
         self._points: list[Widget] = []
         self._ringed: list[Box] = []
         self._lines: list[Route] = []
@@ -112,6 +114,14 @@ class LessonScene(TableScene):
 
     def worker(self) -> WorkerClient | None:
         return None
+
+    def _leads(self, gesture: Gesture) -> bool:
+        """Nothing is lit that is not asked for; in a drill, where it would be the answer, nothing
+        at all. What is put together, and pieces in a lesson, are only a beginning."""
+        if not self.course.patient:
+            return False
+        composed = self.display.gestures.draft is not None or gesture.zone is not None
+        return composed or gesture.action in self.course.run.right
 
     @property
     def coached(self) -> bool:

@@ -227,7 +227,9 @@ class Display:
         wanted = self._tools()
         tools = self.hud.tools(wanted) if wanted else []
         gestures = self.gestures.buttons() if self.gestures.active else ()
-        buttons = self.hud.buttons(self.layout, gestures, self.words, self._pressed)
+        buttons = self.hud.buttons(
+            self.layout, gestures, self.words, self._pressed, self.focus.leads
+        )
         before = self.page.focus.name if self.page.focus is not None else ""
         beside = self._beside()
         over = [widget.box for widget in beside if widget.focusable]

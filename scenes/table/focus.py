@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from scenes.kit.roles.gesture import Gesture
 from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
 from scenes.ui.page import Page
+from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
 from tabletop.core.zones import is_back
 
@@ -17,6 +21,9 @@ class TableFocus:
     def __init__(self, page: Page, gestures: Gestures) -> None:
         self._page = page
         self._gestures = gestures
+        self.leads: Callable[[Gesture], bool] = lambda gesture: True
+        """Whether what does this may have the focus by itself, and a button of it be lit: not where
+        that would answer what is asked, or answer it wrongly."""
 
     @property
     def _pieces(self) -> list[HotspotWidget]:
@@ -25,17 +32,29 @@ class TableFocus:
     def to_offer(self) -> None:
         """When a turn begins: a green button (which only goes on), a piece that can be used, first
         one with which a single press does not decide; any button; one's own covered pieces, which
-        may first be looked at."""
+        may first be looked at. What may not lead is only where the first arrow goes."""
         page, gestures = self._page, self._gestures
         buttons = [w for w in page.widgets if isinstance(w, GestureButton)]
-        able = [w.name for w in buttons if w.gesture.kind == "green"]
+        able = [w.name for w in buttons if w.gesture.kind == "green" and self.leads(w.gesture)]
         hotspots = set(gestures.hotspots())
         usable = [w for w in self._pieces if w.hotspot in hotspots]
         able += [w.name for w in sorted(usable, key=lambda w: not gestures.takes(w.hotspot))]
         able += [w.name for w in buttons]
         able += [w.name for w in self._pieces if self._covered(w.hotspot)]
         if able and not page.dialog:
-            page.focus_on(able[0])
+            first = page.widget(able[0])
+            if self._may_lead(first):
+                page.focus_on(first.name)
+            else:
+                page.rest(first.name)
+
+    def _may_lead(self, widget: Widget) -> bool:
+        """Whether a press on it decides nothing, or nothing that may not lead."""
+        if isinstance(widget, GestureButton):
+            return self.leads(widget.gesture)
+        if not isinstance(widget, HotspotWidget) or self._gestures.takes(widget.hotspot):
+            return True
+        return all(map(self.leads, self._gestures.gestures_of(widget.hotspot)))
 
     def _covered(self, hotspot: Hotspot) -> bool:
         sprite = self._gestures.sprite(hotspot)

@@ -196,6 +196,9 @@ class Hints:
         boxes = self._boxes(advice.action)
         if step is HintStep.PIECES:
             words = text("table.hint_pieces", what=self._pieces())
+            if self._focused.startswith("hotspot:"):  # a hand is open beside what has the focus
+                self._display.page.rest(self._focused)
+                self._focus = self._focused
             self._say([words, text("table.hint_next.move")], boxes)
         elif step is HintStep.MOVE:
             words = text("table.hint_move", what=self._display.words(advice.action))
@@ -254,14 +257,16 @@ class Hints:
         return next((t for t in placed if t.target is not None), placed[0] if placed else None)
 
     def _pieces(self) -> list[str]:
-        """What the advised move is done with, by name: the piece, and what lies where it goes."""
+        """What the advised move is done with, by name: the piece, and what lies where it goes, if
+        that is nobody's place."""
         advice = self._advice()
         gesture = self._placed(advice.action) if advice is not None else None
         if gesture is None:
             return []
         game, text = self._session.match.game.name, self._context.text
         pieces = [gesture.piece] if gesture.piece is not None else self._lying(gesture.zone)
-        pieces += self._lying(gesture.target)
+        if gesture.target is not None and address(gesture.target).owner is None:
+            pieces += self._lying(gesture.target)
         named = (piece_name(p, game, text) for p in pieces if not is_back(p))
         return list(dict.fromkeys(named))
 

@@ -15,7 +15,7 @@ from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
-from scenes.ui.layout import column, column_height
+from scenes.ui.layout import column_height, column_within
 from scenes.ui.theme import Color
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
@@ -35,8 +35,8 @@ TOOL_GAP = 24.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HIGH = 88.0
-LEAST_GAP = 12.0
-"""How close buttons stand that would else come over the icons below them."""
+LIT = ("green", "primary")
+"""Kinds of buttons that ask to be pressed."""
 LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """How small the labels of action buttons may become, so that all have room."""
 
@@ -174,8 +174,10 @@ class Hud:
         gestures: Sequence[Gesture],
         words: Callable[[Action], str],
         use: Callable[[Gesture], None],
+        leads: Callable[[Gesture], bool] = lambda gesture: True,
     ) -> list[Widget]:
-        """The buttons of actions, in the place that the layout keeps for them."""
+        """The buttons of actions, in the place that the layout keeps for them. leads: whether one
+        may be lit."""
         labels = [_label(self.context, layout, gesture, words) for gesture in gestures]
         box, gap = layout.places.buttons, self.context.theme.gap
         most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
@@ -183,7 +185,9 @@ class Hud:
         for share, columns in product(LABELS, range(1, most + 1)):
             width = (box.width - gap * (columns - 1)) / columns
             made = [
-                GestureButton(self.context, f"action:{n}", labels[n], gesture, use, share)
+                GestureButton(
+                    self.context, f"action:{n}", labels[n], gesture, use, share, leads(gesture)
+                )
                 for n, gesture in enumerate(gestures)
             ]
             rows = [made[i::columns] for i in range(columns)]
@@ -192,10 +196,8 @@ class Hud:
                 break
         for button in made:
             button.z = Layer.STRIP
-        for i, row in enumerate(rows):
-            over = column_height(row, width, gap) - box.height
-            closer = max(LEAST_GAP, gap - max(0.0, over) / max(1, len(row) - 1))
-            column(row, box.x + i * (width + gap), box.y, width, closer)
+        for i in range(columns):
+            column_within(made[i::columns], box.x + i * (width + gap), box.y, width, gap, box.height)
         return list(made)
 
 
@@ -210,9 +212,12 @@ class GestureButton(Button):
         gesture: Gesture,
         use: Callable[[Gesture], None],
         share: float = 1.0,
+        lit: bool = True,
     ) -> None:
-        """`share` of the usual size of a label: smaller where room is scarce."""
-        super().__init__(context, name, label, lambda: None, gesture.kind)  # type: ignore[arg-type]
+        """`share` of the usual size of a label: smaller where room is scarce. lit: whether it may
+        have a colour that asks to be pressed."""
+        kind = gesture.kind if lit or gesture.kind not in LIT else "plain"
+        super().__init__(context, name, label, lambda: None, kind)  # type: ignore[arg-type]
         self.shrink(share)
         self.gesture = gesture
         self._use = use

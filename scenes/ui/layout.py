@@ -8,6 +8,8 @@ from typing import TypeVar
 from scenes.ui.widget import Widget
 
 Item = TypeVar("Item")
+LEAST_GAP = 1 / 2
+"""Of a gap this share stays at least, where there is too little room."""
 
 
 def column_height(widgets: Sequence[Widget], width: float, gap: float) -> float:
@@ -23,6 +25,20 @@ def column(widgets: Sequence[Widget], x: float, y: float, width: float, gap: flo
         widget.place(x, y, width, height)
         y += height + gap
     return y - gap if widgets else y
+
+
+def column_within(
+    widgets: Sequence[Widget], x: float, y: float, width: float, gap: float, height: float
+) -> None:
+    """A column that is no higher than `height`: first gaps give way, then what is free in each."""
+    wanted = [widget.wanted(width)[1] for widget in widgets]
+    gaps = len(widgets) - 1
+    if gaps > 0:
+        gap = min(gap, max(gap * LEAST_GAP, (height - sum(wanted)) / gaps))
+    over = max(0.0, sum(wanted) + gap * gaps - height) / max(1, len(widgets))
+    for widget, own in zip(widgets, wanted, strict=True):
+        widget.place(x, y, width, own - over)
+        y += own - over + gap
 
 
 def lines_of(

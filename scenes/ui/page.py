@@ -54,6 +54,7 @@ class Page:
         self.turn: Callable[[int], bool] | None = None
         self._dialog_back: Callable[[], None] | None = None
         self._focus_below = ""
+        self._sought = ""  # where the first arrow leads, when nothing has the focus
         self._pressed: Widget | None = None
         self.messages = Messages(context, canvas, lanes)
         self._ring = FocusRing(context, canvas, lanes)
@@ -110,8 +111,10 @@ class Page:
                 return widget
         raise KeyError(name)
 
-    def rest(self) -> None:
-        """Takes the focus away, until an arrow or the pointer asks for it."""
+    def rest(self, sought: str = "") -> None:
+        """Takes the focus away, until an arrow or the pointer asks for it. sought: the name of the
+        widget to which the first arrow leads; if none is given, where it led before."""
+        self._sought = sought or self._sought
         self._set_focus(None)
 
     def focus_on(self, name: str) -> None:
@@ -167,7 +170,7 @@ class Page:
 
     def _move(self, intent: Navigate) -> Intent | None:
         if self.focus is None:
-            self._choose("", "")
+            self._choose(self._sought, "")
             return None if self.focus else intent
         if self.focus.adjust(intent.direction):
             return None

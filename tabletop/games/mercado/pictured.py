@@ -34,4 +34,10 @@ PICTURED: Final[Pictured] = {
     "MER-6.1": (heap("market:6", "market.merchant"),),
     "MER-6.2": (heap("market:7", "market.changer"),),
     "MER-7.9": (heap("hand:0", "privilege.one_white privilege.two privilege.three"),),
+    "MER-9.3": (
+        heap("market:0", "object.cloth"),
+        heap("space:19", "marker.1 marker.0"),
+        heap("hand:0", "privilege.two privilege.one_white"),
+        heap("seals:0", "seal.wax seal.wax"),
+    ),
 }
