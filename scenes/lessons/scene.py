@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import Gesture
+from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption
 from scenes.lessons.course import Course
@@ -116,10 +116,10 @@ class LessonScene(TableScene):
         return None
 
     def _leads(self, gesture: Gesture) -> bool:
-        """Nothing is lit that is not asked for; in a drill, where it would be the answer, nothing
-        at all. What is put together, and pieces in a lesson, are only a beginning."""
+        """In a lesson no button is lit that is not asked for; in a drill, where it would be an
+        answer, nothing at all. What is only put together answers nothing yet."""
         if not self.course.patient:
-            return False
+            return isinstance(gesture.action, ActionDraft)
         composed = self.display.gestures.draft is not None or gesture.zone is not None
         return composed or gesture.action in self.course.run.right
 

@@ -49,10 +49,10 @@ class TableFocus:
                 page.rest(first.name)
 
     def _may_lead(self, widget: Widget) -> bool:
-        """Whether a press on it decides nothing, or nothing that may not lead."""
+        """Whether it may have the focus by itself."""
         if isinstance(widget, GestureButton):
             return self.leads(widget.gesture)
-        if not isinstance(widget, HotspotWidget) or self._gestures.takes(widget.hotspot):
+        if not isinstance(widget, HotspotWidget):
             return True
         return all(map(self.leads, self._gestures.gestures_of(widget.hotspot)))
 

@@ -1,0 +1,73 @@
+"""What is shown of practice has room: rings hold what they mean, pages and buttons do not overlap."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from scenes.games.basari import ground
+from scenes.lessons.practice import Practice
+from scenes.table.hud import GestureButton
+from tabletop import games
+from tabletop.games.basari.actions import Offer
+from tabletop.practice import library
+from tabletop.practice.wording import Pointed
+from tabletop.text import LANGUAGES
+from tests.scenes.lessons.learners import Learner
+from tests.scenes.player import Keyboard, Mouse
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_practise_page_lies_on_anything_else(language: str) -> None:
+    mouse = Mouse(language=language)
+    practice: Practice = mouse.program.practice
+    for game in games.names():
+        practice.open(game)
+        mouse.wait(0.1)
+        shown = [w for w in mouse.scene.page.widgets if w.focusable]
+        over = [
+            (a.name, b.name)
+            for a, b in combinations(shown, 2)
+            if a.box.x < b.box.right and b.box.x < a.box.right
+            and a.box.y < b.box.bottom and b.box.y < a.box.bottom
+        ]  # fmt: skip
+        assert not over, game
+    mouse.close()
+
+
+def test_a_ring_around_a_hand_holds_all_its_cards() -> None:
+    mouse = Mouse()
+    learner = Learner(mouse)
+    learner.lesson(library.lessons_of("basari")[0])
+    pointing, stage = learner.scene.pointing, learner.scene.display.stage
+    (ring,) = pointing.boxes([Pointed("hand:0", "")])
+    for sprite in stage.sprites("hand:0"):
+        card = stage.resting("hand:0", sprite.index)
+        assert card is not None and ring.x <= card.x and card.right <= ring.right
+    mouse.close()
+
+
+def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the words of the least raise are."""
+    keys = Keyboard()
+    learner = Learner(keys)
+    course = learner.drill(library.drills_of("basari")[0])
+    hud, display = learner.scene.display.hud, learner.scene.display
+    long = Offer(3, 3, 3, 3)
+    gestures = [
+        gesture._replace(
+            action=long,
+            params=(("red", 3), ("yellow", 3), ("green", 3), ("blue", 3)),
+        )
+        if gesture.params
+        else gesture
+        for gesture in display.gestures.buttons()
+    ]
+    made = hud.buttons(display.layout, gestures, display.words, lambda gesture: None)
+    buttons = [widget for widget in made if isinstance(widget, GestureButton)]
+    assert len(buttons) == 3 and course.run.number == 0
+    assert buttons[-1].box.bottom <= ground.BUTTONS.bottom + 0.5
+    for above, below in zip(buttons, buttons[1:], strict=False):
+        assert above.box.bottom <= below.box.y
+    keys.close()
