@@ -197,7 +197,8 @@ class Hud:
         for button in made:
             button.z = Layer.STRIP
         for i in range(columns):
-            column_within(made[i::columns], box.x + i * (width + gap), box.y, width, gap, box.height)
+            x = box.x + i * (width + gap)
+            column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
 
 

@@ -1,8 +1,8 @@
-"""What is shown of practice has room: rings hold what they mean, pages and buttons do not overlap."""
+"""What is shown of practice has room: rings hold what they mean, and nothing overlaps."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -68,6 +68,6 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
     buttons = [widget for widget in made if isinstance(widget, GestureButton)]
     assert len(buttons) == 3 and course.run.number == 0
     assert buttons[-1].box.bottom <= ground.BUTTONS.bottom + 0.5
-    for above, below in zip(buttons, buttons[1:], strict=False):
+    for above, below in pairwise(buttons):
         assert above.box.bottom <= below.box.y
     keys.close()
