@@ -54,7 +54,8 @@ def read_phrase(
     """One line for like acts that are shown together, or None.
 
     What several seats score is told in a row. Different pieces that go one way together are told
-    by `whole.<source>.<target>`, where there is one, with `what` they are, each by `whole.some`.
+    by `whole.<source>.<target>`, where there is one, with `what` they are: `n` of each `kind`, by
+    `whole.some`.
     Of other acts the last that has a text is read; moves without one have
     `phrase.<source>.<target>`, with `n` pieces for each that gets some.
     """
@@ -89,7 +90,7 @@ def _read_whole(
     if len({move.piece for move in moves}) < 2 or not text.has(key):
         return None
     some = f"{game.name}.whole.some"
-    what = [text(some, n=m.n, piece=piece_name(m.piece, game.name, text, m.n)) for m in moves]
+    what = [text(some, n=move.n, kind=move.piece.partition(".")[2]) for move in moves]
     return text(key, names, what=what, **_ends(source, target, game))
 
 

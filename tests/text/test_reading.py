@@ -44,8 +44,8 @@ def test_a_deal_says_how_many_each_is_dealt() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Mika offers a green gem and 2 blue gems."),
-        ("ja", "Mikaが緑の宝石1個、青の宝石2個を提案します。"),
+        ("en", "Mika offers 1 green and 2 blue."),
+        ("ja", "Mikaが緑1個、青2個を提案します。"),
     ],
 )
 def test_a_whole_offer_is_one_sentence(language: str, words: str) -> None:

@@ -48,8 +48,8 @@ CARD: Final = 210.0
 MAT: Final = Box(414.0, 642.0, 508.0, 308.0)
 """Below name, workers, points and gems."""
 PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
-WORKERS: Final = Placement(753.0, 680.0)
-POINTS: Final = Placement(861.0, 678.0)
+WORKERS: Final = Placement(746.0, 680.0)
+POINTS: Final = Placement(866.0, 678.0)
 TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
 HAND_LEFT: Final = 934.0
 HAND_RIGHT: Final = BUTTONS.x - 14.0

@@ -103,7 +103,7 @@ class BasariReadouts(Readouts[Bazaar]):
             made["halo"] = self._halo(ground.MAT)
             made["halo"].z = UNDER_PIECES
         points = str(showing.counters.get(("points", seat), 0))
-        number = fitted(points, 72.0, (112.0, 100.0), theme.gold, "display", "center")
+        number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
         made[f"workers:{seat}"] = self._workers(showing, seat, *ground.WORKERS[:2], 52.0)
         gems = showing.table.get(f"gems:{seat}", [])

@@ -83,7 +83,7 @@ def test_what_is_beaten_goes_back_without_a_word(mouse: Mouse) -> None:
     while not table.director.idle:
         table.lanes["table"].advance(1 / 60)
     said = table.hud.words
-    assert said.count("gem") == 3
+    assert all(colour in said for colour in ("yellow", "green", "blue"))
     back = [m._replace(source=m.target, target=m.source, clause="BAS-4.5") for m in offer(0)]
     table.director.show(back)
     while not table.director.idle:

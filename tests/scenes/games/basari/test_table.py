@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.basari.drafts import OfferDraft
-from scenes.games.basari.ground import KINDS, MAT
+from scenes.games.basari.ground import KINDS, MAT, PLATE
 from scenes.games.basari.layout import BasariLayout
 from scenes.request import MatchRequest
 from scenes.table.gestures import Gestures, Hotspot
@@ -393,3 +393,20 @@ def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None
         assert isinstance(focus, HotspotWidget) and focus.hotspot.zone == "gems:0"
     finally:
         mouse.close()
+
+
+CLEAR = 10.0
+"""Units between two numbers that must not be read as one."""
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_many_points_stand_clear_of_many_workers(scale: float) -> None:
+    table = Table(3, seed=1, text_scale=scale)
+    showing = table.stage.showing
+    showing.counters["points", 0] = 209
+    cards = table.match.game.tables.cards
+    showing.table["pile:0"] = [f"bazaar.{number}" for number in cards[-4:]]
+    made = table.layout.readouts.nodes(showing)
+    points, workers = made["points:0"].bounds(), made["workers:0"].bounds()
+    assert workers.right + CLEAR <= points.x and points.right <= MAT.right - 4
+    assert workers.x >= PLATE.right + 4
