@@ -7,15 +7,19 @@ from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.lessons.caption import Caption, Said, Way
+from scenes.lessons.pointing import Pointing
 from scenes.table.flow import TableFlow
 from scenes.table.scene import TableScene
 from scenes.table.states import Inviting, ShowingEvents, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.widget import Widget
+from sprites.picture import Box
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Match
 from tabletop.match.setup import Mode
+from tabletop.practice import library
+from tabletop.practice.wording import Pointed
 from tabletop.text.reading import keys_of
 
 GOAL, SHORT = "goal", "short"
@@ -56,8 +60,11 @@ class GuidedScene(TableScene):
         self._explains = explains
         self._told: set[str] = set()
         self._fresh: list[str] = []  # what has happened, and is still to be explained
+        self._goal_is_told = False
         super().__init__(context, match, Mode.PRACTICE, strict=strict)
-        self._caption = Caption(context, self.display, Surroundings(self.display), tuple, tuple)
+        around = Surroundings(self.display)
+        self._pointing = Pointing(context, self.display, around)
+        self._caption = Caption(context, self.display, around, self._about, tuple)
 
     def state_machine(self) -> TableFlow:
         made = super().state_machine()
@@ -67,6 +74,19 @@ class GuidedScene(TableScene):
 
     def beside(self) -> Sequence[Widget]:
         return self._caption.widgets() if self._caption is not None else ()
+
+    def _about(self) -> Sequence[Box]:
+        """What one plays for, while it is told: what the first lesson points at then."""
+        lessons = library.lessons_of(self.match.game.name) if self._goal_is_told else ()
+        pointed = lessons[0].steps[0].point if lessons else ()
+        return self._pointing.boxes([self._now(each) for each in pointed])
+
+    def _now(self, pointed: Pointed) -> Pointed:
+        """The same piece where it lies in this match."""
+        lying = self.display.stage.showing.table.items()
+        zones = [zone for zone, pieces in lying if pointed.piece in pieces]
+        elsewhere = zones and pointed.zone not in zones
+        return pointed._replace(zone=zones[0]) if elsewhere else pointed
 
     def saw(self, acts: Sequence[Act]) -> None:
         """Something happens: what of it comes up for the first time is kept to be explained."""
@@ -89,6 +109,8 @@ class GuidedScene(TableScene):
         self._told.update(new)
         seen, self._fresh = self._fresh[:MOST], self._fresh[MOST:]
         words = [text(self._key(key)) for key in sorted([*seen, *new], key=_order)]
+        self._goal_is_told = GOAL in new
+        self._pointing.ring(self._about())
         if words and self._caption is not None:
             on = Way("seen", text("practice.seen"), self._seen)
             self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
@@ -97,6 +119,9 @@ class GuidedScene(TableScene):
 
     def hush(self) -> None:
         """It has been read, or something else goes on."""
+        if self._goal_is_told:
+            self._goal_is_told = False
+            self._pointing.clear()
         if self._caption is not None and self._caption.said is not None:
             self._caption.say(None)
             self.display.show_widgets()

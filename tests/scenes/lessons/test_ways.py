@@ -29,6 +29,7 @@ from tabletop import games
 from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import Play
+from tabletop.games.zahab.tables import FIGURES
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.practice import library
@@ -307,6 +308,22 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     pupil.move(Play(table.match.legal(0)[0].rank))
     pupil.until_asked()
     assert not any(isinstance(w, Label) and w.text in said for w in table.beside())
+
+
+def test_what_one_plays_for_is_ringed_while_it_is_told_and_not_covered(pupil: Keyboard) -> None:
+    pupil.press("game:zahab")
+    pupil.press("first")
+    pupil.wait(0.1)
+    pupil.until_asked()
+    table = pupil.table
+    assert isinstance(table, GuidedScene)
+    about = [table.layout.places.box(f"{figure}:3") for figure in FIGURES]
+    panel = table.page.widget("lesson:panel").box
+    rings = [node.bounds() for node in table.canvas if node.name == "lesson:ring"]
+    assert all(any(ring.overlaps(box) for ring in rings) for box in about)
+    assert not any(panel.overlaps(box) for box in about)
+    pupil.press("lesson:seen")
+    assert not any(node.name == "lesson:ring" for node in table.canvas)
 
 
 def test_a_practice_match_says_what_one_plays_for_and_one_among_friends_does_not(
