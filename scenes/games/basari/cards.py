@@ -35,6 +35,13 @@ def gem(piece: Piece, size: float) -> Picture:
     return Baked(stone, size, size)
 
 
+def medal(width: float) -> tuple[float, float, float]:
+    """Where the middle of the points of a bazaar card is, from its upper left, and their size."""
+    k, named = width / DRAWN, width >= NAMED
+    left, right = (9 + STRIP + 3) * k, width - 9 * k
+    return (left + right) / 2, (144 if named else 160) * k, (86 if named else 104) * k
+
+
 @cache
 def bazaar(
     number: int, workers: int, points: int, gems: tuple[str, ...], width: float, name: str
@@ -59,10 +66,8 @@ def bazaar(
         y = edge + ((2 + n * 58) if named else (10 + n * 62)) * k
         parts.append((figure, edge + (strip - figure.size[0]) / 2, y))
     across = left + room / 2
-    medal = medallion(points, (86 if named else 104) * k)
-    parts.append(
-        (medal, across - medal.size[0] / 2, (144 if named else 160) * k - medal.size[1] / 2)
-    )
+    _, down, size = medal(width)
+    parts.append((medallion(points, size), across - size / 2, down - size / 2))
     step = room / len(gems)
     size = min((44 if named else 58) * k, step * 1.16)
     for n, colour in enumerate(gems):

@@ -105,8 +105,8 @@ class BasariFlourishes(Flourishes):
         zone = f"pile:{act.seat}"
         box = self.places.box(zone)
         spot = self.places.points(act.seat)
-        size = box.width * 104 / cards.DRAWN
-        x, y = box.x + box.width * 0.615, box.y + box.height * 160 / (cards.DRAWN * ground.SHAPE)
+        across, down, size = cards.medal(box.width)
+        x, y = box.x + across, box.y + down
         node = Node(cards.medallion(act.n, size), x, y, z=Layer.FIGURES, name="medal")
         if not motion.travels:
             return sequence(craft.sounding("gem_clink", x), lights(craft, [(box, PALE)]))

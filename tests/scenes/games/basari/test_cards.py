@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
+import pytest
 
 from scenes.games.basari.cards import bazaar
+from scenes.games.basari.ground import CARD
 from sprites.art import catalogue
-from sprites.picture import Baked, Group, Picture
+from sprites.picture import Baked, Group, Picture, Text
 from tabletop.games.basari.sheet import CARDS
+from tabletop.text import LANGUAGES, Catalogue
 
 ROUGH = (20, 15)
 LEAST = 15.0
@@ -43,3 +46,17 @@ def test_every_ware_has_a_picture_that_looks_like_no_other():
     }
     nearest = min(far, key=lambda pair: far[pair])
     assert far[nearest] > LEAST, (nearest, far[nearest])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ware_of_ones_own_is_named_whole(language: str) -> None:
+    say = Catalogue(language)
+    cut = []
+    for number in range(1, CARDS + 1):
+        name = say(f"basari.piece.bazaar.{number}")
+        picture = bazaar(number, 3, 5, ("red",), CARD, name)
+        assert isinstance(picture, Group)
+        told = [part for part, _, _ in picture.parts if isinstance(part, Text)]
+        if [line for text in told for line in text.setting.lines] != [name]:
+            cut.append(name)
+    assert not cut
