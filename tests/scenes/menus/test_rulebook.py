@@ -46,17 +46,34 @@ def test_the_goal_comes_first_and_then_a_turn_and_the_scoring(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())
-def test_the_aid_is_one_page_in_pictures(mouse: Mouse, game: str, language: str) -> None:
+def test_the_aid_is_one_page_in_pictures_that_begins_with_what_one_plays_for(
+    mouse: Mouse, game: str, language: str
+) -> None:
     mouse.context.preferences.change(language=language)
     assert has_aid(mouse.context.text, game)
     page = AidScene(mouse.context, game)
     lines = [w for w in page.page.widgets if isinstance(w, AidLine)]
     keys = [k for k in mouse.context.text.keys(game) if k.startswith(f"{game}.aid.")]
-    assert len(lines) == len(keys), "all of it is on the first page"
-    assert any(node.name.endswith("sign") for line in lines for node in line.nodes)
+    assert lines[0].text == mouse.context.text(f"{game}.guide.goal")
+    assert len(lines) == 1 + len(keys), "all of it is on the first page"
+    assert any(node.name.endswith("sign") for line in lines[1:] for node in line.nodes)
     boxes = [w.box for w in page.page.widgets if w.name != "aid:panel"]
     for n, one in enumerate(boxes):
         assert not any(one.overlaps(other) for other in boxes[n + 1 :])
+
+
+def test_no_heading_of_an_aid_ends_a_page(mouse: Mouse) -> None:
+    mouse.context.preferences.change(text_scale=1.5)
+    pages = 0
+    for game in laid():
+        aid = AidScene(mouse.context, game)
+        turns = True
+        while turns:
+            shown = [w for w in aid.page.widgets if w.name.startswith("aid:")]
+            assert isinstance(shown[-1], AidLine)
+            pages += 1
+            turns = aid.page.turn is not None and aid.page.turn(1)
+    assert pages > len(laid())
 
 
 def test_what_is_sought_is_found_in_all_sections(mouse: Mouse) -> None:
