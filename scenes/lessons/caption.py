@@ -137,6 +137,7 @@ class Caption:
         box = found.box
         self._lay(parts, box, plans[found.shape].aside)
         self._box = box
+        self._display.narrator.yield_to(box)
         panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
         panel.place(*box)
         return [panel, *parts.words, *parts.buttons]

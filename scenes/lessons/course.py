@@ -120,7 +120,9 @@ class DrillCourse:
         self._memory: Memory | None = None
 
     def heading(self, text: Catalogue) -> str:
-        """That it is a drill, and its title."""
+        """That it is a drill; once it is done its title, which may tell the answer."""
+        if not self.run.over:
+            return text("practice.drill.asked")
         return text("practice.drill.heading", title=self.drill.title.told(text, ()))
 
     def hinted(self) -> None:

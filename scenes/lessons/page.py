@@ -260,7 +260,7 @@ class PractiseScene(Scene):
         if number is None and has.due:
             return Button(
                 context, "go", text("practice.page.drills"), self._drill, "green",
-                note=has.due[0].title.told(text, ()),
+                note=text("practice.page.due", n=len(has.due), all=has.drills),
             )  # fmt: skip
         if number is None:
             return Button(

@@ -166,6 +166,12 @@ class Narrator:
             if any(nodes[0].bounds().overlaps(box) for box in pieces):
                 self._hush(seat)
 
+    def yield_to(self, over: Box) -> None:
+        """What is said goes where something else comes to be read over it."""
+        for seat, nodes in list(self._said.items()):
+            if nodes[0].bounds().overlaps(over):
+                self._hush(seat)
+
     def _hush(self, seat: Seat) -> None:
         for node in self._said.pop(seat, ()):
             self._stage.canvas.remove(node)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.table.hud import LIT, GestureButton
+from scenes.ui.labels import Label
 from tabletop.practice import library
 from tabletop.practice.drills import Drill
 from tabletop.practice.running import Asked
@@ -77,3 +78,15 @@ def test_a_lesson_lights_what_it_asks_for_and_nothing_else(learner: Learner) -> 
             learner.player.press(learner.scene.caption_focus)
             learner.rest()
     assert seen == [["Draw coins"], [], [], [], ["End turn"]]
+
+
+def test_the_title_of_a_drill_is_told_when_it_is_done(learner: Learner) -> None:
+    """It may tell the answer."""
+    drill = drill_of(*CARDS_DECIDE)
+    learner.drill(drill)
+    title = drill.title.en
+    heading = learner.scene.page.widget("lesson:heading")
+    assert isinstance(heading, Label) and title not in heading.text
+    learner.to_the_end()
+    heading = learner.scene.page.widget("lesson:heading")
+    assert isinstance(heading, Label) and title in heading.text

@@ -71,3 +71,17 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
     for above, below in pairwise(buttons):
         assert above.box.bottom <= below.box.y
     keys.close()
+
+
+def test_nothing_that_was_said_lies_below_a_question() -> None:
+    """At instant speed it would still be read when the question comes."""
+    mouse = Mouse()
+    learner = Learner(mouse)
+    for drill in library.drills_of("nacho")[13:16]:
+        learner.drill(drill)
+        panel = learner.scene.page.widget("lesson:panel").box
+        bubbles = learner.scene.display.narrator.bubbles
+        assert not any(plate.bounds().overlaps(panel) for plate in bubbles), drill.key
+        mouse.context.stack.pop()
+        mouse.app.stack.settle()
+    mouse.close()
