@@ -32,6 +32,7 @@ MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 MANY = 4
 """So many discarded cards are counted at a glance; of more it is told how many."""
+AMBER = (255, 180, 52)
 
 
 class ZahabReadouts(Readouts[ZahabState]):
@@ -160,12 +161,17 @@ class ZahabReadouts(Readouts[ZahabState]):
         halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=18, edge=5, radius=20)
         return printed(halo, *box.center, -2)
 
+    def _home_halo(self) -> Node:
+        """Light around the home seat's board, deep enough to be seen on sand from afar."""
+        box = ground.MAT
+        halo = Halo(box.width - 6, box.height - 6, AMBER, reach=34, edge=8, radius=20)
+        return printed(halo, *box.center, UNDER_PIECES)
+
     def _home(self, showing: Showing) -> dict[str, Node]:
         seat, theme = self.seating.home, self.seating.theme
         made = {f"plate:{seat}": self._plate(showing, seat, ground.PLATE)}
         if showing.turn == seat:
-            made["halo"] = self._halo(ground.MAT)
-            made["halo"].z = UNDER_PIECES
+            made["halo"] = self._home_halo()
         for figure in FIGURES:
             pose = ground.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))
