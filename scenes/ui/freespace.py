@@ -89,7 +89,7 @@ def _squares(
         left = max(0, math.floor((box.x - room.x) / cell))
         right = min(across, math.ceil((box.right - room.x) / cell))
         top = max(0, math.floor((box.y - room.y) / cell))
-        low = min(down, math.ceil((box.bottom - room.y) / cell))
+        low = max(0, min(down, math.ceil((box.bottom - room.y) / cell)))
         for row in squares[top:low]:
             for column in range(left, right):
                 if row[column] < cost:

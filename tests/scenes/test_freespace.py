@@ -52,3 +52,11 @@ def test_what_is_too_high_is_taken_only_if_all_shapes_are() -> None:
     high, low = Shape(4 * CELL, 30 * CELL), Shape(30 * CELL, 4 * CELL, 50.0)
     assert free_space([high, low], ROOM, [], NEAR).shape == 1
     assert free_space([high], ROOM, [], NEAR).shape == 0
+
+
+@pytest.mark.parametrize("y", [-900.0, 900.0])
+def test_what_lies_above_or_below_the_room_costs_nothing(y: float) -> None:
+    beyond = Cover(Box(ROOM.x, y, ROOM.width, 80.0), 100.0)
+    found = free_space([Shape(6 * CELL, 2 * CELL)], ROOM, [beyond], NEAR)
+    assert found.cost == 0.0
+    assert abs(found.box.center[1] - NEAR.center[1]) <= 3 * CELL
