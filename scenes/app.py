@@ -129,22 +129,34 @@ class App:
 
     def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
         """Lets time pass, then takes events, then draws one frame into the window."""
-        self.advance(seconds, events)
+        self._pass(seconds, events)
         self._draw()
         self.settle()
 
     def advance(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> None:
-        """Lets time pass, then takes events: a frame that nobody looks at ends with `settle`."""
+        """Lets time pass, then takes events: a frame that nobody looks at ends with `settle`.
+
+        Nothing is painted ahead of such frames.
+        """
+        if self.stack.top is not None:
+            self.stack.top.canvas.hasten()
+        self._pass(seconds, events)
+
+    def _pass(self, seconds: float, events: Sequence[pygame.event.Event]) -> None:
+        """Lets time pass, then takes events; a canvas that is held stands still meanwhile."""
         for intent in self.input.advance(seconds):
             self._want(intent)
         self.mixer.advance(seconds)
-        if self._fade is not None:
+        top = self.stack.top
+        held = top is not None and top.canvas.held
+        if self._fade is not None and not held:
             self._fade = self._fade[0], self._fade[1] - seconds
         if self.attendant is not None:
             self.attendant.advance(seconds)
-        if self.stack.top is not None:
-            self.stack.top.advance(seconds)
-            self._pads.advance(self.stack.top)
+        if top is not None:
+            if not held:
+                top.advance(seconds)
+            self._pads.advance(top)
         for event in events:
             self._event(event)
         self._refresh()
@@ -192,7 +204,7 @@ class App:
     def _moving(self) -> bool:
         top = self.stack.top
         moves = self._fade is not None or self.input.repeating
-        return moves or (top is not None and top.moving)
+        return moves or (top is not None and (top.moving or top.canvas.held))
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -233,6 +245,8 @@ class App:
             scene.cover()
         if self.stack.settle():
             self._switched(before)
+        for scene in self.stack.scenes:
+            scene.canvas.hasten()
         self._fade = None
 
     def _let_go(self) -> None:
@@ -328,13 +342,19 @@ class App:
         old = self.window.surface.copy()
         self._arrive(top)
         seen = before is not None and before.uncovers
-        self._fade = (old, self.context.motion.scene) if top.fades and not seen else None
+        self._fade = None
+        if top.fades and not seen:
+            self._fade = old, self.context.motion.scene
+            top.canvas.hold(self.window.surface)
 
     # Drawing
 
     def _draw(self) -> None:
         top = self.stack.top
         if top is None:
+            return
+        if top.canvas.held:
+            top.canvas.prepare()  # what was there is seen a little longer
             return
         if self._fade is None:
             self.window.show(self._margins() + top.draw(self.window.surface))

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from sprites import ahead
 from sprites.drawn import Drawn, merged, redraw, shown
 from sprites.node import Node
 from sprites.painting import Picture
@@ -53,6 +54,7 @@ class Canvas:
         self._dirty: list[pygame.Rect] = []
         self._touched: list[Drawn] = []
         self._everything = True
+        self._ahead: Iterator[ahead.Bit] | None = None
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.place(viewport)
 
@@ -137,6 +139,7 @@ class Canvas:
             size = (round(DESIGN[0] * self.renderer.scale), round(DESIGN[1] * self.renderer.scale))
             viewport = pygame.Rect((0, 0), size)
         self.viewport = pygame.Rect(viewport)
+        self._ahead = None
         self._backdrop = None
         self._still = None
         for drawn in self._order:
@@ -157,6 +160,36 @@ class Canvas:
     def invalidate(self) -> None:
         """Everything is drawn again next time, as after something else drew over it."""
         self._everything = True
+
+    # Painting ahead
+
+    def hold(self, surface: pygame.Surface) -> None:
+        """Much is new on it: before it is drawn again, let `prepare` paint that bit by bit.
+
+        surface: such a one as it will be drawn on.
+        """
+        self._ahead = self._bits(surface)
+
+    @property
+    def held(self) -> bool:
+        """Whether something is still to be prepared."""
+        return self._ahead is not None
+
+    def prepare(self) -> None:
+        """Paints as much of it as there is room for in a frame."""
+        if self._ahead is not None and ahead.spend(self._ahead):
+            self._ahead = None
+
+    def hasten(self) -> None:
+        """Is held no longer: the next draw shows all that is on it, at whatever price."""
+        self._ahead = None
+
+    def _bits(self, surface: pygame.Surface) -> Iterator[ahead.Bit]:
+        if self._backdrop is None and self._background is not None:
+            yield from ahead.decoding(self._background, self.renderer)
+            extent = self.viewport.width * self.viewport.height
+            yield ahead.Bit(extent, lambda: self.backdrop_for(surface))
+        yield from ahead.bits(self, self.renderer)
 
     # Drawing
 

@@ -77,7 +77,7 @@ class Drawn:
         """Gets the exact surface, with the shadow in it."""
         self.exact = True
         self.parts = []
-        picture, pose = self.node.picture, _pose(self.node)
+        picture, pose = self.node.picture, pose_of(self.node)
         if pose is not None and pose.lift >= 0:
             self.parts = [renderer.with_shadow(picture, pose)]
         elif pose is not None:
@@ -86,7 +86,7 @@ class Drawn:
 
     def _paint_moving(self, renderer: Renderer, angle_step: float) -> None:
         """Gets quick surfaces, as for motion; exact ones where that is as quick."""
-        pose = _pose(self.node)
+        pose = pose_of(self.node)
         stepped = None if pose is None else pose.stepped(angle_step)
         if pose is None or stepped is None or (pose == stepped and pose.is_plain):
             self.paint_resting(renderer)
@@ -119,7 +119,7 @@ class Drawn:
         self.rect = rect
 
 
-def _pose(node: Node) -> Pose | None:
+def pose_of(node: Node) -> Pose | None:
     """How a node is seen; None if it is not."""
     across, down = stretch(node.zoom, node.squash, node.turn)
     if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:

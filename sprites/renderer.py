@@ -113,6 +113,9 @@ class Store:
         self._kept.clear()
         self.used = 0
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)
 
@@ -132,6 +135,7 @@ class Renderer:
         self._passing = Store(0)
         self._share_out()
         self._originals = Store(ORIGINAL_BYTES)
+        self._lent: dict[str, pygame.Surface] = {}  # large ones, until they are used
         self._outlines: dict[Hashable, Hashable] = {}
 
     def _share_out(self) -> None:
@@ -160,6 +164,7 @@ class Renderer:
         other._painted = self._painted
         other._passing = self._passing
         other._originals = self._originals
+        other._lent = self._lent
         other._outlines = self._outlines
         return other
 
@@ -170,7 +175,8 @@ class Renderer:
     @property
     def used(self) -> int:
         """Bytes that are kept now."""
-        return self._painted.used + self._passing.used + self._originals.used
+        lent = sum(map(_bytes, self._lent.values()))
+        return self._painted.used + self._passing.used + self._originals.used + lent
 
     # What pictures need
 
@@ -179,10 +185,18 @@ class Renderer:
         found = self._originals.get(name)
         if found is not None:
             return found[0]
+        if name in self._lent:
+            return self._lent.pop(name)
         surface = art.load(name)
         if _bytes(surface) <= LARGEST_KEPT:
             self._originals.keep(name, surface, 0.0, 0.0)
         return surface
+
+    def decode(self, name: str) -> None:
+        """Decodes a baked picture ahead; one too large to be kept is there for one use."""
+        surface = self.original(name)
+        if name not in self._originals:
+            self._lent[name] = surface
 
     def surface(
         self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
@@ -195,6 +209,15 @@ class Renderer:
     ) -> Shadow:
         """The shadow of the picture so high above the table."""
         return self.cast(picture, Pose(zoom, zoom, angle % 360, 1.0, lift))
+
+    def decoded(self, name: str) -> bool:
+        """Whether a baked picture is at hand."""
+        return name in self._originals or name in self._lent
+
+    def keeps(self, picture: Picture, pose: Pose) -> bool:
+        """Whether the picture in that pose at rest is painted, with its shadow if it has one."""
+        key = (self.scale, picture, pose)
+        return ((*key, "both") if pose.lift >= 0 else key) in self._painted
 
     # What the canvas needs
 

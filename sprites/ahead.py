@@ -1,0 +1,90 @@
+"""Painting ahead: what will be shown is made bit by bit, before the frame that shows it.
+
+Work is counted in pixels, not in time, so that the same is done in the same frame on every
+machine. A bit is the decoding of one baked picture, the painting of one picture, or the casting
+of one shadow: none of them can be halted on its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import NamedTuple
+
+from sprites import art, shadow
+from sprites.drawn import pose_of
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Baked, NineSlice
+from sprites.renderer import Pose, Renderer
+
+BUDGET = 400_000
+"""Pixels in one frame: about 7 ms on one slow core."""
+DECODED = 2.0  # how much more a pixel costs than a painted one, to decode it
+CAST = 2.0  # and to cast its shadow
+DENSITY = 2.0  # pixels a unit of what is baked
+
+
+class Bit(NamedTuple):
+    """One piece of work: so many pixels, and what does it."""
+
+    pixels: float
+    do: Callable[[], object]
+
+
+def bits(nodes: Iterable[Node], renderer: Renderer) -> Iterator[Bit]:
+    """What has to be made so that these nodes can be shown; nothing of what is kept already."""
+    for node in nodes:
+        pose = pose_of(node)
+        if pose is not None:
+            yield from _of(node.picture, pose, renderer)
+
+
+def decoding(picture: Picture, renderer: Renderer) -> Iterator[Bit]:
+    """The decoding of all that a picture is made of, and that is not at hand."""
+    for name in dict.fromkeys(baked(picture)):
+        if not renderer.decoded(name):
+            width, height = art.entry(name).size
+            work = DECODED * width * height * DENSITY**2
+            yield Bit(work, partial(renderer.decode, name))
+
+
+def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[Bit]:
+    """The bits of one picture in a pose at rest."""
+    pose = pose._replace(alpha=1.0)  # what is faded is made of what is not
+    flat = pose._replace(lift=shadow.FLAT)
+    if renderer.keeps(picture, pose):
+        return
+    across, down = picture.size
+    extent = across * pose.scale_x * down * pose.scale_y * renderer.scale**2
+    if not renderer.keeps(picture, flat):
+        yield from decoding(picture, renderer)
+        if pose.lift < 0 or not pose.angle:
+            yield Bit(extent, lambda: renderer.posed(picture, flat))
+    if pose.lift >= 0:
+        yield Bit(CAST * extent, lambda: renderer.with_shadow(picture, pose))
+
+
+def baked(value: object) -> Iterator[str]:
+    """The names of the baked pictures of which a picture says that it is made."""
+    if isinstance(value, Baked | NineSlice):
+        yield value.name
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from baked(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from baked(getattr(value, field.name, None))
+
+
+def spend(work: Iterator[Bit], budget: float = BUDGET) -> bool:
+    """Does some of it: at least one bit, and no more once the budget is spent; whether all is
+    done."""
+    spent = 0.0
+    for bit in work:
+        bit.do()
+        spent += bit.pixels
+        if spent >= budget:
+            return False
+    return True
