@@ -101,18 +101,25 @@ class App:
         self.stack.settle()
         self._arrive(scene)
 
-    def _arrive(self, scene: Stacked) -> None:
-        """Makes a scene that came to the top ready to be drawn."""
+    def _arrive(self, scene: Stacked, shown: Stacked | None = None) -> None:
+        """Makes a scene that came to the top ready to be drawn. shown: what the window shows."""
         scene.canvas.place(self.window.viewport)
         scene.beneath_changed = False
         if scene.see_through and len(self.stack.scenes) > 1:
-            scene.behind(self._snapshot(self.stack.scenes[-2], scene.dims))
+            beneath = self.stack.scenes[-2]
+            scene.behind(self._snapshot(beneath, scene.dims, beneath is shown))
         scene.canvas.invalidate()
 
-    def _snapshot(self, scene: Stacked, dims: bool) -> Snapshot:
-        """The scene as it looks now; dimmed and out of focus if wanted."""
-        room = pygame.Surface(self.window.surface.get_size())
-        scene.canvas.place(self.window.viewport)
+    def _snapshot(self, scene: Stacked, dims: bool, shown: bool) -> Snapshot:
+        """The scene as it looks now; dimmed and out of focus if wanted.
+
+        shown: whether the window shows it, so that only what changed since has to be drawn.
+        """
+        if shown:
+            room = self.window.surface.copy()
+        else:
+            room = pygame.Surface(self.window.surface.get_size())
+            scene.canvas.place(self.window.viewport)
         scene.draw(room)
         picture = pygame.Surface(self.window.viewport.size, pygame.SRCALPHA)
         picture.blit(room, (0, 0), self.window.viewport)
@@ -333,19 +340,20 @@ class App:
         for intent in self.input.release_all():
             if before is not None:
                 before.handle(intent)
-        if before is not None:
-            before.canvas.release()
         self.devices.typing = None
         top = self.stack.top
         if top is None:
             return
         old = self.window.surface.copy()
-        self._arrive(top)
+        whole = before is not None and self._fade is None and not before.canvas.held
+        self._arrive(top, before if whole else None)
+        if before is not None:
+            before.canvas.release()
         seen = before is not None and before.uncovers
         self._fade = None
         if top.fades and not seen:
             self._fade = old, self.context.motion.scene
-            top.canvas.hold(self.window.surface)
+            top.canvas.hold()
 
     # Drawing
 
@@ -353,9 +361,8 @@ class App:
         top = self.stack.top
         if top is None:
             return
-        if top.canvas.held:
-            top.canvas.prepare()  # what was there is seen a little longer
-            return
+        if top.canvas.held and not top.canvas.prepare(self.window.surface):
+            return  # what was there is seen a little longer
         if self._fade is None:
             self.window.show(self._margins() + top.draw(self.window.surface))
             return

@@ -7,7 +7,7 @@ of one shadow: none of them can be halted on its way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import NamedTuple
@@ -33,12 +33,11 @@ class Bit(NamedTuple):
     do: Callable[[], object]
 
 
-def bits(nodes: Iterable[Node], renderer: Renderer) -> Iterator[Bit]:
-    """What has to be made so that these nodes can be shown; nothing of what is kept already."""
-    for node in nodes:
-        pose = pose_of(node)
-        if pose is not None:
-            yield from _of(node.picture, pose, renderer)
+def bits(node: Node, renderer: Renderer) -> Iterator[Bit]:
+    """What has to be made so that a node can be shown; nothing of what is kept already."""
+    pose = pose_of(node)
+    if pose is not None:
+        yield from _of(node.picture, pose, renderer)
 
 
 def decoding(picture: Picture, renderer: Renderer) -> Iterator[Bit]:
@@ -78,13 +77,23 @@ def baked(value: object) -> Iterator[str]:
             yield from baked(getattr(value, field.name, None))
 
 
-def spend(work: Iterator[Bit], budget: float = BUDGET) -> bool:
-    """Does some of it: at least one bit, and no more once the budget is spent; whether all is
-    done."""
-    spent = 0.0
-    for bit in work:
-        bit.do()
-        spent += bit.pixels
-        if spent >= budget:
-            return False
-    return True
+class Work:
+    """Bits that are done in turn, so many in a frame."""
+
+    def __init__(self, bits: Iterator[Bit]) -> None:
+        self._bits = bits
+        self._next = next(bits, None)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left."""
+        return self._next is None
+
+    def spend(self, budget: float = BUDGET) -> bool:
+        """Does at least one bit, and no more than there is room for; whether all is done."""
+        spent = 0.0
+        while self._next is not None and (not spent or spent + self._next.pixels <= budget):
+            self._next.do()
+            spent += self._next.pixels
+            self._next = next(self._bits, None)
+        return self.done

@@ -12,6 +12,7 @@ touch; those that would be are taken out of the still surface.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -54,7 +55,9 @@ class Canvas:
         self._dirty: list[pygame.Rect] = []
         self._touched: list[Drawn] = []
         self._everything = True
-        self._ahead: Iterator[ahead.Bit] | None = None
+        self._held = False
+        self._jumped = False  # what it shows was laid anew at once
+        self._ahead: ahead.Work | None = None
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.place(viewport)
 
@@ -139,7 +142,7 @@ class Canvas:
             size = (round(DESIGN[0] * self.renderer.scale), round(DESIGN[1] * self.renderer.scale))
             viewport = pygame.Rect((0, 0), size)
         self.viewport = pygame.Rect(viewport)
-        self._ahead = None
+        self.hasten()
         self._backdrop = None
         self._still = None
         for drawn in self._order:
@@ -163,33 +166,46 @@ class Canvas:
 
     # Painting ahead
 
-    def hold(self, surface: pygame.Surface) -> None:
-        """Much is new on it: before it is drawn again, let `prepare` paint that bit by bit.
-
-        surface: such a one as it will be drawn on.
-        """
-        self._ahead = self._bits(surface)
+    def hold(self) -> None:
+        """Much is new on it: before it is drawn again, let `prepare` paint that bit by bit."""
+        self._held = self._jumped = True
+        self._ahead = None
 
     @property
     def held(self) -> bool:
         """Whether something is still to be prepared."""
-        return self._ahead is not None
+        return self._held
 
-    def prepare(self) -> None:
-        """Paints as much of it as there is room for in a frame."""
-        if self._ahead is not None and ahead.spend(self._ahead):
-            self._ahead = None
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Paints as much of it as there is room for in a frame; whether nothing was left to paint,
+        so that there is room to draw it too.
+
+        surface: such a one as it will be drawn on.
+        """
+        if self._held and self._ahead is None:
+            self._ahead = ahead.Work(self.bits(surface))
+        ready = self._ahead is None or self._ahead.done
+        if self._ahead is None or self._ahead.spend():
+            self.hasten()
+        return ready
 
     def hasten(self) -> None:
         """Is held no longer: the next draw shows all that is on it, at whatever price."""
+        self._held = False
         self._ahead = None
 
-    def _bits(self, surface: pygame.Surface) -> Iterator[ahead.Bit]:
+    def bits(self, surface: pygame.Surface) -> Iterator[ahead.Bit]:
+        """All that has to be made before it can be drawn on such a surface."""
         if self._backdrop is None and self._background is not None:
             yield from ahead.decoding(self._background, self.renderer)
-            extent = self.viewport.width * self.viewport.height
-            yield ahead.Bit(extent, lambda: self.backdrop_for(surface))
-        yield from ahead.bits(self, self.renderer)
+            extent, painted = self.viewport.width * self.viewport.height, self._paint_background
+            ground: list[pygame.Surface | None] = []
+            yield ahead.Bit(extent, lambda: ground.append(painted()))
+            yield ahead.Bit(extent, lambda: self._lay_ground(surface, ground.pop()))
+        for drawn in tuple(self._order):
+            yield from ahead.bits(drawn.node, self.renderer)
+            if self._everything and not drawn.state:
+                yield ahead.Bit(0, partial(drawn.update, shown(drawn.node), self.renderer))
 
     # Drawing
 
@@ -236,12 +252,13 @@ class Canvas:
         """Finds the nodes that changed, and notes where they were and are."""
         changed: list[Drawn] = []
         rough: list[Drawn] = []
+        resting, self._jumped = self._jumped, False
         for drawn in self._order:
             node = drawn.node
             state = shown(node)
             if state != drawn.state:
                 blits, place = drawn.blits, drawn.rect
-                resorted = drawn.update(state, self.renderer)
+                resorted = drawn.update(state, self.renderer, resting)
                 if not resorted and drawn.blits == blits:
                     continue  # too little to be seen
                 self._unsorted |= resorted
@@ -332,11 +349,22 @@ class Canvas:
     def backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background in the window's own format, painted once."""
         if self._backdrop is None:
-            backdrop = pygame.Surface(self.viewport.size, 0, surface)
-            backdrop.fill((0, 0, 0))
-            if self._background is not None:
-                self.renderer.make_room()  # a table is decoded at 4K
-                painted = self._background.paint(self.renderer)
-                backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            self._backdrop = backdrop
+            return self._lay_ground(surface, self._paint_background())
+        return self._backdrop
+
+    def _paint_background(self) -> pygame.Surface | None:
+        """The background as it is; a table is decoded at 4K."""
+        if self._background is None:
+            return None
+        self.renderer.make_room()
+        return self._background.paint(self.renderer)
+
+    def _lay_ground(
+        self, surface: pygame.Surface, painted: pygame.Surface | None
+    ) -> pygame.Surface:
+        """Keeps the background in the format of a surface."""
+        self._backdrop = pygame.Surface(self.viewport.size, 0, surface)
+        self._backdrop.fill((0, 0, 0))
+        if painted is not None:
+            self._backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return self._backdrop

@@ -60,12 +60,18 @@ class Drawn:
         self.state = ()
         self.rect = _NOWHERE
 
-    def update(self, state: tuple[Any, ...], renderer: Renderer) -> bool:
-        """Takes over what the node shows now. Returns whether its z is another."""
+    def update(self, state: tuple[Any, ...], renderer: Renderer, resting: bool = False) -> bool:
+        """Takes over what the node shows now. Returns whether its z is another.
+
+        resting: it does not move to what it shows now, but is there at once.
+        """
         old, self.state = self.state, state
         if not old:
             self.paint_resting(renderer)  # a new one appears as for rest
             return False
+        if resting:
+            self.paint_resting(renderer)
+            return bool(old[_Z] != state[_Z])
         if old[_LOOK] == state[_LOOK]:
             self._settle(renderer)  # it only moved: the same surfaces elsewhere
         else:

@@ -168,6 +168,12 @@ class Renderer:
         other._outlines = self._outlines
         return other
 
+    def beside(self, scale: float, cache_bytes: int) -> Renderer:
+        """Another one that keeps so much of its own, and decodes no picture again."""
+        other = Renderer(scale, cache_bytes)
+        other._originals, other._lent = self._originals, self._lent
+        return other
+
     def make_room(self) -> None:
         """Drops what was made for motion: before something large is painted."""
         self._passing.clear()
