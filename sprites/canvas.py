@@ -168,8 +168,13 @@ class Canvas:
 
     def hold(self) -> None:
         """Much is new on it: before it is drawn again, let `prepare` paint that bit by bit."""
-        self._held = self._jumped = True
+        self._held = True
         self._ahead = None
+        self.jump()
+
+    def jump(self) -> None:
+        """What was laid anew since it was drawn did not move there: it appears as at rest."""
+        self._jumped = True
 
     @property
     def held(self) -> bool:

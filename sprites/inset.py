@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
+from sprites.ahead import Bit
 from sprites.canvas import DESIGN, Canvas
 from sprites.node import Node
 from sprites.painting import Painter, pixels
+from sprites.renderer import Renderer
 
 
 class Inset:
@@ -45,15 +49,23 @@ class Inset:
 
     def draw(self, host: Canvas, node: Node) -> None:
         """Draw what changed on the canvas; `node` is the one that shows it on the host."""
-        surface = self.paint(host.renderer)
+        host.touch(node, self.canvas.draw(self._fit(host.renderer)))
+
+    def bits(self, renderer: Renderer) -> Iterator[Bit]:
+        """What has to be made so that it can be drawn on a canvas of that renderer."""
+        yield from self.canvas.bits(self._fit(renderer))
+
+    def _fit(self, renderer: Renderer) -> pygame.Surface:
+        """Sets the canvas to the size of the surface, and returns that."""
+        surface = self.paint(renderer)
         whole = pygame.Rect((0, 0), surface.get_size())
-        scale = host.renderer.scale * self.share
+        scale = renderer.scale * self.share
         fresh = surface is not self._drawn
         if fresh or self.canvas.renderer.scale != scale or self.canvas.viewport != whole:
             self._drawn = surface
-            self.canvas.renderer = host.renderer.at(scale)
+            self.canvas.renderer = renderer.at(scale)
             self.canvas.place(whole)
-        host.touch(node, self.canvas.draw(surface))
+        return surface
 
     def inside(self, node: Node, x: float, y: float) -> tuple[float, float]:
         """A point of the host in the design units of the canvas."""

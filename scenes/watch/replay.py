@@ -127,6 +127,7 @@ class ReplayScene(Watching):
         """Lay the table as it was after an event, and stop there."""
         self._pause(True)
         self._lay(max(0, min(self.last, at)))
+        self.inset.canvas.jump()
         self.canvas.hold()
         self.context.mixer.play("card_slide")
 

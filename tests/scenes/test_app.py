@@ -14,8 +14,12 @@ from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
-from scenes.ui.intents import KEYBOARD
+from scenes.ui.intents import KEYBOARD, Intent
 from scenes.window import NoDisplayError
+from sprites import shadow
+from sprites.node import Node
+from sprites.picture import NineSlice
+from sprites.renderer import Painted
 from tests.scenes.menu_hands import FRAME, MENUS, Hands, curtain
 
 
@@ -263,3 +267,101 @@ def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPat
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.run(TitleScene)
     assert app.stack.top is None
+
+
+class Sheets(Scene):
+    """A scene of large sheets of material: more than there is room for in a frame."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.passed = 0.0
+        self.heard: list[Intent] = []
+        for n in range(5):
+            self.canvas.add(Node(NineSlice("panel/dark", 1500.0 + n, 900.0), 960, 540))
+
+    def advance(self, seconds: float) -> None:
+        self.passed += seconds
+
+    def handle(self, intent: Intent) -> Intent | None:
+        self.heard.append(intent)
+        return None
+
+
+def opened(hands: Hands) -> Sheets:
+    """Such a scene, pushed over the title and not yet painted."""
+    hands.open(TitleScene)
+    hands.wait(0.2)
+    scene = Sheets(hands.context)
+    hands.app.stack.push(scene)
+    hands.app.step(FRAME)
+    return scene
+
+
+def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cast: list[int] = []
+    blurred = shadow.cast
+
+    def counted(look: pygame.Surface, scale: float, lift: float) -> Painted:
+        cast.append(look.get_width() * look.get_height())
+        return blurred(look, scale, lift)
+
+    monkeypatch.setattr(shadow, "cast", counted)
+    hands = Hands((1280, 720))
+    scene = opened(hands)
+    before = pygame.image.tobytes(hands.app.surface, "RGB")
+    most = 0
+    for _ in range(60):
+        if not scene.canvas.held:
+            break
+        cast.clear()
+        key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)
+        hands.app.step(FRAME, [key])
+        most = max(most, len(cast))
+        assert scene.passed == 0.0 and scene.heard, "it hears, and its time has not begun"
+        assert pygame.image.tobytes(hands.app.surface, "RGB") == before
+    assert most == 1, "each frame casts one large shadow at most"
+    hands.wait(0.6)
+    assert scene.passed > 0 and pygame.image.tobytes(hands.app.surface, "RGB") != before
+
+
+def test_nothing_is_held_when_secrets_are_to_be_covered() -> None:
+    hands = Hands((1280, 720))
+    scene = opened(hands)
+    assert scene.canvas.held
+    before = pygame.image.tobytes(hands.app.surface, "RGB")
+    hands.app.step(FRAME, [pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert not scene.canvas.held
+    assert pygame.image.tobytes(hands.app.surface, "RGB") != before
+
+
+def test_a_frame_that_nobody_looks_at_waits_for_no_painting() -> None:
+    hands = Hands((1280, 720))
+    scene = opened(hands)
+    hands.app.advance(FRAME)
+    assert scene.passed > 0 and not scene.canvas.held
+
+
+class Pane(Scene):
+    """A pane over another scene, which shows through."""
+
+    see_through = True
+
+
+def test_what_lies_behind_a_page_is_not_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands((960, 540))
+    below = hands.open(TitleScene)
+    hands.wait(0.5)
+    drawn: list[int] = []
+    draw = below.canvas.draw
+
+    def counted(surface: pygame.Surface) -> list[pygame.Rect]:
+        rects = draw(surface)
+        drawn.append(sum(rect.width * rect.height for rect in rects))
+        return rects
+
+    monkeypatch.setattr(below.canvas, "draw", counted)
+    hands.app.stack.push(Pane(hands.context))
+    hands.app.step(FRAME)
+    assert drawn and sum(drawn) == 0

@@ -1,0 +1,146 @@
+"""Painting ahead: so much in a frame, nothing twice, and in the end what is drawn at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from sprites import art
+from sprites.ahead import Bit, Work
+from sprites.canvas import Canvas
+from sprites.node import Node
+from sprites.painting import Painter
+from sprites.picture import Baked, Fill, Group, NineSlice
+from sprites.renderer import Pose, Renderer
+from tests.sprites.pieces import card
+from tests.sprites.test_canvas import SCALE, TABLE, VIEW, fresh, same, window
+
+
+@dataclass(frozen=True)
+class Counted(Fill):
+    """A rectangle that notes each time it is painted."""
+
+    notes: list[str] = field(default_factory=list, compare=False, hash=False)
+
+    @property
+    def casts_shadow(self) -> bool:
+        return True
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        self.notes.append("painted")
+        return super().paint(painter)
+
+
+def board(notes: list[str], count: int = 6) -> Canvas:
+    """A canvas with large sheets, of which a frame has room for one or two."""
+    canvas = Canvas(Renderer(SCALE), TABLE, VIEW)
+    for n in range(count):
+        sheet = Counted(1000.0 + n, 800.0, (40 * n, 90, 60), 0.0, notes)
+        canvas.add(Node(sheet, 900 + n, 500, lift=0.0))
+    return canvas
+
+
+def test_a_frame_does_one_bit_at_least_and_no_more_than_there_is_room_for() -> None:
+    done: list[int] = []
+    sizes = [90, 20, 30, 60, 10, 0, 40]
+    work = Work(Bit(n, lambda n=n: done.append(n)) for n in sizes)  # type: ignore[misc]
+    frames = []
+    while not work.done:
+        done.clear()
+        work.spend(50)
+        frames.append(list(done))
+    assert frames == [[90], [20, 30], [60], [10, 0, 40]]
+
+
+def test_what_is_held_is_painted_over_several_frames_and_then_drawn_without_painting() -> None:
+    notes: list[str] = []
+    canvas, surface = board(notes), window()
+    canvas.hold()
+    each: list[int] = []
+    while canvas.held:
+        before = len(notes)
+        canvas.prepare(surface)
+        each.append(len(notes) - before)
+    assert sum(each) == 6 and max(each) <= 2 < len(each)
+    canvas.draw(surface)
+    assert len(notes) == 6, "drawn of what was painted ahead"
+    assert same(surface, fresh(canvas))
+
+
+def test_what_needs_no_painting_is_drawn_in_the_same_frame() -> None:
+    notes: list[str] = []
+    canvas, surface = board(notes, 1), window()
+    canvas.draw(surface)
+    canvas.hold()
+    assert canvas.prepare(surface) and not canvas.held
+    canvas.hold()
+    canvas.add(Node(card("new"), 400, 400))
+    assert not canvas.prepare(surface), "this frame has painted, and draws in the next"
+
+
+def test_a_canvas_that_is_hastened_or_placed_anew_is_held_no_longer() -> None:
+    canvas = board([])
+    canvas.hold()
+    canvas.hasten()
+    assert not canvas.held
+    canvas.hold()
+    canvas.place(VIEW)
+    assert not canvas.held
+
+
+def test_pieces_laid_anew_appear_as_at_rest() -> None:
+    canvas, surface = Canvas(Renderer(SCALE), TABLE, VIEW), window()
+    node = canvas.add(Node(card("one"), 700, 500, angle=3.0))
+    canvas.draw(surface)
+    node.x, node.angle, node.picture = 900.0, 17.3, card("two")
+    canvas.hold()
+    while not canvas.prepare(surface):
+        pass
+    canvas.draw(surface)
+    assert same(surface, fresh(canvas))
+
+
+@pytest.mark.parametrize("name", ["panel/dark", "panel/felt-neutral"])
+def test_a_baked_picture_is_decoded_in_a_frame_of_its_own_and_once(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    load = art.load
+
+    def counted(wanted: str) -> pygame.Surface:
+        loaded.append(wanted)
+        return load(wanted)
+
+    monkeypatch.setattr(art, "load", counted)
+    canvas, surface = Canvas(Renderer(SCALE), TABLE, VIEW), window()
+    panel = NineSlice(name, 900.0, 700.0)
+    node = canvas.add(Node(Group((900.0, 700.0), ((panel, 0, 0),)), 800, 500))
+    canvas.hold()
+    while not loaded:
+        assert not canvas.prepare(surface)
+    assert loaded == [name] and canvas.held
+    assert not canvas.renderer.keeps(node.picture, Pose())
+    while not canvas.prepare(surface):
+        pass
+    canvas.draw(surface)
+    assert loaded == [name]
+
+
+def test_a_glass_of_its_own_drives_out_nothing_that_the_table_keeps() -> None:
+    renderer = Renderer(SCALE, 4_000_000)
+    coin = Baked("coin/gold", width=72.0)
+    kept = renderer.surface(coin)
+    own = renderer.beside(SCALE * 2, 1_000_000)
+    for sheet in sheets():
+        own.surface(sheet)
+    assert renderer.surface(coin) is kept
+    assert own.scale == 2 * renderer.scale and own.decoded("coin/gold")
+
+
+def sheets() -> Iterator[Fill]:
+    """Pictures of more bytes together than a small store holds."""
+    for n in range(12):
+        yield Fill(900.0 + n, 900.0, (n, 80, 40))
