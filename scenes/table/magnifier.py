@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -17,6 +17,7 @@ from scenes.ui.intents import Intent, Navigate
 from scenes.ui.labels import Image, Panel, Veil
 from scenes.ui.page import DIALOG_Z, Page
 from scenes.ui.theme import SCREEN
+from sprites.ahead import Bit, Work, bits
 from sprites.canvas import Canvas
 from sprites.drawn import lay_on
 from sprites.node import Node
@@ -34,7 +35,7 @@ SHARP_AFTER = 0.12  # seconds, so that a glass on its way is not made sharp for 
 SHARP_MOST = 1.25
 """Pixels a unit beyond which what was drawn is fine enough, and much to paint anew."""
 STEP = 0.4  # of the glass, that an arrow moves it
-SHARP_PIXELS = 150_000  # painted sharp in one frame, or one piece that is larger
+OWN_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
 SHARP_EVERY = 1 / 60  # seconds
 
 
@@ -85,20 +86,24 @@ class Sharpening:
     def __init__(self, canvas: Canvas, part: Box, drawn: pygame.Surface) -> None:
         """drawn: something in the format of the window."""
         self._part = part
-        self._renderer = canvas.renderer.at(canvas.renderer.scale * FACTOR)
-        self._left = deque(seen(canvas, part))
+        self._renderer = canvas.renderer.beside(canvas.renderer.scale * FACTOR, OWN_BYTES)
         self._surface = Cut(canvas.backdrop_for(drawn), part, 1.0).paint(self._renderer)
+        self._work = Work(self._bits(seen(canvas, part)))
+
+    def _bits(self, nodes: Sequence[Node]) -> Iterator[Bit]:
+        """The painting of nodes, from the lowest up."""
+        for node in nodes:
+            yield from bits(node, self._renderer)
+            yield Bit(0, partial(lay_on, self._surface, node, self._renderer))
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to be painted."""
-        return not self._left
+        return self._work.done
 
     def go_on(self) -> None:
-        """Paint the next pieces, from the lowest up."""
-        pixels_done = 0
-        while self._left and pixels_done < SHARP_PIXELS:
-            pixels_done += lay_on(self._surface, self._left.popleft(), self._renderer)
+        """Paint as much as there is room for in a frame."""
+        self._work.spend()
 
     @property
     def picture(self) -> Magnified:
@@ -152,6 +157,7 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     frame.place(left - FRAME, top - FRAME, GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME)
     glass.place(left, top, *GLASS)
     page.open([veil, frame, glass], page.close)
+    canvas.hold()
     if canvas.renderer.scale > SHARP_MOST:
         return
     sharpening = Sharpening(canvas, part, drawn)

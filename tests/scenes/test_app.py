@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -303,9 +304,9 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
     cast: list[int] = []
     blurred = shadow.cast
 
-    def counted(look: pygame.Surface, scale: float, lift: float) -> Painted:
+    def counted(look: pygame.Surface, *more: Any) -> Painted:
         cast.append(look.get_width() * look.get_height())
-        return blurred(look, scale, lift)
+        return blurred(look, *more)
 
     monkeypatch.setattr(shadow, "cast", counted)
     hands = Hands((1280, 720))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -11,22 +12,15 @@ import pytest
 from scenes.shots.rehearsal import rehearsed
 from scenes.table import closeup, magnifier
 from scenes.table.curtain import CurtainScene
-from scenes.table.magnifier import FACTOR, Cut, Magnified
+from scenes.table.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
 from scenes.table.scene import TableScene
 from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
 from scenes.watch.replay import ReplayScene
-<<<<<<< HEAD
-from sprites.drawn import lay_on
-from sprites.node import Node
-from sprites.picture import Text
-from sprites.renderer import Renderer
-=======
 from sprites import shadow
-from sprites.ahead import BUDGET
+from sprites.ahead import BUDGET, CAST
 from sprites.picture import Text
 from sprites.renderer import Painted
->>>>>>> 96fc36b (Count what a frame paints of a page, of the glass and of a jump)
 from tests.scenes.player import Mouse
 
 SHARPENING = 1.0
@@ -65,11 +59,7 @@ def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
     mouse.click(x, y, 3)
     assert closeup.is_open(table.page) and glass(table).part.contains(x, y)
     assert isinstance(glass(table), Cut), "there at once"
-<<<<<<< HEAD
     mouse.wait(SHARP_AFTER + SHARPENING)
-=======
-    mouse.until(lambda: isinstance(glass(table), Magnified))
->>>>>>> 96fc36b (Count what a frame paints of a page, of the glass and of a jump)
     assert isinstance(glass(table), Magnified)
     mouse.click(960, 540)
     assert not table.page.dialog
@@ -87,36 +77,36 @@ def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse)
     magnifier.show(mouse.context, table.page, table.canvas, words.x, words.y)
     renderer = mouse.context.renderer
     rough = glass(table).paint(renderer)
-<<<<<<< HEAD
     mouse.wait(SHARP_AFTER + SHARPENING)
-=======
-    mouse.until(lambda: isinstance(glass(table), Magnified))
->>>>>>> 96fc36b (Count what a frame paints of a page, of the glass and of a jump)
     sharp = glass(table).paint(renderer)
     assert sharp.get_size() == rough.get_size()
     assert edges(sharp) > 1.15 * edges(rough)
 
 
-def test_the_glass_is_sharpened_a_piece_or_two_in_a_frame(
-    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_frame_of_the_glass_paints_much(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is counted in pixels that cast a shadow: in a frame few, or one piece that is larger."""
     table = mouse.start("zahab", "", "trader", "trader", "trader")
     mouse.until_asked()
-    laid: list[int] = []
+    mouse.wait(0.3)
+    cast: list[int] = []
+    shadows = shadow.cast
 
-    def counted(surface: pygame.Surface, node: Node, renderer: Renderer) -> int:
-        laid.append(lay_on(surface, node, renderer))
-        return laid[-1]
+    def counted(look: pygame.Surface, *more: Any) -> Painted:
+        cast.append(look.get_width() * look.get_height())
+        return shadows(look, *more)
 
-    monkeypatch.setattr(magnifier, "lay_on", counted)
+    monkeypatch.setattr(shadow, "cast", counted)
     magnifier.show(mouse.context, table.page, table.canvas, 960, 540)
-    frames = 0
+    frames = []
     while not isinstance(glass(table), Magnified):
-        before = len(laid)
+        cast.clear()
         mouse.frame()
-        assert sum(laid[before:-1]) < magnifier.SHARP_PIXELS
-        frames += len(laid) > before
-    assert len(laid) > 20 and frames > 3
+        frames.append(list(cast))
+    assert sum(map(len, frames)) > 15, "pieces were painted for the glass"
+    assert all(len(frame) == 1 or CAST * sum(frame) < BUDGET for frame in frames if frame)
+    cast.clear()
+    mouse.frame()
+    assert not cast, "what was painted is there, and not painted again"
 
 
 def edges(picture: pygame.Surface) -> float:
@@ -196,40 +186,6 @@ def test_the_glass_lies_over_a_table_in_the_smallest_window(
     mouse.frame(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     for x, y in ((0, 0), (960, 540), (1900, 1070)):
         magnifier.show(table.context, table.page, table.canvas, x, y)
-<<<<<<< HEAD
         mouse.wait(SHARP_AFTER + SHARPENING)
-=======
-        mouse.until(lambda: isinstance(glass(table), Magnified))
->>>>>>> 96fc36b (Count what a frame paints of a page, of the glass and of a jump)
         assert isinstance(glass(table), Magnified)
         table.page.close()
-
-
-def test_no_frame_of_the_glass_paints_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work is counted in pixels under shadows: in a frame at most one large one."""
-    mouse = Mouse(size=(1920, 1080), reduced_motion=True)
-    table = mouse.start("basari", "", *["trader"] * 3)
-    mouse.until_asked()
-    mouse.wait(0.3)
-    cast: list[int] = []
-    shadows = shadow.cast
-
-    def counted(look: pygame.Surface, scale: float, lift: float) -> Painted:
-        cast.append(look.get_width() * look.get_height())
-        return shadows(look, scale, lift)
-
-    monkeypatch.setattr(shadow, "cast", counted)
-    magnifier.show(mouse.context, table.page, table.canvas, 960, 300)
-    frames = []
-    while not isinstance(glass(table), Magnified):
-        cast.clear()
-        mouse.frame()
-        frames.append(list(cast))
-        assert len(frames) < 120
-    assert sum(map(len, frames)) > 10, "pieces were painted for the glass"
-    assert all(len(frame) == 1 or sum(frame) < BUDGET for frame in frames if frame)
-    cast.clear()
-    mouse.frame()
-    mouse.frame()
-    assert not cast, "what was painted is there, and not painted again"
-    mouse.close()
