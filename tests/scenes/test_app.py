@@ -17,7 +17,7 @@ from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.ui.intents import KEYBOARD, Intent
 from scenes.window import NoDisplayError
-from sprites import shadow
+from sprites import renderer
 from sprites.node import Node
 from sprites.picture import NineSlice
 from sprites.renderer import Painted
@@ -302,13 +302,13 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cast: list[int] = []
-    blurred = shadow.cast
+    blurred = renderer.together
 
     def counted(look: pygame.Surface, *more: Any) -> Painted:
         cast.append(look.get_width() * look.get_height())
         return blurred(look, *more)
 
-    monkeypatch.setattr(shadow, "cast", counted)
+    monkeypatch.setattr(renderer, "together", counted)
     hands = Hands((1280, 720))
     scene = opened(hands)
     before = pygame.image.tobytes(hands.app.surface, "RGB")

@@ -17,7 +17,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
 from scenes.watch.replay import ReplayScene
-from sprites import shadow
+from sprites import renderer
 from sprites.ahead import BUDGET, CAST
 from sprites.picture import Text
 from sprites.renderer import Painted
@@ -75,10 +75,10 @@ def test_letters_under_the_glass_are_as_large_as_it_says_and_sharp(mouse: Mouse)
     assert (under.x, under.y) == (words.x - part.x, words.y - part.y)
     assert part.width * FACTOR <= SCREEN[0] and part.bottom <= SCREEN[1]
     magnifier.show(mouse.context, table.page, table.canvas, words.x, words.y)
-    renderer = mouse.context.renderer
-    rough = glass(table).paint(renderer)
+    painter = mouse.context.renderer
+    rough = glass(table).paint(painter)
     mouse.wait(SHARP_AFTER + SHARPENING)
-    sharp = glass(table).paint(renderer)
+    sharp = glass(table).paint(painter)
     assert sharp.get_size() == rough.get_size()
     assert edges(sharp) > 1.15 * edges(rough)
 
@@ -89,13 +89,13 @@ def test_no_frame_of_the_glass_paints_much(mouse: Mouse, monkeypatch: pytest.Mon
     mouse.until_asked()
     mouse.wait(0.3)
     cast: list[int] = []
-    shadows = shadow.cast
+    shadows = renderer.together
 
     def counted(look: pygame.Surface, *more: Any) -> Painted:
         cast.append(look.get_width() * look.get_height())
         return shadows(look, *more)
 
-    monkeypatch.setattr(shadow, "cast", counted)
+    monkeypatch.setattr(renderer, "together", counted)
     magnifier.show(mouse.context, table.page, table.canvas, 960, 540)
     frames = []
     while not isinstance(glass(table), Magnified):
