@@ -150,9 +150,12 @@ class Controls:
 
     def tried(self) -> None:
         """In practice: list what was tried and taken back."""
-        match = self._session.match
-        if self._session.mode is Mode.PRACTICE and not match.begins_elsewhere:
-            self._coach.tries.open()
+        if self._session.mode is not Mode.PRACTICE:
+            return
+        if self._session.match.begins_elsewhere:
+            self._display.page.say(self._context.text("table.tried.short"))
+            return
+        self._coach.tries.open()
 
     def aid(self) -> None:
         """Lay the player aid beside the table."""

@@ -277,6 +277,8 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     table = pupil.table
     assert isinstance(table, GuidedScene) and table.match.begins_elsewhere
     assert any(text("basari.guide.short") in w.text for w in table.beside() if isinstance(w, Label))
+    pupil.key(pygame.K_t)
+    assert pupil.scene.page.saying == text("table.tried.short")
     pupil.press("lesson:seen")
     pupil.move(table.match.legal(0)[0])
     pupil.until_asked()
