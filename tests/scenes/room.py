@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from operator import is_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from scenes.menus.rulebook import RulebookScene
 from scenes.scene import Scene
 from scenes.table.chronicle import read_event
 from scenes.table.curtain import CurtainScene
@@ -19,7 +18,7 @@ from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Changed, Group, Text
+from sprites.picture import Text
 from tabletop.core import acts
 from tabletop.core.acts import Act, seen_by
 from tabletop.core.chance import Chance
@@ -27,20 +26,15 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.match.match import Event, Match
 from tabletop.text.reading import read_act
+from tests.scenes.fronts import Fronts, titles_of_hidden
 from tests.scenes.player import Player
+from tests.scenes.seeing import Look, announces, look_at, visible
 
 
 class Covered(NamedTuple):
     """Somebody has covered the screen: nobody looks until that person does, or another comes."""
 
     seat: Seat
-
-
-class Look(NamedTuple):
-    """What is seen of a picture: all that it is made of, and its words."""
-
-    pictures: frozenset[Picture]
-    words: tuple[str, ...]
 
 
 class Limits(NamedTuple):
@@ -73,7 +67,7 @@ class Room:
         self._shown = self._epoch = 0
         self._handed = False  # the curtain has gone, whoever it opened for sits down
         self._advice: dict[str, Seat] = {}
-        self._pictures: dict[object, Picture] = {}
+        self._fronts = Fronts()
         self._lines: dict[object, frozenset[str]] = {}
         self._looks: dict[Picture, Look] = {}
         self._now: object = None
@@ -259,16 +253,19 @@ class Room:
             self._now = key
             ever = self._known(self._events.values())
             recent = ever if self.looking_back else self._known([match.last])
-            self._kept = Limits(self._fronts(), ever, recent, self._secret_lines())
+            self._kept = Limits(
+                self._fronts.of_hidden(table.layout, self._truth, self._hides),
+                ever,
+                recent,
+                self._secret_lines(),
+            )
             self._harmless = {}
         return self._kept
 
     def _look(self, picture: Picture) -> Look:
         """What a picture is made of, worked out once."""
         if picture not in self._looks:
-            made = list(parts(picture))
-            words = tuple(part.text for part in made if isinstance(part, Text))
-            self._looks[picture] = Look(frozenset(made), words)
+            self._looks[picture] = look_at(picture)
         return self._looks[picture]
 
     def _lies_open(self, node: Node) -> bool:
@@ -278,57 +275,10 @@ class Room:
         zones = self._match.game.zones
         return node.name.partition(":")[0] in zones.kinds and self._hides(node.name)
 
-    def _fronts(self) -> Mapping[Picture, set[Piece]]:
-        """What the pieces look like that the sitter may not see, wherever such pieces lie now; some
-        look alike."""
-        layout, truth = self._player.table.layout, self._truth
-        hidden = {p for zone, lying in truth.items() if self._hides(zone) for p in lying}
-        families = {piece.partition(".")[0] for piece in hidden}
-        homes: dict[str, set[str]] = {family: set() for family in families}
-        for zone, lying in truth.items():
-            for family in {piece.partition(".")[0] for piece in lying} & families:
-                homes[family].add(zone)
-        found: dict[Picture, set[Piece]] = {}
-        for piece in hidden:
-            for zone in homes[piece.partition(".")[0]]:
-                for picture in (
-                    self._picture(layout, piece, zone),
-                    self._large(layout, piece, zone),
-                ):
-                    found.setdefault(picture, set()).add(piece)
-        for zone, lying in truth.items():
-            for piece in {piece for piece in lying if not self._hides(zone)}:
-                # A closer look at a place may be the same whichever piece lies on top.
-                for picture in (
-                    self._picture(layout, piece, zone),
-                    layout.looks.large(piece, zone),
-                ):
-                    if picture in found:
-                        found[picture].add(piece)
-        return found
-
-    def _picture(self, layout: Any, piece: Piece, zone: str) -> Picture:
-        key = layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
-        if key not in self._pictures:
-            self._pictures[key] = layout.looks.picture(piece, zone)
-        return self._pictures[key]
-
-    def _large(self, layout: Any, piece: Piece, zone: str) -> Picture:
-        key = "large", layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
-        if key not in self._pictures:
-            self._pictures[key] = layout.looks.large(piece, zone)
-        return self._pictures[key]
-
     def _titles(self, known: set[Piece]) -> set[str]:
         """What the pieces are called that the sitter may not see now."""
         layout = self._player.table.layout
-        names: dict[bool, set[str]] = {True: set(), False: set()}
-        for zone, lying in self._truth.items():
-            for piece in lying:
-                secret = self._hides(zone) and piece not in known
-                if (told := layout.looks.description(piece, zone)) is not None:
-                    names[secret].add(told.title)
-        return names[True] - names[False]  # what lies open may be called alike
+        return titles_of_hidden(layout, self._truth, self._hides, known)
 
     def _secret_lines(self) -> set[str]:
         """What happened, in words that others may read and the sitter may not."""
@@ -398,27 +348,3 @@ class Room:
             for n in visible(table)
         ]
         return [*nodes, table.hud.words, advice and (str(advice[0]), advice[1])]
-
-
-def visible(scene: Scene) -> Iterator[Node]:
-    """The nodes of a scene that can be seen, but for what the rulebook shows beside its clauses:
-    those pieces are the same for everybody and at any time."""
-    nodes = (node for node in scene.canvas if node.visible and node.alpha > 0)
-    if isinstance(scene, RulebookScene):
-        return (node for node in nodes if not node.name.startswith("pieces:"))
-    return nodes
-
-
-def parts(picture: Picture) -> Iterator[Picture]:
-    """A picture and all that it is made of."""
-    yield picture
-    if isinstance(picture, Changed):
-        yield from parts(picture.picture)
-    elif isinstance(picture, Group):
-        for part, _, _ in picture.parts:
-            yield from parts(part)
-
-
-def announces(curtain: Scene) -> bool:
-    """Whether a curtain still says for whom it will open; when it opens it says so no more."""
-    return any(node.name.startswith("plaque") for node in curtain.canvas)

@@ -18,7 +18,8 @@ from tabletop.games.basari.actions import Choose
 from tabletop.match.match import Match
 from tests.scenes.pads import Plugs
 from tests.scenes.player import Mouse
-from tests.scenes.room import Room, visible
+from tests.scenes.room import Room
+from tests.scenes.seeing import visible
 
 NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila")
 

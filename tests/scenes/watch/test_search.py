@@ -15,7 +15,7 @@ from scenes.watch.replays import MOST_WORDS, ReplaysScene
 from sprites.picture import Text
 from tests.match.matches import left
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
-from tests.scenes.room import parts, visible
+from tests.scenes.seeing import parts, visible
 
 Open = Callable[[type[Player]], Player]
 

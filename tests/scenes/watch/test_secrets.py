@@ -12,7 +12,7 @@ from tabletop.core.zones import Seat, is_back
 from tabletop.match.match import Match
 from tabletop.text.reading import read_act
 from tests.scenes.player import Player
-from tests.scenes.room import parts, visible
+from tests.scenes.seeing import parts, visible
 
 PLAYED = 14
 """Decisions of the matches that are watched, but for the shortest."""
