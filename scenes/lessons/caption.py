@@ -20,7 +20,7 @@ from sprites.picture import Baked, Box
 
 NAME = "lesson"
 """How the names of all its widgets begin."""
-WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0)
+WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0)
 """How wide it may be, at text scale 1."""
 ASIDE = 900.0
 """From this width on its buttons stand beside the words."""

@@ -85,3 +85,16 @@ def test_nothing_that_was_said_lies_below_a_question() -> None:
         mouse.context.stack.pop()
         mouse.app.stack.settle()
     mouse.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_lies_on_none_of_the_cards_that_it_names(language: str) -> None:
+    mouse = Mouse(language=language)
+    learner = Learner(mouse)
+    course = learner.lesson(library.lessons_of("market_day")[0])
+    mouse.press(learner.scene.caption_focus)
+    learner.rest()
+    panel = learner.scene.page.widget("lesson:panel").box
+    named = learner.scene.pointing.boxes(course.run.step.point)
+    assert len(named) == 4 and not any(panel.overlaps(box) for box in named)
+    mouse.close()

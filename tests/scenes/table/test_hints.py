@@ -36,6 +36,8 @@ from tests.scenes.lint import glyphless
 from tests.scenes.player import Mouse, Player
 
 GAME = "market_day"
+OPENS = 0.4
+"""Seconds until a hand of cards has opened, or closed."""
 
 
 class Later(WorkerClient):
@@ -138,6 +140,22 @@ def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse
     assert piece_name(f"card.{best.rank}", GAME, table.context.text) in pieces
     assert words not in pieces and words in move and words in why
     assert " to win" not in move and " to win" in why
+
+
+def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse: Mouse) -> None:
+    """Not what lies already at one's own stall; and a hand in focus is open elsewhere."""
+    table, client = begin(mouse)
+    hand = table.stage.sprites("hand:0")
+    table.page.focus_on("hotspot:hand:0:0")
+    mouse.wait(OPENS)
+    ask(mouse)
+    client.answer()
+    ask(mouse, HintStep.PIECES)
+    mouse.wait(OPENS)
+    assert table.stage.sprites("stall:0") and not mouse.focus
+    assert len(table.coach.hints._pieces()) == 1
+    poses = table.stage.poses("hand:0")
+    assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
 
 
 def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mouse: Mouse) -> None:
