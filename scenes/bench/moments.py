@@ -27,7 +27,7 @@ from tabletop.match.setup import Mode
 
 MOMENTS = ("first", "turn", "scene", "glass", "scrub")
 """First frame of a match, change of turns, opening of a scene, the glass, jumps in a replay."""
-AFTER = 12  # frames after each, in which what was begun is finished
+AFTER = 40  # frames after each, in which what was begun is painted and drawn
 TURNS = 4  # changes of turns that are watched
 WATCHED = 6.0  # seconds, at most, of each
 REST = 1.0
@@ -65,9 +65,12 @@ def timed(studio: Studio, acts: Sequence[Callable[[], object]], after: int = AFT
 
 
 def _first(studio: Studio, played: Match) -> float:
+    """As it is played: the table comes in the place of a menu, and that fades away."""
     match = Match(played.game, played.setup)
-    studio.clear()
-    return timed(studio, [lambda: studio.app.open(studio.table(match, Mode.DEMO, 1.0))], 1)
+    studio.open(SettingsScene(studio.context, SUBJECTS[0]))
+    studio.wait(REST)
+    stack = studio.context.stack
+    return timed(studio, [lambda: stack.reset(studio.table(match, Mode.DEMO, 1.0))])
 
 
 def _table(studio: Studio, played: Match) -> TableScene:
