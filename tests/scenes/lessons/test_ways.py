@@ -292,7 +292,8 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil.wait(0.1)
     again = pupil.table
     assert isinstance(again, GuidedScene) and again is not table
-    assert again.match.begins_elsewhere and again.match.number == 0
+    assert again.match.begins_elsewhere
+    assert all(made.seat for made in again.match.decisions), "AI seats may have chosen already"
 
 
 def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
