@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
@@ -42,8 +43,10 @@ def way(
         steps.append(call(lambda: setattr(node, "visible", True)))
         if craft.stage.looks.material(was) == "card":
             steps.append(craft.sounding("card_slide", node.x))
+    last = _Last(craft.stage.flights, node)
+    steps.append(call(last.begin))
     steps.append(call(lambda: setattr(node, "z", Layer.AIR.at(1 + order))))
-    flight = _fly(craft, node, pose, was, move.target, pushed)
+    flight = _fly(craft, node, pose, was, move.target, pushed, last)
     if node.tag != was:
         seen += _turned(craft, flight.length)
     steps.append(flight)
@@ -52,9 +55,32 @@ def way(
     if target.pile:
         steps.append(call(craft.stage.gone, move.target, node))
     else:
-        steps.append(call(lambda: setattr(node, "z", target.z(index))))
+        steps.append(last.call(lambda: setattr(node, "z", target.z(index))))
         steps.append(land(craft, node))
+    steps.append(call(last.end))
     return sequence(*steps), seen
+
+
+class _Last:
+    """One flight of a node. What is drafted can be taken back before it has landed: from then on
+    the node is on another flight, and the end of this one no longer says what it looks like."""
+
+    def __init__(self, flights: dict[Node, object], node: Node) -> None:
+        self._flights = flights
+        self._node = node
+
+    def begin(self) -> None:
+        """The node sets out."""
+        self._flights[self._node] = self
+
+    def end(self) -> None:
+        """It has landed."""
+        if self._flights.get(self._node) is self:
+            del self._flights[self._node]
+
+    def call(self, act: Callable[[], object]) -> Animation:
+        """Something that happens on the way, while the node is on no later flight."""
+        return call(lambda: act() if self._flights.get(self._node) is self else None)
 
 
 def _turned(craft: Craft, time: float) -> float:
@@ -65,7 +91,7 @@ def _turned(craft: Craft, time: float) -> float:
 
 
 def _fly(
-    craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone, pushed: float
+    craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone, pushed: float, last: _Last
 ) -> Animation:
     """Travel on an arc, turning over on the way if it shows another face there; along the table,
     if pushed."""
@@ -80,7 +106,7 @@ def _fly(
         half = motion.fade / 2
         return sequence(
             tween(node, half, motion.fade_ease, alpha=0.0),
-            call(lambda: _appear(node, after, pose)),
+            last.call(lambda: _appear(node, after, pose)),
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
     travel = tween(
@@ -95,10 +121,10 @@ def _fly(
 
     if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
         shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio)
-        return sequence(together(travel, shrink), call(_appear, node, after, pose))
+        return sequence(together(travel, shrink), last.call(lambda: _appear(node, after, pose)))
     if not flips:
         grow = tween(node, time, motion.move_ease, zoom=1.0)
-        return sequence(call(resize), together(travel, grow))
+        return sequence(last.call(resize), together(travel, grow))
 
     def over() -> None:
         resize()
@@ -108,7 +134,7 @@ def _fly(
     turn = sequence(
         wait((time - 2 * half) / 2),
         tween(node, half, "easeInSine", turn=89.0),
-        call(over),
+        last.call(over),
         together(
             tween(node, half, "easeOutSine", turn=0.0),
             tween(node, half, "easeOutSine", zoom=1.0),

@@ -47,6 +47,8 @@ class Stage:
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.in_hand: Node | None = None
         """What a person has put somewhere: of pieces all alike it is the one that goes there."""
+        self.flights: dict[Node, object] = {}
+        """The last flight that each node which is on its way has set out on."""
 
     # Laying
 
@@ -87,6 +89,7 @@ class Stage:
         self._furniture.clear()
         self._passing.clear()
         self._coming.clear()
+        self.flights.clear()
         self._drafted.clear()
         self.in_hand = None
         self.showing.draft = None

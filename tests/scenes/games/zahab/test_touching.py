@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scenes.games.zahab import ground
@@ -232,3 +234,23 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
         table.director.skip()
     assert {"level_too_high", "not_now"} <= refused
     assert table.layout.handling.attempt(table.match.view(0), "deck", "card.?", None) is None
+
+
+def test_a_card_taken_back_in_mid_air_is_a_card_again() -> None:
+    """Where it would have been discarded it lies as the sign of its level: in the hand it does
+    not, whenever on its way out it is wanted back."""
+    table = Table(3, seed=5)
+    table.until_asked(STEPS)
+    draft = table.gestures().draft
+    assert isinstance(draft, StepsDraft)
+    paying = replace(draft, card=draft.cards[0])
+    for share in (0.05, 0.3, 0.5, 0.7, 0.9):
+        table.redraft(paying)
+        table.timeline.advance(share * table.timeline.remaining)
+        table.redraft(draft)
+        table.timeline.skip()
+        for sprite in table.stage.sprites("hand:0"):
+            node, wanted = sprite.node, table.layout.looks.picture(sprite.piece, "hand:0")
+            assert node.picture == wanted, f"{sprite.piece} at {share} of its way"
+            assert node.zoom == 1.0
+        assert not table.stage.flights
