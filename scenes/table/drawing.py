@@ -13,6 +13,7 @@ from scenes.table.craft import Craft
 from scenes.table.piles import shake
 from scenes.ui.theme import SCREEN
 from sprites.node import Node
+from sprites.picture import Box
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.zones import Zone
 
@@ -52,7 +53,7 @@ class Forward:
         self._craft = craft
         self._node = node
         self._rest = place.spread.poses(1)[0]
-        self._z = node.z
+        self._z = place.z(0)
         height = node.picture.size[1]
         self._brief = brief
         self.zoom = max(1.0, min(MOST, (SMALL if brief else LARGE) / height))
@@ -69,7 +70,7 @@ class Forward:
             self.at.x + (mouth.x - x) * self.zoom, self.at.y + (mouth.y - y) * self.zoom, 0.0
         )
         self.rise = place.rise * self.zoom
-        self._count = _on(craft, node)
+        self._count = _on(craft, self._rest.box(*node.picture.size))
 
     def comes(self, zone: Zone) -> Animation:
         """It rises towards the eye, shaken."""
@@ -118,13 +119,16 @@ class Forward:
         return sequence(together(back, *rides), call(lie))
 
 
-def _on(craft: Craft, bag: Node) -> dict[Node, tuple[Placement, float]]:
-    """The readouts that stand on a bag, as its count does: where, and in which layer."""
-    box = bag.bounds()
+def _on(craft: Craft, bag: Box) -> dict[Node, tuple[Placement, float]]:
+    """The readouts that stand on a bag where it lies, as its count does: where, and in which
+    layer; none that still rides back from the draw before."""
+    stage = craft.stage
     return {
         sign: (Placement(sign.x, sign.y), sign.z)
-        for sign in craft.stage.signs
-        if box.contains(sign.x, sign.y) and not isinstance(sign.picture, Halo)
+        for sign in stage.signs
+        if bag.contains(sign.x, sign.y)
+        and sign not in stage.readouts.sliding
+        and not isinstance(sign.picture, Halo)
     }
 
 

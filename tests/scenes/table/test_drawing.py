@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.table.drawing import BODY, BREATH, LARGE
+from scenes.kit.layers import Layer
+from scenes.table.drawing import BODY, BREATH, LARGE, Forward
 from scenes.table.hud import STRIP
 from scenes.table.scene import TableScene
 from sprites.picture import Text
@@ -114,6 +115,23 @@ def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_nam
     assert all(f["low"] <= STRIP.y for f in settled)
     assert all(f["right"] < name.x for f in settled)
     assert (count.zoom, count.z) == (1.0, layer)
+
+
+def test_what_lies_below_a_bag_that_is_still_forward_does_not_ride_on_it(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "")
+    mouse.until_asked()
+    mouse.wait(1.0)
+    zone = f"bag:{table.deciding}"
+    bag = table.stage.pile(zone)
+    assert bag is not None
+    animator = table.display.presentation.animator
+    rest, layer = Forward(animator, zone), bag.z
+    bag.x, bag.y, bag.zoom, bag.z = bag.x + 500.0, bag.y - 300.0, 2.2, Layer.MOUTHS
+    again = Forward(animator, zone)
+    assert list(again._count) == list(rest._count) == [table.stage.named("bag:count")]
+    assert again._z == layer
+    table.stage.readouts.sliding.add(next(iter(rest._count)))
+    assert not Forward(animator, zone)._count
 
 
 def test_with_reduced_motion_it_stays_where_it_lies() -> None:
