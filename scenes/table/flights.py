@@ -18,8 +18,8 @@ from tabletop.core.zones import Piece, Zone
 LOWEST, FALLS = 0.5, 0.5
 """The least share of a coin's arc, and how much of it a coin's weight more takes away."""
 
-QUICKEST, SLOWEST, SLOWS = 0.92, 1.08, 0.12
-"""The least and the largest share of a coin's time, and how much a coin's weight more adds."""
+SLOWS = 0.08
+"""How much longer what is worth most of its like flies."""
 
 
 def way(
@@ -100,7 +100,7 @@ def _fly(
     ratio = node.picture.size[0] / max(1.0, after.size[0])
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
-    time = pushed or motion.move_time(distance) * slowness(craft.weight(node))
+    time = pushed or motion.move_time(distance) * slowness(craft.worth(node))
     rises = 0.0 if pushed else height(craft.weight(node))
     if not motion.travels:
         half = motion.fade / 2
@@ -148,9 +148,9 @@ def height(weight: float) -> float:
     return max(LOWEST, 1.0 + (1.0 - weight) * FALLS)
 
 
-def slowness(weight: float) -> float:
-    """How long a piece flies, as a share of what a coin does: what is heavy takes its time."""
-    return min(SLOWEST, max(QUICKEST, 1.0 + (weight - 1.0) * SLOWS))
+def slowness(worth: float) -> float:
+    """How long a piece flies, as a share of the least: what is worth more takes its time."""
+    return 1.0 + worth * SLOWS
 
 
 def _appear(node: Node, picture: Picture, pose: Placement) -> None:
