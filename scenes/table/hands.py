@@ -87,6 +87,9 @@ class Hands:
     def handle(self, intent: Intent, hotspot_at: Callable[[float, float], Hotspot | None]) -> bool:
         """Follow a drag; whether the intent was part of one (the page must not hear it)."""
         if isinstance(intent, Press) and intent.button is PadButton.PRIMARY:
+            if self._drag is not None:  # another hand, or an end that was not heard: it goes home
+                ended = Release(intent.x, intent.y, intent.button, intent.device, given_up=True)
+                self._released(ended, hotspot_at)
             hotspot = hotspot_at(intent.x, intent.y)
             self._pressed = (hotspot, intent.x, intent.y) if hotspot is not None else None
             return False

@@ -181,6 +181,27 @@ def test_a_drag_over_nothing_springs_back_to_where_it_lay(
     assert table.gestures.held is None
 
 
+def test_a_second_press_ends_a_drag(mouse: Mouse) -> None:
+    """A finger comes down while the mouse carries a piece: that goes home, and what is pressed next
+    answers at once. It hung in the air, and ate the next press."""
+    table, coin = laying(mouse)
+    slowly(mouse)
+    away(mouse)
+    rest = poses(table)
+    mouse.down(*mouse.seen(coin.name))
+    for pos in (mouse.at(800.0, 700.0), mouse.at(960.0, 985.0)):
+        mouse.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+    assert table.display.hands.dragging
+    mouse.down(960.0, 985.0)
+    mouse.up(960.0, 985.0)
+    assert not table.display.hands.dragging
+    mouse.wait(1)
+    away(mouse)
+    assert poses(table) == rest
+    mouse.click_on(coin.name)
+    assert table.gestures.held == coin.hotspot
+
+
 def test_escape_puts_a_held_piece_back(mouse: Mouse) -> None:
     table, coin = laying(mouse)
     slowly(mouse)
