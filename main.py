@@ -126,6 +126,9 @@ def parser() -> argparse.ArgumentParser:
     shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
     shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
     shots.add_argument("--language", choices=("en", "ja"), default="en", help="of the strip (en)")
+    shots.add_argument(
+        "--moving", action="store_true", help="one animated picture (WEBP) instead of sheets"
+    )
     return main
 
 

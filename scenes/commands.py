@@ -103,7 +103,9 @@ def shots(given: Namespace) -> int:
     if given.strip:
         begin, end = given.span
         span = strips.Span(begin, end, given.every)
-        return strips.run(given.out, given.size, given.strip, given.language, given.seats, span)
+        return strips.run(
+            given.out, given.size, given.strip, given.language, given.seats, span, given.moving
+        )
 
     return pictures.run(given.out, given.size, given.only)
 

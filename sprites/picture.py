@@ -22,6 +22,9 @@ from sprites.typesetting import LEADING, LINE_BOX, Setting, typeset
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 Align = Literal["left", "center", "right"]
 
+TOO_WIDE = 1.02
+"""Times the width that words were measured to have."""
+
 
 class Box(NamedTuple):
     """An upright rectangle, in design units."""
@@ -247,7 +250,7 @@ class Text:
 
     def paint(self, painter: Painter) -> pygame.Surface:
         setting = self.setting
-        pixels_high = max(1, round(self.em * painter.scale))
+        pixels_high = self._pixels_high(painter.scale)
         letters = font(setting.face, pixels_high)
         lines = [_set(line, letters, self.color) for line in setting.lines]
         width = max(pixels(self.size[0], painter.scale), *(line.get_width() for line in lines))
@@ -263,6 +266,20 @@ class Text:
         if len(self.color) == 4 and self.color[3] < 255:
             target.fill((self.color[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return target
+
+
+    def _pixels_high(self, scale: float) -> int:
+        """The em on the device: a whole number, the next smaller one where letters of the nearest
+        would be too wide for the place that was measured for them."""
+        setting = self.setting
+        most = setting.width * scale * TOO_WIDE + 1
+        high = max(1, round(self.em * scale))
+        while high > 1:
+            letters = font(setting.face, high)
+            if all(letters.size(line)[0] <= most for line in setting.lines):
+                break
+            high -= 1
+        return high
 
 
 def _set(line: str, letters: pygame.font.Font, color: Color) -> pygame.Surface:

@@ -1,4 +1,5 @@
-"""Film strips: what is seen at equal times, as contact sheets: `python main.py shots --strip`."""
+"""Film strips: what is seen at equal times, as contact sheets: `python main.py shots --strip`;
+with `--moving` as one animated picture."""
 
 from __future__ import annotations
 
@@ -29,6 +30,8 @@ INK: Final = (240, 236, 228)
 GROUND: Final = (24, 22, 26)
 PATIENT: Final = 0.5
 """Seconds that a seat is waited for at a time, while it thinks."""
+QUALITY: Final = 60
+"""Of a picture that moves (WEBP)."""
 RESULT: Final = 20.0
 """Seconds that are shown of a result."""
 MOST: Final = 3600.0
@@ -85,7 +88,15 @@ def sheets(frames: Iterator[Frame]) -> Iterator[pygame.Surface]:
         yield _sheet(cells)
 
 
-def run(out: Path, size: tuple[int, int], name: str, language: str, seats: int, span: Span) -> int:
+def run(
+    out: Path,
+    size: tuple[int, int],
+    name: str,
+    language: str,
+    seats: int,
+    span: Span,
+    moving: bool = False,
+) -> int:
     """`shots --strip`: a demo of a game, or what follows a picture; returns the exit status."""
     from scenes.shots.tables import check_folder, positions, take  # strips are of all pictures
 
@@ -98,12 +109,38 @@ def run(out: Path, size: tuple[int, int], name: str, language: str, seats: int, 
         take(studio, position, language)
     else:
         raise ValueError(f"--strip {name}: neither a game ({', '.join(laid())}) nor a picture")
+    frames = filmed(studio, span)
+    if moving:
+        _animate(frames, out / f"{name}-{language}.webp", span.every)
+        studio.clear()
+        return 0
     count = 0
-    for count, sheet in enumerate(sheets(filmed(studio, span)), 1):
+    for count, sheet in enumerate(sheets(frames), 1):
         pygame.image.save(sheet, str(out / f"{name}-{language}-{count:02}.png"))
     studio.clear()
     print(f"{count} sheets in {out}")
     return 0
+
+
+def _animate(frames: Iterator[Frame], path: Path, every: float) -> None:
+    """One picture that moves, again and again."""
+    try:
+        from PIL import Image
+    except ImportError as missing:
+        raise ValueError(f"--moving needs the development tools ({missing})") from missing
+
+    pictures = [
+        Image.frombytes("RGB", frame.picture.get_size(), pygame.image.tobytes(frame.picture, "RGB"))
+        for frame in frames
+    ]
+    if not pictures:
+        raise ValueError("--span: nothing is shown in it")
+    first, *others = pictures
+    each = round(every * 1000)
+    first.save(
+        path, save_all=True, append_images=others, duration=each, loop=0, quality=QUALITY, method=6
+    )
+    print(f"{len(pictures)} pictures in {path}")
 
 
 def _let_think(studio: Studio) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
 from scenes.games import laid
 from scenes.menus.offer import game_of
@@ -67,6 +68,15 @@ def test_a_strip_follows_a_picture_and_is_told_of_names_that_are_neither(tmp_pat
     assert [path.name for path in tmp_path.iterdir()] == ["title-leaving-ja-01.png"]
     with pytest.raises(ValueError, match="neither a game"):
         strips.run(tmp_path, (320, 180), "nowhere", "en", 2, span)
+
+
+def test_a_strip_can_be_one_picture_that_moves(tmp_path: Path) -> None:
+    span, game = strips.Span(0.5, 1.5, 0.25), laid()[0]
+    assert strips.run(tmp_path, (320, 180), game, "ja", 3, span, moving=True) == 0
+    with Image.open(tmp_path / f"{game}-ja.webp") as moving:
+        assert (moving.size, getattr(moving, "n_frames", 1)) == ((320, 180), 5)
+    with pytest.raises(ValueError, match="--span"):
+        strips.run(tmp_path, (320, 180), game, "ja", 3, strips.Span(5, 4), moving=True)
 
 
 def test_a_fade_passes_in_frames_that_nobody_looks_at() -> None:

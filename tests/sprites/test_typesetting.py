@@ -168,3 +168,13 @@ def test_letters_without_width_are_painted_as_nothing(text, scale):
     painted = Text(text, 32, (255, 255, 255)).paint(Renderer(scale))
     assert painted.get_width() >= 1
     assert "one" in text or not painted.get_bounding_rect(min_alpha=1)
+
+
+@pytest.mark.parametrize("scale", [0.25, 0.333, 0.4167, 0.5, 0.6667, 0.7115, 1.0, 1.5])
+def test_words_are_as_wide_on_any_window_as_their_place(scale):
+    """A letter is a whole number of pixels high: the nearest may be a twentieth too wide."""
+    for em in (22, 24, 26, 28, 30, 34, 40, 52):
+        for words in (ENGLISH, JAPANESE):
+            painted = Text(words, em, (0, 0, 0)).paint(Renderer(scale))
+            measured = Text(words, em, (0, 0, 0)).size[0] * scale
+            assert 0.85 * measured <= painted.get_width() <= 1.02 * measured + 1.5
