@@ -12,6 +12,8 @@ from scenes.ui.dialog import dialog
 from scenes.ui.intents import Device, Do, Hearing, Intent, Kind, Pick
 from scenes.ui.pads import group_of
 
+TOGETHER = "\u00a0"
+"""Between keys of one group: a space at which no line ends."""
 SAID_MOST = 1.25
 """The text scale up to which there is room for what a page is for."""
 
@@ -23,7 +25,7 @@ def said_of(context: Context, who: str) -> str:
     if own is None:
         return text("ui.pads.own_none")
     if (group := group_of(own)) is not None:
-        return text("ui.pads.own_keys", keys=" ".join(keys.KEY_GROUP_SIGNS[group]))
+        return text("ui.pads.own_keys", keys=TOGETHER.join(keys.KEY_GROUP_SIGNS[group]))
     if pads.missing(who):
         return text("ui.pads.own_missing")
     return text("ui.pads.own_pad", pad=pads.name(own.id))
@@ -81,7 +83,7 @@ class OwnDeviceScene(Scene):
         context, text = self.context, self.context.text
         back = Button(context, "back", text("ui.back"), context.stack.pop)
         none = Button(context, "none", text("ui.pads.none"), self._none)
-        groups = " / ".join(" ".join(group) for group in keys.KEY_GROUP_SIGNS)
+        groups = " / ".join(TOGETHER.join(group) for group in keys.KEY_GROUP_SIGNS)
         said = text("ui.pads.press_text", name=self.who, groups=groups)
         heading = text("ui.pads.press", name=self.who)
         buttons = [back] if context.devices.pads.own(self.who) is None else [back, none]

@@ -12,9 +12,12 @@ import pygame
 
 from scenes.games import laid
 from scenes.library import NoMatches, NoSheets, OwnFile
+from scenes.menus.bindings import AskKeyScene
 from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of
 from scenes.menus.ours import OursScene
+from scenes.menus.owndevice import DevicesScene, OwnDeviceScene
+from scenes.menus.padwatch import PadGoneScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seats import SeatsScene
 from scenes.menus.settings import SUBJECTS, SettingsScene
@@ -34,6 +37,8 @@ from scenes.shots.posing import (
     nothing,
 )
 from scenes.shots.studio import Studio
+from scenes.ui.intents import Command, Device, Kind
+from scenes.ui.pads import keys_device
 from scenes.watch.replays import ReplaysScene
 from tabletop import games
 from tabletop.core.sheets import OWNER, Sheet, SheetError
@@ -42,6 +47,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 
+PAD = Device(Kind.PAD, 1)
 OPENED = datetime(2026, 5, 17, 20, 45)
 """When the newest match of the pretended folder was played."""
 
@@ -155,6 +161,49 @@ def spelling(studio: Studio) -> None:
     studio.push(LettersScene(studio.context, "Mika", NAME_LENGTH, free, lambda name: None))
 
 
+def own_pads(studio: Studio) -> tuple[str, ...]:
+    """Three people over the seats of a game: one has a pad, one four keys, one nothing."""
+    pads = studio.context.devices.pads
+    pads.forget()
+    studio.open(SeatsScene(studio.context, SHOWCASE))
+    pads.plug(PAD.id, "0300", "Souk Pad")
+    pads.give(DEFAULT_NAMES[0], PAD)
+    pads.give(DEFAULT_NAMES[1], keys_device(0))
+    return DEFAULT_NAMES[:3]
+
+
+def devices(studio: Studio, asking: bool = False) -> None:
+    """Who plays with what; or what is asked before one has a device of their own."""
+    people = own_pads(studio)
+    studio.push(DevicesScene(studio.context, people))
+    if asking:
+        studio.push(OwnDeviceScene(studio.context, people[2]))
+    studio.wait(0.6)
+    pull(studio)
+
+
+def unplugged(studio: Studio) -> None:
+    """Somebody's pad is gone."""
+    people = own_pads(studio)
+    studio.context.devices.pads.pull(PAD.id)
+    studio.push(PadGoneScene(studio.context, people[0]))
+    studio.wait(0.6)
+    pull(studio)
+
+
+def pull(studio: Studio) -> None:
+    """The pad is nobody's any more, nor there for other pictures."""
+    studio.context.devices.pads.pull(PAD.id)
+    studio.context.devices.pads.forget()
+
+
+def asking_for_a_key(studio: Studio) -> None:
+    """What is asked before a command has another key."""
+    scene(SettingsScene, "controls")(studio)
+    studio.push(AskKeyScene(studio.context, Command.HINT))
+    studio.wait(0.6)
+
+
 class TypedSheets(NoSheets):
     """Sheets of one's own that nobody typed in: one in order, one with mistakes."""
 
@@ -224,6 +273,10 @@ MENUS: Mapping[str, Shot] = {
     "seats-introduced": Shot(introduced),
     "faces": Shot(choosing_a_face),
     "letters": Shot(spelling),
+    "pads": Shot(devices),
+    "pads-own": Shot(partial(devices, asking=True)),
+    "pads-gone": Shot(unplugged),
+    "key": Shot(asking_for_a_key),
     **{f"settings-{s}": Shot(scene(SettingsScene, s)) for s in SUBJECTS},
     "rulebook": Shot(scene(RulebookScene, SHOWCASE, "MER-4.2")),
     "ours": Shot(ours),
@@ -237,6 +290,10 @@ MENUS: Mapping[str, Shot] = {
     "shelf-large": Shot(five_games, LARGE),
     "seats-large": Shot(full_seats, LARGE),
     "letters-large": Shot(spelling, LARGE),
+    "pads-large": Shot(devices, LARGE),
+    "pads-own-large": Shot(partial(devices, asking=True), LARGE),
+    "pads-gone-large": Shot(unplugged, LARGE),
+    "key-large": Shot(asking_for_a_key, LARGE),
     **{f"settings-{s}-large": Shot(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
     "rulebook-large": Shot(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
     "ours-large": Shot(ours, LARGE),

@@ -10,13 +10,15 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.menus.owndevice import DevicesScene
+from scenes.menus.owndevice import TOGETHER, DevicesScene, OwnDeviceScene
 from scenes.menus.padwatch import PadGoneScene
 from scenes.menus.seats import SeatsScene
 from scenes.preferences import FORMAT, Preferences, Remembered, parse
 from scenes.table.curtain import CurtainScene
 from scenes.ui.intents import KEYBOARD, Device, Kind
+from scenes.ui.keys import KEY_GROUP_SIGNS
 from scenes.ui.pads import Pads, keys_device
+from sprites.picture import Text
 from tests.scenes.pads import Plugs
 from tests.scenes.player import Mouse, seats
 
@@ -294,3 +296,17 @@ def test_a_pad_that_goes_behind_the_curtain_is_waited_for(player: Mouse, plugs: 
     plugs.pull(1 if curtain.seat.name == "Mika" else 2)
     player.wait(0.2)
     assert isinstance(player.scene, PadGoneScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_line_ends_within_a_group_of_keys(language: str, scale: float) -> None:
+    mouse = Mouse(language=language, text_scale=scale)
+    mouse.context.stack.push(OwnDeviceScene(mouse.context, "Bea"))
+    mouse.wait(0.5)
+    words = mouse.scene.page.widget("dialog:text").nodes[0].picture
+    mouse.close()
+    assert isinstance(words, Text)
+    for group in KEY_GROUP_SIGNS:
+        of_it = [line for line in words.setting.lines if TOGETHER.join(group) in line]
+        assert len(of_it) == 1, words.setting.lines
