@@ -5,9 +5,9 @@ what changed since the last bake is rendered; `manifest.json` remembers the dige
 source, so that a test can tell a picture that is older than its drawing.
 
 Three formats keep all art together under 60 MB. A small picture is a PNG, exact. A large one
-with transparency (a felt, a panel: grain, which PNG cannot compress) is a WEBP of quality 92,
+with transparency (a felt, a panel: grain, which PNG cannot compress) is a WEBP of quality 84,
 whose transparency stays exact. A large opaque one (the tables, 3840 x 2160) is a JPEG of
-quality 92 without colour subsampling, a tenth of its PNG and twice as fast to load.
+quality 84 without colour subsampling, a tenth of its PNG and twice as fast to load.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BAKED = Path(__file__).with_name("baked")
 MANIFEST = BAKED / "manifest.json"
 PIXELS_PER_UNIT = 2
 LARGE_BYTES = 48_000  # a PNG above this is stored as WEBP or JPEG
-QUALITY = 92
+QUALITY = 84
 TOTAL_BYTES = 60_000_000  # all art together stays below
 
 ManifestEntry = dict[str, Any]
