@@ -267,7 +267,6 @@ class Text:
             target.fill((self.color[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return target
 
-
     def _pixels_high(self, scale: float) -> int:
         """The em on the device: a whole number, the next smaller one where letters of the nearest
         would be too wide for the place that was measured for them."""
