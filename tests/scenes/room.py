@@ -230,7 +230,10 @@ class Room:
             yield f"{node.name}: {node.tag}"
         look = self._look(node.picture)
         for picture in look.pictures & limits.fronts.keys():
-            if (pieces := limits.fronts[picture]).isdisjoint(known):
+            pieces = limits.fronts[picture]
+            if len(pieces) > 1 and node.tag is None:
+                continue  # a sign such as a level, in a question
+            if pieces.isdisjoint(known):
                 yield f"a picture of {pieces} ({node.name})"
         for words in look.words:
             yield from self._told_too_much(words, limits.lines)
