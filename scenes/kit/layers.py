@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
 
 
 class Layer(float, Enum):
@@ -15,6 +14,8 @@ class Layer(float, Enum):
 
     FURNITURE = 0.0
     """Mats, boards, slots."""
+    UNDER_PIECES = 99.0
+    """Readouts that lie on mats and below pieces, as the light of a turn does."""
     PIECES = 100.0
     INLAID = 112.0
     """Readouts let into tiles, below what stands on them."""
@@ -54,7 +55,3 @@ class Layer(float, Enum):
     def at(self, order: float) -> float:
         """In this layer, above what has a lower order there."""
         return self.value + order
-
-
-UNDER_PIECES: Final = Layer.PIECES - Layer.READOUTS - 1.0
-"""The order among readouts of what lies on mats and below pieces, as the light of a turn does."""

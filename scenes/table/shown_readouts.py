@@ -110,7 +110,7 @@ class ShownReadouts:
                 self._canvas.remove(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
-                if node.z < Layer.PIECES:
+                if node.z < Layer.UNDER_PIECES:
                     node.z = Layer.READOUTS.at(node.z)
                 self._nodes[name] = node
                 self._canvas.add(node)

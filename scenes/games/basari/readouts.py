@@ -8,7 +8,7 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.drafts import OfferDraft
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
-from scenes.kit.layers import UNDER_PIECES
+from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -101,7 +101,7 @@ class BasariReadouts(Readouts[Bazaar]):
         made = self._plate(showing, seat, ground.PLATE)
         if showing.turn == seat:
             made["halo"] = self._halo(ground.MAT)
-            made["halo"].z = UNDER_PIECES
+            made["halo"].z = Layer.UNDER_PIECES
         points = str(showing.counters.get(("points", seat), 0))
         number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])

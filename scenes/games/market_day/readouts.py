@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scenes.games.market_day import cards
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.kit.layers import UNDER_PIECES
+from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -150,7 +150,7 @@ class MarketDayReadouts(Readouts[Market]):
         if lit:
             box = stall.box
             halo = Halo(box.width, box.height, MATERIALS.light, reach=22, edge=5, radius=18)
-            made["halo"] = printed(halo, *box.center, UNDER_PIECES)
+            made["halo"] = printed(halo, *box.center, Layer.UNDER_PIECES)
         return made
 
     def _numbers(self, showing: Showing) -> dict[str, Node]:

@@ -10,7 +10,7 @@ from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.kit.layers import UNDER_PIECES, Layer
+from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, counted, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -165,7 +165,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         """Light around the home seat's board, deep enough to be seen on sand from afar."""
         box = ground.MAT
         halo = Halo(box.width - 6, box.height - 6, AMBER, reach=34, edge=8, radius=20)
-        return printed(halo, *box.center, UNDER_PIECES)
+        return printed(halo, *box.center, Layer.UNDER_PIECES)
 
     def _home(self, showing: Showing) -> dict[str, Node]:
         seat, theme = self.seating.home, self.seating.theme

@@ -161,7 +161,7 @@ def _chosen(template: Template) -> Iterator[str]:
 
 def _counted(template: Template) -> Iterator[str]:
     """The words after values, and those of which forms are chosen by number."""
-    for part, after in zip(template, (*template[1:], ""), strict=True):
+    for part, after in zip(template, (*template, "")[1:], strict=True):
         if isinstance(part, ValueSlot) and isinstance(after, str):
             yield from re.findall(rf"^ (?:(?:{ADJECTIVES}) )?(\w{{3,}})", after)
         elif isinstance(part, Plural):
