@@ -62,34 +62,36 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak;
     marked `thinned(n, m)` the soak runs one in m, and those that are left are run by hand.
 
-    Of each game (or whatever else its variants name first) one at least, where there are several;
-    else the test's name decides with which it begins, so that other tests take other games.
+    Of each game one at least, where the names of variants begin with games; else the test's name
+    decides with which it begins, so that other tests take other seats or languages.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("thinned"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    known = games.names()
     for name, variants in tests.items():
         groups: dict[str, list[pytest.Item]] = {}
         for item in variants:
             first = item.nodeid.partition("[")[2].rstrip("]").partition("-")[0]
-            groups.setdefault(first, []).append(item)
+            groups.setdefault(first if first in known else "", []).append(item)
         one_each = len(groups) == len(variants)
         for group in [variants] if one_each else groups.values():
-            begins = zlib.crc32(name.encode()) if one_each else 0
+            by_game = not one_each and len(groups) > 1
+            begins = 0 if by_game else zlib.crc32(name.encode()) % len(group)
             marked = group[0].get_closest_marker("thinned")
             assert marked is not None
             for number, item in enumerate(group):
-                mark = when(number, begins, *marked.args)
+                mark = when(number - begins, *marked.args)
                 if mark and len(group) > 1:
                     item.add_marker(mark)
 
 
-def when(number: int, begins: int, n: int, m: int = 1) -> str:
+def when(number: int, n: int, m: int = 1) -> str:
     """The mark of a variant of a thinned test; empty for one that is always run."""
-    if (number + begins) % n == 0:
+    if number % n == 0:
         return ""
-    return "soak" if (number + begins) % m == 0 else "long"
+    return "soak" if number % m == 0 else "long"
 
 
 @pytest.fixture(autouse=True)

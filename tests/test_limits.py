@@ -53,7 +53,7 @@ def test_fixtures_are_limited_too(endless: bool) -> None:
 
 @pytest.mark.parametrize("begins", [0, 3])
 def test_variants_of_a_thinned_test_are_shared_out_among_the_runs(begins: int) -> None:
-    twice = [when(number, begins, 5) for number in range(20)]
+    twice = [when(number - begins, 5) for number in range(20)]
     assert (twice.count(""), twice.count("soak"), twice.count("long")) == (4, 16, 0)
-    thrice = [when(number, begins, 20, 5) for number in range(40)]
+    thrice = [when(number - begins, 20, 5) for number in range(40)]
     assert (thrice.count(""), thrice.count("soak"), thrice.count("long")) == (2, 6, 32)

@@ -66,7 +66,7 @@ def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table.skips_through()
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)

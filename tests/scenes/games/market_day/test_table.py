@@ -39,20 +39,20 @@ class Table(Watched):
         super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats, hands=2)
     table.skips_through()
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
     table.plays_through(0.11)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
     for _ in table.decisions():
@@ -84,7 +84,7 @@ def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None
         assert sound in table.voice.heard[before:]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=120 + seats, hands=3)
     gestures = Gestures(table.layout, table.stage)

@@ -73,7 +73,7 @@ def played(match: Match, decisions: int, dice: random.Random) -> None:
         assert match.submit(seat, dice.choice(busy or legal), match.number) is None
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 @pytest.mark.parametrize(
     ("count", "motion"), [(2, NORMAL), (3, REDUCED), (4, NORMAL)], ids=["2", "3 reduced", "4"]
 )

@@ -21,14 +21,14 @@ from tests.scenes.watched import both_motions, each_of
 seats = each_of(SEATS)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @all_options
 def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Value]) -> None:
     table = Table(seats, seed=seats, options=options)
     table.skips_through()
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     options = OPTIONS[(seats - 2) % len(OPTIONS)]
@@ -37,7 +37,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.left_over()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
     for _ in table.decisions():
@@ -93,7 +93,7 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
     assert set(table.stage.showing.table[f"hand:{chosen}"]) == {"smuggler.?"}
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 @both_motions
 @pytest.mark.parametrize(
     "what", ["tie", "delivers", "takes", "arrests", "majority", "no_majority", "penalty"]

@@ -15,7 +15,7 @@ EXPERT = (False, True)
 seats = each_of(SEATS)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @pytest.mark.parametrize("expert", EXPERT, ids=["plain", "expert"])
 def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
     table = Table(seats, seed=seats, options={"expert": expert})
@@ -26,7 +26,7 @@ def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
             table.ask()
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
@@ -35,7 +35,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.left_over()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12)
 def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int) -> None:
     table = Table(seats, seed=7)
     ended = 0

@@ -20,7 +20,7 @@ from tests.scenes.watched import each_of, touches_for
 seats = each_of(SEATS)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(6)
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=seats + 3, options={"expert": seats == 4})
     gestures, seen = Gestures(table.layout, table.stage), set[type]()
