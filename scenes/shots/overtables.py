@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import partial
 
 import pygame
 
 from scenes.games import laid, load
 from scenes.menus.log import LogScene
+from scenes.menus.offer import game_of
 from scenes.menus.pause import PauseScene
 from scenes.shots import rehearsal
-from scenes.shots.posing import CONTRAST, LARGE, SHOWCASE, Shot, asked, at_rest, nothing
+from scenes.shots.posing import CONTRAST, LARGE, SHOWCASE, Shot, asked, at_rest, key, nothing
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.table import dialogs, magnifier
 from scenes.table.curtain import CurtainScene
+from scenes.ui.keys import KEY_GROUPS
+from scenes.ui.pads import keys_device
 from scenes.watch.replay import ReplayScene
 from tabletop.match.setup import Mode
 from tabletop.seats.rollouts import Estimate
@@ -156,6 +160,32 @@ def supposed(when: float, seats: int) -> Estimate:
     return Estimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
 
 
+SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
+"""Of a match: after which a person may be asked something that all are asked at once."""
+
+
+def unseen(studio: Studio, seats: int) -> None:
+    """People who choose all at once, each on keys of their own; one has chosen.
+
+    Raises NoSuchMomentError where no game has such choices.
+    """
+    pads = studio.context.devices.pads
+    pads.forget()
+    for game in laid():
+        count = game_of(game).seats[seats]
+        match = rehearsal.rehearsed(game, count, people=count)
+        for group, name in enumerate(match.setup.names[: len(KEY_GROUPS)]):
+            pads.give(name, keys_device(group))
+        for share in SHARES:
+            table = at_rest(studio, match, rehearsal.turn_of(match, 0, share))
+            if chosen := table.unseen.waiting:
+                key(studio, KEY_GROUPS[chosen[0]][0])
+                studio.wait(0.6)
+                pads.forget()
+                return
+    raise NoSuchMomentError("nobody chooses unseen")
+
+
 OVER_TABLES: Mapping[str, Shot] = {
     "pause": Shot(paused),
     "pause-anew": Shot(begun_anew),
@@ -168,6 +198,8 @@ OVER_TABLES: Mapping[str, Shot] = {
     "curtain-closing": Shot(closing),
     "curtain-opening": Shot(opening),
     "welcome-back": Shot(handed_over),
+    "unseen": Shot(partial(unseen, seats=0)),
+    "unseen-most": Shot(partial(unseen, seats=-1)),
     "log": Shot(log),
     "replay": Shot(replay),
     "pause-large": Shot(paused, LARGE),
@@ -176,6 +208,8 @@ OVER_TABLES: Mapping[str, Shot] = {
     "not-saved-large": Shot(not_saved, LARGE),
     "curtain-large": Shot(curtain, LARGE),
     "welcome-back-large": Shot(handed_over, LARGE),
+    "unseen-large": Shot(partial(unseen, seats=0), LARGE),
+    "unseen-most-large": Shot(partial(unseen, seats=-1), LARGE),
     "log-large": Shot(log, LARGE),
     "confirmation-contrast": Shot(confirming, CONTRAST),
     "curtain-contrast": Shot(curtain, CONTRAST),
