@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from scenes import incidents
+from scenes import incidents, readahead
 from scenes.app import App
 from scenes.context import Context
 from scenes.evenings import EveningBook
@@ -179,9 +179,11 @@ class Program:
 
     def run(self, first: Callable[[Context], Scene]) -> int:
         """Run until the last scene is gone; returns the exit status."""
+        reading = readahead.begin(self.context.text)
         try:
             self.app.run(first)
         finally:
+            reading.cancel()
             self.close()
         return 0
 

@@ -75,7 +75,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ),
     ("scenes.table",),
     ("scenes.menus", "scenes.watch", "scenes.lessons"),
-    ("scenes.app", "scenes.program"),
+    ("scenes.app", "scenes.program", "scenes.readahead"),
     ("scenes.shots", "scenes.bench", "scenes.doctor"),
     ("scenes.commands",),
 )

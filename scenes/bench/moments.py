@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
+from scenes import readahead
 from scenes.app import FRAMES
 from scenes.menus.offer import game_of
 from scenes.menus.pause import PauseScene
@@ -67,6 +68,7 @@ def timed(studio: Studio, acts: Sequence[Callable[[], object]], after: int = AFT
 def _first(studio: Studio, played: Match) -> float:
     """As it is played: the table comes in the place of a menu, and that fades away."""
     match = Match(played.game, played.setup)
+    readahead.read(studio.context.text)  # as a menu does that stands there
     studio.open(SettingsScene(studio.context, SUBJECTS[0]))
     studio.wait(REST)
     stack = studio.context.stack

@@ -1,0 +1,30 @@
+"""What every table needs is read while a menu stands there, so that a match begins at once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Timer
+
+from scenes.games import laid, load
+from tabletop.text import Catalogue, sections
+
+IDLE = 1.0
+"""Seconds after the start of the program: the first picture comes first."""
+
+
+def begin(text: Catalogue) -> Timer:
+    """Read ahead in a moment, in a thread of its own; it is to be cancelled when all ends."""
+    timer = Timer(IDLE, read, (text,))
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+def read(text: Catalogue) -> None:
+    """The layouts and words of all games, and the grammar of the language."""
+    with suppress(Exception):  # what is broken is told where it is needed
+        text.grammar.load()
+        for game in laid():
+            load(game)
+        for section in sections():
+            text.has(f"{section}.")

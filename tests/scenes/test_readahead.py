@@ -1,0 +1,54 @@
+"""A match begins at once: what its table needs was read while a menu stood there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes import readahead
+from scenes.games import laid
+from tabletop.text import Catalogue
+
+BEGIN = """
+import sys, tomllib
+from scenes import readahead
+from scenes.shots import rehearsal
+from scenes.shots.studio import Studio
+
+studio = Studio((320, 180))
+matches = [rehearsal.begun(name, 3) for name in {games!r}]
+if {ahead}:
+    readahead.read(studio.context.text)
+there, parsed, loads = set(sys.modules), [], tomllib.loads
+tomllib.loads = lambda words: parsed.append(words) or loads(words)
+for match in matches:
+    studio.open(studio.table(match))
+fresh = {{name for name in set(sys.modules) - there if name.startswith(("scenes", "babel"))}}
+studio.clear()
+print(len(fresh), len(parsed))
+"""
+
+
+@pytest.mark.parametrize("ahead", [True, pytest.param(False, marks=pytest.mark.soak)])
+def test_a_table_reads_no_layout_and_no_words_when_it_is_laid(ahead: bool) -> None:
+    script = BEGIN.format(games=laid()[:2], ahead=ahead)
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    modules, files = map(int, told.stdout.split()[-2:])
+    assert (modules == 0, files == 0) == (ahead, ahead)
+
+
+def test_what_is_broken_is_left_to_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(readahead, "load", broken)
+    readahead.read(Catalogue("en"))
