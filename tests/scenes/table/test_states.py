@@ -59,6 +59,16 @@ def test_what_happened_is_shown_then_whoever_decides_is_asked(mouse: Mouse, game
     }  # fmt: skip
 
 
+def test_events_of_which_nothing_is_seen_take_no_frame_each(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader")
+    mouse.until_asked()
+    unseen = table.match.last._replace(seat=0, acts=())
+    table.match.queue.extend([unseen, unseen, unseen])
+    after = ShowingEvents().proceed(table.states)
+    assert not table.match.queue
+    assert isinstance(after, Inviting)
+
+
 def test_what_may_not_come_next_is_refused(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
     mouse.until_asked()
