@@ -335,7 +335,9 @@ def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
     own = {id(n) for w in table.page.widgets for n in w.nodes}
     loose = [n for n in loose if id(n) not in own]
     names = [n.name for n in loose if n.name not in ("prompt", "prompt:plate", "ring")]
-    assert not [name for name in names if not name.startswith("tooltip")], names
+    bubble = {"said", "said:text", "tail"}  # one at most, of what an AI seat says just now
+    assert len([name for name in names if name in bubble]) <= len(bubble), names
+    assert not [n for n in names if n not in bubble and not n.startswith("tooltip")], names
 
 
 def test_a_match_that_cannot_be_read_is_listed_and_says_why(mouse: Mouse, tmp_path: Path) -> None:
