@@ -53,10 +53,11 @@ class Lock:
             self._file.write(str(os.getpid()).encode())
 
     def release(self) -> None:
-        """Let others have it."""
+        """Let others have it. What lies there is another's lock if this one was deleted."""
         if not self._file.closed:
             with suppress(OSError):  # Windows deletes nothing that is open: it stays, unlocked
-                self._path.unlink()
+                if _is(self._file, self._path):
+                    self._path.unlink()
             self._file.close()
 
     def __enter__(self) -> Self:

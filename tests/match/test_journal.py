@@ -314,6 +314,17 @@ def test_a_lock_released_while_one_waits_at_its_file_is_taken_anew(
     assert opened
 
 
+def test_a_deleted_lock_takes_away_no_other(path: Path) -> None:
+    """A folder was deleted and has come back: the lock that lies there now is another's."""
+    first = Lock(path)
+    path.with_name(path.name + ENDING).unlink()
+    second = Lock(path)
+    first.release()
+    with pytest.raises(HeldError):
+        Lock(path)
+    second.release()
+
+
 @pytest.mark.parametrize("said", [b"", b"no number", b"9" * 100, b"\xff\x00"])
 def test_whatever_stands_in_a_lock_it_can_be_told(path: Path, said: bytes) -> None:
     with Lock(path):
