@@ -246,7 +246,11 @@ class App:
             top.handle(intent)
 
     def _cover(self) -> None:
-        """Hides what is secret in all scenes before the next frame; no fade shows it any longer."""
+        """Hides what is secret in all scenes before the next frame; no fade shows it any longer.
+
+        What is held is released first: no press that began before shows it again when it ends.
+        """
+        self._let_go()
         before = self.stack.top
         for scene in self.stack.scenes:
             scene.cover()

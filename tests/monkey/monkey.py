@@ -24,6 +24,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
 from tabletop.text import LANGUAGES
 from tests.monkey.deeds import Deed
+from tests.monkey.hearing import Listener
 from tests.monkey.standins import PADS
 from tests.scenes.player import FRAME, Mouse
 from tests.scenes.room import Room
@@ -89,6 +90,8 @@ class Monkey(Mouse):
         self._held: set[int] = set()
         self._cover = self.context.cover
         self.context.cover = self._covers
+        assert self.app.attendant is not None
+        self.app.attendant = Listener(self.app.attendant, self.room)
 
     def _covers(self) -> None:
         """Whoever sits there covers the screen: that is known to the room too."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 
+from scenes.preferences import INSTANT
 from scenes.ui.page import Page
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tests.monkey.deeds import Deed, drawn
-from tests.monkey.monkey import StuckError
+from tests.monkey.monkey import Monkey, StuckError
 from tests.monkey.trials import FallenError, game_of, play, round_of
 from tests.scenes.conftest import art_read_once
 
@@ -44,6 +48,26 @@ def test_the_same_seed_is_the_same_round() -> None:
     deeds = drawn(Chance(3), 6)
     assert deeds == drawn(Chance(3), 6) != drawn(Chance(4), 6)
     assert play("nacho", 3, deeds) == play("nacho", 3, deeds)
+
+
+def test_whoever_covers_and_looks_again_in_one_frame_is_there(tmp_path: Path) -> None:
+    monkey = Monkey(tmp_path)
+    try:
+        monkey.context.preferences.change(curtain="never", speed=INSTANT)
+        table = monkey.start("market_day", "", "", hands=1)
+        monkey.until_asked()
+        monkey.key(pygame.K_c)
+        assert table.session.perspective.viewer == NOBODY
+        hands = [w for w in table.page.widgets if w.name.startswith("hotspot:hand:")]
+        where = monkey.at(*monkey.seen(hands[0].name))
+        monkey.frame(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1),
+        )
+        assert monkey.room.sitter == table.session.perspective.viewer != NOBODY
+    finally:
+        monkey.close()
 
 
 def test_what_breaks_is_told_with_few_deeds(monkeypatch: pytest.MonkeyPatch) -> None:

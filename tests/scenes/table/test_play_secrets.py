@@ -383,6 +383,23 @@ def test_without_a_curtain_the_cover_key_lays_the_hand_face_down(player: Mouse) 
     assert faces(player)
 
 
+def test_a_press_that_began_before_covering_shows_nothing_when_it_ends(player: Mouse) -> None:
+    """The hand lies face down already when the button goes down on it; it comes up on it too."""
+    player.context.preferences.change(curtain="never")
+    table = player.start("market_day", "", "", hands=1)
+    player.until_asked()
+    player.key(pygame.K_c)
+    card = next(w.name for w in table.page.widgets if w.name.startswith("hotspot:hand:"))
+    where = player.seen(card)
+    player.point(*where)
+    player.down(*where)
+    player.key(pygame.K_c)
+    player.up(*where)
+    assert faces(player) == set()
+    player.click(*where)
+    assert faces(player)
+
+
 # The curtain itself
 
 
