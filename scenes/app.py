@@ -215,7 +215,7 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.stack.clear()
+            self.context.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._refit = True
             size = None if self.window.headless is False else (event.x, event.y)

@@ -150,6 +150,7 @@ class Program:
         context.watch = self.watch
         context.look_back = self.look_back
         context.home = self.home
+        context.quit = self.quit
         context.play_from = self.play_from
         own = folder.parent if folder is not None else None
         record = PracticeBook(own, date.today, lambda why: self._tell_unkept(why))
@@ -376,6 +377,11 @@ class Program:
 
         self.close()
         self.context.stack.reset(TitleScene(self.context))
+
+    def quit(self) -> None:
+        """Leave whatever is open, and the program with it. The match can be gone on with."""
+        self.close()
+        self.context.stack.clear()
 
     def home(self) -> None:
         """Leave whatever is open, to the shelf. The match can be gone on with."""

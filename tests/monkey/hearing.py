@@ -1,4 +1,4 @@
-"""Who hears all that is done at the screen before any scene: the room is told of whoever is back."""
+"""Who hears all that is done at the screen first: the room is told of whoever is back."""
 
 from __future__ import annotations
 

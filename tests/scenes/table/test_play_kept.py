@@ -69,6 +69,14 @@ def test_a_match_that_was_left_goes_on_where_it_was(mouse: Mouse, game: str) -> 
     mouse.until_asked()
 
 
+def test_a_window_that_is_closed_leaves_its_match(mouse: Mouse, tmp_path: Path) -> None:
+    mouse.start("market_day", "", "trader")
+    assert list(tmp_path.glob("*.lock"))
+    mouse.frame(pygame.event.Event(pygame.QUIT))
+    assert mouse.app.stack.top is None
+    assert workers() == 0 and not list(tmp_path.glob("*.lock"))
+
+
 def test_a_practice_that_was_left_goes_on_as_practice(mouse: Mouse) -> None:
     mouse.start("market_day", "", "trader", mode=Mode.PRACTICE)
     mouse.until_asked()
