@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stack import Stacked
+from scenes.ui.labels import Veil
 from scenes.ui.theme import Color
 from sprites.painting import Picture
 
@@ -43,7 +44,7 @@ class Surround:
         if viewport.contains(surface.get_rect()) or not scenes:
             return []
         first = max((n for n, s in enumerate(scenes) if not s.see_through), default=0)
-        dimmed = any(scene.dims for scene in scenes[first + 1 :])
+        dimmed = any(scene.dims for scene in scenes[first + 1 :]) or _veiled(scenes[-1])
         ground = scenes[first].canvas
         key = ground.background, pygame.Rect(viewport), dim
         if self._shown == (key, dimmed):
@@ -65,6 +66,11 @@ class Surround:
     def again(self) -> None:
         """Something was drawn over the margins: they are shown again next time."""
         self._shown = None
+
+
+def _veiled(scene: Stacked) -> bool:
+    """Whether a question lies over all else in a scene."""
+    return any(isinstance(widget, Veil) for widget in scene.page.active)
 
 
 def margins(whole: pygame.Rect, viewport: pygame.Rect) -> list[pygame.Rect]:

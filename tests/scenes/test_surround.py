@@ -115,6 +115,17 @@ def test_it_is_dimmed_with_the_scene_below_and_bright_again_after() -> None:
     assert color(hands, 40, 100) == bright
 
 
+def test_it_is_dimmed_with_all_that_lies_below_a_question() -> None:
+    hands = shown(WIDE)
+    bright = color(hands, 40, 100)
+    hands.scene.ask("quit", lambda: None)
+    hands.wait(0.6)
+    assert 0 < color(hands, 40, 100)[0] < bright[0] / 2
+    hands.scene.page.close()
+    hands.wait(0.6)
+    assert color(hands, 40, 100) == bright
+
+
 def test_the_ground_of_the_table_is_seen_beside_a_curtain() -> None:
     hands = shown(WIDE)
     hands.app.stack.push(curtain(hands.context))
