@@ -32,20 +32,32 @@ DAYS: Final = date(2026, 1, 1)
 _SEEDS: Final = 1 << 53
 
 
+class Reached(NamedTuple):
+    """How a match ended for one seat."""
+
+    score: int
+    place: int
+    lead: int
+    """Over the best of the others; less than nothing behind them."""
+
+
 class Target(NamedTuple):
     """What one star asks for."""
 
     what: str
     n: int
 
-    def met(self, match: Match, seat: Seat) -> bool:
-        """Whether a finished match meets it for a seat."""
-        mine, place, lead = standing_of(match, seat)
+    def met(self, reached: Reached) -> bool:
+        """Whether the end of a match meets it."""
         if self.what == SCORE:
-            return mine >= self.n
+            return reached.score >= self.n
         if self.what == LEAD:
-            return place == 1 and lead >= self.n
-        return place <= self.n
+            return reached.place == 1 and reached.lead >= self.n
+        return reached.place <= self.n
+
+    def __str__(self) -> str:
+        """As a ladder's file says it."""
+        return WIN if (self.what, self.n) == (PLACE, 1) else f"{self.what} {self.n}"
 
 
 class Challenge(NamedTuple):
@@ -73,20 +85,25 @@ class Challenge(NamedTuple):
         """The result of a finished match, with a line that can be copied. Raises ValueError."""
         if not match.over:
             raise ValueError("the match goes on")
-        met = [target.met(match, 0) for target in self.stars]
-        stars = met.index(False) if False in met else STARS
+        stars = stars_for(self.stars, standing_of(match, 0))
         scores = [entry.score for entry in match.game.standing(match.state)]
         shown = FULL * stars + EMPTY * (STARS - stars)
         line = f"Souk · {title} · {self.key} · {shown} · {scores[0]}:{max(scores[1:])}"
         return Best(stars, scores[0], line)
 
 
-def standing_of(match: Match, seat: Seat) -> tuple[int, int, int]:
-    """A seat's score, its place, and by how much it leads the best of the others."""
+def stars_for(targets: Sequence[Target], reached: Reached) -> int:
+    """How many stars the end of a match brings: the first target that it misses ends them."""
+    met = [target.met(reached) for target in targets]
+    return met.index(False) if False in met else len(met)
+
+
+def standing_of(match: Match, seat: Seat) -> Reached:
+    """How a seat stands."""
     standing = match.game.standing(match.state)
     mine = standing[seat]
     best = max(entry.score for entry in standing if entry.seat != seat)
-    return mine.score, mine.place, mine.score - best
+    return Reached(mine.score, mine.place, mine.score - best)
 
 
 def load(path: Path) -> tuple[Challenge, ...]:

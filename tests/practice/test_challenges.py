@@ -51,15 +51,15 @@ def test_every_rung_can_be_played_and_says_all(game: str) -> None:
 
 def test_stars_are_given_in_order_for_what_is_reached() -> None:
     rung, match = played()
-    score, place, lead = standing_of(match, 0)
+    score, place, lead = ended = standing_of(match, 0)
     reached = (Target("score", score), Target("place", place), Target("score", score - 1))
     beyond = Target("score", score + 1)
     assert rung._replace(stars=reached).result(match, "Market Day").stars == 3
     for stars in range(3):
         targets = (*reached[:stars], beyond, *reached[stars + 1 :])
         assert rung._replace(stars=targets).result(match, "Market Day").stars == stars
-    assert Target("lead", lead).met(match, 0) == (place == 1)
-    assert not Target("lead", lead + 1).met(match, 0)
+    assert Target("lead", lead).met(ended) == (place == 1)
+    assert not Target("lead", lead + 1).met(ended)
 
 
 def test_the_line_to_be_copied_tells_stars_and_scores() -> None:
