@@ -95,15 +95,24 @@ class Fan:
     """Degrees between neighbours."""
     drop: float = 3.0
     """How much lower the next card lies, growing outward."""
+    opens: float = 0.0
+    """Room for the card in focus to lie free: the others keep their distance when it opens."""
+
+    @property
+    def end(self) -> float:
+        """The furthest to the right that the middle of the last card may come."""
+        return self.x + self.room / 2
 
     def poses(self, n: int) -> Sequence[Placement]:
         gaps = max(1, n - 1)
-        step = min(self.step, self.room / gaps)
+        step = min(self.step, self.room / gaps, (self.room - self.opens) / max(1, n - 2))
         turn = min(self.turn, 16.0 / gaps)
+        over = max(0.0, gaps * step / 2 + max(0.0, self.opens - step) - self.room / 2)
         made = []
         for i in range(n):
             out = i - (n - 1) / 2
-            made.append(Placement(self.x + out * step, self.y + self.drop * out * out, -out * turn))
+            x, y = self.x + out * step - over, self.y + self.drop * out * out
+            made.append(Placement(x, y, -out * turn))
         return made
 
 

@@ -5,6 +5,7 @@ Arrows, pads and pointers reach each hotspot alike; the focus lifts its piece ab
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
@@ -12,10 +13,10 @@ from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
+from scenes.kit.parting import opened
 from scenes.kit.places import Fan, Placement
 from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot
-from scenes.table.parting import opened
 from scenes.table.stage import Stage
 from scenes.ui.intents import Device
 from scenes.ui.widget import Widget
@@ -188,7 +189,8 @@ class Hotspots:
         xs = [pose.x for pose in poses]
         if widget.focused and widget.node is sprites[index].node:
             width = widget.node.picture.size[0] * motion.focus_zoom
-            xs = opened(poses, width, index)
+            end = spread.end if spread.opens else -math.inf
+            xs = opened(poses, width, index, end)
         for sprite, x in zip(sprites, xs, strict=True):
             if sprite.node.z < Layer.AIR:  # wherever it is now: it may be on another way
                 self._lanes["page"].also(tween(sprite.node, motion.hover, motion.hover_ease, x=x))

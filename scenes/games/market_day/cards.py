@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 import pygame
 
-from scenes.kit.parts import LEAST, fitted
+from scenes.kit.parts import fitted
 from sprites.components import card_back, card_front, deck
 from sprites.painting import Painter, Picture
 from sprites.picture import Baked, Changed, Fill, Group
-from sprites.typesetting import measure
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TINKER
 
@@ -20,6 +20,9 @@ GAME = "market_day"
 SHAPE = 1.4  # a card's height by its width
 DRAWN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW = (200.0, 190.0)
+SIDE = 18.0  # of its window and of its name from its edge
+LETTERS = 34.0
+BARE = 3.0  # between a name and the next card
 PAPER = (255, 248, 232)
 INK = (44, 26, 14)
 PATCH = (242, 228, 194)  # the paper at its lower end
@@ -56,17 +59,20 @@ def back(width: float) -> Picture:
 
 
 @cache
-def face(rank: int, name: str, width: float, seen: float = math.inf) -> Picture:
+def face(
+    rank: int, name: str, width: float, seen: float = math.inf, letters: float = LETTERS
+) -> Picture:
     """A card face up. Its number is legible from afar at any width; small cards drop the name.
 
-    The name keeps to what is `seen` of the card's width; where that is little it is left out.
+    Sign and name keep to what is `seen` of the card's width; the name has letters of that size
+    on a card as wide as drawn.
     """
     k = width / DRAWN_WIDTH
     height = width * SHAPE
     accent = ACCENTS[rank]
     badge = max(80 * k, min(70.0, width * 0.46))
     edge = 9 * k
-    side, top = 18 * k, edge + badge - 12 * k
+    side, top = SIDE * k, edge + badge - 12 * k
     window = (width - 2 * side, (width - 2 * side) * WINDOW[1] / WINDOW[0])
     line = 3 * k
     parts: list[tuple[Picture, float, float]] = [
@@ -77,16 +83,27 @@ def face(rank: int, name: str, width: float, seen: float = math.inf) -> Picture:
         (Baked(f"{GAME}/{rank}-{KEYS[rank - 1]}", *window), side, top),
     ]
     if width >= 190:
-        icon = 50 * k
+        left = edge + badge + 4 * k
+        icon = min(50 * k, seen - BARE - left)
         sign = SIGNS.get(rank, PLAIN_SIGN)
-        parts.append((Baked(f"icon-dark/{sign}", width=icon), edge + badge + 5 * k, 13 * k))
-        room = min(width - side, seen - 6 * k) - side
-        if measure(name, LEAST, "bold")[0] <= room:
-            words = fitted(name, 34 * k, (room, 60.0), INK)
-            middle = (top + window[1] + height - edge) / 2
-            parts.append((words, side + 2 * k, middle - words.size[1] / 2))
+        parts.append((Baked(f"icon-dark/{sign}", width=icon), left, 13 * k))
+        words = fitted(name, letters * k, (_room(width, seen), 60.0), INK)
+        middle = (top + window[1] + height - edge) / 2
+        parts.append((words, side, middle - words.size[1] / 2))
     parts += _badge(rank, accent, badge, edge, edge)
     return Group((width, height), tuple(parts))
+
+
+def lettering(names: Iterable[str], width: float, seen: float) -> float:
+    """The size of letters, as `face` wants it, with which each of these names is seen whole."""
+    room, k = _room(width, seen), width / DRAWN_WIDTH
+    return min(fitted(name, LETTERS * k, (room, 60.0), INK).em for name in names) / k
+
+
+def _room(width: float, seen: float) -> float:
+    """How long a name may be on a card of which so much is seen."""
+    side = SIDE * width / DRAWN_WIDTH
+    return min(width - side, seen - BARE) - side
 
 
 def _badge(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from scenes.games.market_day import cards
 from scenes.games.market_day.descriptions import describe
@@ -92,9 +93,16 @@ class MarketDayLooks(Looks):
             return cards.back(width)
         name = self.seating.say(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home:
-            return cards.face(rank, name, width, self.places.street.seen)
+            seen = self.places.street.seen
+            return cards.face(rank, name, width, seen, self._letters)
         face = cards.face(rank, name, width)
         return cards.Withered(face, USED) if kind == "discard" else face
+
+    @cached_property
+    def _letters(self) -> float:
+        """The size of letters of the names in one's own hand: the same on all cards."""
+        names = [self.seating.say(f"rank.{rank}") for rank in RANKS]
+        return cards.lettering(names, HAND_CARD[0], self.places.street.seen)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("disc."):

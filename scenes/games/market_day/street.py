@@ -8,15 +8,21 @@ the right of the hand. All lengths are design units.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
+from scenes.kit.parting import BESIDE, opened
 from scenes.kit.places import Fan, Placement
 from sprites.components import HAND_CARD
+from sprites.motion import NORMAL
 from sprites.picture import Box
 
 CENTRE = 960.0
 BETWEEN = 16.0  # two cards of one stall
 MARGIN = 24.0
+HOME_MARGIN = 10.0  # where the hand needs all the room there is
 AWNING = 0.27  # its height by its width, at most AWNING_MOST
 AWNING_MOST = 92.0
 UNDER = 12.0  # how much of a card the awning covers
@@ -24,6 +30,7 @@ UNDER = 12.0  # how much of a card the awning covers
 ROW_TOP = 42.0
 HOME_TOP = 560.0
 HAND_STEP = 204.0  # at most, from card to card
+RAISED = HAND_CARD[0] * NORMAL.focus_zoom  # the width of the card in focus
 INFO = 60.0  # the line of numbers below a rival's plate
 
 
@@ -59,7 +66,7 @@ class Stall:
     def plate(self) -> Box:
         """The name plate: below the cards; one's own stands beside them."""
         if self.home:
-            return Box(self.x + self.width / 2 + 26, self.card_top + 22, 228, 58)
+            return Box(self.x + self.width / 2 + 18, self.card_top + 20, 212, 54)
         return Box(self.x - self.width / 2 + 14, self.card_top + self.tall + 8, self.width - 28, 52)
 
     @property
@@ -128,7 +135,8 @@ class Street:
             x = 338.0 + after * (last - 338.0) / (self.seats - 1)
             return Stall(x, ROW_TOP, one, card, self.slots, False)
         if after == 0:
-            return Stall(60 + one / 2, HOME_TOP, one, card, self.slots, True)
+            one -= 2 * (MARGIN - HOME_MARGIN)
+            return Stall(56 + one / 2, HOME_TOP, one, card, self.slots, True)
         others = self.seats - 1
         pitch = {3: 340.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
         width = min(pitch - 12, 310.0)
@@ -139,22 +147,34 @@ class Street:
     def numbers(self) -> Box:
         """The board beside one's own stall: name and points."""
         plate = self.stall(0).plate
-        return Box(plate.x - 12, plate.y - 12, plate.width + 24, plate.height + 24 + INFO + 62)
+        return Box(plate.x - 8, plate.y - 10, plate.width + 16, plate.height + 24 + INFO + 62)
 
     @property
     def hand(self) -> Fan:
         """One's own hand: the fewer cards, the less they cover one another."""
-        left = 84.0 if self.facing else self.numbers.right + 30
-        right = 1836.0 if self.roomy else self.sign.x - 20
+        left = 84.0 if self.facing else self.numbers.right + 14
+        right = 1836.0 if self.roomy else self.sign.x - 7
         room = right - left - HAND_CARD[0]
         ends = (self.hand_size - 1) / 2
-        turn, drop = 9.0 / self.hand_size, 13 / ends**2
-        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop)
+        turn, drop = 4.0 / self.hand_size, 13 / ends**2
+        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop, RAISED + BESIDE)
 
-    @property
+    @cached_property
     def seen(self) -> float:
-        """How much of each card is seen in a full hand, at least."""
-        return min(HAND_STEP, self.hand.room / (self.hand_size - 1))
+        """How much of each card is seen in a full hand, at least: under the next one, turned a
+        little more, or under the one in focus, which lies straight and is drawn larger."""
+        fan, poses = self.hand, self.hand.poses(self.hand_size)
+        half = HAND_CARD[1] / 2
+        seen = []
+        for focus in range(self.hand_size):
+            pairs = pairwise(zip(opened(poses, RAISED, focus, fan.end), poses, strict=True))
+            for index, ((x, pose), (next_x, next_pose)) in enumerate(pairs):
+                if index != focus:
+                    raised = index + 1 == focus
+                    turn = abs(pose.angle - (0.0 if raised else next_pose.angle))
+                    grown = (RAISED - HAND_CARD[0]) / 2 if raised else 0.0
+                    seen.append(next_x - x - grown - half * math.sin(math.radians(turn)))
+        return min(seen)
 
     @property
     def held(self) -> Box:
@@ -170,7 +190,7 @@ class Street:
             return Box(756, 76, 408, 150)
         if self.facing:
             return Box(1604, 60, 220, 110)
-        return Box(96, 146, 330, 150) if self.roomy else Box(1540, 556, 284, 122)
+        return Box(96, 146, 330, 150) if self.roomy else Box(1596, 556, 236, 118)
 
     @property
     def deck(self) -> Placement:
@@ -179,7 +199,7 @@ class Street:
             return Placement(860, 430)
         if self.facing:
             return Placement(1656, 400)
-        return Placement(1570, 280) if self.roomy else Placement(1612, 766)
+        return Placement(1570, 280) if self.roomy else Placement(1654, 766)
 
     @property
     def discard(self) -> Placement:
@@ -188,7 +208,7 @@ class Street:
             return Placement(1060, 430, -3)
         if self.facing:
             return Placement(1768, 400, -3)
-        return Placement(1744, 280, -3) if self.roomy else Placement(1752, 766, -3)
+        return Placement(1744, 280, -3) if self.roomy else Placement(1772, 766, -3)
 
     @property
     def pile_card(self) -> float:

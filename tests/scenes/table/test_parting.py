@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from scenes.kit.parting import BESIDE, PEEP, opened
 from scenes.kit.places import Fan, Placement
-from scenes.table.parting import BESIDE, PEEP, opened
 
 WIDTH = 240.0
 
@@ -48,3 +48,17 @@ def test_no_card_lies_hidden_behind_another(n: int) -> None:
 def test_a_hand_that_covers_nothing_stays_as_it_is() -> None:
     poses = [Placement(100.0, 0.0), Placement(400.0, 0.0), Placement(700.0, 0.0)]
     assert opened(poses, WIDTH, 0) == [100.0, 400.0, 700.0]
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+def test_a_fan_with_room_to_open_keeps_the_distance_of_its_cards(n: int) -> None:
+    fan = Fan(900.0, 760.0, 204.0, 770.0, opens=WIDTH + BESIDE)
+    poses = fan.poses(n)
+    step = poses[1].x - poses[0].x
+    for focus in range(n):
+        xs = opened(poses, WIDTH, focus, fan.end)
+        gaps = [right - left for left, right in pairwise(xs)]
+        for index, gap in enumerate(gaps):
+            assert gap == pytest.approx(max(step, WIDTH + BESIDE) if index == focus else step)
+        assert xs[0] >= fan.x - fan.room / 2 - 1e-9
+        assert xs[-1] <= fan.end + 1e-9

@@ -1,0 +1,81 @@
+"""Every card of a fanned hand keeps its name and its sign, whichever of them is in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+import pytest
+
+from scenes.games.market_day.cards import PLAIN_SIGN, SIGNS
+from scenes.kit.parting import opened
+from scenes.kit.places import Fan, Placement
+from sprites.motion import NORMAL
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Group, Text
+from tabletop.core.zones import Piece
+from tabletop.games.market_day.sheet import RANKS
+from tabletop.text import LANGUAGES
+from tests.scenes.games.market_day.test_table import SEATS, Table
+
+def marks(card: Picture, rank: int, name: str) -> Iterator[Box]:
+    """Where the name and the sign of a card are, from its upper left corner."""
+    assert isinstance(card, Group)
+    sign = f"icon-dark/{SIGNS.get(rank, PLAIN_SIGN)}"
+    found = 0
+    for part, x, y in card.parts:
+        is_name = isinstance(part, Text) and part.text == name
+        if is_name or (isinstance(part, Baked) and part.name == sign):
+            assert not is_name or part.width is None, f"{name} ends with an ellipsis"
+            found += 1
+            yield Box(x, y, *part.size)
+    assert found == 2, f"{name}: {found} of name and sign"
+
+
+def sticks_out(mark: Box, card: Picture, at: Placement, over: Placement, zoom: float) -> bool:
+    """Whether the right edge of a mark lies under the next card, both turned as they are."""
+    width, height = card.size
+    for y in (mark.y, mark.bottom):
+        x, y = seen(mark.right - width / 2, y - height / 2, at)
+        turned = radians(-over.angle)
+        dx, dy = x - over.x, y - over.y
+        across = dx * cos(turned) + dy * sin(turned)
+        if across > -width / 2 * zoom + 0.5:
+            return True
+    return False
+
+
+def seen(x: float, y: float, pose: Placement) -> tuple[float, float]:
+    """A point of a card on the table; angles count against the clock."""
+    turn = radians(-pose.angle)
+    return pose.x + x * cos(turn) - y * sin(turn), pose.y + x * sin(turn) + y * cos(turn)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", SEATS)
+def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale: float) -> None:
+    layout = Table(count, language=language, text_scale=text_scale).layout
+    place = layout.places.place("hand:0")
+    fan = place.spread
+    assert isinstance(fan, Fan)
+    pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in RANKS}
+    faces = {rank: layout.looks.picture(piece, "hand:0") for rank, piece in pieces.items()}
+    for held in range(2, layout.places.street.hand_size + 1):
+        poses = fan.poses(held)
+        for focus in (None, *range(held)):
+            lying = list(poses)
+            if focus is not None:
+                wide = faces[1].size[0] * NORMAL.focus_zoom
+                xs = opened(poses, wide, focus, fan.end)
+                lying = [pose._replace(x=x) for pose, x in zip(poses, xs, strict=True)]
+                lying[focus] = lying[focus]._replace(angle=0.0)
+            for index in range(held - 1):
+                if index == focus:
+                    continue
+                zoom = NORMAL.focus_zoom if index + 1 == focus else 1.0
+                for rank, face in faces.items():
+                    name = layout.seating.say(f"rank.{rank}")
+                    for mark in marks(face, rank, name):
+                        hidden = sticks_out(mark, face, lying[index], lying[index + 1], zoom)
+                        assert not hidden, f"{name}, card {index} of {held}, focus {focus}"
