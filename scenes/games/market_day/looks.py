@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from scenes.games.market_day import cards
+from scenes.games.market_day import booths, cards
 from scenes.games.market_day.descriptions import describe
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import DISC, MarketDayPlaces
+from scenes.games.market_day.street import CENTRE
 from scenes.kit.layers import Layer
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
@@ -22,8 +23,9 @@ from sprites.picture import Baked, Box
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.sheet import RANKS
+from tabletop.seats.characters import face_of
 
-WARES = 3  # so many pictures of goods lie on empty counters
+SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
 USED = 0.6  # how grey the cards of the discard pile are
 
 
@@ -48,23 +50,30 @@ class MarketDayLooks(Looks):
 
     def _stall(self, seat: Seat) -> list[Node]:
         """Counter, slots and awning of a seat."""
-        stall = self.places.street.stall(self.places.after(seat))
+        street = self.places.street
+        stall = street.stall(self.places.after(seat))
         counter, awning = stall.counter, stall.awning
-        cloth = MATERIALS.rival.panel(self.seating.theme, counter.width, counter.height)
-        nodes = [placed(cloth, *counter.center, z=2, name=f"counter:{seat}")]
+        burlap = MATERIALS.rival.panel(self.seating.theme, counter.width, counter.height)
+        nodes = [placed(burlap, *counter.center, z=2, name=f"counter:{seat}")]
         for index in range(stall.slots):
             pose = stall.slot(index)
+            wares = seat + index
+            keeps = index == stall.slots - 1  # the last place to be covered by a card
+            booth = (
+                booths.kept(
+                    face_of(self.seating.setup.seats[seat]), wares, stall.card, street.looks(stall)
+                )
+                if keeps
+                else booths.stocked(wares, stall.card)
+            )
             slot = skin.Ring(stall.card + 4, stall.tall + 4, (138, 90, 44, 170), 3.0, 16.0)
-            nodes.append(printed(slot, pose.x, pose.y, 4))
-            goods = Baked(f"market_day/wares-{(seat + index) % WARES}", width=stall.card - 16)
-            low = pose.y + stall.tall / 2 - 8 - goods.size[1] / 2
-            keeper = Baked(f"meeple/{self.seating.color(seat)}", height=stall.tall * 0.42)
-            nodes += [
-                printed(keeper, pose.x, low - goods.size[1] * 0.06 - keeper.size[1] / 2, 4.1),
-                printed(goods, pose.x, low, 4.2),
-            ]
-        roof_cloth = Baked(f"market_day/stall/{self.seating.color(seat)}", *awning)
-        roof = placed(roof_cloth, stall.x, stall.top + awning[1] / 2, Layer.ROOFS, f"awning:{seat}")
+            nodes += [printed(booth, pose.x, pose.y, 4), printed(slot, pose.x, pose.y, 4.1)]
+        cloth: Picture = Baked(f"market_day/stall/{self.seating.color(seat)}", *awning)
+        top = stall.top
+        if street.lane:
+            cloth = booths.Slanted(cloth, SLANT if stall.x < CENTRE else -SLANT)
+            top -= SLANT
+        roof = placed(cloth, stall.x, top + cloth.size[1] / 2, Layer.ROOFS, f"awning:{seat}")
         roof.lift = 16.0
         return [*nodes, roof]
 

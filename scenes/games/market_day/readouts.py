@@ -23,6 +23,8 @@ from tabletop.games.market_day.rules import CARD
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.games.market_day.state import Market
 
+BESIDE = 10.0  # between the number of a card's order and the card's right edge
+
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open in the order played: where, what, the how manieth it was."""
 
@@ -154,7 +156,8 @@ class MarketDayReadouts(Readouts[Market]):
         return made
 
     def _numbers(self, showing: Showing) -> dict[str, Node]:
-        """A wooden number at each slot: the order of play; grey while its card is to come."""
+        """A wooden number at each slot, beside rank and sign of its card: the order of play; grey
+        while its card is to come."""
         made = {}
         lying = self.order(showing)
         plays = max([showing.marks.get("plays", 0), *(number for _, _, number in lying)])
@@ -171,7 +174,8 @@ class MarketDayReadouts(Readouts[Market]):
                 pose = stall.slot(index)
                 wood = block(self.seating.theme, str(number), (56, 50), lit)
                 y = stall.top + stall.awning[1] + 2
-                made[f"order:{seat}/{index}"] = placed(wood, pose.x, y)
+                x = pose.x + stall.card / 2 - wood.size[0] / 2 - BESIDE
+                made[f"order:{seat}/{index}"] = placed(wood, x, y)
         return made
 
     def _piles(self, showing: Showing) -> dict[str, Node]:

@@ -25,7 +25,7 @@ MARGIN = 24.0
 HOME_MARGIN = 10.0  # where the hand needs all the room there is
 AWNING = 0.27  # its height by its width, at most AWNING_MOST
 AWNING_MOST = 92.0
-UNDER = 12.0  # how much of a card the awning covers
+UNDER = 7.0  # how much of a card the awning covers
 
 ROW_TOP = 42.0
 HOME_TOP = 560.0
@@ -120,6 +120,15 @@ class Street:
     def facing(self) -> bool:
         """Whether one's own stall stands in the street with the others."""
         return self.slots > 1
+
+    @property
+    def lane(self) -> bool:
+        """Whether two stalls face each other across a lane."""
+        return self.seats == 2
+
+    def looks(self, stall: Stall) -> bool | None:
+        """Whether the keeper of a stall looks to the left; None where it does not matter."""
+        return stall.x > CENTRE if self.lane else None
 
     @property
     def roomy(self) -> bool:

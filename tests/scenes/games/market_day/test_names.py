@@ -18,6 +18,7 @@ from tabletop.games.market_day.sheet import RANKS
 from tabletop.text import LANGUAGES
 from tests.scenes.games.market_day.test_table import SEATS, Table
 
+
 def marks(card: Picture, rank: int, name: str) -> Iterator[Box]:
     """Where the name and the sign of a card are, from its upper left corner."""
     assert isinstance(card, Group)

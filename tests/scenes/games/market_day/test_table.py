@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from scenes.games.market_day.booths import LOOKING_LEFT
 from scenes.games.market_day.layout import MarketDayLayout
 from scenes.table.gestures import Gestures
 from sprites import art
 from sprites.motion import NORMAL, REDUCED, Motion
-from sprites.picture import Baked, Box
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Group, Mirrored, Text
 from sprites.renderer import Renderer
+from sprites.sources.faces.people import PEOPLE
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
@@ -239,3 +244,48 @@ def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
         for box in (stall.plate, *cards):
             assert light.x <= box.x and light.right >= box.right
             assert light.y <= box.y and light.bottom >= box.bottom
+
+
+def test_nothing_lies_on_rank_sign_or_name_of_a_card_on_a_counter(seats: int) -> None:
+    table = fullest(seats)
+    layout, street = table.layout, table.layout.places.street
+    for seat in range(seats):
+        stall = street.stall(layout.places.after(seat))
+        over = [lone_box(table.stage, f"awning:{seat}")]
+        over += [lone_box(table.stage, f"order:{seat}/{n}") for n in range(stall.slots)]
+        for sprite in table.stage.sprites(f"stall:{seat}"):
+            card = sprite.node.bounds()
+            face = sprite.node.picture
+            assert isinstance(face, Group)
+            for part, x, y in face.parts:
+                told = isinstance(part, Text) or getattr(part, "name", "").startswith("icon")
+                if told:
+                    box = Box(card.x + x, card.y + y, *part.size)
+                    assert not any(lying.overlaps(box) for lying in map(ink, over)), part
+
+
+def test_a_stall_has_one_keeper_where_the_last_card_comes() -> None:
+    table = Table(2)
+    for seat, looks_left in ((0, False), (1, True)):
+        stall = table.layout.places.street.stall(seat)
+        last, found = stall.slot(stall.slots - 1), 0
+        for node in table.layout.looks.furniture():
+            faces = list(busts(node.picture))
+            found += len(faces)
+            if faces and (node.x, node.y) == (last.x, last.y):
+                mirrored, name = faces[0]
+                assert ((PEOPLE[name].flip < 0) != mirrored) is looks_left
+        assert found == 2, "one at each of two stalls"
+
+
+def busts(picture: Picture) -> Iterator[tuple[bool, str]]:
+    """The portraits in a picture: whether each is mirrored, and whose it is."""
+    for part, _, _ in picture.parts if isinstance(picture, Group) else ():
+        inner = part.picture if isinstance(part, Mirrored) else part
+        if isinstance(inner, Baked) and inner.name.startswith("face/"):
+            whose = inner.name.partition("/")[2].rpartition("-")[0]
+            yield isinstance(part, Mirrored), whose
+
+
+def test_keepers_look_where_their_portraits_look() -> None:
+    assert {name for name, person in PEOPLE.items() if person.flip < 0} == LOOKING_LEFT
