@@ -110,7 +110,7 @@ def _badge(
     rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
 ) -> list[tuple[Picture, float, float]]:
     """The rank on a tab of its colour."""
-    number = fitted(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER, "display", "center", 40)
+    number = fitted(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER, "display", "center")
     rim = side * 0.035
     return [
         (Fill(side, side, PAPER, side * 0.24), x, y),

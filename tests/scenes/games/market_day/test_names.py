@@ -12,7 +12,7 @@ from scenes.kit.parting import opened
 from scenes.kit.places import Fan, Placement
 from sprites.motion import NORMAL
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, Group, Text
+from sprites.picture import Baked, Box, Changed, Group, Text
 from tabletop.core.zones import Piece
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.text import LANGUAGES
@@ -80,3 +80,18 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
                     for mark in marks(face, rank, name):
                         hidden = sticks_out(mark, face, lying[index], lying[index + 1], zoom)
                         assert not hidden, f"{name}, card {index} of {held}, focus {focus}"
+
+
+@pytest.mark.parametrize("count", SEATS)
+def test_ranks_and_names_are_whole_wherever_a_card_lies(count: int) -> None:
+    layout = Table(count).layout
+    for rank in RANKS:
+        for zone in ("hand:0", "stall:1", "discard"):
+            face = layout.looks.picture(f"card.{rank}", zone)
+            while isinstance(face, Changed):
+                face = face.picture
+            assert isinstance(face, Group)
+            words = [part for part, _, _ in face.parts if isinstance(part, Text)]
+            assert str(rank) in [text.text for text in words]
+            for text in words:
+                assert list(text.setting.lines) == [text.text], f"{zone}: {text.text}"
