@@ -11,7 +11,8 @@ from scenes.kit.roles.showing import Showing
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
 from scenes.table.portraits import feel, moods, name_of, thinking
-from scenes.ui.portrait import CROSS, GLAD, MOODS, THOUGHTFUL
+from scenes.ui.portrait import CROSS, GLAD, MOODS, THOUGHTFUL, portrait
+from sprites import ahead
 from sprites.art import catalogue
 from tabletop.core.acts import Move, Score
 from tabletop.core.zones import Seat, Zone
@@ -48,6 +49,12 @@ def test_every_seat_has_a_face_on_the_table(studio: Studio, game: str) -> None:
     assert len(faces) == len(seats)
     assert len({node.picture for node in faces}) == len(seats)
     table.leave()
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_a_portrait_says_which_picture_it_is_made_of(mood: str) -> None:
+    """So that a face is decoded ahead and not in the frame in which it is painted."""
+    assert f"face/aru-{mood}" in ahead.baked(portrait(SeatSpec("Aru", "", "sky"), 90.0, mood))
 
 
 def test_whoever_scores_is_glad_and_whom_another_takes_from_is_cross() -> None:
