@@ -362,8 +362,7 @@ class LessonScene(TableScene):
             self._change_table()
             return
         coming = list(match.queue)
-        if self.session.time_jumped():
-            self._lay_after_jump()
+        self._follow_jump()
         if coming:
             eyes = self.session.perspective
             self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)

@@ -181,13 +181,14 @@ class TableScene(Scene):
             self.coach.attend()
         self.opponents.listen()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
-        if self.session.time_jumped():
-            self._lay_after_jump()
+        self._follow_jump()
         if director.idle and context.stack.top in (self, self._shown_by):
             self.states.proceed()
 
-    def _lay_after_jump(self) -> None:
-        """Undo or redo: what was shown no longer holds."""
+    def _follow_jump(self) -> None:
+        """After undo or redo what was shown no longer holds: not for one frame."""
+        if not self.session.time_jumped():
+            return
         self.display.withdraw()
         self.opponents.forget()
         self.commentator.took_back()
@@ -236,6 +237,11 @@ class TableScene(Scene):
     # What is wanted
 
     def handle(self, intent: Intent) -> Intent | None:
+        left = self._take(intent)
+        self._follow_jump()
+        return left
+
+    def _take(self, intent: Intent) -> Intent | None:
         if isinstance(intent, Point | Press | Drag | Release):
             self.controls.pointer = intent.x, intent.y
         if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:

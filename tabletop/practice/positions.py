@@ -7,7 +7,8 @@ hidden, legal moves to the end of the game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.chance import Chance, RiggedChance
@@ -161,10 +162,18 @@ def carry_out(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number:
     """Carry out a written move; `number` is that of its stream. Raises PositionError."""
     if game.is_over(s):
         raise PositionError(f"{move}: the game is over")
-    try:
+    with unbroken(move):
         make_ready(game, s, move, chance, number)
         chance.at(number)
         game.apply(s, move.seat, move.action, chance)
+
+
+@contextmanager
+def unbroken(move: Scripted) -> Iterator[None]:
+    """While a written move is carried out. Raises PositionError where the game breaks off: then the
+    position is none that could have been played."""
+    try:
+        yield
     except (LookupError, TypeError, ArithmeticError) as error:
         raise PositionError(f"{move}: the fields do not go with what lies there") from error
 

@@ -17,7 +17,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.practice.lessons import Lesson, LessonStep, Wrong
-from tabletop.practice.positions import PositionError, begin, make_ready
+from tabletop.practice.positions import PositionError, begin, make_ready, unbroken
 from tabletop.practice.wording import Saying, Scripted, action, written
 
 WENT_ON: Final = "on"
@@ -322,8 +322,9 @@ class Run:
         """Carry out a move, with the chance that it wants. Raises PositionError."""
         mark = self._marks[-1]
         match, number = mark.match, mark.match.number + 1
-        make_ready(match.game, match.state, move, mark.chance, number)
-        match.submit(move.seat, move.action)
+        with unbroken(move):
+            make_ready(match.game, match.state, move, mark.chance, number)
+            match.submit(move.seat, move.action)
 
     def _by_rule_of_thumb(self) -> Scripted | None:
         """What comes next of itself; None when the learner decides or all is over."""

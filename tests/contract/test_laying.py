@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.laying import REST, laid, same_pieces
@@ -115,3 +117,8 @@ def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
                         assert named == list(pieces), (lesson.game, lesson.key, zone)
                         ends += 1
     assert ends > 5
+
+
+def test_whoever_chooses_in_basari_has_a_bazaar_card() -> None:
+    with pytest.raises(PositionError, match=r"pile:0 is empty.*BAS-3\.1"):
+        Laid(load("basari"), Position("basari", 3, table={"pile:0": []}))

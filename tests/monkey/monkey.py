@@ -58,7 +58,8 @@ SLOW = 0.1
 BOUND = 120.0
 """Virtual seconds after which, when the deeds have stopped, something must be possible."""
 MOST_ESCAPES = 12
-READ_ON = "lesson:next"
+READ_ON = ("lesson:next", "lesson:retry")
+"""Buttons that lead on in a lesson and in a drill."""
 BEGUN_BY = 400
 """Decisions that a match may have had before the monkey comes."""
 
@@ -379,8 +380,8 @@ class Monkey(Mouse):
                 table = self.table
                 if table.page.dialog:
                     self.key(pygame.K_ESCAPE)
-                elif READ_ON in self.names():  # a lesson waits for its reader
-                    self.press(READ_ON)
+                elif on := [name for name in READ_ON if name in self.names()]:
+                    self.press(on[0])
                     return
                 elif self.asked and table.gestures.active:
                     self._step = FRAME
@@ -422,6 +423,15 @@ class Monkey(Mouse):
             f"{self.scene}, {table.match.game.name} {table.match.number}, "
             f"{type(table.states.state).__name__}, deciding {table.deciding}, {names}"
         )
+
+    def seen(self, name: str) -> tuple[float, float]:
+        """A point of a widget that has come to rest: a pixel of this window is wide."""
+        point = super().seen(name)
+        while True:
+            self.frame()
+            if (now := super().seen(name)) == point:
+                return point
+            point = now
 
     def play_on(self) -> None:
         """A person may decide: one of the legal decisions can be made by hand."""

@@ -196,3 +196,12 @@ def test_fields_that_no_rule_knows_make_no_position(stack: list[list[int]]) -> N
     """A kind of frame that there is not, and a seat."""
     with pytest.raises(PositionError, match="stack: no position has such values"):
         begin(games.load("mercado"), Position("mercado", 2, fields={"stack": stack}))
+
+
+def test_moves_on_which_the_game_breaks_off_are_refused_in_words() -> None:
+    """All choose, and whoever does A has no card to score: a field gave it away."""
+    data = deepcopy(EXAMPLES["lesson"])
+    put("position.fields", {"piles": [[10, 15, 31], [], []]})(data)
+    put("step.0.moves", ["1 choose A", "2 choose B", "0 choose C"])(data)
+    with pytest.raises(PositionError, match="choose C: the fields do not go with what lies there"):
+        Run(example("lesson", data))

@@ -115,7 +115,7 @@ class Room:
         """What has happened in the match by now."""
         table, match = self._player.table, self._match
         if table is not self._table:
-            self._table, self._epoch = table, match.epoch
+            self._table, self._epoch, self._now = table, match.epoch, None
             self._shown = match.number
             self._events = {event.number: event for event in match.history}
             self.sitter, self.covered, self._handed = NOBODY, None, False
@@ -124,7 +124,7 @@ class Room:
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
         rests = table.director.idle and not match.queue
-        if rests:
+        if rests and self._player.scene is table:  # above it whoever opened a page still reads
             self._shown = match.number
 
     def _who(self) -> Seat:

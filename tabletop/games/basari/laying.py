@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.core.laying import counted, numbers
+from tabletop.core.laying import LayingError, counted, numbers
 from tabletop.core.zones import Inventory, Seat
 from tabletop.games.basari.gems import packed
 from tabletop.games.basari.scoring import GEM, POINTS, points
@@ -21,6 +21,8 @@ def arrange(
     dealt: list[int] = []
     for seat in range(s.seats):
         pile = numbers(table.get(f"pile:{seat}", ()), names)
+        if not pile:
+            raise LayingError(f"pile:{seat} is empty: whoever chooses has a bazaar card (BAS-3.1)")
         s.piles[seat] = pile
         s.workers[seat] = sum(t.workers[number] for number in pile)
         dealt += pile

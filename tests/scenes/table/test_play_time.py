@@ -13,6 +13,7 @@ from scenes.menus.log import LogRow, LogScene, TurnMark
 from scenes.preferences import INSTANT
 from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
+from scenes.ui.intents import Command, Do
 from tabletop.core.acts import SeatRef
 from tabletop.match.setup import Mode
 from tabletop.text import Catalogue
@@ -247,6 +248,19 @@ def test_taking_back_while_another_thinks_or_shows(mouse: Mouse) -> None:
         mouse.until_asked()
         agrees(table)
         assert not any(node.name == "intent" for node in table.canvas)
+
+
+@pytest.mark.parametrize("game", ["nacho", "market_day"])
+def test_what_was_taken_back_is_gone_at_once(mouse: Mouse, game: str) -> None:
+    """Not after another frame, in which a choice lies open that is secret again."""
+    table = begin(mouse, game, "", "trader", mode=Mode.PRACTICE, moves=0)
+    mouse.context.preferences.change(speed=1.0)
+    mouse.move()
+    mouse.wait(0.2)
+    assert not table.director.idle
+    mouse.press("tool:undo")
+    assert table.director.idle
+    agrees(table)
 
 
 def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
