@@ -13,7 +13,6 @@ from scenes.menus.log import LogRow, LogScene, TurnMark
 from scenes.preferences import INSTANT
 from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
-from scenes.ui.intents import Command, Do
 from tabletop.core.acts import SeatRef
 from tabletop.match.setup import Mode
 from tabletop.text import Catalogue
