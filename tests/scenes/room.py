@@ -123,8 +123,9 @@ class Room:
             self._epoch, self._shown = match.epoch, match.number
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
-        rests = table.director.idle and not match.queue
-        if rests and self._player.scene is table:  # above it whoever opened a page still reads
+        above = self._player.scene
+        read = above is not table and not isinstance(above, CurtainScene)  # by whoever opened it
+        if table.director.idle and not match.queue and not (read or self.looking_back):
             self._shown = match.number
 
     def _who(self) -> Seat:
