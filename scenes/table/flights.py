@@ -106,6 +106,8 @@ def _fly(
         half = motion.fade / 2
         return sequence(
             tween(node, half, motion.fade_ease, alpha=0.0),
+            # whatever still moves it in the hand that it leaves moves it no more
+            tween(node, 0.0, x=pose.x, y=pose.y, angle=pose.angle),
             last.call(lambda: _appear(node, after, pose)),
             tween(node, half, motion.fade_ease, alpha=1.0),
         )

@@ -245,6 +245,26 @@ def test_another_piece_can_be_taken_instead(mouse: Mouse) -> None:
     assert table.gestures.held == others[0].hotspot
 
 
+def test_a_card_laid_instead_of_another_comes_to_where_it_lies(mouse: Mouse) -> None:
+    """Where nothing travels it stayed between: its place in the hand, which closed ranks at the
+    same time, was given to it last."""
+    table = began(mouse, "zahab")
+    while "steps" not in {action.tag for action in table.match.legal(0)}:
+        mouse.move()
+        mouse.until_asked()
+    mouse.context.preferences.change(speed=1.0, reduced_motion=True)
+    for card in (2, 0):
+        mouse.press(f"hotspot:hand:0:{card}")
+        mouse.wait(0.05)
+    mouse.until(lambda: table.director.idle)
+    mouse.wait(0.5)
+    assert table.gestures.draft
+    (card,), (pose,) = table.stage.sprites("discard:0"), table.stage.poses("discard:0")
+    assert (
+        card.node.x == pose.x and abs(card.node.y - pose.y) < 5
+    )  # raised a little under the mouse
+
+
 def test_late_presses_do_nothing(mouse: Mouse) -> None:
     table = began(mouse, "market_day", 1)
     slowly(mouse)
