@@ -14,6 +14,7 @@ from scenes.table.animator import Told
 from scenes.table.clearings import Clearings
 from scenes.table.hud import Hud
 from scenes.table.lying import Lying
+from scenes.table.meant import Meant
 from scenes.table.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
@@ -59,6 +60,7 @@ class Narrator:
         self._hud = hud
         self._lying = lying
         self._clearings = Clearings(lying)
+        self.meant = Meant(stage, layout)
         self._said: dict[Seat, tuple[Node, ...]] = {}
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
 
@@ -177,11 +179,13 @@ class Narrator:
             self._stage.canvas.remove(node)
 
     def intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
-        """Show what a seat is about to touch: a ring around it, and around where it goes."""
+        """Show what a seat is about to touch: a ring around it, and around where it goes; what
+        is meant in a hand rises."""
+        motion, legal = self.context.motion, self._match.legal(seat)
         boxes = self.boxes(view, seat, action)
-        if not boxes:
-            return wait(seconds * 0.6)
-        return self.rings(boxes, seconds)
+        shown = self.rings(boxes, seconds) if boxes else wait(seconds * 0.6)
+        rises = self.meant.rises(view, seat, action, legal, motion)
+        return shown if rises is None else together(rises, shown)
 
     def rings(self, boxes: Sequence[Box], seconds: float) -> Animation:
         """Rings around places, for a while. Should time jump meanwhile, they are gone."""

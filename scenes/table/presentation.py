@@ -101,6 +101,8 @@ class Presentation:
             self.director.play(self.animator.redraft(self._decided(seen)))
         else:
             self.stage.read()
+        meant, motion = self.narrator.meant, self.animator.motion
+        meant.lay_down(seen, self._lanes["page"], motion)
         self.director.show(seen)
         if felt := moods(seen, zones.owner, event.seat):
             self.director.play(call(self._feel, felt))
