@@ -230,6 +230,8 @@ class Display:
         buttons = self.hud.buttons(
             self.layout, gestures, self.words, self._pressed, self.focus.leads
         )
+        for button in buttons:
+            self.narrator.yield_to(button.box)
         before = self.page.focus.name if self.page.focus is not None else ""
         beside = self._beside()
         over = [widget.box for widget in beside if widget.focusable]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.table.stage import Stage
 from sprites.motion import Motion
 from sprites.node import Node
+from sprites.picture import Box
 from sprites.timeline import Animation, Timeline, call, sequence, together, tween
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move
@@ -18,11 +19,31 @@ from tabletop.core.zones import Piece, Seat, Zone
 
 HAND: Final = "hand"
 """The kind of zone from which pieces rise."""
-RISES: Final = 0.2
+RISES: Final = 0.15
 """How far a piece rises, by its height."""
+MOST: Final = 40.0
+"""And how far at most, units."""
 GROWS: Final = 1.06
 MOST_STEPS: Final = 24
 """A draft is put together in so many steps at most."""
+
+
+class Card(NamedTuple):
+    """A piece in a hand, and which."""
+
+    node: Node
+    zone: Zone
+
+
+def height(node: Node) -> float:
+    """How far a piece rises, units."""
+    return min(MOST, node.picture.size[1] * RISES)
+
+
+def raised(node: Node) -> Box:
+    """Where a piece that lies in a hand will be when it has risen."""
+    width, high = (length * GROWS for length in node.picture.size)
+    return Box(node.x - width / 2, node.y - height(node) - high / 2, width, high)
 
 
 class Meant:
@@ -33,45 +54,32 @@ class Meant:
         self._layout = layout
         self._raised: dict[Node, Zone] = {}
 
-    def rises(
-        self, view: State, seat: Seat, action: Action, legal: Sequence[Action], motion: Motion
-    ) -> Animation | None:
-        """The pieces of an action rise from the hand; None where none lies open in it, and where
-        motion is reduced."""
-        found = self.nodes(view, seat, action, legal) if motion.travels else []
-        if not found:
-            return None
-        return together(*(self._rise(node, zone, motion) for node, zone in found))
-
-    def _rise(self, node: Node, zone: Zone, motion: Motion) -> Animation:
-        """One piece rises, straightens and grows a little, over its neighbours."""
+    def rise(self, cards: Sequence[Card], motion: Motion) -> Animation:
+        """They rise, straighten and grow a little, over their neighbours."""
 
         def come() -> None:
-            self._raised[node] = zone
-            node.z = Layer.RAISED
+            for card in cards:
+                self._raised[card.node] = card.zone
+                card.node.z = Layer.RAISED
 
-        up = self.height(node)
-        return sequence(
-            call(come),
-            tween(node, motion.pick_up, motion.pick_up_ease, y=node.y - up, angle=0.0, zoom=GROWS),
-        )
+        ways = (
+            tween(
+                card.node, motion.pick_up, motion.pick_up_ease,
+                y=card.node.y - height(card.node), angle=0.0, zoom=GROWS,
+            )
+            for card in cards
+        )  # fmt: skip
+        return sequence(call(come), together(*ways))
 
-    @staticmethod
-    def height(node: Node) -> float:
-        """How far a piece rises, units."""
-        return node.picture.size[1] * RISES
-
-    def nodes(
-        self, view: State, seat: Seat, action: Action, legal: Sequence[Action]
-    ) -> list[tuple[Node, Zone]]:
+    def cards(self, view: State, seat: Seat, action: Action, legal: Sequence[Action]) -> list[Card]:
         """What lies open in a hand and goes with an action: pieces pressed or paid."""
-        free = {
-            (s.zone, s.piece): s.node
-            for s in self._stage.sprites(f"{HAND}:{seat}")
-            if s.node.z < Layer.AIR
+        lying = {
+            (sprite.zone, sprite.piece): sprite.node
+            for sprite in self._stage.sprites(f"{HAND}:{seat}")
+            if sprite.node.z < Layer.AIR
         }
         wanted = dict.fromkeys(self._pieces(view, seat, action, legal))
-        return [(free[key], key[0]) for key in wanted if key in free]
+        return [Card(lying[key], key[0]) for key in wanted if key in lying]
 
     def _pieces(
         self, view: State, seat: Seat, action: Action, legal: Sequence[Action]

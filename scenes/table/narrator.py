@@ -14,7 +14,7 @@ from scenes.table.animator import Told
 from scenes.table.clearings import Clearings
 from scenes.table.hud import Hud
 from scenes.table.lying import Lying
-from scenes.table.meant import Meant
+from scenes.table.meant import Card, Meant, raised
 from scenes.table.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
@@ -160,12 +160,12 @@ class Narrator:
         return Text(words, theme.body, theme.text[:3], "bold", width, "center")
 
     def make_way(self) -> None:
-        """Called every frame: what is said goes at once where a piece comes."""
+        """Called every frame: what is said goes at once where a piece comes, or a sign."""
         if not self._said:
             return
-        pieces = self._lying.pieces()
+        come = [*self._lying.pieces(), *self._lying.signs()]
         for seat, nodes in list(self._said.items()):
-            if any(nodes[0].bounds().overlaps(box) for box in pieces):
+            if any(nodes[0].bounds().overlaps(box) for box in come):
                 self._hush(seat)
 
     def yield_to(self, over: Box) -> None:
@@ -181,11 +181,14 @@ class Narrator:
     def intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
         """Show what a seat is about to touch: a ring around it, and around where it goes; what
         is meant in a hand rises."""
-        motion, legal = self.context.motion, self._match.legal(seat)
-        boxes = self.boxes(view, seat, action)
-        shown = self.rings(boxes, seconds) if boxes else wait(seconds * 0.6)
-        rises = self.meant.rises(view, seat, action, legal, motion)
-        return shown if rises is None else together(rises, shown)
+        motion, boxes = self.context.motion, self.boxes(view, seat, action)
+        cards: Sequence[Card] = ()
+        if motion.travels:
+            cards = self.meant.cards(view, seat, action, self._match.legal(seat))
+        up = {card.node.bounds(): raised(card.node) for card in cards}
+        rings = self.rings([up.get(box, box) for box in boxes], seconds)
+        shown = rings if boxes else wait(seconds * 0.6)
+        return together(self.meant.rise(cards, motion), shown) if cards else shown
 
     def rings(self, boxes: Sequence[Box], seconds: float) -> Animation:
         """Rings around places, for a while. Should time jump meanwhile, they are gone."""

@@ -53,6 +53,13 @@ def ink_on(color: Color) -> Color:
     return light if on_light >= on_dark else dark
 
 
+class Span(NamedTuple):
+    """A piece of a bar, in units."""
+
+    start: float
+    end: float
+
+
 class BarRow(NamedTuple):
     """One seat's row: where its bar begins and ends, and what moves on it."""
 
@@ -127,28 +134,53 @@ class Bars:
         return BarRow(seat, self.left, self.right, y, marker, total, gain, tuple(parts), nodes)
 
     def _parts(self, seat: Seat, y: float, told: bool) -> list[Node | None]:
-        """A stretch for each line as long as its points; what was lost lies over the end."""
+        """A stretch for each line as long as its points; what was lost lies over the end. Signs
+        and numbers stand where nothing that comes later lies over them."""
+        spans = self._spans(seat)
         parts: list[Node | None] = []
-        at = 0.0
-        for n, row in enumerate(self._tally):
-            value = row.values[seat]
-            if not value:
+        for n, (row, span) in enumerate(zip(self._tally, spans, strict=True)):
+            if span is None:
                 parts.append(None)
                 continue
-            start, end = sorted((self.at(at), self.at(at + value)))
-            at = max(0.0, at + value)
+            start, end = span
             color, sign = source_of(self._sources, row, n)
+            value = row.values[seat]
             if value < 0:
                 color = LOST
-            picture = stretch(max(2.0, end - start), self._bar, color, sign, value)
+            left, right = _seen(span, [later for later in spans[n + 1 :] if later is not None])
+            room = Span(left - start, right - start)
+            picture = stretch(max(2.0, end - start), self._bar, color, sign, value, room)
             node = Node(picture, (start + end) / 2, y, lift=FLAT, z=2 + n / 100, name=f"part:{n}")
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
         return parts
 
+    def _spans(self, seat: Seat) -> list[Span | None]:
+        """From where to where each line of the tally goes; None for one that gave nothing."""
+        at, spans = 0.0, list[Span | None]()
+        for value in (row.values[seat] for row in self._tally):
+            spans.append(Span(*sorted((self.at(at), self.at(at + value)))) if value else None)
+            at = max(0.0, at + value)
+        return spans
 
-def stretch(width: float, height: float, color: Color, sign: str, value: int) -> Picture:
-    """A stretch of a bar: its colour with an edge, the line's sign and number if there is room."""
+
+def _seen(span: Span, later: Sequence[Span]) -> Span:
+    """The longest piece of a stretch over which no later one lies."""
+    free = [span]
+    for other in later:
+        cut = [
+            (Span(one.start, min(one.end, other.start)), Span(max(one.start, other.end), one.end))
+            for one in free
+        ]
+        free = [piece for pieces in cut for piece in pieces if piece.end > piece.start]
+    return max(free, key=lambda one: one.end - one.start, default=Span(span.start, span.start))
+
+
+def stretch(
+    width: float, height: float, color: Color, sign: str, value: int, room: Span
+) -> Picture:
+    """A stretch of a bar: its colour with an edge, and in the room that stays free the line's sign
+    and number, as far as they fit there."""
     edge = (*(round(c * 0.62) for c in color[:3]),)
     parts: list[tuple[Picture, float, float]] = [
         (Fill(width, height, (edge[0], edge[1], edge[2]), 9.0), 0.0, 0.0),
@@ -157,15 +189,15 @@ def stretch(width: float, height: float, color: Color, sign: str, value: int) ->
     ]
     size = max(26.0, height * 0.52)
     words = Text(signed(value) if value < 0 else str(value), size, ink_on(color), "bold")
-    room = width - 8
+    most = room.end - room.start - 8
     side = height * SIGN_SHARE
     picture = Baked(sign, height=side) if sign and skin.is_baked(sign) else None
     if picture is not None and picture.size[0] > side * 1.3:
         picture = Baked(sign, width=side * 1.3)
-    with_sign = picture is not None and picture.size[0] + words.size[0] + 6 <= room
-    if words.size[0] <= room:
+    with_sign = picture is not None and picture.size[0] + words.size[0] + 6 <= most
+    if words.size[0] <= most:
         total = words.size[0] + (picture.size[0] + 6 if with_sign and picture else 0.0)
-        x = (width - total) / 2
+        x = (room.start + room.end - total) / 2
         if with_sign and picture is not None:
             parts.append((picture, x, (height - picture.size[1]) / 2))
             x += picture.size[0] + 6
@@ -184,7 +216,7 @@ def legend(
     for n, (row, said) in enumerate(zip(tally, words, strict=True)):
         color, sign = source_of(sources, row, n)
         text = Text(said, size, ink, "body")
-        chip = stretch(size * 1.5, size * 1.1, color, "", 0)
+        chip: Picture
         if sign and skin.is_baked(sign):
             mark = Baked(sign, height=size * 0.95)
             wide = max(size * 1.5, mark.size[0] + 12)

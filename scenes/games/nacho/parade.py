@@ -35,6 +35,7 @@ def parade(
     y = max(y, HEIGHT / 2 + 40)
     plate = skin.panel(seating.theme, "toast", STEP * len(order) + 60, HEIGHT)
     fading = [Node(plate, x, y, lift=20.0, z=Layer.SPECTACLE, alpha=0.0, name="parade")]
+    labels: list[Node] = []
     comes: list[Animation] = []
     nodes = list(fading)
     numbers: list[str] = []
@@ -48,15 +49,19 @@ def parade(
             card.x, card.y, card.zoom, card.alpha = at, y - 20, 1.0, 0.0
             fading.append(card)
         number = str(showing.table[f"played:{seat}"][-1]).rpartition("-")[2]
-        fading += _labels(seating, seat, n, at, y, number in numbers[-1:])
+        labels += _labels(seating, seat, n, at, y, number in numbers[-1:])
         numbers.append(number)
-    nodes += [node for node in fading if node not in nodes]
-    shown = [tween(node, motion.fade, motion.fade_ease, alpha=1.0) for node in fading]
+    nodes += labels
+
+    def shown(those: Sequence[Node]) -> list[Animation]:
+        return [tween(node, motion.fade, motion.fade_ease, alpha=1.0) for node in those]
+
     return sequence(
         *(call(stage.bring, node) for node in nodes),
         craft.sounding("card_slide", x),
-        together(*comes, *shown),
+        together(*comes, *shown(fading)),
         craft.sounding("card_snap", x),
+        together(*shown(labels)),
         wait(HOLD),
         leading(
             0.0,

@@ -144,6 +144,13 @@ class ZahabPlaces(Places):
             return Placement(*ground.PLATE.center)
         return below_name(self.panel(seat).box)
 
+    def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
+        """On the cloth between ring and board; below a rival's panel."""
+        if seat == self.seating.home:
+            return Placement(ground.MIDDLE[0], ground.MAT.y - 4 - height / 2)
+        box = self.panel(seat).box
+        return Placement(box.center[0], box.bottom + height / 2)
+
 
 def _kind(piece: Piece) -> int:
     return int(piece.partition(".")[2])

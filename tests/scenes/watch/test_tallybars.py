@@ -12,7 +12,7 @@ from scenes.ui.numbers import plain, signed
 from scenes.ui.theme import luminance
 from scenes.watch.tallybars import Bars, ink_on, source_of
 from sprites.art import catalogue
-from sprites.picture import Box
+from sprites.picture import Box, Group, Text
 from sprites.renderer import Renderer
 from tabletop.core.game import Standing, TallyRow
 from tabletop.match.setup import SeatSpec
@@ -47,6 +47,23 @@ def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
     assert lost is not None
     assert lost.bounds().x == pytest.approx(made.at(13))
     assert lost.bounds().right == pytest.approx(made.at(16))
+
+
+def test_a_number_stands_where_nothing_lies_over_it() -> None:
+    """What was lost lies over what was won, and a later gain over what was lost."""
+    tally = [TallyRow(name, (), (n,), "") for name, n in zip("abc", (60, -40, 20), strict=True)]
+    context = Context(renderer=Renderer(1.0), stack=Stack(), preferences=Preferences())
+    made = Bars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
+    parts = [part for part in made.row(Standing(0, 1, 40), 60.0, True).parts if part is not None]
+    for n, part in enumerate(parts):
+        assert isinstance(part.picture, Group)
+        for words, x, _ in part.picture.parts:
+            if isinstance(words, Text):
+                left = part.bounds().x + x
+                for over in parts[n + 1 :]:
+                    over_it = over.bounds()
+                    assert left + words.size[0] <= over_it.x or over_it.right <= left
+    assert len([w for p in parts for w, _, _ in p.picture.parts if isinstance(w, Text)]) == 3
 
 
 def test_until_it_is_told_a_bar_is_empty() -> None:

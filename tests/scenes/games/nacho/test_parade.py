@@ -1,0 +1,27 @@
+"""The order of play, large: places and names are seen once the cards have come."""
+
+from __future__ import annotations
+
+from scenes.games.nacho.parade import CARDS
+from sprites.node import Node
+from tests.scenes.games.nacho.test_table import Table
+
+FRAME = 1 / 60
+
+
+def paraded(table: Table) -> list[Node]:
+    return [node for node in table.stage.passing if node.name == "parade"]
+
+
+def test_no_place_is_seen_without_its_card() -> None:
+    table, seen = Table(3, seed=11), 0
+    while not seen:
+        table.act()
+        while not table.director.idle:
+            table.timeline.advance(FRAME)
+            nodes = paraded(table)
+            cards = [node for node in nodes if node.z == CARDS]
+            for sign in (node for node in nodes if node.z > CARDS and node.alpha > 0):
+                assert any(abs(sign.x - c.x) < c.picture.size[0] for c in cards)
+                assert all(c.zoom == 1.0 for c in cards), "they are still on their way"
+                seen += 1
