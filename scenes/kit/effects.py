@@ -27,7 +27,7 @@ ONE, STOOPS = 0.55, 0.45
 GLOW, HOLD = 0.25, 0.7
 """Seconds that a light takes to come (and to go), and that it stays."""
 BOARDS = 0.4  # seconds until a load is on the back of a figure, if it is not far away
-HURRIES = 3000.0  # units a second that it comes at most, on an average
+HURRIES = 2900.0  # units a second that it comes at most, on an average
 STRIDE = 120.0  # how far a figure gets with one bound
 BOUND = 0.11  # seconds a bound
 MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
@@ -147,7 +147,7 @@ def _boards(craft: Stagecraft, load: Load, start: Placement) -> Animation:
     motion, node = craft.motion, load.node
     x, y = start.x + load.hold.x, start.y + load.hold.y
     distance = math.hypot(x - node.x, y - node.y)
-    time = min(max(BOARDS, distance / HURRIES), motion.move_time(distance))
+    time = max(min(BOARDS, motion.move_time(distance)), distance / HURRIES)
     return sequence(
         call(lambda: setattr(node, "z", Layer.LOADS)),
         tween(

@@ -11,6 +11,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.shots import rehearsal
 from scenes.table.scene import TableScene
+from scenes.table.stakes import LATER
 from sprites.node import Node
 from sprites.picture import Fill
 from sprites.timeline import Timeline
@@ -88,19 +89,16 @@ def test_what_was_meant_and_is_not_played_is_laid_down(mouse: Mouse) -> None:
 
 
 def test_a_load_boards_from_afar_without_a_leap(mouse: Mouse) -> None:
-    """A cube may lie at the other end of the row."""
+    """A cube may lie at the other end of the row, and it may be a seat's third move."""
     craft = mouse.start("nacho", "", "").display.presentation.animator
     cube, truck = Node(Fill(40, 40, (0, 0, 0)), 60.0, 900.0), Fill(100, 60, (0, 0, 0))
-    start, end, load = (
-        Placement(1700.0, 123.0),
-        Placement(1500.0, 123.0),
-        Load(cube, Placement(0, 0)),
-    )
+    start, end = Placement(1860.0, 100.0), Placement(1700.0, 100.0)
+    load = Load(cube, Placement(0.0, 0.0))
     lane = Timeline()
     lane.play(runs(craft, truck, start, end, "felt_pat", load=load))
     was, far = (cube.x, cube.y), 0.0
     while not lane.done:
-        lane.advance(FRAME)
+        lane.advance(FRAME * LATER)
         far = max(far, hypot(cube.x - was[0], cube.y - was[1]))
         was = cube.x, cube.y
     assert 0.0 < far < FASTEST * FRAME
