@@ -28,7 +28,7 @@ MOST_STEPS: Final = 24
 """A draft is put together in so many steps at most."""
 
 
-class Card(NamedTuple):
+class MeantCard(NamedTuple):
     """A piece in a hand, and which."""
 
     node: Node
@@ -54,7 +54,7 @@ class Meant:
         self._layout = layout
         self._raised: dict[Node, Zone] = {}
 
-    def rise(self, cards: Sequence[Card], motion: Motion) -> Animation:
+    def rise(self, cards: Sequence[MeantCard], motion: Motion) -> Animation:
         """They rise, straighten and grow a little, over their neighbours."""
 
         def come() -> None:
@@ -71,7 +71,9 @@ class Meant:
         )  # fmt: skip
         return sequence(call(come), together(*ways))
 
-    def cards(self, view: State, seat: Seat, action: Action, legal: Sequence[Action]) -> list[Card]:
+    def cards(
+        self, view: State, seat: Seat, action: Action, legal: Sequence[Action]
+    ) -> list[MeantCard]:
         """What lies open in a hand and goes with an action: pieces pressed or paid."""
         lying = {
             (sprite.zone, sprite.piece): sprite.node
@@ -79,7 +81,7 @@ class Meant:
             if sprite.node.z < Layer.AIR
         }
         wanted = dict.fromkeys(self._pieces(view, seat, action, legal))
-        return [Card(lying[key], key[0]) for key in wanted if key in lying]
+        return [MeantCard(lying[key], key[0]) for key in wanted if key in lying]
 
     def _pieces(
         self, view: State, seat: Seat, action: Action, legal: Sequence[Action]

@@ -14,7 +14,7 @@ from scenes.table.animator import Told
 from scenes.table.clearings import Clearings
 from scenes.table.hud import Hud
 from scenes.table.lying import Lying
-from scenes.table.meant import Card, Meant, raised
+from scenes.table.meant import Meant, MeantCard, raised
 from scenes.table.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
@@ -182,7 +182,7 @@ class Narrator:
         """Show what a seat is about to touch: a ring around it, and around where it goes; what
         is meant in a hand rises."""
         motion, boxes = self.context.motion, self.boxes(view, seat, action)
-        cards: Sequence[Card] = ()
+        cards: Sequence[MeantCard] = ()
         if motion.travels:
             cards = self.meant.cards(view, seat, action, self._match.legal(seat))
         up = {card.node.bounds(): raised(card.node) for card in cards}

@@ -53,7 +53,7 @@ def ink_on(color: Color) -> Color:
     return light if on_light >= on_dark else dark
 
 
-class Span(NamedTuple):
+class Extent(NamedTuple):
     """A piece of a bar, in units."""
 
     start: float
@@ -148,36 +148,39 @@ class Bars:
             if value < 0:
                 color = LOST
             left, right = _seen(span, [later for later in spans[n + 1 :] if later is not None])
-            room = Span(left - start, right - start)
+            room = Extent(left - start, right - start)
             picture = stretch(max(2.0, end - start), self._bar, color, sign, value, room)
             node = Node(picture, (start + end) / 2, y, lift=FLAT, z=2 + n / 100, name=f"part:{n}")
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
         return parts
 
-    def _spans(self, seat: Seat) -> list[Span | None]:
+    def _spans(self, seat: Seat) -> list[Extent | None]:
         """From where to where each line of the tally goes; None for one that gave nothing."""
-        at, spans = 0.0, list[Span | None]()
+        at, spans = 0.0, list[Extent | None]()
         for value in (row.values[seat] for row in self._tally):
-            spans.append(Span(*sorted((self.at(at), self.at(at + value)))) if value else None)
+            spans.append(Extent(*sorted((self.at(at), self.at(at + value)))) if value else None)
             at = max(0.0, at + value)
         return spans
 
 
-def _seen(span: Span, later: Sequence[Span]) -> Span:
+def _seen(span: Extent, later: Sequence[Extent]) -> Extent:
     """The longest piece of a stretch over which no later one lies."""
     free = [span]
     for other in later:
         cut = [
-            (Span(one.start, min(one.end, other.start)), Span(max(one.start, other.end), one.end))
+            (
+                Extent(one.start, min(one.end, other.start)),
+                Extent(max(one.start, other.end), one.end),
+            )
             for one in free
         ]
         free = [piece for pieces in cut for piece in pieces if piece.end > piece.start]
-    return max(free, key=lambda one: one.end - one.start, default=Span(span.start, span.start))
+    return max(free, key=lambda one: one.end - one.start, default=Extent(span.start, span.start))
 
 
 def stretch(
-    width: float, height: float, color: Color, sign: str, value: int, room: Span
+    width: float, height: float, color: Color, sign: str, value: int, room: Extent
 ) -> Picture:
     """A stretch of a bar: its colour with an edge, and in the room that stays free the line's sign
     and number, as far as they fit there."""
