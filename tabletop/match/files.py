@@ -27,8 +27,11 @@ class Disk:
     """The operations of the system that writing needs. All raise OSError."""
 
     def make_folder(self, folder: Path) -> None:
-        """Make one folder; its parent is there."""
-        folder.mkdir(exist_ok=True)
+        """Make one folder; its parent is there. A file in its place is told as what it is."""
+        try:
+            folder.mkdir(exist_ok=True)
+        except FileExistsError as error:
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), folder) from error
 
     def open(self, path: Path, flags: int) -> int:
         """Open a file; returns its descriptor."""

@@ -44,8 +44,10 @@ OWN: Final = 1 << 40
 """From here on the seeds lie from which whoever is challenged thinks: none is a rung's."""
 WANTED: Final = (("novice", 0.6), ("merchant", 0.5), ("master", 0.25))
 """By star: of whose plays which part is to win it."""
-PLAIN: Final = 0.12
-"""How far off the wanted part winning, or a place, may be rather than a number of points."""
+COST: Final = {PLACE: 0.0, LEAD: 0.12, SCORE: 0.12}
+"""How much nearer to the wanted part a number of points must come than winning, or a place."""
+LATER: Final = 0.15
+"""And a score for a second or third star, which are for winning."""
 
 Plays = Mapping[str, Sequence[Reached]]
 """By level, how its plays of a rung ended."""
@@ -111,15 +113,26 @@ def shares(targets: Sequence[Target], plays: Sequence[Reached]) -> tuple[float, 
 def proposed(rung: Challenge, plays: Plays) -> tuple[Target, ...]:
     """The targets that come nearest to what is wanted, as plain as can be.
 
-    Each is missed in some plays that reach the one before.
+    Each is missed in some plays that reach the one before, and reached in others.
     """
     chosen: tuple[Target, ...] = ()
-    for level, wanted in WANTED:
-        options = [t for t in _possible(rung, plays) if _harder(t, chosen, plays)]
-        off = {t: abs(shares((*chosen, t), plays[level])[-1] - wanted) for t in options}
-        near = [t for t in options if t.what == PLACE and off[t] <= PLAIN]
-        chosen += (min(near or options, key=lambda t: (off[t], t.n)),)
+    for _ in WANTED:
+        options = [(*chosen, t) for t in _possible(rung, plays) if _harder(t, chosen, plays)]
+        chosen = min(options, key=lambda targets: (_cost(targets, plays), targets[-1].n))
     return chosen
+
+
+def _cost(targets: Sequence[Target], plays: Plays) -> float:
+    """How far the last of some targets is from what is wanted: less is better.
+
+    Whoever plays better should win a star as often at least.
+    """
+    *before, last = targets
+    (level, wanted), *better = WANTED[len(before) :]
+    share = shares(targets, plays[level])[-1]
+    least = min((shares(targets, plays[other])[-1] for other, _ in better), default=share)
+    late = LATER if last.what == SCORE and before else 0.0
+    return abs(share - wanted) + max(0.0, share - least) + COST[last.what] + late
 
 
 def _possible(rung: Challenge, plays: Plays) -> Iterator[Target]:

@@ -252,8 +252,8 @@ def test_a_folder_that_cannot_be_written_says_why_and_leaves_no_trace(tmp_path: 
     assert list((tmp_path / "new").iterdir()) == []
     assert MatchFolder(tmp_path, Denied()).trouble() == "Permission denied"
     (tmp_path / "file").write_text("in the way")
-    assert MatchFolder(tmp_path / "file").trouble()
-    assert MatchFolder(tmp_path / "file" / "below").trouble()
+    assert MatchFolder(tmp_path / "file").trouble() == "Not a directory"
+    assert MatchFolder(tmp_path / "file" / "below").trouble() == "Not a directory"
     assert MatchFolder(tmp_path / "file").kept() == []
     assert MatchFolder(tmp_path / "file").newest_unfinished() is None
 
