@@ -7,5 +7,5 @@ MATERIALS = Materials(
     shared=Stuff("plank"),
     rival=Stuff("burlap"),
     own=Stuff("burlap"),
-    light=(255, 200, 60),
+    light=(255, 184, 24),
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from scenes.games.market_day.booths import LOOKING_LEFT
 from scenes.games.market_day.layout import MarketDayLayout
 from scenes.table.gestures import Gestures
+from scenes.ui.theme import luminance
 from sprites import art
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.painting import Picture
@@ -289,3 +291,22 @@ def busts(picture: Picture) -> Iterator[tuple[bool, str]]:
 
 def test_keepers_look_where_their_portraits_look() -> None:
     assert {name for name, person in PEOPLE.items() if person.flip < 0} == LOOKING_LEFT
+
+
+def test_the_light_of_a_turn_stands_out_in_a_picture_320_pixels_wide(seats: int) -> None:
+    """A line as long as the stall's outline differs by 3:1 in light from sunlit sand."""
+    table, small = Table(seats), Renderer(320 / 1920)
+    ground = Baked(table.layout.materials.ground, 1920).paint(small)
+    sand = luminance(pygame.transform.average_color(ground)[:3])
+    for seat in range(min(seats, 2)):
+        table.stage.showing.turn = seat
+        light = table.layout.readouts.nodes(table.stage.showing)["halo"].picture.paint(small)
+        width, height = light.get_size()
+        clear = 0
+        for x in range(width):
+            for y in range(height):
+                *color, opaque = light.get_at((x, y))
+                lit = sorted((luminance((color[0], color[1], color[2])), sand))
+                clear += opaque > 200 and (lit[1] + 0.05) / (lit[0] + 0.05) >= 3
+        stall = table.layout.places.street.stall(table.layout.places.after(seat)).box
+        assert clear >= 2 * (stall.width + stall.height) * small.scale * 0.9
