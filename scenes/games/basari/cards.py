@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.basari.ground import SHAPE
+from scenes.games.basari.ground import SHAPE, TAB_SINKS
 from scenes.kit.parts import LEAST, fitted
 from sprites.components import card_front
 from sprites.painting import Picture
@@ -22,6 +22,9 @@ NAMED: Final = 200.0
 """The strip with the workers, which older cards show at the left."""
 LABEL: Final = 40.0
 """The label at the foot, across the whole card, that bears the name."""
+
+APART: Final = 1.03
+"""From one gem of a card to the next, by its size: none touches another."""
 
 PAPER = (255, 248, 232)
 DUSK = (74, 26, 48)
@@ -69,9 +72,9 @@ def bazaar(
     _, down, size = medal(width)
     parts.append((medallion(points, size), across - size / 2, down - size / 2))
     step = room / len(gems)
-    size = min((44 if named else 58) * k, step * 1.16)
+    size = min((44 if named else 58) * k, step / APART)
     for n, colour in enumerate(gems):
-        x = across + (n - (len(gems) - 1) / 2) * min(step, size * 1.06)
+        x = across + (n - (len(gems) - 1) / 2) * min(step, size * APART)
         parts.append(
             (gem(f"gem.{colour}", size), x - size / 2, (208 if named else 248) * k - size / 2)
         )
@@ -81,6 +84,19 @@ def bazaar(
         parts.append((Fill(width - 2 * edge, LABEL * k, PAPER, 8 * k), edge, top))
         parts.append((words, edge + 2, top + (LABEL * k - words.size[1]) / 2))
     return Group((width, height), tuple(parts))
+
+
+@cache
+def tab(name: str, room: tuple[float, float]) -> Picture:
+    """The name of a ware on a tab of paper, no longer than needed."""
+    name = name[:1].upper() + name[1:]
+    words = fitted(name, 32.0, (room[0] - 24, room[1]), DUSK)
+    width, height = words.size[0] + 24, room[1]
+    parts = (
+        (Fill(width, height, PAPER, 10.0), 0, 0),
+        (words, 12.0, (height - TAB_SINKS - words.size[1]) / 2 + 1),
+    )
+    return Group((width, height), parts)
 
 
 @cache

@@ -52,7 +52,7 @@ class BasariFlourishes(Flourishes):
         """Where a seat's gems of a colour lie, or would lie."""
         if seat != self.seating.home:
             return self.places.panel(seat).cell_box(kind)
-        x = ground.TRAY_COLUMNS.xs[kind]
+        x = ground.TRAY_HEAPS.xs[kind]
         return Box(x - 50, ground.TRAY.y + 18, 100.0, ground.TRAY.height - 36)
 
     def _majority(self, act: Say, craft: Stagecraft) -> Animation:

@@ -16,6 +16,7 @@ from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 SHAPE: Final = 1.4  # a card's height by its width
+TAB_SINKS: Final = 5.0  # how far the tab with a ware's name reaches into its card's rim
 KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
 """The gems, from the most to the least valuable."""
 
@@ -24,8 +25,9 @@ RUG: Final = Box(800.0, 394.0, 430.0, 244.0)
 HAGGLER: Final = 100.0
 """How large the faces of two who haggle are, who sit at the ends of the rug."""
 BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
-CONTESTED: Final = Placement(RUG.center[0], RUG.y + 40.0)
-"""The letter of the action that two haggle over, between their offers."""
+CONTESTED_WIDTH: Final = 68.0
+CONTESTED: Final = Placement(RUG.center[0], RUG.y + 4.0 + CONTESTED_WIDTH * SHAPE / 2)
+"""The card that two haggle over, between their offers."""
 SIGN: Final = Box(1296.0, 410.0, 548.0, 64.0)
 STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
 STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
@@ -37,8 +39,8 @@ BOX: Final = Placement(960.0, -90.0)
 
 # Gems by what they lie in: their size, and how they lie
 TRAY_GEM: Final = 64.0
-OFFER_GEM: Final = 46.0
-OFFER_STEP: Final = 34.0
+OFFER_GEM: Final = 40.0
+OFFER_STEP: Final = 37.0
 STOCK_GEM: Final = 42.0
 CELL_GEM: Final = 42.0
 
@@ -103,6 +105,34 @@ class Columns:
         return poses
 
 
+POURED: Final = (
+    (-22.0, 0.0), (23.0, -3.0), (-1.0, -33.0), (-23.0, -52.0), (22.0, -57.0), (0.0, -86.0),
+    (2.0, -10.0), (-22.0, -30.0), (22.0, -30.0), (0.0, -60.0), (-24.0, -80.0), (24.0, -82.0),
+    (0.0, -36.0),
+)  # fmt: skip
+"""Where stones come to rest that are poured on one spot, one after another, from its foot."""
+
+
+@dataclass(frozen=True)
+class Cones:
+    """Gems poured out in a heap a colour, its foot there; later ones lie on earlier ones."""
+
+    xs: tuple[float, ...]
+    foot: float
+
+    def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
+        seen = [0] * len(KINDS)
+        poses = []
+        for piece in pieces:
+            kind = KINDS.index(piece)
+            n, seen[kind] = seen[kind], seen[kind] + 1
+            x, y = POURED[n % len(POURED)]
+            side = 1 if kind % 2 else -1  # no two heaps alike
+            turn = 26.0 * math.sin(n * 2.7 + kind * 1.9)
+            poses.append(Placement(self.xs[kind] + side * x, self.foot + y, turn))
+        return poses
+
+
 @dataclass(frozen=True)
 class Heaps:
     """Gems in a heap a colour."""
@@ -124,8 +154,8 @@ def worth(piece: Piece) -> int:
     return KINDS.index(piece)
 
 
-TRAY_COLUMNS: Final = Columns(
-    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 52.0, TRAY.y + 134.0, 44.0
+TRAY_HEAPS: Final = Cones(
+    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 138.0
 )
 TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
 STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
@@ -134,7 +164,7 @@ STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
 def rug_half(right: bool) -> Box:
     """The half of the rug on which a side of a haggle offers."""
     width, height = 164.0, 172.0
-    x = RUG.x + (RUG.width * (0.71 if right else 0.29)) - width / 2
+    x = RUG.x + (RUG.width * (0.7 if right else 0.3)) - width / 2
     return Box(x, RUG.center[1] - height / 2, width, height)
 
 
@@ -144,7 +174,7 @@ def rug_columns(right: bool) -> Columns:
     left = half.center[0] - OFFER_STEP * (len(KINDS) - 1) / 2
     xs = tuple(left + OFFER_STEP * n for n in range(len(KINDS)))
     middle = half.center[1]
-    return Columns(xs, middle - 26.0, middle + 56.0, 34.0)
+    return Columns(xs, middle - 2.0, middle + 76.0, 39.0)
 
 
 def haggler(right: bool) -> Placement:
@@ -158,7 +188,7 @@ class RivalPanel:
 
     box: Box
 
-    card: ClassVar[float] = 162.0
+    card: ClassVar[float] = 152.0
     """The width of a bazaar card."""
     action: ClassVar[float] = 110.0
     """The width of an action card."""
@@ -168,7 +198,16 @@ class RivalPanel:
 
     @property
     def plate(self) -> Box:
-        return Box(self.box.x + 14, self.box.y + 12, self.box.width - 28 - self.action, 52.0)
+        return Box(self.box.x + 14, self.box.y + 8, self.box.width - 28 - self.action, 48.0)
+
+    @property
+    def ware(self) -> Box:
+        """Where the name of the last bazaar card stands: on a tab at its upper edge."""
+        height = 36.0
+        right = self.pile.x + self.card / 2
+        top = self.pile.y - self.card * SHAPE / 2
+        left = self.box.x + 14
+        return Box(left, top - height + TAB_SINKS, right - left, height)
 
     @property
     def column(self) -> float:
@@ -192,7 +231,7 @@ class RivalPanel:
         """Bazaar cards; of older ones the workers peep out at the left."""
         right = self.column - self.action / 2 - 14 - self.card / 2
         left = self.box.x + 14 + self.card / 2
-        return Row(right, self.box.y + 184.5, 42.0, right - left, align=1.0)
+        return Row(right, self.box.y + 194.5, 42.0, right - left, align=1.0)
 
     def cell(self, kind: int) -> Point:
         """The middle of the gem of a colour."""
@@ -213,6 +252,15 @@ class WidePanel(RivalPanel):
     action: ClassVar[float] = 132.0
     gem: ClassVar[float] = 64.0
     tray: ClassVar[Box | None] = Box(14.0, 78.0, 296.0, 270.0)
+
+    @property
+    def plate(self) -> Box:
+        return Box(self.box.x + 14, self.box.y + 12, 486.0, 52.0)
+
+    @property
+    def ware(self) -> Box:
+        tab, left = super().ware, self.plate.right + 12
+        return Box(left, tab.bottom - 42.0, tab.right - left, 42.0)
 
     @property
     def chosen(self) -> Placement:

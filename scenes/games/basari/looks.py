@@ -34,6 +34,7 @@ class BasariLooks(Looks):
         theme, mat = self.seating.theme, ground.MAT
         nodes = [
             placed(MATERIALS.shared.panel(theme, felt.width, felt.height), *felt.center),
+            printed(Baked("basari/pool", felt.width / 2, felt.height), *felt.center, 0.5),
             placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 1),
             placed(Baked("basari/haggle", rug.width, rug.height), *rug.center, 2, "rug"),
             self._slot(ground.DECK, ground.DECK_WIDTH, 1),
@@ -51,6 +52,7 @@ class BasariLooks(Looks):
             leather = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
             nodes += [
                 placed(leather, *box.center, 4, f"panel:{seat}"),
+                printed(Baked("basari/pool", box.width - 24, box.height - 24), *box.center, 4.5),
                 self._slot(where.chosen, where.action, 6),
             ]
             if where.tray is not None:

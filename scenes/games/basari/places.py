@@ -59,7 +59,7 @@ class BasariPlaces(Places):
         if kind == "pile":
             return Place(ground.PILE, 20.0, "wood")
         if kind == "gems":
-            lies = ground.TRAY_COLUMNS
+            lies = ground.TRAY_HEAPS
             return Place(
                 _spot(ground.DECK), 20.0, "wood", sort=ground.worth, arrange=lies, heaped=True
             )

@@ -109,7 +109,7 @@ class BasariReadouts(Readouts[Bazaar]):
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(ground.KINDS):
             words = tag(str(gems.count(piece)), min(theme.label, MOST))
-            x = ground.TRAY_COLUMNS.xs[kind]
+            x = ground.TRAY_HEAPS.xs[kind]
             made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
         return made
 
@@ -122,6 +122,11 @@ class BasariReadouts(Readouts[Bazaar]):
         number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *where.points[:2])
         made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
+        if pile := showing.table.get(f"pile:{seat}", []):
+            box = where.ware
+            name = cards.tab(self.seating.name(pile[-1]), (box.width, box.height))
+            x = box.right - name.size[0] / 2
+            made[f"ware:{seat}"] = printed(name, x, box.center[1])
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(ground.KINDS):
             n = gems.count(piece)
@@ -208,7 +213,7 @@ class BasariReadouts(Readouts[Bazaar]):
         return made
 
     def _hagglers(self, showing: Showing) -> dict[str, Node]:
-        """The faces of two who haggle, at the ends of the rug, and the action between them."""
+        """The faces of two who haggle, at the ends of the rug, and the card between them."""
         made = {}
         for seat in showing.marks.get("hagglers", ()):
             at = ground.haggler(seat != self.places.left)
@@ -220,8 +225,8 @@ class BasariReadouts(Readouts[Bazaar]):
                 halo = Halo(across, across, MATERIALS.light, 14, 5, across / 2)
                 made["haggler:now"] = printed(halo, at.x, at.y, -1)
         if made:
-            letter = cards.letter_badge(str(showing.marks["step"]), 56.0, True)
-            made["contested"] = placed(letter, ground.CONTESTED.x, ground.CONTESTED.y)
+            card = cards.action(str(showing.marks["step"]), "", ground.CONTESTED_WIDTH)
+            made["contested"] = placed(card, ground.CONTESTED.x, ground.CONTESTED.y)
         return made
 
     def _status(self, draft: OfferDraft) -> dict[str, Node]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -60,3 +61,19 @@ def test_every_ware_of_ones_own_is_named_whole(language: str) -> None:
         if [line for text in told for line in text.setting.lines] != [name]:
             cut.append(name)
     assert not cut
+
+
+@pytest.mark.parametrize("width", [152.0, 193.0, CARD])
+@pytest.mark.parametrize("count", range(2, 5))
+def test_gems_of_a_card_do_not_touch(width: float, count: int) -> None:
+    picture = bazaar(1, 0, 5, ("red",) * count, width, "")
+    assert isinstance(picture, Group)
+    gems = [
+        (x, part.size[0])
+        for part, x, _ in picture.parts
+        if isinstance(part, Baked) and part.name.startswith("gem/")
+    ]
+    assert len(gems) == count
+    for (left, size), (right, _) in pairwise(gems):
+        assert left + size < right
+    assert gems[-1][0] + gems[-1][1] <= width - 6

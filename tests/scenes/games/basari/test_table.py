@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from scenes.games.basari.drafts import OfferDraft
-from scenes.games.basari.ground import KINDS, MAT, PLATE
+from scenes.games.basari.ground import KINDS, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
 from scenes.games.basari.layout import BasariLayout
 from scenes.request import MatchRequest
 from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.hotspots import HotspotWidget
 from sprites.motion import Motion
-from sprites.picture import Box
+from sprites.picture import Box, Group, Text
 from sprites.renderer import Renderer
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.haggling import compare
+from tabletop.games.basari.sheet import CARDS
 from tabletop.games.basari.state import HAGGLE
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES, Catalogue
-from tests.scenes.places import ink, keep_apart, lone_box, lying
+from tests.scenes.places import around, ink, inside, keep_apart, lone_box, lying
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.player import seats as seated
 from tests.scenes.watched import Sensible, both_motions, each_of, touches_for
@@ -124,8 +127,8 @@ def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
         away = {n: abs(half.center[0] - box.center[0]) for n, box in faces.items()}
         assert min(away, key=away.__getitem__) == seat
         for pose in table.layout.places.place(f"offer:{seat}").poses(["gem.red"] * 3):
-            assert not face.overlaps(pose.box(46.0, 46.0))
-            assert not shown["contested"].bounds().overlaps(pose.box(46.0, 46.0))
+            assert not face.overlaps(pose.box(OFFER_GEM, OFFER_GEM))
+            assert not shown["contested"].bounds().overlaps(pose.box(OFFER_GEM, OFFER_GEM))
     while "contested" in table.stage.readouts.nodes:
         assert table.match.state.stack[-1][0] == HAGGLE
         table.act()
@@ -302,6 +305,44 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
     owned = set(table.stage.showing.table["gems:0"])
     assert len(hotspots) == len(owned)
     assert all(isinstance(hotspot, Hotspot) and hotspot.index >= 0 for hotspot in hotspots)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ware_of_each_rival_is_named_whole_on_a_tab_of_its_card(
+    seats: int, language: str
+) -> None:
+    table = fullest(seats, language=language, text_scale=2.0)
+    stage, layout = table.stage, table.layout
+    for number in range(1, CARDS + 1):
+        stage.showing.table["pile:1"] = [f"bazaar.{number % CARDS + 1}", f"bazaar.{number}"]
+        tab = layout.readouts.nodes(stage.showing)["ware:1"]
+        assert isinstance(tab.picture, Group)
+        (words,) = (part for part, _, _ in tab.picture.parts if isinstance(part, Text))
+        name = layout.seating.name(f"bazaar.{number}")
+        assert [line.lower() for line in words.setting.lines] == [name.lower()]
+        box = tab.bounds()
+        for other in ("plate", "points", "workers"):
+            assert not box.overlaps(ink(lone_box(stage, f"{other}:1"))), (name, other)
+        assert not box.overlaps(lying(stage, "shown:1"))
+        card = layout.places.box("pile:1")
+        assert abs(box.right - card.right) < 1 and abs(box.bottom - card.y - TAB_SINKS) < 1
+
+
+def test_heaps_of_gems_keep_apart_and_within_their_tray() -> None:
+    table = fullest(3)
+    pieces = [kind for kind in KINDS for _ in range(13)]
+    poses = table.layout.places.place("gems:0").poses(pieces)
+    heaps = [
+        around(
+            [pose.box(TRAY_GEM, TRAY_GEM) for pose, p in zip(poses, pieces, strict=True) if p == k]
+        )
+        for k in KINDS
+    ]
+    for left, right in pairwise(heaps):
+        assert left.right <= right.x
+    for kind, heap in enumerate(heaps):
+        assert inside(heap, TRAY)
+        assert heap.bottom <= ink(lone_box(table.stage, f"count:0/{kind}")).y + 1
 
 
 def test_every_picture_is_baked() -> None:
