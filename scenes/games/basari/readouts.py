@@ -124,9 +124,9 @@ class BasariReadouts(Readouts[Bazaar]):
         made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
         if pile := showing.table.get(f"pile:{seat}", []):
             box = where.ware
-            name = cards.tab(self.seating.name(pile[-1]), (box.width, box.height))
-            x = box.right - name.size[0] / 2
-            made[f"ware:{seat}"] = printed(name, x, box.center[1])
+            tab = cards.tab(self.seating.name(pile[-1]), (box.width, box.height))
+            x = box.right - tab.size[0] / 2
+            made[f"ware:{seat}"] = printed(tab, x, box.center[1])
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(ground.KINDS):
             n = gems.count(piece)
