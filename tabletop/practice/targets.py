@@ -44,6 +44,8 @@ OWN: Final = 1 << 40
 """From here on the seeds lie from which whoever is challenged thinks: none is a rung's."""
 WANTED: Final = (("novice", 0.6), ("merchant", 0.5), ("master", 0.25))
 """By star: of whose plays which part is to win it."""
+OFTEN: Final = 0.5
+"""How much it counts that a first star is won more often than wanted."""
 COST: Final = {PLACE: 0.0, LEAD: 0.12, SCORE: 0.12}
 """How much nearer to the wanted part a number of points must come than winning, or a place."""
 LATER: Final = 0.15
@@ -132,7 +134,8 @@ def _cost(targets: Sequence[Target], plays: Plays) -> float:
     share = shares(targets, plays[level])[-1]
     least = min((shares(targets, plays[other])[-1] for other, _ in better), default=share)
     late = LATER if last.what == SCORE and before else 0.0
-    return abs(share - wanted) + max(0.0, share - least) + COST[last.what] + late
+    off = abs(share - wanted) * (OFTEN if share > wanted and not before else 1.0)
+    return off + max(0.0, share - least) + COST[last.what] + late
 
 
 def _possible(rung: Challenge, plays: Plays) -> Iterator[Target]:
