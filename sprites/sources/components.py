@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sprites.palette import SEAT_COLORS, SeatColor
-from sprites.sources import Art, printed
+from sprites.sources import Art
 from sprites.sources.drawing import (
     Def,
     circle,
@@ -14,7 +14,6 @@ from sprites.sources.drawing import (
     lighten,
     line,
     linear,
-    mix,
     path,
     polygon,
     radial,
@@ -25,16 +24,12 @@ from sprites.sources.drawing import (
 from sprites.sources.filters import (
     bevel,
     emboss,
-    inner_shadow,
     leather,
     paper,
-    stone,
     wood,
 )
 from sprites.sources.ornaments import frame_corners, wax_seal
 from sprites.sources.symbols import (
-    carved,
-    corners,
     crown,
     relief,
     seat_symbol,
@@ -152,35 +147,7 @@ def _privilege_front() -> Art:
     return Art(svg(288, 360, body + sheet + frame + flourish + rule, ground), 96, 120)
 
 
-# ---------------------------------------------------------------- track spaces and tile edges
-
-
-def _space(color: str, seed: int, extra: str = "") -> Art:
-    """A stone let into the board: dark joint, worn face, a shallow dish to stand in."""
-    joint = rect(2, 2, 236, 236, 46, fill="#120a06", fill_opacity=0.75)
-    lip = rect(4, 7, 234, 233, 44, fill="none", stroke="#f3d9a4", stroke_opacity=0.28,
-               stroke_width=4)  # fmt: skip
-    top, low = lighten(color, 0.22), darken(color, 0.14)
-    face = linear([(0, top), (1, low)], (20, 20), (220, 220))
-    body = bevel(stone(rect(12, 12, 216, 216, 38, fill=face), seed, 0.5, 1.4), 6, 9, 0.22, 12)
-    dish = inner_shadow(
-        rect(32, 32, 176, 176, 26, fill=mix(color, "#ffffff", 0.12), fill_opacity=0.55), 5, 6, 6,
-        0.28,
-    )  # fmt: skip
-    return Art(svg(240, 240, joint + lip + body + dish + extra, face), 60, 60)
-
-
-def _spaces() -> dict[str, Art]:
-    dots = "".join(
-        polygon(ring_points(4, 11, (x, y)), fill="#7a4a12") for x in (30, 210) for y in (30, 210)
-    )
-    inlay = rect(27, 27, 186, 186, 28, fill="none", stroke="#8a5a18", stroke_width=4)
-    star = corners(ring_points(8, 78, (120, 120), -90, 34))
-    return {
-        "space/plain": _space("#d6c6a4", 4),
-        "space/icon": _space("#dfae57", 9, inlay + dots),
-        "space/corner": _space("#b87d52", 15, carved(star, "#7d4a28", 2.4, 5)),
-    }
+# ---------------------------------------------------------------- tile edges
 
 
 def _edges() -> dict[str, Art]:
@@ -208,6 +175,5 @@ ART: dict[str, Art] = (
         "token/privilege-back": _privilege_back(),
         "token/privilege-front": _privilege_front(),
     }
-    | printed(_spaces())
     | _edges()
 )

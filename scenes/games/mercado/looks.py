@@ -73,7 +73,7 @@ class MercadoLooks(Looks):
             )
         if family == "marker":
             return meeple(self.seating.color(int(kind)), board.MARKER)
-        return Baked("disc/start", width=board.STONE)
+        return Baked("disc/start", width=board.STONE - 2)
 
     def _coin_size(self, kind: str, owner: Seat | None) -> float:
         if kind == "offer":
@@ -128,7 +128,7 @@ class MercadoLooks(Looks):
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         at = address(zone)
-        stuff = Stuff("board") if at.kind == "supply" else MATERIALS.rival
+        stuff = Stuff("marble") if at.kind == "supply" else MATERIALS.rival
         ink = stuff.ink(self.seating.theme)[:3]
         if at.kind == "bag" and at.owner is not None:
             rival = at.owner != self.seating.home

@@ -15,14 +15,16 @@ from sprites.picture import Baked, Box, Fill
 
 Side = Literal["bottom", "left", "top", "right"]
 
-MAT: Final = Box(58.0, 28.0, 1136.0, 670.0)
-COIN: Final = 41.0
-_CELL = (271.0, 322.0)
-_FIRST = (96.0 + _CELL[0] / 2, 202.0)
-_BAR = 9.0
-_STEP = 44.0
-_BRIM = 22.0
+COIN: Final = 38.0
+_CELL = (300.0, 366.0)
+_FIRST = (90.0 + _CELL[0] / 2, 196.0)
+_BAR = 5.0
+_STEP = 40.0
+_BRIM = 26.0
 """How much larger the base of a stall is than its tile."""
+_TOKEN = 28.0
+_BESIDE = 14.0
+"""How far the coins of an edge stand aside, for the symbol of its seat at the near end."""
 _MOST = 3 * _STEP
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("bottom", "top"),
@@ -54,13 +56,19 @@ def _edge(number: int, where: Side, away: float) -> tuple[float, float]:
 
 def offer(number: int, where: Side) -> Row:
     """The row of coins that a seat lays at a place."""
-    x, y = _edge(number, where, _BAR + 1 + COIN / 2)
+    x, y = _lane(number, where, _BESIDE)
     return Row(x, y, _STEP, _MOST, vertical=where in ("left", "right"), sway=7.0)
+
+
+def _lane(number: int, where: Side, along: float) -> tuple[float, float]:
+    """A point in the middle of an edge's coins, so far along it: to the right, or down."""
+    x, y = _edge(number, where, _BAR + 1 + COIN / 2)
+    return (x, y + along) if where in ("left", "right") else (x + along, y)
 
 
 def offer_box(number: int, where: Side) -> Box:
     """The whole room of that row."""
-    x, y = _edge(number, where, _BAR + 1 + COIN / 2)
+    x, y = _lane(number, where, _BESIDE)
     width, height = _MOST + COIN, COIN
     if where in ("left", "right"):
         width, height = height, width
@@ -81,5 +89,6 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
             size = (_BAR, TILE[1] - 16) if upright else (TILE[0] - 16, _BAR)
             bar = Baked(f"edge/{color}-{kind}", *size)
             nodes.append(placed(bar, *_edge(number, where, 1 + _BAR / 2), 6.0))
-            nodes.append(printed(seat_token(color, 26.0), *_edge(number, where, 5.0), 140.0))
+            near = _BESIDE - (_MOST + COIN + _TOKEN) / 2 - 1
+            nodes.append(printed(seat_token(color, _TOKEN), *_lane(number, where, near), 7.0))
     return nodes

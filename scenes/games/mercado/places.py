@@ -100,7 +100,7 @@ class MercadoPlaces(Places):
         if at.kind == "offer" and at.number is not None and at.owner is not None:
             return market.offer_box(at.number, self.side(at.owner))
         if at.kind == "supply":
-            return Placement(*board.SUPPLY).box(440.0, 64.0)
+            return Placement(*board.SUPPLY).box(*board.SUPPLY_SIZE)
         if zone in board.STACKS:
             return Placement(*board.STACKS[zone]).box(*tiles.SMALL)
         if at.kind in ("space", "start") and at.number is not None:
@@ -136,8 +136,8 @@ class MercadoPlaces(Places):
 
 _HOME_BOXES: Mapping[str, Box] = {
     "bag": Placement(*seats.BAG).box(seats.BAG_HEIGHT * 0.82, seats.BAG_HEIGHT),
-    "drawn": Box(302.0, seats.DRAWN.y - 56, 440.0, 112.0),
+    "drawn": seats.CLOTH,
     "player": seats.TILE,
-    "seals": Box(1208.0, seats.SEALS.y - 39, 292.0, 78.0),
-    "hand": Box(1208.0, seats.HAND.y - 61, 292.0, 122.0),
+    "seals": Box(1192.0, seats.SEALS.y - 32, 306.0, 66.0),
+    "hand": Box(1192.0, seats.HAND.y - 56, 306.0, 112.0),
 }

@@ -35,9 +35,11 @@ class MercadoReadouts(Readouts[MercadoState]):
         made = {"bag:count": seats.bag_number(self.seating.theme, inside)}
         for seat in self.seating.rivals():
             inside = showing.count(f"bag:{seat}")
-            made[f"bag:{seat}:count"] = seats.rival_number(
-                self.seating.theme, self.places.panel(seat), number_size(self.seating.theme), inside
-            )
+            where = self.places.panel(seat)
+            size = where.number_size(number_size(self.seating.theme))
+            made[f"bag:{seat}:count"] = seats.rival_number(where, size, inside)
+        if showing.count(f"drawn:{self.seating.home}"):
+            made["drawn:cloth"] = seats.drawn_cloth()
         for at in range(PLACES):
             if ticks := self._ticks(showing, at):
                 made[f"paid:{at}"] = ticks

@@ -17,7 +17,7 @@ from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.parts import fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
-from scenes.ui import skin
+from scenes.kit.signs import centred
 from scenes.ui.theme import Theme
 from sprites.components import coin
 from sprites.node import Node
@@ -67,64 +67,47 @@ class Tray:
 
 # The home seat
 
-MAT: Final = Box(58.0, 704.0, 1804.0, 346.0)
-BAG_HEIGHT: Final = 228.0
-BAG: Final = (189.0, 832.0)
-DRAWN: Final = Row(346.0, 868.0, 88.0, 352.0, align=0.0, sway=7.0)
+MAT: Final = Box(58.0, 750.0, 1804.0, 302.0)
+BAG_HEIGHT: Final = 184.0
+BAG: Final = (178.0, 852.0)
+DRAWN: Final = Row(322.0, 888.0, 88.0, 316.0, align=0.0, sway=7.0)
 DRAWN_COIN: Final = 80.0
-NAME: Final = Box(302.0, 722.0, 420.0, 60.0)
-TILE: Final = Box(762.0, 716.0, 430.0, 230.0)
-TILE_COIN: Final = 58.0
-PURSE: Final = Tray(*TILE.center, 372.0, 176.0, TILE_COIN, 63.0)
-HAND: Final = Row(1216.0 + CARD[0] / 2, 773.0, CARD[0] + 6, 284.0 - CARD[0], align=0.0)
-SEAL: Final = 62.0
-SEALS: Final = Row(1218.0 + SEAL / 2, 900.0, SEAL + 4, 280.0 - SEAL, align=0.0, sway=12.0)
-BUTTONS: Final = Box(1524.0, 718.0, 300.0, 228.0)
+CLOTH: Final = Box(272.0, 836.0, 416.0, 108.0)
+"""What drawn coins are poured onto; only while there are any."""
+NAME: Final = Box(272.0, 762.0, 416.0, 60.0)
+TILE: Final = Box(702.0, 762.0, 470.0, 186.0)
+TILE_COIN: Final = 56.0
+PURSE: Final = Tray(*TILE.center, 404.0, 122.0, TILE_COIN, 60.0)
+HAND: Final = Row(1194.0 + CARD[0] / 2, 818.0, CARD[0] + 6, 300.0 - CARD[0], align=0.0)
+SEAL: Final = 58.0
+SEALS: Final = Row(1196.0 + SEAL / 2, 914.0, SEAL + 4, 292.0 - SEAL, align=0.0, sway=12.0)
+BUTTONS: Final = Box(1512.0, 758.0, 312.0, 190.0)
 
 
 def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
-    """The mat, the name, the player tile, and where things will lie."""
-    faint: tuple[tuple[Picture, float, float], ...] = (
-        (Baked("icon/privilege", width=56.0), HAND.x, HAND.y),
-        (Baked("icon/seal", width=44.0), SEALS.x, SEALS.y),
-    )
-    nodes = [
-        placed(MATERIALS.own.panel(theme, MAT.width, MAT.height), *MAT.center, 4.0),
-        placed(skin.panel(theme, "wood", TILE.width, TILE.height), *TILE.center, 20.0, "tile:home"),
-        printed(_hollow(440.0, 112.0), 302.0 + 220.0, DRAWN.y, 18.0),
-        printed(_hollow(292.0, CARD[1] + 12), 1208.0 + 146.0, HAND.y, 18.0),
-        printed(_hollow(292.0, SEAL + 16), 1208.0 + 146.0, SEALS.y, 18.0),
-    ]
-    for picture, x, y in faint:
-        node = printed(picture, x, y, 19.0)
-        node.alpha = 0.16
-        nodes.append(node)
+    """The mat, the name, the player tile."""
     token = seat_token(color, 56.0)
-    nodes.append(placed(token, NAME.x + 28, NAME.y + 28, 22.0, f"chip:{color}"))
     words = fitted(
         name, theme.subheading, (NAME.width - 74, 62.0), MATERIALS.rival.ink(theme), "bold"
     )
-    nodes.append(printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0))
-    return nodes
+    return [
+        placed(MATERIALS.own.panel(theme, MAT.width, MAT.height), *MAT.center, 4.0),
+        placed(Baked("mercado/purse", TILE.width, TILE.height), *TILE.center, 20.0, "tile:home"),
+        placed(token, NAME.x + 28, NAME.y + 28, 22.0, f"chip:{color}"),
+        printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0),
+    ]
 
 
-def _hollow(width: float, height: float) -> Picture:
-    """A shallow in the leather, where things are laid."""
-    radius = 20.0
-    return Group(
-        (width, height + 2),
-        (
-            (Fill(width, height, (255, 255, 255, 120), radius), 0, 2),
-            (Fill(width, height, (150, 120, 84, 70), radius), 0, 0),
-        ),
-    )
+def drawn_cloth() -> Node:
+    """What drawn coins lie on."""
+    return placed(Baked("mercado/cloth-drawn", CLOTH.width, CLOTH.height), *CLOTH.center, 18.0)
 
 
 # The rivals
 
-PANELS: Final = Box(1203.0, 430.0, 659.0, 258.0)
-_GAP = 9.0
-_RIGHT = 1820.0
+PANELS: Final = Box(1298.0, 488.0, 564.0, 256.0)
+_GAP = 8.0
+_RIGHT = 1822.0
 _BETWEEN = 5.0
 _DRAWN_MOST = 5
 
@@ -137,7 +120,7 @@ class RivalPanel:
 
     piece: ClassVar[float] = 36.0
     """The size of coins, seals and privileges."""
-    heaps: ClassVar[float] = 284.0
+    heaps: ClassVar[float] = 276.0
     """The room for the coins of a player tile."""
     chip: ClassVar[float] = 36.0
 
@@ -172,28 +155,33 @@ class RivalPanel:
 
     @property
     def inside(self) -> tuple[float, float]:
-        """The left end of the number of coins in the bag, and its middle line."""
-        return self.left + 4, self.lower
+        """The middle of the number of coins in the bag."""
+        return self.bag_x, self.middle + self.bag_height * 0.2
 
     @property
     def drawn(self) -> Row:
         """Coins drawn, at the right end of the upper line."""
         step = self.piece + 4
-        first = _RIGHT + 20 - self.piece / 2 - (_DRAWN_MOST - 1) * step
+        first = _RIGHT + 4 - self.piece / 2 - (_DRAWN_MOST - 1) * step
         return Row(first, self.upper, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
 
     @property
     def purse(self) -> Spot:
         """The pile of coins on the player tile, by kind."""
-        return Spot(self.left + 54 + self.heaps / 2, self.lower)
+        return Spot(self.left + 2 + self.heaps / 2, self.lower)
 
     @property
     def seals(self) -> Spot:
-        return Spot(_RIGHT - 118, self.lower)
+        return Spot(_RIGHT - 120, self.lower)
 
     @property
     def hand(self) -> Spot:
         return Spot(_RIGHT - 38, self.lower)
+
+    @property
+    def name_room(self) -> float:
+        """How wide the name may be."""
+        return self.drawn.x - self.piece / 2 - 6 - self.left - self.chip - 10
 
     def name_size(self, theme: Theme) -> float:
         """How large the name is written."""
@@ -205,39 +193,45 @@ class RivalPanel:
 
 
 class TallPanel(RivalPanel):
-    """The panel of an only rival: three lines beside a large bag."""
+    """The panel of an only rival: four lines beside a large bag."""
 
-    piece: ClassVar[float] = 50.0
-    heaps: ClassVar[float] = 436.0
+    piece: ClassVar[float] = 46.0
+    heaps: ClassVar[float] = 346.0
     chip: ClassVar[float] = 52.0
 
     @property
     def bag_height(self) -> float:
-        return 206.0
+        return 190.0
 
     @property
     def upper(self) -> float:
-        return self.box.y + 48
+        return self.box.y + 44
 
     @property
     def lower(self) -> float:
-        return self.box.bottom - 48
+        return self.box.bottom - 38
 
     @property
-    def inside(self) -> tuple[float, float]:
-        return self.bag_x, self.middle + self.bag_height * 0.19
+    def drawn(self) -> Row:
+        step = self.piece + 8
+        first = self.left + self.piece / 2 + 2
+        return Row(first, self.box.y + 161, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
 
     @property
     def purse(self) -> Spot:
-        return Spot(self.left + self.heaps / 2, self.middle)
+        return Spot(self.left + self.heaps / 2, self.box.y + 105)
 
     @property
     def seals(self) -> Spot:
-        return Spot(self.left + 60, self.lower)
+        return Spot(self.left + self.piece, self.lower)
 
     @property
     def hand(self) -> Spot:
-        return Spot(self.left + 210, self.lower)
+        return Spot(self.left + 3.6 * self.piece, self.lower)
+
+    @property
+    def name_room(self) -> float:
+        return _RIGHT - self.left - self.chip - 10
 
     def name_size(self, theme: Theme) -> float:
         return theme.subheading
@@ -261,23 +255,25 @@ def panel_furniture(theme: Theme, where: RivalPanel, name: str, color: str) -> l
     token = seat_token(color, chip)
     nodes.append(placed(token, where.left + chip / 2 + 1, where.upper, 22.0, f"chip:{color}"))
     left = where.left + chip + 10
-    room = where.drawn.x - where.piece / 2 - 6 - left
     words = fitted(
-        name, where.name_size(theme), (room, chip + 12), MATERIALS.rival.ink(theme), "bold"
+        name, where.name_size(theme), (where.name_room, chip + 12), MATERIALS.rival.ink(theme)
     )
     nodes.append(printed(words, left + words.size[0] / 2, where.upper, 22.0))
     return nodes
 
 
-def rival_number(theme: Theme, where: RivalPanel, size: float, count: int) -> Node:
-    """How many coins a rival's bag holds: on its linen tag where that is large enough."""
+def rival_number(where: RivalPanel, size: float, count: int) -> Node:
+    """How many coins a rival's bag holds: on a linen tag sewn to it."""
     x, y = where.inside
-    if isinstance(where, TallPanel):
-        room = (_TAG_WIDTH + 4) * where.bag_height / bags.DRAWN[1], 60.0
-        words = fitted(str(count), 40.0, room, signs.INK)
-        return printed(words, x, y, Layer.TAGS)
-    number = Text(str(count), size, MATERIALS.rival.ink(theme), "bold")
-    return printed(number, x + number.size[0] / 2, y)
+    room = min(size * 1.7, 72.0), size * 1.12
+    words = fitted(str(count), size, room, signs.INK, align="center")
+    linen = centred(
+        (room[0] + 4, room[1] + 4),
+        (Fill(room[0] + 4, room[1] + 4, (120, 82, 44), 9), room[0] / 2 + 2, room[1] / 2 + 2),
+        (Fill(*room, (250, 240, 214), 7), room[0] / 2 + 2, room[1] / 2 + 2),
+        (words, room[0] / 2 + 2, room[1] / 2 + 2),
+    )
+    return printed(linen, x, y, Layer.TAGS)
 
 
 def heaps(

@@ -9,33 +9,37 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
-from scenes.kit.parts import in_lines
+from scenes.kit.parts import fitted, in_lines
 from scenes.kit.signs import centred, in_row
 from sprites.components import icon
 from sprites.painting import Picture
-from sprites.picture import Baked, Fill, Group, NineSlice
+from sprites.picture import Baked, Fill, NineSlice
 from tabletop.games.mercado.sheet import POSITION, RANDOM
 
-TILE: Final = (168.0, 220.0)
+TILE: Final = (210.0, 275.0)
 """A tile in the market."""
-CARD: Final = (88.0, 110.0)
+CARD: Final = (84.0, 105.0)
 """A privilege in the hand."""
-SMALL: Final = (68.0, 68.0)
+SMALL: Final = (60.0, 60.0)
 """A tile in a stack or among the discards."""
 
-COIN: Final = 42.0
+COIN: Final = 48.0
 """A coin of the price on a tile, unless there are more than three of them."""
-COIN_OF_MANY: Final = 33.0
-PRICE_TOP: Final = 6.0
+COIN_OF_MANY: Final = 41.0
+PRICE_TOP: Final = 15.0
 
-_ART = (150.0, 150.0 * 110 / 168)
-_SIGN = 32.0
-_BAND = 156.0
-_NAME = 26.0
-_LABEL = 32.0
-_INSET = 3.0
-_SHORT = 0.84
-"""How large the picture is above a row of effects."""
+_INSIDE = 184.0
+"""The breadth within the printed frame of a tile."""
+_ART = (_INSIDE, _INSIDE * 110 / 168)
+_ART_TOP = PRICE_TOP + COIN + 3
+_BELOW = _ART_TOP + _ART[1]
+_FOOT = TILE[1] - 13.0
+"""Where the printed frame of a tile begins, at the bottom."""
+_LABEL = 35.0
+"""The height of a name's cartouche, below a row of effects."""
+_NAME = 28.0
+_SIGN = 34.0
+_LEAST_SIGN = 24.0
 
 
 class Print(NamedTuple):
@@ -61,70 +65,41 @@ def worth(vp: int) -> str:
 
 @lru_cache(maxsize=128)
 def tile(face: str, key: str, printed: Print, name: str) -> Picture:
-    """A tile in the market, with its name. `face` is its family: object, perfume, market."""
-    width, height = TILE
-    parts: list[tuple[Picture, float, float]] = [(NineSlice(f"tile/front-{face}", *TILE), 0, 0)]
+    """A tile in the market: price, picture, effects, name. `face`: object, perfume, market."""
+    middle = TILE[0] / 2
+    front = NineSlice(f"tile/front-{face}", *TILE)
     coins = signs.price(printed.price, coin(printed.price))
-    price_top = PRICE_TOP + (COIN - coins.size[1]) / 2
-    parts.append((coins, (width - coins.size[0]) / 2, price_top))
-    art_top = PRICE_TOP + COIN + 4
-    share = _SHORT if printed.effects or printed.others else 1.0
-    art = _ART[0] * share, _ART[1] * share
-    parts.append((Baked(f"mercado/{key}", *art), (width - art[0]) / 2, art_top))
-    sign = worth(printed.vp)
-    if sign:
-        medal = signs.medal(sign, 56)
-        parts.append((medal, (width + art[0]) / 2 - 46, art_top + art[1] - 51))
-    elif printed.others and printed.effects:
-        own = _own(printed.effects)
-        left = (width + art[0]) / 2 - own.size[0] + 4
-        parts.append((own, left, art_top + art[1] - own.size[1]))
-        printed = printed._replace(effects=())
-    band = _band(printed)
-    below = art_top + art[1]
-    if band is None:
-        title = _title(name, 2)
-        room = height - below - 8
-        parts.append((_cartouche(room - 6), _INSET, below + 4))
-        parts.append((title, (width - title.size[0]) / 2, below + (room - title.size[1]) / 2))
-        return Group(TILE, tuple(parts))
-    low = height - 11 - _LABEL
-    parts.append((band, (width - band.size[0]) / 2, (below + low - band.size[1]) / 2))
-    title = _title(name, 1)
-    parts.append((_cartouche(_LABEL), _INSET, low))
-    parts.append((title, (width - title.size[0]) / 2, low + (_LABEL - title.size[1]) / 2))
-    return Group(TILE, tuple(parts))
+    parts: list[tuple[Picture, float, float]] = [
+        (front, middle, TILE[1] / 2),
+        (coins, middle, PRICE_TOP + COIN / 2),
+        (Baked(f"mercado/{key}", *_ART), middle, _ART_TOP + _ART[1] / 2),
+    ]
+    if sign := worth(printed.vp):
+        parts.append((signs.medal(sign, 62), middle + _ART[0] / 2 - 27, _BELOW - 28))
+    high = _FOOT - _BELOW - 5
+    if band := _band(printed):
+        high = _LABEL
+        parts.append((band, middle, (_BELOW + _FOOT - high) / 2))
+    lines = 1 if band else 2
+    parts.append((_cartouche(_title(name, high, lines), high), middle, _FOOT - high / 2))
+    return centred(TILE, *parts)
 
 
-def _cartouche(height: float) -> Picture:
-    """The label that a name stands on."""
-    width = TILE[0] - 2 * _INSET
-    edge, paper = (
-        Fill(width, height, (150, 104, 50), 10),
-        Fill(width - 3, height - 3, (255, 248, 228), 9),
-    )
-    return centred((width, height), (edge, width / 2, height / 2), (paper, width / 2, height / 2))
+def _cartouche(title: Picture, height: float) -> Picture:
+    """A name on its label, within the printed frame."""
+    size = _INSIDE, height
+    middle = _INSIDE / 2, height / 2
+    edge = Fill(*size, (150, 104, 50), 10)
+    paper = Fill(_INSIDE - 4, height - 4, (255, 248, 228), 8)
+    return centred(size, (edge, *middle), (paper, *middle), (title, *middle))
 
 
-def _title(name: str, lines: int) -> Picture:
-    """The name; in two lines where there is room for two and it needs them."""
-    width = TILE[0] - 2 * _INSET
+def _title(name: str, height: float, lines: int) -> Picture:
+    """The name, clear of the edge of its label."""
+    room = _INSIDE - 16, height - 2
     if lines == 1:
-        return signs.caption(name, width, _NAME)
-    width -= 6
-    return in_lines(name, _NAME, (width, 2.4 * _NAME), signs.INK, lines)
-
-
-def _own(words: tuple[str, ...]) -> Picture:
-    """What the buyer gets, on a slip of paper laid over the picture, where else a medal lies."""
-    row = in_row(signs.effects(words, 36.0), 8)
-    width, height = row.size[0] + 18, 46.0
-    return centred(
-        (width, height),
-        (Fill(width, height, (96, 62, 30), 13), width / 2, height / 2),
-        (Fill(width - 3, height - 3, (250, 240, 214), 12), width / 2, height / 2),
-        (row, width / 2 + 1, height / 2 + 1),
-    )
+        return fitted(name, _NAME, room, signs.INK, "bold", "center")
+    return in_lines(name, _NAME + 4, room, signs.INK, lines)
 
 
 def _band(printed: Print) -> Picture | None:
@@ -133,7 +108,7 @@ def _band(printed: Print) -> Picture | None:
         return None
     size = _SIGN
     band = _effects(printed, size)
-    while band.size[0] > _BAND and size > 20:
+    while band.size[0] > _INSIDE and size > _LEAST_SIGN:
         size -= 1
         band = _effects(printed, size)
     return band
@@ -143,18 +118,18 @@ def _effects(printed: Print, size: float) -> Picture:
     """The buyer's own effects, then on a dark ribbon what the others suffer."""
     parts: list[Picture] = []
     if printed.effects:
-        parts.append(in_row(signs.effects(printed.effects, size), 4))
+        parts.append(in_row(signs.effects(printed.effects, size), 6))
     if printed.others:
         theirs = signs.effects(printed.others, size * 0.9, pale=True)
-        row = in_row([icon("others", size * 0.86), *theirs], 2)
-        width, height = row.size[0] + 10, size + 1.0
+        row = in_row([icon("others", size * 0.86), *theirs], 3)
+        width, height = row.size[0] + 12, min(size + 4.0, _SIGN)
         ribbon = centred(
             (width, height),
             (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
             (row, width / 2, height / 2),
         )
         parts.append(ribbon)
-    return in_row(parts, 5)
+    return in_row(parts, 8)
 
 
 @lru_cache(maxsize=64)
