@@ -39,8 +39,8 @@ ART: dict[str, Art] = {
     "panel/velvet": panel("#7d2a57", lambda body: felt(body, 5, 0.7, 1.3), "#e0a878"),
     "panel/indigo": panel("#3a4da6", lambda body: cloth(body, 6, 0.5, 1.3), "#ecd6b4"),
     "panel/sand": panel("#efd9b2", lambda body: cloth(body, 9, 0.55, 1.3), "#3a4da6"),
-    "panel/marble": panel("#f6ecd3", lambda body: stone(body, 7, 0.1, 0.8)),
-    "panel/terracotta": panel("#c87a4e", lambda body: stone(body, 21, 0.2, 1)),
+    "panel/marble": panel("#f5f0e4", lambda body: stone(body, 7, 0.1, 0.8)),
+    "panel/terracotta": panel("#e8a67e", lambda body: stone(body, 21, 0.2, 1)),
     "panel/burlap": panel("#e4c78f", lambda body: cloth(body, 12, 1.1, 2.2), "#8a5a2c"),
     "panel/plank": panel("#b9824a", lambda body: wood(body, 17, "#4a2408", 0.4, 2.4)),
 }

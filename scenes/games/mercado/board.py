@@ -19,8 +19,8 @@ from tabletop.games.mercado.sheet import SPACES, STEPS
 
 STONE: Final = 52.0
 FRAME: Final = Box(1298.0, 22.0, *street.QUARTER)
-MARKER: Final = 50.0
-FOOT: Final = -9.0
+MARKER: Final = 56.0
+FOOT: Final = -12.0
 """How much higher than the middle of its stone a marker stands."""
 CLIMB: Final = -14.0
 """How much higher each stands on top of another."""
@@ -44,8 +44,8 @@ STACKS: Final = {
     "privilege_discard": _square("privileges", 1.0),
 }
 """The middle of each stack."""
-SUPPLY: Final = (FRAME.x + 405.0, FRAME.y + 239.0)
-SUPPLY_SIZE: Final = (110.0, 168.0)
+SUPPLY: Final = (FRAME.x + 400.0, FRAME.y + 239.0)
+SUPPLY_SIZE: Final = (118.0, 168.0)
 _HEAP = 56.0  # from one heap of the supply to the next
 
 
@@ -80,8 +80,8 @@ def _slot() -> Picture:
     width, height = SMALL[0] + 4, SMALL[1] + 8
     return Group(
         (width, height),
-        ((Fill(width, height, (255, 250, 232, 200), 10), 0, 1.5),
-         (Fill(width, height - 1.5, (176, 152, 112, 255), 10), 0, 0)),
+        ((Fill(width, height, (255, 250, 232, 150), 10), 0, 1.5),
+         (Fill(width, height - 1.5, (142, 116, 78, 90), 10), 0, 0)),
     )  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def _engraved(word: str) -> Picture:
 def gate(piece: Piece) -> Placement:
     """Where the heap of a kind lies in the supply."""
     n = {"coin.black": 0, "coin.white": 1}.get(piece, 2)
-    return Placement(SUPPLY[0] - SUPPLY_SIZE[0] / 2 + 36, SUPPLY[1] + (n - 1) * _HEAP)
+    return Placement(SUPPLY[0] - SUPPLY_SIZE[0] / 2 + 37, SUPPLY[1] + (n - 1) * _HEAP)
 
 
 def supply(black: int, white: int, seals: int, size: float, color: Color) -> Picture:
@@ -118,5 +118,5 @@ def supply(black: int, white: int, seals: int, size: float, color: Color) -> Pic
         for i in range(shown):
             parts.append((look, 4 + i * 8, middle - across / 2 + 6 - i * 4))
         number = Text(str(count), size, color, "bold")
-        parts.append((number, SUPPLY_SIZE[0] - 2 - number.size[0], middle - number.size[1] / 2))
+        parts.append((number, 77, middle - number.size[1] / 2))
     return Group(SUPPLY_SIZE, tuple(parts))

@@ -98,7 +98,7 @@ class MercadoLooks(Looks):
         return self.seating.name(f"{family}.{kind}")
 
     def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
-        height = 72.0
+        height = 64.0
         if where == "hand":
             if owner is None or owner == self.seating.home:
                 height = tiles.CARD[1]

@@ -11,17 +11,20 @@ from scenes.kit.parts import placed, printed, seat_token
 from scenes.kit.places import Row
 from scenes.ui.theme import Theme
 from sprites.node import Node
+from sprites.painting import Picture
 from sprites.picture import Baked, Box, Fill
 
 Side = Literal["bottom", "left", "top", "right"]
 
 COIN: Final = 38.0
 _CELL = (300.0, 366.0)
-_FIRST = (90.0 + _CELL[0] / 2, 196.0)
+_FIRST = (91.0 + _CELL[0] / 2, 196.0)
 _BAR = 5.0
 _STEP = 40.0
-_BRIM = 26.0
-"""How much larger the base of a stall is than its tile."""
+_COUNTER = 43.0
+"""How far a stall reaches beyond its tile where somebody lays coins."""
+_BRIM = 22.0
+"""And where nobody does."""
 _TOKEN = 28.0
 _BESIDE = 14.0
 """How far the coins of an edge stand aside, for the symbol of its seat at the near end."""
@@ -80,8 +83,7 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
     nodes: list[Node] = []
     for number in range(2 * _COLUMNS):
         x, y = centre(number)
-        stall = MATERIALS.shared.panel(theme, TILE[0] + 2 * _BRIM, TILE[1] + 2 * _BRIM)
-        nodes.append(placed(stall, x, y, 2.0))
+        nodes.append(placed(_stall(theme, [where for _, where in edges]), x, y, 2.0))
         nodes.append(printed(Fill(*TILE, (0, 0, 0, 70), 14.0), x, y, 5.0))
         for color, where in edges:
             upright = where in ("left", "right")
@@ -92,3 +94,9 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
             near = _BESIDE - (_MOST + COIN + _TOKEN) / 2 - 1
             nodes.append(printed(seat_token(color, _TOKEN), *_lane(number, where, near), 7.0))
     return nodes
+
+
+def _stall(theme: Theme, edges: Sequence[Side]) -> Picture:
+    """The base of a stall, as wide as the coins of these edges need it."""
+    aside = _COUNTER if "left" in edges else _BRIM
+    return MATERIALS.shared.panel(theme, TILE[0] + 2 * aside, TILE[1] + 2 * _COUNTER)

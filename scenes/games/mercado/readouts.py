@@ -14,7 +14,7 @@ from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
-from sprites.picture import Box
+from sprites.picture import Box, Fill
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import PLACES, MercadoState
@@ -31,13 +31,10 @@ class MercadoReadouts(Readouts[MercadoState]):
         self.tables = seating.game.tables
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
-        inside = showing.count(f"bag:{self.seating.home}")
-        made = {"bag:count": seats.bag_number(self.seating.theme, inside)}
-        for seat in self.seating.rivals():
+        made: dict[str, Node] = {}
+        for seat in range(self.seating.count):
             inside = showing.count(f"bag:{seat}")
-            where = self.places.panel(seat)
-            size = where.number_size(number_size(self.seating.theme))
-            made[f"bag:{seat}:count"] = seats.rival_number(where, size, inside)
+            made |= self._home_bag(inside) if seat == self.seating.home else self._bag(seat, inside)
         if showing.count(f"drawn:{self.seating.home}"):
             made["drawn:cloth"] = seats.drawn_cloth()
         for at in range(PLACES):
@@ -45,6 +42,28 @@ class MercadoReadouts(Readouts[MercadoState]):
                 made[f"paid:{at}"] = ticks
         if showing.turn is not None:
             made["turn"] = self._light(showing.turn)
+            for seat in range(self.seating.count):
+                if seat != showing.turn:
+                    made[f"shade:{seat}"] = self._shade(seat)
+        return made
+
+    def _home_bag(self, inside: int) -> Mapping[str, Node]:
+        """The number on the bag of the home seat, and the bag itself where nothing holds it up."""
+        made = {"bag:count": seats.bag_number(self.seating.theme, inside)}
+        if not inside:
+            color = self.seating.color(self.seating.home)
+            made["bag:empty"] = seats.empty_bag(color, *seats.BAG, seats.BAG_HEIGHT)
+        return made
+
+    def _bag(self, seat: Seat, inside: int) -> Mapping[str, Node]:
+        """The same of a rival."""
+        where = self.places.panel(seat)
+        size = where.number_size(number_size(self.seating.theme))
+        made = {f"bag:{seat}:count": seats.rival_number(where, size, inside)}
+        if not inside:
+            made[f"bag:{seat}:empty"] = seats.empty_bag(
+                self.seating.color(seat), where.bag_x, where.middle, where.bag_height
+            )
         return made
 
     def _ticks(self, showing: Showing, number: int) -> Node | None:
@@ -59,10 +78,19 @@ class MercadoReadouts(Readouts[MercadoState]):
         row = y - tiles.TILE[1] / 2 + tiles.PRICE_TOP + tiles.COIN / 2
         return printed(signs.paid(price, covered, tiles.coin(price)), x, row, Layer.ON_TILES)
 
+    def _panel(self, seat: Seat) -> Box:
+        """What a seat's things lie on."""
+        return _HOME_LIGHT if seat == self.seating.home else self.places.panel(seat).box
+
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
-        box = _HOME_LIGHT if seat == self.seating.home else self.places.panel(seat).box
-        halo = Halo(box.width - 12, box.height - 12, MATERIALS.light, reach=20.0, edge=7.0)
-        node = printed(halo, *box.center)
-        node.alpha = 0.9
-        return node
+        box = self._panel(seat)
+        halo = Halo(box.width - 12, box.height - 12, MATERIALS.light, reach=22.0, edge=9.0)
+        return printed(halo, *box.center)
+
+    def _shade(self, seat: Seat) -> Node:
+        """The shade that the others lie in, so that the one in the sun is seen from afar."""
+        box = self._panel(seat)
+        color = (24, 66, 138, 34 if self.seating.theme.high_contrast else 84)
+        return printed(Fill(box.width - 10, box.height - 10, color, 17.0), *box.center,
+                       Layer.UNDER_PIECES)  # fmt: skip

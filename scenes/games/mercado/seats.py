@@ -30,6 +30,8 @@ COINS: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "co
 
 _BAG_TAG = (110.0, 186.0)
 _TAG_WIDTH = 56.0
+_SINKS = 0.21
+"""How much lower the middle of an empty bag is, in heights of the bag."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,8 @@ def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
 
 def drawn_cloth() -> Node:
     """What drawn coins lie on."""
-    return placed(Baked("mercado/cloth-drawn", CLOTH.width, CLOTH.height), *CLOTH.center, 18.0)
+    cloth = Baked("mercado/cloth-drawn", CLOTH.width, CLOTH.height)
+    return placed(cloth, *CLOTH.center, Layer.UNDER_PIECES)
 
 
 # The rivals
@@ -156,7 +159,7 @@ class RivalPanel:
     @property
     def inside(self) -> tuple[float, float]:
         """The middle of the number of coins in the bag."""
-        return self.bag_x, self.middle + self.bag_height * 0.2
+        return self.bag_x, self.middle + self.bag_height * 0.25
 
     @property
     def drawn(self) -> Row:
@@ -262,6 +265,13 @@ def panel_furniture(theme: Theme, where: RivalPanel, name: str, color: str) -> l
     return nodes
 
 
+def empty_bag(color: str, x: float, y: float, height: float) -> Node:
+    """A bag with no coin in it, sunk together where it stands."""
+    node = placed(bags.picture(color, height), x, y + height * _SINKS, Layer.UNDER_PIECES)
+    node.squash = 2 * _SINKS
+    return node
+
+
 def rival_number(where: RivalPanel, size: float, count: int) -> Node:
     """How many coins a rival's bag holds: on a linen tag sewn to it."""
     x, y = where.inside
@@ -317,5 +327,6 @@ def bag_number(theme: Theme, count: int) -> Node:
     """How many coins the home bag holds, on its linen tag; over the lip, which covers the tag."""
     share = BAG_HEIGHT / bags.DRAWN[1]
     words = fitted(str(count), 44.0, (_TAG_WIDTH * share, 60.0), signs.INK, align="center")
-    left, top = BAG[0] - bags.DRAWN[0] * share / 2, BAG[1] - BAG_HEIGHT / 2
-    return printed(words, left + _BAG_TAG[0] * share, top + _BAG_TAG[1] * share, Layer.TAGS)
+    left, low = BAG[0] - bags.DRAWN[0] * share / 2, BAG[1] + BAG_HEIGHT / 2
+    above = (bags.DRAWN[1] - _BAG_TAG[1]) * share * (1.0 if count else 1 - 2 * _SINKS)
+    return printed(words, left + _BAG_TAG[0] * share, low - above, Layer.TAGS)

@@ -84,7 +84,7 @@ def effect(word: str, size: float, n: int = 1, pale: bool = False) -> Picture:
     if word == "seal":
         return badged(piled(seal(size * 0.96), n), True)
     if word in ("privilege", "discard_privilege"):
-        token = Baked("token/privilege-back", height=size * 1.06)
+        token = Baked("token/privilege-back", height=size * 0.96)
         return badged(piled(token, n), word == "privilege")
     name = {"extra_turn": "extra-turn", "no_seals": "no-seal"}[word]
     return icon(name, size) if pale else dark_icon(name, size)
@@ -123,17 +123,17 @@ def price(parts: tuple[str, ...], size: float) -> Picture:
 
 @lru_cache(maxsize=256)
 def paid(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Picture:
-    """Ticks over the coins of a price that are already laid; as large as the price."""
+    """Ticks at the feet of the coins of a price that are laid, to be set on the price's middle."""
     spots = price_spots(parts, size)
-    across = size * 0.72
+    across = size * 0.6
     tick = centred(
         (across, across),
         (disc(across, CREAM), across / 2, across / 2),
         (disc(across * 0.88, PLUS), across / 2, across / 2),
         (icon("check", across * 0.66), across / 2, across / 2),
     )
-    marks = [(tick, spots[n], size * 0.72) for n in covered]
-    return centred((spots[-1] + size / 2, size * 1.05), *marks)
+    marks = [(tick, spots[n], size * 0.9) for n in covered]
+    return centred((spots[-1] + size / 2, size * 1.2), *marks)
 
 
 def covers(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ _FOOT = TILE[1] - 13.0
 _LABEL = 35.0
 """The height of a name's cartouche, below a row of effects."""
 _NAME = 28.0
-_SIGN = 34.0
+_SIGN = 38.0
 _LEAST_SIGN = 24.0
 
 
@@ -75,7 +75,7 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
         (Baked(f"mercado/{key}", *_ART), middle, _ART_TOP + _ART[1] / 2),
     ]
     if sign := worth(printed.vp):
-        parts.append((signs.medal(sign, 62), middle + _ART[0] / 2 - 27, _BELOW - 28))
+        parts.append((signs.medal(sign, 62), middle + _ART[0] / 2 - 33, _BELOW - 30))
     high = _FOOT - _BELOW - 5
     if band := _band(printed):
         high = _LABEL
@@ -96,10 +96,10 @@ def _cartouche(title: Picture, height: float) -> Picture:
 
 def _title(name: str, height: float, lines: int) -> Picture:
     """The name, clear of the edge of its label."""
-    room = _INSIDE - 16, height - 2
+    width = _INSIDE - 16
     if lines == 1:
-        return fitted(name, _NAME, room, signs.INK, "bold", "center")
-    return in_lines(name, _NAME + 4, room, signs.INK, lines)
+        return fitted(name, _NAME, (width, 2 * _NAME), signs.INK, "bold", "center")
+    return in_lines(name, _NAME + 4, (width, height - 2), signs.INK, lines)
 
 
 def _band(printed: Print) -> Picture | None:

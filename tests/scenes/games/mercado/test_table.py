@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import random
 from collections.abc import Iterator
@@ -37,6 +38,8 @@ from tabletop.match.setup import Setup, parse_seats
 from tabletop.text import LANGUAGES, Catalogue
 
 NAMES = ("Mika", "Aru", "Bea", "Maximilian12")
+Point = tuple[float, float]
+
 MANY = 4000  # frames after which a phrase is stuck
 
 
@@ -132,12 +135,29 @@ def test_an_unknown_zone_is_an_error() -> None:
             layout.places.place(zone)
 
 
-def test_the_ring_has_thirty_stones_side_by_side() -> None:
-    stones = [board.stone(space) for space in range(SPACES)]
-    assert len(set(stones)) == SPACES
-    for space, (x, y) in enumerate(stones):
-        next_x, next_y = stones[(space + 1) % SPACES]
-        assert abs(next_x - x) + abs(next_y - y) == board.PITCH
+def test_the_street_has_thirty_steps_side_by_side_that_wind_round_stacks_and_supply() -> None:
+    steps = [board.stone(space) for space in range(SPACES)]
+    for space, step in enumerate(steps):
+        assert board.STONE * 0.98 < math.dist(step, steps[(space + 1) % SPACES]) < board.STONE * 1.1
+        for other in steps[space + 2 : SPACES - 1 if space == 0 else SPACES]:
+            assert math.dist(step, other) > board.STONE * 1.4
+    turns = [_bend(steps[n - 1], steps[n], steps[(n + 1) % SPACES]) for n in range(SPACES)]
+    assert min(turns) < -10 and max(turns) > 10, "it winds: it bends both ways"
+    _, layout = table(4)
+    inside = [layout.places.box(zone) for zone in (*board.STACKS, "supply")]
+    for one, other in combinations(inside, 2):
+        assert not one.overlaps(other)
+    for box in inside:
+        for x, y in steps:
+            near = min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
+            assert math.dist((x, y), near) > board.STONE / 2, (box, x, y)
+
+
+def _bend(before: Point, here: Point, after: Point) -> float:
+    """By how many degrees one turns to the right at a step."""
+    came = math.atan2(here[1] - before[1], here[0] - before[0])
+    goes = math.atan2(after[1] - here[1], after[0] - here[0])
+    return (math.degrees(goes - came) + 180) % 360 - 180
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -231,9 +251,10 @@ def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:
 def test_pieces_of_the_supply_come_from_their_own_heaps() -> None:
     _, layout = table(2)
     supply = layout.places.place("supply")
-    gates = [supply.gate(piece).x for piece in ("coin.black", "coin.white", "seal.wax")]
-    assert gates == sorted(set(gates))
-    assert all(layout.places.box("supply").contains(x, supply.opening.y) for x in gates)
+    gates = [supply.gate(piece) for piece in ("coin.black", "coin.white", "seal.wax")]
+    heights = [gate.y for gate in gates]
+    assert heights == sorted(set(heights))
+    assert all(layout.places.box("supply").contains(gate.x, gate.y) for gate in gates)
 
 
 def test_ending_a_turn_is_asked_twice_exactly_while_a_coin_could_be_laid() -> None:
