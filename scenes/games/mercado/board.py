@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from scenes.games.mercado import signs
 from scenes.games.mercado.tiles import SMALL
 from scenes.kit.parts import placed, printed
-from scenes.kit.places import Placement, Spot
+from scenes.kit.places import Placement
 from sprites import street
 from sprites.components import coin, seal
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, Color, Fill, Group, Text
+from sprites.picture import Baked, Box, Color, Fill, Group, Text, Tinted
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.sheet import SPACES, STEPS
 
@@ -22,8 +23,9 @@ FRAME: Final = Box(1298.0, 22.0, *street.QUARTER)
 MARKER: Final = 56.0
 FOOT: Final = -12.0
 """How much higher than the middle of its stone a marker stands."""
-CLIMB: Final = -14.0
-"""How much higher each stands on top of another."""
+AHEAD: Final = 22.0
+CLIMB: Final = -8.0
+"""How much further to the right and higher than the one below it a marker of several stands."""
 CENTRE: Final = FRAME.center
 
 _PAIR = 32.0  # from the middle of a stack and its discards to each of them
@@ -55,10 +57,23 @@ def stone(space: int) -> tuple[float, float]:
     return FRAME.x + step.x, FRAME.y + step.y
 
 
-def stand(space: int) -> Spot:
-    """How markers stand on a space, one upon another."""
+@dataclass(frozen=True)
+class Stack:
+    """Markers on one space: each a step higher than the last, and beside it, so that all are seen;
+    about a middle."""
+
+    x: float
+    y: float
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        left = self.x - (n - 1) * AHEAD / 2
+        return [Placement(left + i * AHEAD, self.y + i * CLIMB) for i in range(n)]
+
+
+def stand(space: int) -> Stack:
+    """How markers stand on a space."""
     x, y = stone(space)
-    return Spot(x, y + FOOT, dy=CLIMB)
+    return Stack(x, y + FOOT)
 
 
 def furniture(icons: Sequence[str]) -> list[Node]:
@@ -114,6 +129,8 @@ def supply(black: int, white: int, seals: int, size: float, color: Color) -> Pic
         ((coin("black", across), black), (coin("white", across), white), (seal(across), seals))
     ):
         middle = down + (n - 1) * _HEAP
+        if not count:
+            parts.append((Tinted(look, (255, 255, 255, 90)), 4, middle - across / 2))
         shown = min(4, -(-count // 4))
         for i in range(shown):
             parts.append((look, 4 + i * 8, middle - across / 2 + 6 - i * 4))

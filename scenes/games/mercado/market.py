@@ -21,7 +21,7 @@ _CELL = (300.0, 366.0)
 _FIRST = (91.0 + _CELL[0] / 2, 196.0)
 _BAR = 5.0
 _STEP = 40.0
-_COUNTER = 43.0
+_COUNTER = 44.0
 """How far a stall reaches beyond its tile where somebody lays coins."""
 _BRIM = 22.0
 """And where nobody does."""
@@ -65,7 +65,7 @@ def offer(number: int, where: Side) -> Row:
 
 def _lane(number: int, where: Side, along: float) -> tuple[float, float]:
     """A point in the middle of an edge's coins, so far along it: to the right, or down."""
-    x, y = _edge(number, where, _BAR + 1 + COIN / 2)
+    x, y = _edge(number, where, _BAR + COIN / 2)
     return (x, y + along) if where in ("left", "right") else (x + along, y)
 
 
@@ -90,7 +90,7 @@ def furniture(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
             kind = "vertical" if upright else "horizontal"
             size = (_BAR, TILE[1] - 16) if upright else (TILE[0] - 16, _BAR)
             bar = Baked(f"edge/{color}-{kind}", *size)
-            nodes.append(placed(bar, *_edge(number, where, 1 + _BAR / 2), 6.0))
+            nodes.append(placed(bar, *_edge(number, where, _BAR / 2), 6.0))
             near = _BESIDE - (_MOST + COIN + _TOKEN) / 2 - 1
             nodes.append(printed(seat_token(color, _TOKEN), *_lane(number, where, near), 7.0))
     return nodes

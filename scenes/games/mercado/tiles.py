@@ -25,20 +25,22 @@ SMALL: Final = (60.0, 60.0)
 
 COIN: Final = 48.0
 """A coin of the price on a tile, unless there are more than three of them."""
-COIN_OF_MANY: Final = 41.0
-PRICE_TOP: Final = 15.0
+COIN_OF_MANY: Final = 39.0
+PRICE_TOP: Final = 13.0
 
 _INSIDE = 184.0
 """The breadth within the printed frame of a tile."""
 _ART = (_INSIDE, _INSIDE * 110 / 168)
-_ART_TOP = PRICE_TOP + COIN + 3
+_ART_TOP = PRICE_TOP + COIN + 2
 _BELOW = _ART_TOP + _ART[1]
-_FOOT = TILE[1] - 13.0
+_FOOT = TILE[1] - 12.0
 """Where the printed frame of a tile begins, at the bottom."""
-_LABEL = 35.0
+_LABEL = 40.0
 """The height of a name's cartouche, below a row of effects."""
-_NAME = 28.0
-_SIGN = 38.0
+_NAME = 27.0
+_LETTERS = 1.5
+"""How much lower than the middle of its line the letters of a name stand."""
+_SIGN = 36.0
 _LEAST_SIGN = 24.0
 
 
@@ -91,7 +93,9 @@ def _cartouche(title: Picture, height: float) -> Picture:
     middle = _INSIDE / 2, height / 2
     edge = Fill(*size, (150, 104, 50), 10)
     paper = Fill(_INSIDE - 4, height - 4, (255, 248, 228), 8)
-    return centred(size, (edge, *middle), (paper, *middle), (title, *middle))
+    return centred(
+        size, (edge, *middle), (paper, *middle), (title, middle[0], middle[1] - _LETTERS)
+    )
 
 
 def _title(name: str, height: float, lines: int) -> Picture:
@@ -99,7 +103,7 @@ def _title(name: str, height: float, lines: int) -> Picture:
     width = _INSIDE - 16
     if lines == 1:
         return fitted(name, _NAME, (width, 2 * _NAME), signs.INK, "bold", "center")
-    return in_lines(name, _NAME + 4, (width, height - 2), signs.INK, lines)
+    return in_lines(name, _NAME + 5, (width, height - 2), signs.INK, lines)
 
 
 def _band(printed: Print) -> Picture | None:

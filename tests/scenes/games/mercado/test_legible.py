@@ -16,7 +16,7 @@ from sprites.canvas import Canvas
 from sprites.components import coin
 from sprites.picture import Box, Group, Text
 from sprites.renderer import Renderer
-from sprites.typesetting import LINE_BOX, measure
+from sprites.typesetting import measure
 from tabletop.text import LANGUAGES
 from tests.scenes.games.mercado.test_table import played, table
 
@@ -24,6 +24,8 @@ AS_PUBLISHED = (168.0, 220.0)
 """A tile when it was asked to be a quarter larger."""
 PRINTED_FRAME = 12.0
 """From the edge of a tile to the inside of the line printed round it."""
+CLEAR = 4
+"""From the edge of a label to the ink of the name on it; the edge itself is 2."""
 AFAR = 320
 """The breadth of a picture in which whose turn it is can still be told, in pixels."""
 
@@ -50,7 +52,7 @@ def test_tiles_are_a_quarter_larger() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_price_picture_effects_and_name_of_every_tile_have_rows_of_their_own(language: str) -> None:
     _, layout = table(2, language)
-    tables = layout.seating.game.tables
+    tables, painter = layout.seating.game.tables, Renderer(1.0)
     within = Box(
         PRINTED_FRAME, PRINTED_FRAME,
         tiles.TILE[0] - 2 * PRINTED_FRAME, tiles.TILE[1] - 2 * PRINTED_FRAME,
@@ -69,8 +71,9 @@ def test_price_picture_effects_and_name_of_every_tile_have_rows_of_their_own(lan
         lines = name.setting.lines
         width = max(measure(line, name.em, name.face)[0] for line in lines)
         assert width <= label.width - 12 and name.em >= 26, said.key
-        letters = len(lines) * name.em * LINE_BOX * 0.8
-        assert letters <= label.height - 4 and abs(place.center[1] - label.center[1]) < 1, said.key
+        ink = painter.surface(name).get_bounding_rect()
+        assert place.y + ink.top >= label.y + CLEAR, said.key
+        assert place.y + ink.bottom <= label.bottom - CLEAR, said.key
 
 
 def shown(layout: MercadoLayout, turn: int, drawn: int) -> set[str]:
