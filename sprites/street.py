@@ -24,7 +24,7 @@ BENDS: Final = (
 _FINE = 40  # chords from one bend to the next
 
 
-class Step(NamedTuple):
+class StreetStep(NamedTuple):
     """A point in the middle of the street, and which way the street runs there (0: right)."""
 
     x: float
@@ -57,10 +57,10 @@ def length() -> float:
 
 
 @cache
-def steps(count: int) -> tuple[Step, ...]:
+def steps(count: int) -> tuple[StreetStep, ...]:
     """So many steps, equally far from one another along the street, the first at the first bend."""
     points, apart = middle(), length() / count
-    found: list[Step] = []
+    found: list[StreetStep] = []
     gone = 0.0
     for i, here in enumerate(points):
         there = points[(i + 1) % len(points)]
@@ -69,6 +69,6 @@ def steps(count: int) -> tuple[Step, ...]:
             share = (len(found) * apart - gone) / chord
             across, down = there[0] - here[0], there[1] - here[1]
             angle = math.degrees(math.atan2(down, across))
-            found.append(Step(here[0] + across * share, here[1] + down * share, angle))
+            found.append(StreetStep(here[0] + across * share, here[1] + down * share, angle))
         gone += chord
     return tuple(found)

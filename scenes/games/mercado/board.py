@@ -58,7 +58,7 @@ def stone(space: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Stack:
+class Climbing:
     """Markers on one space: each a step higher than the last, and beside it, so that all are seen;
     about a middle."""
 
@@ -70,10 +70,10 @@ class Stack:
         return [Placement(left + i * AHEAD, self.y + i * CLIMB) for i in range(n)]
 
 
-def stand(space: int) -> Stack:
+def stand(space: int) -> Climbing:
     """How markers stand on a space."""
     x, y = stone(space)
-    return Stack(x, y + FOOT)
+    return Climbing(x, y + FOOT)
 
 
 def furniture(icons: Sequence[str]) -> list[Node]:
