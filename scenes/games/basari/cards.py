@@ -17,8 +17,6 @@ from tabletop.games.basari.gems import COLOURS
 STONES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
 DRAWN: Final = 210.0  # the width that the measures below are for
 STRIP: Final = 48.0
-NAMED: Final = 200.0
-"""Cards at least so wide bear the name of their ware; all above it stands closer there."""
 """The strip with the workers, which older cards show at the left."""
 LABEL: Final = 40.0
 """The label at the foot, across the whole card, that bears the name."""
@@ -38,24 +36,25 @@ def gem(piece: Piece, size: float) -> Picture:
     return Baked(stone, size, size)
 
 
-def medal(width: float) -> tuple[float, float, float]:
+def medal(width: float, named: bool = False) -> tuple[float, float, float]:
     """Where the middle of the points of a bazaar card is, from its upper left, and their size."""
-    k, named = width / DRAWN, width >= NAMED
+    k = width / DRAWN
     left, right = (9 + STRIP + 3) * k, width - 9 * k
     return (left + right) / 2, (144 if named else 160) * k, (86 if named else 104) * k
 
 
 @cache
 def bazaar(
-    number: int, workers: int, points: int, gems: tuple[str, ...], width: float, name: str
+    number: int, workers: int, points: int, gems: tuple[str, ...], width: float, name: str = ""
 ) -> Picture:
-    """A bazaar card: workers in a strip at the left, then its ware, points, gems, the name."""
+    """A bazaar card: workers in a strip at the left, then its ware, points, gems; the name of its
+    ware, if it is given, below them, and all above it closer together."""
     k = width / DRAWN
     height, edge = width * SHAPE, 9 * k
     strip = STRIP * k
     left = edge + strip + 3 * k
     room = width - edge - left
-    named = width >= NAMED
+    named = bool(name)
     wide = 128 * k if named else room
     scene = Baked(f"basari/ware-{number}", wide, wide * 0.75)
     parts: list[tuple[Picture, float, float]] = [
@@ -69,7 +68,7 @@ def bazaar(
         y = edge + ((2 + n * 58) if named else (10 + n * 62)) * k
         parts.append((figure, edge + (strip - figure.size[0]) / 2, y))
     across = left + room / 2
-    _, down, size = medal(width)
+    _, down, size = medal(width, named)
     parts.append((medallion(points, size), across - size / 2, down - size / 2))
     step = room / len(gems)
     size = min((44 if named else 58) * k, step / APART)
@@ -89,7 +88,6 @@ def bazaar(
 @cache
 def tab(name: str, room: tuple[float, float]) -> Picture:
     """The name of a ware on a tab of paper, no longer than needed."""
-    name = name[:1].upper() + name[1:]
     words = fitted(name, 32.0, (room[0] - 24, room[1]), DUSK)
     width, height = words.size[0] + 24, room[1]
     parts = (
@@ -162,6 +160,11 @@ def letter_badge(letter: str, size: float, lit: bool) -> Picture:
             (words, (size - words.size[0]) / 2, (size - words.size[1]) / 2),
         ),
     )
+
+
+def capital(name: str) -> str:
+    """A name as it begins a line."""
+    return name[:1].upper() + name[1:]
 
 
 def colours(counts: Sequence[int]) -> tuple[str, ...]:

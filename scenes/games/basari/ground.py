@@ -16,7 +16,8 @@ from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 SHAPE: Final = 1.4  # a card's height by its width
-TAB_SINKS: Final = 5.0  # how far the tab with a ware's name reaches into its card's rim
+TAB: Final = 36.0  # how high the tab with a ware's name is
+TAB_SINKS: Final = 5.0  # and how far it reaches into its card's rim
 KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
 """The gems, from the most to the least valuable."""
 
@@ -45,8 +46,8 @@ STOCK_GEM: Final = 42.0
 CELL_GEM: Final = 42.0
 
 # The home seat
-PILE: Final = Row(307.0, 797.0, 56.0, 130.0, align=1.0)
-CARD: Final = 210.0
+CARD: Final = 204.0
+PILE: Final = Row(310.0, 808.0, 56.0, 136.0, align=1.0)
 MAT: Final = Box(414.0, 642.0, 508.0, 308.0)
 """Below name, workers, points and gems."""
 PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
@@ -182,6 +183,16 @@ def haggler(right: bool) -> Placement:
     return Placement(RUG.right + 8.0 if right else RUG.x - 8.0, RUG.center[1])
 
 
+def above(pile: Row, card: float, left: float) -> Box:
+    """The room for a tab above the last card of a pile, so wide, from `left` on."""
+    right, top = pile.x + card / 2, pile.y - card * SHAPE / 2
+    return Box(left, top - TAB + TAB_SINKS, right - left, TAB)
+
+
+WARE: Final = above(PILE, CARD, FELT.x + 12)
+"""Where the name of one's own last bazaar card stands."""
+
+
 @dataclass(frozen=True)
 class RivalPanel:
     """Where the parts of a rival's panel lie: a line of gems below the cards."""
@@ -203,11 +214,7 @@ class RivalPanel:
     @property
     def ware(self) -> Box:
         """Where the name of the last bazaar card stands: on a tab at its upper edge."""
-        height = 36.0
-        right = self.pile.x + self.card / 2
-        top = self.pile.y - self.card * SHAPE / 2
-        left = self.box.x + 14
-        return Box(left, top - height + TAB_SINKS, right - left, height)
+        return above(self.pile, self.card, self.box.x + 14)
 
     @property
     def column(self) -> float:

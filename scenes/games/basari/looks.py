@@ -34,7 +34,7 @@ class BasariLooks(Looks):
         theme, mat = self.seating.theme, ground.MAT
         nodes = [
             placed(MATERIALS.shared.panel(theme, felt.width, felt.height), *felt.center),
-            printed(Baked("basari/pool", felt.width / 2, felt.height), *felt.center, 0.5),
+            *self._lamp(Box(felt.x + felt.width / 4, felt.y, felt.width / 2, felt.height), 0.5),
             placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 1),
             placed(Baked("basari/haggle", rug.width, rug.height), *rug.center, 2, "rug"),
             self._slot(ground.DECK, ground.DECK_WIDTH, 1),
@@ -52,7 +52,7 @@ class BasariLooks(Looks):
             leather = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
             nodes += [
                 placed(leather, *box.center, 4, f"panel:{seat}"),
-                printed(Baked("basari/pool", box.width - 24, box.height - 24), *box.center, 4.5),
+                *self._lamp(box, 4.5),
                 self._slot(where.chosen, where.action, 6),
             ]
             if where.tray is not None:
@@ -60,6 +60,12 @@ class BasariLooks(Looks):
                 tray = Box(box.x + x, box.y + y, width, height)
                 nodes.append(placed(NineSlice("panel/tray", width, height), *tray.center, 5))
         return nodes
+
+    def _lamp(self, box: Box, z: float) -> list[Node]:
+        """The light of a lantern on velvet; none where contrast is to be high."""
+        if self.seating.theme.high_contrast:
+            return []
+        return [printed(Baked("basari/pool", box.width - 24, box.height - 24), *box.center, z)]
 
     def _slot(self, pose: Placement, width: float, z: float) -> Node:
         """Where a card will lie."""
@@ -79,18 +85,18 @@ class BasariLooks(Looks):
             return cards.action(kind, self.seating.say(f"table.{kind}"), width)
         return self._bazaar(int(kind), width)
 
-    def _bazaar(self, number: int, width: float) -> Picture:
+    def _bazaar(self, number: int, width: float, name: str = "") -> Picture:
         t = self.seating.game.tables
         goods = cards.colours(counts(t.goods[number]))
-        name = self.seating.name(f"bazaar.{number}")
-        name = name[:1].upper() + name[1:]
         return cards.bazaar(number, t.workers[number], t.points[number], goods, width, name)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
-        if piece.startswith("bazaar."):
-            return self.picture(piece, f"pile:{self.seating.home}")
-        if piece.startswith("action."):
-            return self.picture(piece, f"hand:{self.seating.home}")
+        if piece.startswith("bazaar.") and not is_back(piece):
+            number = int(piece.partition(".")[2])
+            return self._bazaar(number, cards.DRAWN, cards.capital(self.seating.name(piece)))
+        if piece.startswith(("action.", "bazaar.")):
+            kind = "hand" if piece.startswith("action.") else "pile"
+            return self.picture(piece, f"{kind}:{self.seating.home}")
         return self.picture(piece, zone)
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

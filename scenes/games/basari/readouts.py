@@ -106,6 +106,7 @@ class BasariReadouts(Readouts[Bazaar]):
         number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
         made[f"workers:{seat}"] = self._workers(showing, seat, *ground.WORKERS[:2], 52.0)
+        made |= self._ware(showing, seat, ground.WARE)
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(ground.KINDS):
             words = tag(str(gems.count(piece)), min(theme.label, MOST))
@@ -122,11 +123,7 @@ class BasariReadouts(Readouts[Bazaar]):
         number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *where.points[:2])
         made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
-        if pile := showing.table.get(f"pile:{seat}", []):
-            box = where.ware
-            tab = cards.tab(self.seating.name(pile[-1]), (box.width, box.height))
-            x = box.right - tab.size[0] / 2
-            made[f"ware:{seat}"] = printed(tab, x, box.center[1])
+        made |= self._ware(showing, seat, where.ware)
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(ground.KINDS):
             n = gems.count(piece)
@@ -148,6 +145,15 @@ class BasariReadouts(Readouts[Bazaar]):
         size = box.width, box.height
         plate = name_plate(self.seating.theme, name, self.seating.color(seat), size, lit)
         return {f"plate:{seat}": placed(plate, *box.center)}
+
+    def _ware(self, showing: Showing, seat: Seat, room: Box) -> dict[str, Node]:
+        """The name of the ware on the last card of a pile, on a tab at the card's upper edge."""
+        pile = showing.table.get(f"pile:{seat}")
+        if not pile:
+            return {}
+        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), (room.width, room.height))
+        x = room.right - tab.size[0] / 2
+        return {f"ware:{seat}": printed(tab, x, room.center[1], Layer.ON_RAISED)}
 
     def _halo(self, box: Box) -> Node:
         halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=20, edge=5, radius=22)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.games.basari.cards import bazaar
+from scenes.games.basari.cards import DRAWN, bazaar
 from scenes.games.basari.ground import CARD
 from sprites.art import catalogue
 from sprites.picture import Baked, Group, Picture, Text
@@ -50,12 +50,12 @@ def test_every_ware_has_a_picture_that_looks_like_no_other():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ware_of_ones_own_is_named_whole(language: str) -> None:
+def test_every_ware_is_named_whole_on_its_card_seen_close_up(language: str) -> None:
     say = Catalogue(language)
     cut = []
     for number in range(1, CARDS + 1):
         name = say(f"basari.piece.bazaar.{number}")
-        picture = bazaar(number, 3, 5, ("red",), CARD, name)
+        picture = bazaar(number, 3, 5, ("red",), DRAWN, name)
         assert isinstance(picture, Group)
         told = [part for part, _, _ in picture.parts if isinstance(part, Text)]
         if [line for text in told for line in text.setting.lines] != [name]:

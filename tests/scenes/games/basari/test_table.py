@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 
 from scenes.games.basari.drafts import OfferDraft
-from scenes.games.basari.ground import KINDS, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
+from scenes.games.basari.ground import FELT, KINDS, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
 from scenes.games.basari.layout import BasariLayout
+from scenes.kit.layers import Layer
 from scenes.request import MatchRequest
 from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.hotspots import HotspotWidget
@@ -308,23 +309,26 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ware_of_each_rival_is_named_whole_on_a_tab_of_its_card(
-    seats: int, language: str
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_last_ware_of_each_seat_is_named_whole_on_a_tab_of_its_card(
+    seats: int, language: str, seat: int
 ) -> None:
     table = fullest(seats, language=language, text_scale=2.0)
     stage, layout = table.stage, table.layout
     for number in range(1, CARDS + 1):
-        stage.showing.table["pile:1"] = [f"bazaar.{number % CARDS + 1}", f"bazaar.{number}"]
-        tab = layout.readouts.nodes(stage.showing)["ware:1"]
+        stage.showing.table[f"pile:{seat}"] = [f"bazaar.{number % CARDS + 1}", f"bazaar.{number}"]
+        tab = layout.readouts.nodes(stage.showing)[f"ware:{seat}"]
         assert isinstance(tab.picture, Group)
+        assert tab.z >= Layer.ON_RAISED, "a card in focus would hide it"
         (words,) = (part for part, _, _ in tab.picture.parts if isinstance(part, Text))
         name = layout.seating.name(f"bazaar.{number}")
         assert [line.lower() for line in words.setting.lines] == [name.lower()]
         box = tab.bounds()
         for other in ("plate", "points", "workers"):
-            assert not box.overlaps(ink(lone_box(stage, f"{other}:1"))), (name, other)
-        assert not box.overlaps(lying(stage, "shown:1"))
-        card = layout.places.box("pile:1")
+            assert not box.overlaps(ink(lone_box(stage, f"{other}:{seat}"))), (name, other)
+        assert not box.overlaps(FELT)
+        assert not box.overlaps(lying(stage, f"shown:{seat}"))
+        card = layout.places.box(f"pile:{seat}")
         assert abs(box.right - card.right) < 1 and abs(box.bottom - card.y - TAB_SINKS) < 1
 
 
