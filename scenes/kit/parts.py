@@ -20,6 +20,9 @@ LEAST = 26.0
 """No words are smaller on a table."""
 
 
+RIM: Color = (96, 38, 8)
+
+
 def printed(picture: Picture, x: float, y: float, z: float = 0.0, name: str = "") -> Node:
     """A mark without a shadow, its centre at (x, y)."""
     return Node(picture, x, y, lift=FLAT, z=z, name=name)
@@ -119,7 +122,8 @@ def counted(theme: Theme, sign: Picture, words: str, size: float, color: Color) 
 
 @dataclass(frozen=True)
 class Halo:
-    """Light around a round rectangle of that size: a soft glow and a bright edge."""
+    """Light around a round rectangle of that size: a soft glow and a bright edge, and outside of
+    it a dark rim so wide, where the ground itself is light."""
 
     width: float
     height: float
@@ -127,6 +131,7 @@ class Halo:
     reach: float = 26.0
     edge: float = 5.0
     radius: float = 24.0
+    rim: float = 0.0
 
     @property
     def size(self) -> tuple[float, float]:
@@ -149,4 +154,11 @@ class Halo:
         glow = pygame.transform.box_blur(glow, radius)
         place = (round(self.reach * painter.scale), round(self.reach * painter.scale))
         glow.blit(ring.paint(painter), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.rim:
+            rim = skin.Ring(
+                self.width + 2 * self.rim, self.height + 2 * self.rim, RIM, self.rim,
+                self.radius + self.rim,
+            )  # fmt: skip
+            out = round((self.reach - self.rim) * painter.scale)
+            glow.blit(rim.paint(painter), (out, out), special_flags=pygame.BLEND_PREMULTIPLIED)
         return glow

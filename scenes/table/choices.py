@@ -33,7 +33,7 @@ GLOW = 14.0
 """How far a light reaches beyond what is lit."""
 LABELS = 0.8
 """The size of its labels, of the usual one."""
-TARGET, HELD, OFFERED, PIECE, SIGN = 600.0, 12.0, 6.0, 3.0, 2.0
+TARGET, HELD, OFFERED, PIECE, SIGN = 2000.0, 12.0, 6.0, 3.0, 2.0
 """What it costs to cover, a square: what could be touched, one's hand, buttons, pieces, signs."""
 
 

@@ -64,6 +64,7 @@ class LookScene(Scene):
         self._rules = rules
         self._first = first
         display.page.rest()  # one ring is enough
+        display.lanes["page"].skip()  # and what had opened for it lies as it is pointed at
         self.compose()
 
     def compose(self) -> None:

@@ -15,7 +15,7 @@ from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Box, Fill, Group, Text
+from sprites.picture import Fill, Group, Text
 from tabletop.core.acts import Act, Begin, Move
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
@@ -25,8 +25,6 @@ from tabletop.games.market_day.state import Market
 
 BESIDE = 10.0  # between the number of a card's order and the card's right edge
 
-RIM = 6.0
-DEEP = (96, 38, 8)
 
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open in the order played: where, what, the how manieth it was."""
@@ -153,7 +151,9 @@ class MarketDayReadouts(Readouts[Market]):
             made[f"held:{seat}"] = printed(count, x, stall.info_y)
         made[f"points:{seat}"] = printed(number, *stall.points)
         if lit:
-            made["halo"] = printed(_light(stall.box), *stall.box.center, Layer.UNDER_PIECES)
+            box = stall.box
+            halo = Halo(box.width, box.height, MATERIALS.light, 26, 11, 20, rim=6)
+            made["halo"] = printed(halo, *box.center, Layer.UNDER_PIECES)
         return made
 
     def _numbers(self, showing: Showing) -> dict[str, Node]:
@@ -236,10 +236,3 @@ class MarketDayReadouts(Readouts[Market]):
             parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
             parts.append((count, x + 41, (box.height - count.size[1]) / 2))
         return {"rack": placed(Group((box.width, box.height), tuple(parts)), *box.center)}
-
-
-def _light(box: Box) -> Picture:
-    """The light around whose turn it is: on sand it has a dark rim, to be seen from afar."""
-    halo = Halo(box.width, box.height, MATERIALS.light, reach=26, edge=11, radius=20)
-    rim = skin.Ring(box.width + 2 * RIM, box.height + 2 * RIM, DEEP, RIM, 20 + RIM)
-    return Group(halo.size, ((halo, 0, 0), (rim, halo.reach - RIM, halo.reach - RIM)))
