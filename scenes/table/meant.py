@@ -19,9 +19,9 @@ from tabletop.core.zones import Piece, Seat, Zone
 
 HAND: Final = "hand"
 """The kind of zone from which pieces rise."""
-RISES: Final = 0.15
+RISES: Final = 0.08
 """How far a piece rises, by its height."""
-MOST: Final = 40.0
+MOST: Final = 26.0
 """And how far at most, units."""
 GROWS: Final = 1.06
 MOST_STEPS: Final = 24

@@ -94,9 +94,7 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
     lies = ground.Sockets(ground.SOCKETS, room // 2, room)
     nodes += [_socket(lies.socket(n), ground.TOKEN) for n in range(room)]
     nodes.append(_hollow(ground.DISCARDS))
-    gate = printed(cards.sign("start-gate", 64.0, paper=True), *ground.DISCARDS.center, 5)
-    gate.alpha = 0.2
-    return [*nodes, gate]
+    return nodes
 
 
 def _hollow(box: Box) -> Node:

@@ -181,7 +181,15 @@ class ZahabReadouts(Readouts[ZahabState]):
             gate = cards.sign("start-gate", 50.0, paper=True)
             row = counted(theme, gate, f"+{n}", min(theme.label, MOST), MATERIALS.own.ink(theme))
             made["returns"] = printed(row, *ground.RETURNS[:2])
+        else:
+            made["gate"] = self._gate()
         return made
+
+    def _gate(self) -> Node:
+        """What stands faintly where no card is laid: discards come back at the gate."""
+        gate = printed(cards.sign("start-gate", 64.0, paper=True), *ground.DISCARDS.center, 5)
+        gate.alpha = 0.2
+        return gate
 
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         theme, where = self.seating.theme, self.places.panel(seat)

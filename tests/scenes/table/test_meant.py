@@ -64,7 +64,7 @@ def test_a_meant_card_rises_and_goes_from_there(mouse: Mouse, kind: type[Action]
     node = next(s.node for s in table.stage.sprites(f"hand:{HOME}") if s.piece == card)
     announce(table, event)
     risen = heights(table)
-    assert risen.pop(card) > node.picture.size[1] / 10
+    assert risen.pop(card) > node.picture.size[1] / 20
     assert not any(risen.values())
     assert node.z == Layer.RAISED
     was = node.x, node.y

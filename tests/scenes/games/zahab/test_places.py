@@ -103,6 +103,13 @@ def test_the_fullest_position_has_a_place_for_everything(
             assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
 
 
+def test_the_gate_stands_only_where_no_discard_lies() -> None:
+    """Else it would stand behind what tells how many come back at it."""
+    full, fresh = fullest(2).stage, Table(2).stage
+    assert full.named("returns") is not None and full.named("gate") is None
+    assert fresh.named("returns") is None and fresh.named("gate") is not None
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_zoom_tells_of_every_piece(language: str) -> None:
     layout = Table(4, language=language).layout
