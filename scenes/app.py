@@ -368,7 +368,10 @@ class App:
         if top.canvas.held and not top.canvas.prepare(self.window.surface):
             return  # what was there is seen a little longer
         if self._fade is None:
-            self.window.show(self._margins() + top.draw(self.window.surface))
+            drawn = self._margins() + top.draw(self.window.surface)
+            self.window.show(drawn)
+            if not drawn:
+                top.canvas.while_still()
             return
         old, left = self._fade
         top.canvas.invalidate()

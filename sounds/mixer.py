@@ -105,6 +105,8 @@ class Mixer:
         self._last: dict[str, int] = {}
         self._rooms: list[_Room] = []
         self._room: str | None = None
+        self._asked: str | None = None  # a room that was asked for in this frame
+        self._ready: str | None = None  # or before it
         self._device: bool | None = None
         self._index = 0
         self._at = 0.0
@@ -253,22 +255,32 @@ class Mixer:
     # -- ambience -----------------------------------------------------------------------------
 
     def ambience(self, name: str | None) -> None:
-        """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence."""
+        """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence.
+
+        Its sound is loaded in the next frame but one: in this one a table is laid.
+        """
         self._room = name
+        self._asked = self._ready = None
         file = f"{AMBIENCE}_{name}"
         for room in self._rooms:
             room.goal = 1.0 if room.name == name else 0.0
         if file not in self.families or any(room.name == name for room in self._rooms):
             return
-        if name is None or not self.available:
+        if name is not None and self.available:
+            self._asked = name
+
+    def _come(self) -> None:
+        """Enters the room that was asked for before the last frame."""
+        ready, self._ready, self._asked = self._ready, self._asked, None
+        if ready is None or not self.available:
             return
         try:
-            self._enter(name, self.families[file].files[0])
+            self._enter(ready)
         except pygame.error:
             self._lose()
 
-    def _enter(self, name: str, file: str) -> None:
-        sound = self._sound(file)
+    def _enter(self, name: str) -> None:
+        sound = self._sound(self.families[f"{AMBIENCE}_{name}"].files[0])
         if sound is None:
             return
         if len(self._rooms) == AMBIENCE_CHANNELS:
@@ -285,6 +297,7 @@ class Mixer:
     def advance(self, seconds: float) -> None:
         """Lets time pass: moves the cross-fade of the ambiences on."""
         self._at += seconds
+        self._come()
         if all(room.level == room.goal == 1.0 for room in self._rooms):
             return
         step = seconds / CROSS_FADE

@@ -11,8 +11,9 @@ touch; those that would be are taken out of the still surface.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -58,6 +59,8 @@ class Canvas:
         self._held = False
         self._jumped = False  # what it shows was laid anew at once
         self._ahead: ahead.Work | None = None
+        self._expected: Sequence[Node] = ()
+        self._spare: ahead.Work | None = None  # what is made of it while nothing moves
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.place(viewport)
 
@@ -143,6 +146,7 @@ class Canvas:
             viewport = pygame.Rect((0, 0), size)
         self.viewport = pygame.Rect(viewport)
         self.hasten()
+        self._spare = None
         self._backdrop = None
         self._still = None
         for drawn in self._order:
@@ -211,6 +215,17 @@ class Canvas:
             yield from ahead.bits(drawn.node, self.renderer)
             if self._everything and not drawn.state:
                 yield ahead.Bit(0, partial(drawn.update, shown(drawn.node), self.renderer))
+
+    def expect(self, nodes: Sequence[Node]) -> None:
+        """What may be wanted soon, and at once, though it is not there yet."""
+        self._expected, self._spare = nodes, None
+
+    def while_still(self) -> None:
+        """Paints a little of what is expected: for frames in which nothing had to be drawn."""
+        if self._spare is None:
+            wanted = (ahead.bits(node, self.renderer) for node in self._expected)
+            self._spare = ahead.Work(chain.from_iterable(wanted))
+        self._spare.spend()
 
     # Drawing
 

@@ -5,21 +5,25 @@ Everything is laid for the eyes at the screen, and holds no more than they may k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 
 from scenes.context import Context
 from scenes.kit.roles.gesture import Gesture
 from scenes.preferences import INSTANT
-from scenes.table import turning
+from scenes.table import magnifier, turning
 from scenes.table.focus import TableFocus
 from scenes.table.gestures import Gestures, Hotspot, Outcome
 from scenes.table.hands import Hands
 from scenes.table.hud import Tool
+from scenes.table.portraits import name_of
 from scenes.table.presentation import Presentation
 from scenes.table.session import Session
 from scenes.ui.page import Page
+from scenes.ui.portrait import THOUGHTFUL, portrait
 from scenes.ui.widget import Widget
 from sounds.materials import chime
+from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -89,6 +93,16 @@ class Display:
             self.presentation.lay(session.match.state, eyes.home, eyes.viewer)
         self.stage.showing.turn = session.acting
         self.stage.read()
+        self.stage.canvas.expect([*self._thinking(), magnifier.frame(self._context)])
+
+    def _thinking(self) -> Iterator[Node]:
+        """The faces that will be seen when AI seats think."""
+        for seat, spec in enumerate(self._session.match.setup.seats):
+            face = self.stage.named(name_of(seat))
+            if face is not None and not spec.human:
+                thoughtful = copy(face)
+                thoughtful.picture = portrait(spec, face.picture.size[0], THOUGHTFUL)
+                yield thoughtful
 
     def lay_for_eyes(self) -> None:
         """Lay the table anew if it lies there for other eyes than those at the screen."""

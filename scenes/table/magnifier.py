@@ -13,6 +13,7 @@ from scenes.context import Context
 from scenes.table import closeup, placewords
 from scenes.table.closeup import Z
 from scenes.table.presentation import Presentation
+from scenes.ui import skin
 from scenes.ui.intents import Intent, Navigate
 from scenes.ui.labels import Image, Panel, Veil
 from scenes.ui.page import DIALOG_Z, Page
@@ -143,6 +144,13 @@ def _reaches(node: Node, part: Box) -> bool:
     return across and box.y < part.bottom + SHADOW and box.bottom > part.y - SHADOW
 
 
+def frame(context: Context) -> Node:
+    """What the glass is set in; it is dear to paint."""
+    width, height = GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME
+    panel = skin.panel(context.theme, "dark", width, height)
+    return Node(panel, SCREEN[0] / 2, SCREEN[1] / 2, lift=2.0)
+
+
 def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> None:
     """Lay the glass over the table, about a point; it goes as a close-up does.
 
@@ -160,14 +168,17 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     canvas.hold()
     if canvas.renderer.scale > SHARP_MOST:
         return
-    sharpening = Sharpening(canvas, part, drawn)
+    begun: list[Sharpening] = []
 
     def sharpen() -> None:
         if glass not in page.dialog:  # gone, or moved on
             return
-        sharpening.go_on()
-        if sharpening.done:
-            glass.nodes[0].picture = sharpening.picture
+        if not begun:
+            begun.append(Sharpening(canvas, part, drawn))
+        else:
+            begun[0].go_on()
+        if begun[0].done:
+            glass.nodes[0].picture = begun[0].picture
         else:
             page.lanes["page"].also(sequence(wait(SHARP_EVERY), call(sharpen)))
 

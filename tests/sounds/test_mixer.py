@@ -143,11 +143,32 @@ def test_making_a_mixer_opens_nothing(mixer: Mixer) -> None:
     assert pygame.mixer.get_init() is not None
 
 
+def entering(mixer: Mixer, name: str) -> None:
+    """A room is asked for, and the frame goes by."""
+    mixer.ambience(name)
+    mixer.advance(0.0)
+
+
+def test_a_room_is_loaded_in_a_frame_of_its_own(mixer: Mixer) -> None:
+    """It takes as long as laying a table, which asks for it."""
+    entering(mixer, "mercado")
+    assert not mixer.rooms()
+    mixer.advance(0.1)
+    assert list(mixer.rooms()) == ["mercado"]
+
+
+def test_a_room_that_is_left_at_once_is_not_entered(mixer: Mixer) -> None:
+    entering(mixer, "mercado")
+    entering(mixer, "title")
+    mixer.advance(0.1)
+    assert list(mixer.rooms()) == ["title"]
+
+
 def test_ambiences_cross_fade_with_equal_power(mixer: Mixer) -> None:
-    mixer.ambience("title")
+    entering(mixer, "title")
     mixer.advance(CROSS_FADE)
     assert mixer.rooms() == {"title": 1.0}
-    mixer.ambience("mercado")
+    entering(mixer, "mercado")
     mixer.advance(CROSS_FADE / 2)
     assert mixer.rooms() == {"title": pytest.approx(0.5), "mercado": pytest.approx(0.5)}
     mixer.advance(CROSS_FADE)
@@ -159,7 +180,7 @@ def test_ambiences_cross_fade_with_equal_power(mixer: Mixer) -> None:
 
 def test_quick_changes_of_room_end_in_the_last_one(mixer: Mixer) -> None:
     for name in ("title", "mercado", "market_day", "title", "market_day"):
-        mixer.ambience(name)
+        entering(mixer, name)
         mixer.advance(0.1)
     mixer.advance(CROSS_FADE)
     assert mixer.rooms() == {"market_day": 1.0}
@@ -202,7 +223,7 @@ def test_no_device_means_silence_not_a_crash(deaf: Mixer) -> None:
 
 
 def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -> None:
-    mixer.ambience("title")
+    entering(mixer, "title")
     mixer.play("coin_on_wood")
     mixer.advance(0.2)
     pygame.mixer.quit()
@@ -213,8 +234,9 @@ def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -
     assert len(mixer.recent) == 2
     mixer.volumes = Volumes()
     assert mixer.reopen()
-    mixer.play("coin_on_wood")
+    mixer.advance(0.0)
     mixer.advance(CROSS_FADE)
+    mixer.play("coin_on_wood")
     assert mixer.voices("coin_on_wood") == 1
     assert mixer.rooms() == {"title": 1.0}
 
@@ -231,6 +253,7 @@ def test_a_device_lost_while_loading_or_playing_is_noticed_at_once(
     assert not mixer.available
     assert mixer.warm(0.01)
     assert mixer.reopen()
+    mixer.advance(0.0)
     assert not mixer.warm(0.0)
     pygame.mixer.quit()
     assert mixer.warm(0.01)

@@ -70,6 +70,29 @@ def test_what_is_held_is_painted_over_several_frames_and_then_drawn_without_pain
     assert same(surface, fresh(canvas))
 
 
+def test_what_is_expected_is_painted_while_nothing_moves() -> None:
+    """A sheet or two in each still frame, and none any more when they are wanted."""
+    notes: list[str] = []
+    canvas, surface = Canvas(Renderer(SCALE), TABLE, VIEW), window()
+    sheets = [
+        Node(Counted(1000.0 + n, 800.0, (40 * n, 90, 60), 0.0, notes), 900, 500, lift=0.0)
+        for n in range(6)
+    ]
+    canvas.expect(sheets)
+    canvas.draw(surface)
+    assert not notes
+    each: list[int] = []
+    for _ in range(9):
+        before = len(notes)
+        canvas.while_still()
+        each.append(len(notes) - before)
+    assert sum(each) == 6 and max(each) <= 2
+    for sheet in sheets:
+        canvas.add(sheet)
+    canvas.draw(surface)
+    assert len(notes) == 6
+
+
 def test_what_needs_no_painting_is_drawn_in_the_same_frame() -> None:
     notes: list[str] = []
     canvas, surface = board(notes, 1), window()

@@ -18,10 +18,11 @@ from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
 from scenes.watch.replay import ReplayScene
 from sprites import renderer
-from sprites.ahead import BUDGET, CAST
+from sprites.ahead import BUDGET, CAST, bits
 from sprites.picture import Text
 from sprites.renderer import Painted
 from tests.scenes.player import Mouse
+from tests.scenes.table.test_secrecy import ImmediateWorker
 
 SHARPENING = 1.0
 """Seconds in which a glass has become sharp, a little in each frame."""
@@ -189,3 +190,18 @@ def test_the_glass_lies_over_a_table_in_the_smallest_window(
         mouse.wait(SHARP_AFTER + SHARPENING)
         assert isinstance(glass(table), Magnified)
         table.page.close()
+
+
+def test_what_will_be_wanted_is_painted_while_nothing_moves(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the glass is set in, and the face of an AI seat that thinks."""
+    for module in ("scenes.table.scene", "scenes.table.opponents"):
+        monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
+    table = mouse.start("mercado", "", "trader")
+    mouse.wait(2.0)
+    wanted = list(table.canvas._expected)
+    assert len(wanted) == 2 and wanted[1].picture == magnifier.frame(table.context).picture
+    for _ in range(60):
+        mouse.frame()
+    assert not [bit for node in wanted for bit in bits(node, table.context.renderer)]
