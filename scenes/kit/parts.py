@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -10,7 +10,7 @@ from scenes.ui import skin
 from scenes.ui.theme import Color, Theme
 from sprites.components import symbol
 from sprites.node import FLAT, Node
-from sprites.painting import Painter, Picture
+from sprites.painting import Painter, Picture, pixels
 from sprites.palette import BY_NAME
 from sprites.picture import Align, Baked, Group, NineSlice, Text
 from sprites.typeface import Face
@@ -142,6 +142,16 @@ class Halo:
         return False
 
     def paint(self, painter: Painter) -> pygame.Surface:
+        """Of a large one the corners are painted, and what lies between is drawn out."""
+        corner = self.radius + self.edge + 3 * self.reach
+        short = replace(
+            self, width=min(self.width, 2 * corner), height=min(self.height, 2 * corner)
+        )
+        light = short.whole(painter)
+        return light if short == self else drawn_out(light, device(self, painter))
+
+    def whole(self, painter: Painter) -> pygame.Surface:
+        """All of it, painted: its blur is dear."""
         spread = self.reach / 2.4
         wide = skin.Ring(
             self.width + 2 * spread, self.height + 2 * spread, self.color,
@@ -162,3 +172,32 @@ class Halo:
             out = round((self.reach - self.rim) * painter.scale)
             glow.blit(rim.paint(painter), (out, out), special_flags=pygame.BLEND_PREMULTIPLIED)
         return glow
+
+
+def device(picture: Picture, painter: Painter) -> tuple[int, int]:
+    """The size of a picture on the device."""
+    width, height = picture.size
+    return pixels(width, painter.scale), pixels(height, painter.scale)
+
+
+def drawn_out(frame: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A frame around nothing made larger: its corners stay as they are."""
+    made = pygame.Surface(size, pygame.SRCALPHA, 32)
+    columns, rows = (_parts(*lengths) for lengths in zip(frame.get_size(), size, strict=True))
+    for x, wide, left, width in columns:
+        for y, high, top, height in rows:
+            part = pygame.transform.scale(frame.subsurface((x, y, wide, high)), (width, height))
+            made.blit(part, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def _parts(length: int, wanted: int) -> tuple[tuple[int, int, int, int], ...]:
+    """The beginning, the middle and the end of a length, and where they go in another one: each
+    its start and length, there and here."""
+    end = min(length, wanted) // 2
+    middle = max(1, length - 2 * end)
+    return (
+        (0, end, 0, end),
+        (end, middle, end, wanted - 2 * end),
+        (length - end, end, wanted - end, end),
+    )

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from scenes.context import Context
+from scenes.kit.parts import device
 from scenes.table import closeup, placewords
 from scenes.table.closeup import Z
 from scenes.table.presentation import Presentation
@@ -22,7 +23,7 @@ from sprites.ahead import Bit, Work, bits
 from sprites.canvas import Canvas
 from sprites.drawn import lay_on
 from sprites.node import Node
-from sprites.painting import Painter, Picture, pixels
+from sprites.painting import Painter
 from sprites.picture import Box
 from sprites.timeline import call, sequence, wait
 
@@ -58,7 +59,7 @@ class Cut:
         x, y, width, height = (round(length * across) for length in self.part)
         whole = self.drawn.get_rect()  # of a window one pixel high it holds a part only
         part = pygame.Rect(x, y, max(1, width), max(1, height)).clamp(whole).clip(whole)
-        return pygame.transform.smoothscale(self.drawn.subsurface(part), _device(self, painter))
+        return pygame.transform.smoothscale(self.drawn.subsurface(part), device(self, painter))
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +75,7 @@ class Magnified:
         return self.part.width * FACTOR, self.part.height * FACTOR
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        wanted = _device(self, painter)
+        wanted = device(self, painter)
         if self.painted.get_size() == wanted:
             return self.painted
         return pygame.transform.smoothscale(self.painted, wanted)
@@ -110,12 +111,6 @@ class Sharpening:
     def picture(self) -> Magnified:
         """What has been painted."""
         return Magnified(self._surface, self._part)
-
-
-def _device(picture: Picture, painter: Painter) -> tuple[int, int]:
-    """The size of a picture on the device."""
-    width, height = picture.size
-    return pixels(width, painter.scale), pixels(height, painter.scale)
 
 
 def around(x: float, y: float) -> Box:
