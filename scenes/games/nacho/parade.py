@@ -22,6 +22,8 @@ from tabletop.games.nacho.pieces import SMUGGLERS
 
 WIDTH, STEP = 190.0, 250.0
 HOLD = 0.65
+PLATE = 0.3
+"""Seconds that the cards are on their way before there is something under them."""
 HEIGHT = 450.0
 CARDS, NAMES, SIGNS = (Layer.SPECTACLE.at(order) for order in (2, 3, 4))
 
@@ -59,7 +61,9 @@ def parade(
     return sequence(
         *(call(stage.bring, node) for node in nodes),
         craft.sounding("card_slide", x),
-        together(*comes, *shown(fading)),
+        together(
+            *comes, sequence(wait(PLATE if comes else 0.0), *shown(fading[:1])), *shown(fading[1:])
+        ),
         craft.sounding("card_snap", x),
         together(*shown(labels)),
         wait(HOLD),

@@ -25,3 +25,6 @@ def test_no_place_is_seen_without_its_card() -> None:
                 assert any(abs(sign.x - c.x) < c.picture.size[0] for c in cards)
                 assert all(c.zoom == 1.0 for c in cards), "they are still on their way"
                 seen += 1
+            for plate in (node for node in nodes if node.z < CARDS and node.alpha > 0):
+                under = plate.bounds()
+                assert any(under.overlaps(c.bounds()) for c in cards), "it is empty"
