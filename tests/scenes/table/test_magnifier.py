@@ -13,6 +13,7 @@ from scenes.shots.rehearsal import rehearsed
 from scenes.table import closeup, magnifier
 from scenes.table.curtain import CurtainScene
 from scenes.table.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
+from scenes.table.placewords import place_at
 from scenes.table.scene import TableScene
 from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN
@@ -45,10 +46,14 @@ def glass(table: TableScene | ReplayScene) -> Cut | Magnified:
 
 
 def bare(table: TableScene) -> tuple[float, float]:
-    """A place of the table where no piece lies and nothing can be pressed."""
+    """A spot of the table where no piece lies, no place is and nothing can be pressed."""
     for x in range(200, 1700, 90):
         for y in range(100, 900, 90):
-            if table.stage.sprite_at(x, y) is None and table.page.at(x, y) is None:
+            if (
+                table.stage.sprite_at(x, y) is None
+                and table.page.at(x, y) is None
+                and place_at(table.layout, table.stage, x, y) is None
+            ):
                 return float(x), float(y)
     raise AssertionError("pieces everywhere")
 
