@@ -161,7 +161,7 @@ class Street:
     @property
     def hand(self) -> Fan:
         """One's own hand: the fewer cards, the less they cover one another."""
-        left = 84.0 if self.facing else self.numbers.right + 14
+        left = 84.0 if self.facing else self.numbers.right + (70 if self.roomy else 14)
         right = 1836.0 if self.roomy else self.sign.x - 7
         room = right - left - HAND_CARD[0]
         ends = (self.hand_size - 1) / 2
