@@ -156,7 +156,7 @@ def worth(piece: Piece) -> int:
 
 
 TRAY_HEAPS: Final = Cones(
-    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 138.0
+    tuple(TRAY.x + 67.0 + 118.0 * n for n in range(len(KINDS))), TRAY.y + 130.0
 )
 TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
 STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
