@@ -11,7 +11,6 @@ from scenes.shots import rehearsal
 from scenes.shots.posing import LARGE, Shot, asked
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
-from scenes.table import dialogs
 from scenes.table.hints import HintStep
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
@@ -97,7 +96,8 @@ def sure(studio: Studio, game: str, seats: int) -> None:
     """Practice, asked before a move that gives much away."""
     table = asked(studio, game, seats, 0.4, Mode.PRACTICE)
     studio.until(lambda: table.deciding is not None)
-    dialogs.ask_whether_sure(studio.context, table.page, 17, lambda: None)
+    seat = table.match.to_act()[0]
+    table.input.ask_whether_sure(seat, table.match.legal(seat)[-1], 17)
     studio.wait(0.5)
 
 

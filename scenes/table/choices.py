@@ -16,7 +16,7 @@ from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column, column_height, paged
 from scenes.ui.page import DIALOG_Z
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Widget
 from sprites.node import FLAT, Node
 from sprites.picture import Box
@@ -211,17 +211,7 @@ class Choices:
 
     def _place(self, shapes: Sequence[Shape], lit: Sequence[Box]) -> FreeSpace:
         """Where the list covers least of what its moves are about."""
-        theme, around = self._context.theme, self._around
-        room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
-        covers = [
-            *(Cover(aired(box), TARGET) for box in lit),
-            *(Cover(box, HELD) for box in around.hand()),
-            *(Cover(box, OFFERED) for box in around.offered()),
-            *(Cover(box, PIECE) for box in around.pieces()),
-            *(Cover(box, SIGN) for box in around.signs()),
-        ]
-        near = Box(SCREEN[0] - theme.side, SCREEN[1] / 2, 0.0, 0.0)
-        return free_space(shapes, room, covers, near)
+        return place_beside(self._context.theme, self._around, shapes, lit)
 
     def _boxes(self, seat: Seat, moves: Sequence[Action]) -> list[Box]:
         """Where all the moves are done."""
@@ -255,6 +245,22 @@ class Choices:
         for ring in self._lights:
             self._display.stage.dismiss(ring)
         self._lights = []
+
+
+def place_beside(
+    theme: Theme, around: Surroundings, shapes: Sequence[Shape], lit: Sequence[Box]
+) -> FreeSpace:
+    """Where something of one of these shapes covers least of what it is about."""
+    room = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
+    covers = [
+        *(Cover(aired(box), TARGET) for box in lit),
+        *(Cover(box, HELD) for box in around.hand()),
+        *(Cover(box, OFFERED) for box in around.offered()),
+        *(Cover(box, PIECE) for box in around.pieces()),
+        *(Cover(box, SIGN) for box in around.signs()),
+    ]
+    near = Box(SCREEN[0] - theme.side, SCREEN[1] / 2, 0.0, 0.0)
+    return free_space(shapes, room, covers, near)
 
 
 def aired(box: Box) -> Box:

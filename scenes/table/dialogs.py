@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.kit.roles.handling import Confirmation
 from scenes.kit.roles.seating import Seating
 from scenes.ui.buttons import Button
-from scenes.ui.dialog import dialog
+from scenes.ui.dialog import Beside, dialog
 from scenes.ui.page import Page
 from tabletop.core.game import Game
 from tabletop.core.state import State
@@ -38,8 +38,11 @@ def ask_twice(
     page.open(dialog(context, heading, said, buttons), page.close, "no")
 
 
-def ask_whether_sure(context: Context, page: Page, points: int, yes: Callable[[], None]) -> None:
-    """Ask before a move that gives away so many points of winning chance."""
+def ask_whether_sure(
+    context: Context, page: Page, points: int, yes: Callable[[], None], beside: Beside
+) -> None:
+    """Ask before a move that gives away so many points of winning chance; beside what it is about,
+    which is to be looked at once more."""
     text = context.text
 
     def do() -> None:
@@ -51,7 +54,7 @@ def ask_whether_sure(context: Context, page: Page, points: int, yes: Callable[[]
         Button(context, "yes", text("table.sure.yes"), do),
     ]
     said = text("table.sure.text", n=points)
-    page.open(dialog(context, text("table.sure.heading"), said, buttons), page.close, "no")
+    page.open(dialog(context, text("table.sure.heading"), said, buttons, beside), page.close, "no")
 
 
 def not_saved(

@@ -7,11 +7,15 @@ from collections.abc import Callable
 from scenes.context import Context
 from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.table import closeup, dialogs
+from scenes.table.choices import place_beside
 from scenes.table.display import Display
 from scenes.table.fidgets import Fidgets
 from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.hud import way_to_rules
 from scenes.table.session import Session
+from scenes.table.surroundings import Surroundings
+from scenes.ui.freespace import Shape
+from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.refusals import Refusal
@@ -120,9 +124,7 @@ class PlayerInput:
         asked = display.layout.handling.confirmation(session.match.view(seat), seat, action)
         lost = self._given_away(action)
         if asked is None and lost > GIVEN_AWAY:
-            dialogs.ask_whether_sure(
-                self._context, display.page, round(lost * 100), lambda: self.submit(seat, action)
-            )
+            self.ask_whether_sure(seat, action, round(lost * 100))
         elif asked is None:
             self.submit(seat, action)
         else:
@@ -131,6 +133,19 @@ class PlayerInput:
                 lambda: self.submit(seat, action),
             )  # fmt: skip
         return True
+
+    def ask_whether_sure(self, seat: Seat, action: Action, points: int) -> None:
+        """Ask once more before a move that gives away so many points of winning chance."""
+        context, display = self._context, self._display
+        lit = display.narrator.boxes(display.gestures.view, seat, action)
+
+        def beside(width: float, height: float) -> Box:
+            shape = Shape(width, height)
+            return place_beside(context.theme, Surroundings(display), [shape], lit).box
+
+        dialogs.ask_whether_sure(
+            context, display.page, points, lambda: self.submit(seat, action), beside
+        )
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Decide what may be decided; a disk that refuses is told, and nothing has changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.ui.context import UiContext
 from scenes.ui.labels import Label, Panel, Veil
@@ -10,10 +10,23 @@ from scenes.ui.layout import flow, flow_height
 from scenes.ui.page import DIALOG_Z
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
+from sprites.picture import Box
+
+Beside = Callable[[float, float], Box]
+"""Finds a place for a question of some width and height beside what it is about."""
 
 
-def dialog(context: UiContext, heading: str, said: str, buttons: Sequence[Widget]) -> list[Widget]:
-    """Its widgets, placed in the middle of the screen. `said` may be empty."""
+def dialog(
+    context: UiContext,
+    heading: str,
+    said: str,
+    buttons: Sequence[Widget],
+    beside: Beside | None = None,
+) -> list[Widget]:
+    """Its widgets, placed in the middle of the screen, over dark glass. `said` may be empty.
+
+    beside: where it is to be placed instead, with everything else in its own light.
+    """
     theme = context.theme
     width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)
     inside = width - 2 * theme.section
@@ -25,8 +38,13 @@ def dialog(context: UiContext, heading: str, said: str, buttons: Sequence[Widget
     foot = flow_height(buttons, inside, gap, theme.button_width)
     height = sum(heights) + gap * len(labels) + theme.gap + foot + 2 * theme.section
     left, top = (SCREEN[0] - width) / 2, (SCREEN[1] - height) / 2
-    veil, panel = Veil(context, "veil", DIALOG_Z), Panel(context, "dialog", "dark", DIALOG_Z + 1)
-    veil.place(0, 0, *SCREEN)
+    veils: list[Widget] = []
+    if beside is not None:
+        left, top = beside(width, height)[:2]
+    else:
+        veils = [Veil(context, "veil", DIALOG_Z)]
+        veils[0].place(0, 0, *SCREEN)
+    panel = Panel(context, "dialog", "dark", DIALOG_Z + 1)
     panel.place(left, top, width, height)
     y = top + theme.section
     for label, own in zip(labels, heights, strict=True):
@@ -36,4 +54,4 @@ def dialog(context: UiContext, heading: str, said: str, buttons: Sequence[Widget
     for button in buttons:
         button.z = DIALOG_Z + 2
     flow(buttons, left + theme.section, y + theme.gap, inside, gap, theme.button_width)
-    return [veil, panel, *labels, *buttons]
+    return [*veils, panel, *labels, *buttons]

@@ -12,7 +12,7 @@ from scenes.menus.offer import game_of
 from scenes.table.playerinput import GIVEN_AWAY
 from scenes.table.scene import TableScene
 from scenes.table.states import Reading, ShowingAgain
-from scenes.ui.labels import Label
+from scenes.ui.labels import Label, Veil
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
@@ -132,6 +132,21 @@ def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mous
     table.input.attempt(costly, None)
     mouse.press("yes")
     assert table.match.decisions[number].action == costly
+
+
+@pytest.mark.parametrize(("game", "others"), [("basari", 2), ("zahab", 1)])
+def test_what_is_decided_about_lies_free_of_the_question(
+    mouse: Mouse, game: str, others: int
+) -> None:
+    """Neither under it nor under dark glass: one thinks again by looking."""
+    table = practice(mouse, game, others)
+    for action in table.match.legal(0)[:3]:
+        table.input.ask_whether_sure(0, action, 17)
+        panel = table.page.widget("dialog")
+        about = table.display.narrator.boxes(table.gestures.view, 0, action)
+        assert about and not any(panel.box.overlaps(box) for box in about)
+        assert not any(isinstance(widget, Veil) for widget in table.page.dialog)
+        mouse.press("no")
 
 
 @pytest.mark.parametrize(("worst", "careful"), [(0.55, True), (0.2, False)])
