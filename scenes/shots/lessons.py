@@ -29,7 +29,7 @@ def record() -> PracticeBook:
     lessons, ladder = library.lessons_of(SHOWCASE), library.ladder_of(SHOWCASE)
     made.learnt(lessons[0], 3, [])
     made.learnt(lessons[1], 2, [])
-    made.challenged(ladder[0], Best(2, 31, f"Souk · {ladder[0].key} · ★★☆ · 31:28"))
+    made.challenged(ladder[0], Best(2, 34, f"Souk · {ladder[0].key} · ★★☆ · 34:10"))
     return made
 
 
