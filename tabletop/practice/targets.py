@@ -48,7 +48,7 @@ OFTEN: Final = 0.5
 """How much it counts that a first star is won more often than wanted."""
 COST: Final = {PLACE: 0.0, LEAD: 0.12, SCORE: 0.12}
 """How much nearer to the wanted part a number of points must come than winning, or a place."""
-LATER: Final = 0.15
+LATER: Final = 0.25
 """And a score for a second or third star, which are for winning."""
 
 Plays = Mapping[str, Sequence[Reached]]
@@ -135,7 +135,7 @@ def _cost(targets: Sequence[Target], plays: Plays) -> float:
     least = min((shares(targets, plays[other])[-1] for other, _ in better), default=share)
     late = LATER if last.what == SCORE and before else 0.0
     off = abs(share - wanted) * (OFTEN if share > wanted and not before else 1.0)
-    return off + max(0.0, share - least) + COST[last.what] + late
+    return off + max(0.0, share - least) / 2 + COST[last.what] + late
 
 
 def _possible(rung: Challenge, plays: Plays) -> Iterator[Target]:
