@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
-from scenes.games.mercado import seats, tiles
+from scenes.games.mercado import board, seats, tiles
 from scenes.games.mercado.layout import MercadoLayout
 from scenes.kit.roles.showing import Showing
 from scenes.table.stage import Stage
@@ -119,3 +119,11 @@ def _light(window: pygame.Surface, layout: MercadoLayout, seat: int) -> float:
         for y in range(round(box.y * share) + 3, round(box.bottom * share) - 3)
     )
     return lumas[len(lumas) * 3 // 4]
+
+
+def test_of_markers_on_one_space_each_is_seen() -> None:
+    poses = board.stand(5).poses(4)
+    for below, above in pairwise(poses):
+        assert above.x - below.x >= 0.35 * board.MARKER and above.y < below.y
+    middle = sum(pose.x for pose in poses) / len(poses)
+    assert middle == pytest.approx(board.stone(5)[0])
