@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from scenes.games.mercado import market, seats, signs, tiles
 from scenes.games.mercado.looks import number_size
@@ -19,6 +20,11 @@ from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import PLACES, MercadoState
 
+SHADE: Final = 84
+HOME_SHADE: Final = 58
+CONTRAST_SHADE: Final = 34
+"""How dense the shade is on what belongs to those whose turn it is not, of 255: thinner on the
+broad home mat, and where contrast is to be high."""
 _HOME_LIGHT = Box(seats.MAT.x, seats.MAT.y, seats.MAT.width, seats.MAT.height)
 
 
@@ -91,6 +97,7 @@ class MercadoReadouts(Readouts[MercadoState]):
     def _shade(self, seat: Seat) -> Node:
         """The shade that the others lie in, so that the one in the sun is seen from afar."""
         box = self._panel(seat)
-        color = (24, 66, 138, 34 if self.seating.theme.high_contrast else 84)
-        return printed(Fill(box.width - 10, box.height - 10, color, 17.0), *box.center,
-                       Layer.UNDER_PIECES)  # fmt: skip
+        depth = SHADE if seat != self.seating.home else HOME_SHADE
+        color = (24, 66, 138, CONTRAST_SHADE if self.seating.theme.high_contrast else depth)
+        shade = Fill(box.width - 10, box.height - 10, color, 17.0)
+        return printed(shade, *box.center, Layer.UNDER_PIECES)
