@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain
 
 import pygame
 
@@ -215,17 +214,22 @@ class Canvas:
             yield from ahead.bits(drawn.node, self.renderer)
             if self._everything and not drawn.state:
                 yield ahead.Bit(0, partial(drawn.update, shown(drawn.node), self.renderer))
+        yield from self._of_expected()
 
     def expect(self, nodes: Sequence[Node]) -> None:
-        """What may be wanted soon, and at once, though it is not there yet."""
+        """What may be wanted soon, and at once, though it is not there yet: it is painted with
+        what is held, or else while nothing moves."""
         self._expected, self._spare = nodes, None
 
     def while_still(self) -> None:
         """Paints a little of what is expected: for frames in which nothing had to be drawn."""
         if self._spare is None:
-            wanted = (ahead.bits(node, self.renderer) for node in self._expected)
-            self._spare = ahead.Work(chain.from_iterable(wanted))
+            self._spare = ahead.Work(self._of_expected())
         self._spare.spend()
+
+    def _of_expected(self) -> Iterator[ahead.Bit]:
+        for node in self._expected:
+            yield from ahead.bits(node, self.renderer)
 
     # Drawing
 

@@ -93,6 +93,20 @@ def test_what_is_expected_is_painted_while_nothing_moves() -> None:
     assert len(notes) == 6
 
 
+def test_what_is_expected_is_painted_with_what_is_held() -> None:
+    notes: list[str] = []
+    canvas, surface = Canvas(Renderer(SCALE), TABLE, VIEW), window()
+    sheet = Node(Counted(1000.0, 800.0, (40, 90, 60), 0.0, notes), 900, 500, lift=0.0)
+    canvas.expect([sheet])
+    canvas.hold()
+    while canvas.held:
+        canvas.prepare(surface)
+    assert len(notes) == 1
+    canvas.add(sheet)
+    canvas.draw(surface)
+    assert len(notes) == 1
+
+
 def test_what_needs_no_painting_is_drawn_in_the_same_frame() -> None:
     notes: list[str] = []
     canvas, surface = board(notes, 1), window()
