@@ -83,6 +83,13 @@ def _table(studio: Studio, played: Match) -> TableScene:
     return table
 
 
+def _prepare(studio: Studio, table: TableScene) -> None:
+    """What is painted ahead while a table fades in, where it is played."""
+    table.canvas.hold()
+    while table.canvas.held:
+        table.canvas.prepare(studio.app.surface)
+
+
 def _turns(studio: Studio, played: Match) -> float | None:
     """Frames from a decision after which another seat decides until that is asked, and a while
     after; None where one seat decides all."""
@@ -93,6 +100,7 @@ def _turns(studio: Studio, played: Match) -> float | None:
         match = rehearsal.up_to(played, event.number)
         table = studio.table(match, Mode.DEMO, 1.0)
         studio.open(table)
+        _prepare(studio, table)
         rehearsal.submit(match, event)
         for _ in range(round(WATCHED * FRAMES)):
             longest = max(longest or 0.0, timed(studio, [_nothing], 1))
