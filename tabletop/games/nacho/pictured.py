@@ -9,6 +9,12 @@ from tabletop.core.pictured import Pictured, heap
 PICTURED: Final[Pictured] = {
     "NAC-1.1": (heap("hand:0", "smuggler.alberta-1 smuggler.ontario-5 smuggler.quebec-9"),),
     "NAC-1.2": (heap("mountie", "mountie.alberta-3 mountie.quebec-4"),),
+    "NAC-1.3": (
+        heap("province:0", "province.alberta-1"),
+        heap("province:1", "province.saskatchewan-1"),
+        heap("province:2", "province.ontario-1"),
+        heap("province:3", "province.quebec-1"),
+    ),
     "NAC-1.5": (
         heap(
             "warehouse:0",
@@ -22,6 +28,25 @@ PICTURED: Final[Pictured] = {
         heap("hand:0", "smuggler.quebec-8"),
         heap("hand:0", "smuggler.ontario-5"),
         heap("hand:0", "smuggler.alberta-1"),
+    ),
+    "NAC-4.1": (
+        heap("hand:0", "smuggler.alberta-1"),
+        heap("province:0", "province.alberta-1"),
+        heap("province:1", "province.saskatchewan-1"),
+    ),
+    "NAC-4.2": (
+        heap("hand:0", "smuggler.ontario-5"),
+        heap("warehouse:0", "cube.beans"),
+        heap("province:2", "province.ontario-1"),
+    ),
+    "NAC-4.3": (heap("warehouse:1", "cube.olives"), heap("warehouse:0", "cube.corn cube.corn")),
+    "NAC-5.2": (
+        heap("mountie", "mountie.alberta-3"),
+        heap("cantina:0/0", "smuggler.alberta-1 smuggler.ontario-5"),
+    ),
+    "NAC-6.1": (
+        heap("cantina:0/0", "smuggler.alberta-1 smuggler.ontario-5 smuggler.quebec-8"),
+        heap("cantina:0/1", "smuggler.alberta-7 smuggler.quebec-9"),
     ),
     "NAC-6.2": (heap("mountie", "mountie.ontario-3"),),
     "NAC-6.4": (heap("gem:0", "gem.stone"),),

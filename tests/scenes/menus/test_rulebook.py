@@ -123,7 +123,12 @@ def test_large_text_shows_more_than_two_lines_a_page(mouse: Mouse, language: str
     assert sum(w.box.height for w in clauses) > 3 * line
 
 
-EXAMPLES = {"basari": {"BAS-4.4", "BAS-4.7"}, "mercado": {"MER-5.2"}, "zahab": {"ZAH-6.1"}}
+EXAMPLES = {
+    "basari": {"BAS-4.4", "BAS-4.7"},
+    "mercado": {"MER-5.2", "MER-9.3"},
+    "nacho": {"NAC-4.1", "NAC-4.2", "NAC-5.2", "NAC-6.1"},
+    "zahab": {"ZAH-4.1", "ZAH-4.3", "ZAH-5.11", "ZAH-6.1", "ZAH-7.2"},
+}
 """Clauses that tell an example, or are hard to follow without one."""
 
 
