@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.sources import Art, printed
+from sprites.sources import Art
 from sprites.sources.sketch import Sketch, dark, light
 
 WIDTH, BACK, COUNTER, SHELF = 200, 280, 64, 22  # design units
@@ -54,6 +54,6 @@ def shelf() -> Sketch:
     return s
 
 
-ART: dict[str, Art] = printed(
-    {f"market_day/booth/{draw.__name__}": draw().art() for draw in (back, counter, shelf)}
-)
+ART: dict[str, Art] = {
+    f"market_day/booth/{draw.__name__}": draw().art() for draw in (back, counter, shelf)
+}
