@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.nacho.pictured import PICTURED
 from tabletop.games.nacho.pieces import CARDS
 from tabletop.games.nacho.state import INGREDIENTS, PROVINCES
-from tests.rules.nacho.table import T
+from tests.rules.nacho.table import NACHO
 
 
 def place(piece: str) -> int:
@@ -26,7 +26,7 @@ def test_a_smuggler_reaches_the_provinces_beside_its_flag() -> None:
 def test_the_cube_is_one_that_is_asked_for() -> None:
     """NAC-4.2"""
     _, store, land = PICTURED["NAC-4.2"]
-    asked = {INGREDIENTS[n] for n in T.asks[CARDS.index(land.pieces[0])]}
+    asked = {INGREDIENTS[n] for n in NACHO.tables.asks[CARDS.index(land.pieces[0])]}
     assert store.pieces[0].removeprefix("cube.") in asked
 
 
