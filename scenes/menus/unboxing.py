@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.context import Context
+from scenes.kit.parts import Halo
 from scenes.menus.boxart import cover
 from scenes.preferences import INSTANT
 from scenes.scene import Scene
@@ -33,6 +34,7 @@ class UnboxingScene(Scene):
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context)
         self._table = table
+        self._told: dict[Node, list[Node]] = {}  # the numbers that stand on what flies
         self.canvas.background = table.canvas.background
         game = table.match.game.name
         x, y = SCREEN[0] / 2, SCREEN[1] / 2 - 30
@@ -84,7 +86,9 @@ class UnboxingScene(Scene):
         stage = self._table.stage
         pieces = {id(thing.node) for thing in stage.everything()}
         pieces |= {id(node) for zone in stage.piles() if (node := stage.pile(zone)) is not None}
+        signs = {id(sign) for sign in stage.signs}
         flying: list[tuple[Node, tuple[float, float]]] = []
+        counts: list[Node] = []
         for node in self._table.canvas:
             if not node.visible or node.alpha <= 0:
                 continue
@@ -94,7 +98,12 @@ class UnboxingScene(Scene):
             )  # fmt: skip
             if id(node) in pieces and len(flying) < SINGLY:
                 flying.append((copy, (node.x, node.y)))
+            elif id(node) in signs and not isinstance(node.picture, Halo):
+                counts.append(copy)
             self.canvas.add(copy)
+        for thing, _ in flying:
+            on = thing.bounds()
+            self._told[thing] = [sign for sign in counts if on.contains(sign.x, sign.y)]
         return flying
 
     def _flight(self, thing: Node, x: float, y: float, tray: Node) -> Animation:
@@ -105,8 +114,13 @@ class UnboxingScene(Scene):
         thing.y = tray.y + (y / SCREEN[1] - 0.5) * high
         thing.z, thing.zoom = THINGS_Z + z / 1000, zoom * wide / SCREEN[0] * 1.6
 
+        for sign in self._told[thing]:
+            sign.visible = False
+
         def land() -> None:
             thing.z, thing.lift = z, lift
+            for sign in self._told[thing]:
+                sign.visible = True
 
         arc = 60.0 if lift > FLAT else 0.0
         return sequence(
