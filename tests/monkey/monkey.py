@@ -18,6 +18,7 @@ from scenes.table.states import ShowingAgain
 from scenes.ui import keys
 from scenes.ui.widget import Widget
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
@@ -423,6 +424,15 @@ class Monkey(Mouse):
             f"{self.scene}, {table.match.game.name} {table.match.number}, "
             f"{type(table.states.state).__name__}, deciding {table.deciding}, {names}"
         )
+
+    def wish(self) -> Action:
+        """In a lesson what it asks for: anything else is explained and not done."""
+        table = self.table
+        return table.course.run.right[0] if isinstance(table, LessonScene) else super().wish()
+
+    def did(self, table: TableScene, before: int) -> bool:
+        """The next step of a lesson may lay another table."""
+        return isinstance(table, LessonScene) or super().did(table, before)
 
     def seen(self, name: str) -> tuple[float, float]:
         """A point of a widget that has come to rest: a pixel of this window is wide."""

@@ -265,7 +265,11 @@ class Player(ABC):
         self.do(self.gesture(action))
         if table.page.dialog:  # asked twice
             self.press("yes")
-        assert table.match.number == before + 1, f"{action} was not done"
+        assert self.did(table, before), f"{action} was not done"
+
+    def did(self, table: TableScene, before: int) -> bool:
+        """Whether a move was made at a table, where so many decisions had been made before."""
+        return table.match.number == before + 1
 
     def look_at_covered(self, action: Action) -> None:
         """One's own pieces that an action needs may lie face down: pressing one shows them."""
