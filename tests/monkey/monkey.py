@@ -23,6 +23,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.practice.running import Asked
 from tabletop.text import LANGUAGES
 from tests.monkey.deeds import Deed
 from tests.monkey.hearing import Listener
@@ -105,6 +106,8 @@ class Monkey(Mouse):
 
     def frame(self, *events: Event) -> None:
         self.frames += 1
+        hint = any(e.type == pygame.KEYDOWN and e.key == pygame.K_h for e in events)
+        asks = hint and self.asked and not self.scene.page.saying
         if self.frames % DRAWN == 0:
             self.app.step(self._step, events)
         else:
@@ -115,6 +118,8 @@ class Monkey(Mouse):
             self._start_again()
         if self._followed:
             self.room.looking_back = isinstance(self.table.states.state, ShowingAgain)
+            if asks:
+                self.room.advised()
             self.room.follow()
 
     def _start_again(self) -> None:
@@ -210,10 +215,7 @@ class Monkey(Mouse):
 
     def _key(self, a: float, b: float, c: float) -> None:
         key, mod = pick(KEYS, a), pick(MODIFIERS, b)
-        asks = key == pygame.K_h and self.asked and not self.scene.page.saying
         self.frame(Event(pygame.KEYDOWN, key=key, mod=mod))
-        if asks and self._followed:
-            self.room.advised()
         self.frame(Event(pygame.KEYUP, key=key, mod=mod))
 
     def _hold(self, a: float, b: float, c: float) -> None:
@@ -381,7 +383,7 @@ class Monkey(Mouse):
                 table = self.table
                 if table.page.dialog:
                     self.key(pygame.K_ESCAPE)
-                elif on := [name for name in READ_ON if name in self.names()]:
+                elif on := [name for name in self._leads_on(table) if name in self.names()]:
                     self.press(on[0])
                     return
                 elif self.asked and table.gestures.active:
@@ -409,6 +411,14 @@ class Monkey(Mouse):
                 assert "play" in self.names(), self.names()
                 return
         raise StuckError(f"after {BOUND} s nothing can be done: {self._told()}")
+
+    def _leads_on(self, table: TableScene) -> Sequence[str]:
+        """What leads on where nobody decides: in a lesson its buttons, or what is to be touched."""
+        if not isinstance(table, LessonScene):
+            return ()
+        run = table.course.run
+        touched = run.step.touch if run.asked is Asked.TOUCH else ()
+        return [*READ_ON, *(f"point:{pointed.zone}" for pointed in touched)]
 
     @property
     def _on_table(self) -> bool:
