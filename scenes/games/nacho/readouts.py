@@ -38,6 +38,8 @@ from tabletop.games.nacho.state import (
 )
 
 NOBODY = -1
+PALE_GOLD: Color = (255, 236, 180)
+"""The ink of sums of gold: what shines as gold does is too dark on the panels."""
 LEAD: Color = (246, 201, 69)
 """Of the post of whoever has most smugglers in a province."""
 
@@ -288,7 +290,7 @@ class NachoReadouts(Readouts[NachoState]):
 @cache
 def _purse(amount: str, height: float) -> Picture:
     """A piece of gold and how many there are."""
-    number = fitted(amount, height, (height * 1.5, height * 1.5), (246, 199, 92), "display")
+    number = fitted(amount, height, (height * 1.5, height * 1.5), PALE_GOLD, "display")
     coin = cards.gold(height * 0.82)
     width = coin.size[0] + 4 + number.size[0]
     return Group(

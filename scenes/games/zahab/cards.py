@@ -14,7 +14,7 @@ from typing import Final
 from scenes.games.zahab.ground import SHAPE, SPACE
 from scenes.kit.signs import centred, in_row
 from sprites.painting import Picture
-from sprites.picture import Baked, Color, Group, Text
+from sprites.picture import Baked, Color, Fill, Group, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit
 from tabletop.games.zahab.state import TRACKS
 
@@ -23,6 +23,10 @@ DRAWN: Final = 240.0
 INK: Final[Color] = (58, 34, 18)
 CREAM: Final[Color] = (255, 246, 222)
 VIOLET_INK: Final[Color] = (255, 250, 236)
+VIOLET_SHADE: Final[Color] = (44, 20, 92, 130)
+"""Under the number of a level, so that it stands out from its star."""
+NIGHT_PLATE: Final[Color] = (14, 16, 40, 205)
+"""Under the number of a card, on its picture."""
 NUMBERED: Final = 140.0
 """Cards at least so wide show their number."""
 
@@ -81,8 +85,9 @@ def star(words: str, size: float) -> Picture:
     """The star of a level with a number in it."""
     half = size / 2
     number = Text(words, size * 0.62, VIOLET_INK, "bold")
+    ground = Fill(size * 0.6, size * 0.6, VIOLET_SHADE, size * 0.3)
     return centred((size, size), (Baked("zahab/level", size, size), half, half),
-                   (number, half, half))  # fmt: skip
+                   (ground, half, half), (number, half, half))  # fmt: skip
 
 
 def amount(n: int, name: str, size: float, *, paper: bool) -> list[Picture]:
@@ -170,9 +175,10 @@ def card(kind: int, level: int, key: EffectKey, width: float) -> Picture:
             parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
     if width >= NUMBERED:
         number = Text(str(kind), max(26.0, 30 * k), CREAM, "bold")
-        shade = Text(str(kind), max(26.0, 30 * k), (14, 16, 40), "bold")
-        x, y = 212 * k - number.size[0] / 2, 124 * k
-        parts += [(shade, x + 1.5, y + 1.5), (number, x, y)]
+        across, down = number.size
+        plate = Fill(across + 16 * k, down * 0.86, NIGHT_PLATE, 8 * k)
+        at = 212 * k - across / 2, 124 * k
+        parts += [(plate, *at), (number, *at)]
     return centred((width, width * SHAPE), *parts)
 
 

@@ -71,7 +71,7 @@ def _court(seating: Seating[Zahab]) -> list[Node]:
         board = Baked(f"zahab/track-{color}", track.width, track.height)
         nodes.append(placed(board, track.center[0], y, 1, f"track:{figure}"))
         for vp in range(top + 1):
-            number = Text(str(vp), 32.0, (255, 246, 222, 200), "bold")
+            number = Text(str(vp), 32.0, (255, 252, 240), "bold")
             nodes.append(printed(number, *ground.cell(figure, vp), 2))
     return nodes
 

@@ -1,0 +1,199 @@
+"""Finds words that do not stand out from what they are printed on, wherever they are printed.
+
+A scene is drawn twice, with its words and without: what differs is what can be read, and what is
+left is their ground.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest import mock
+
+import pygame
+
+from scenes.scene import Scene
+from scenes.ui.page import DIALOG_Z
+from scenes.ui.theme import LARGE_TEXT, Color, Theme, luminance, make_theme
+from sprites.node import Node
+from sprites.painting import Painter, Picture
+from sprites.picture import Box, Changed, Group, Text, Tinted
+
+PARTS = 4
+"""A word's ground is judged in so many parts across."""
+SEEN = 6
+"""What a pixel differs by, of 255, where a letter is seen."""
+FEWEST = 24
+"""Pixels of letters in a part: fewer are the edge of what covers it."""
+TRIM = 0.2
+"""Of a line's height, above and below, that its letters leave empty."""
+WHITE: Color = (255, 255, 255)
+USUAL = make_theme(1.0, False)
+CACHE = 64 << 20
+"""Bytes that are kept while a scene is drawn."""
+
+
+class Word(NamedTuple):
+    """Words on the screen: of which node, how large there, where, and of what luminance."""
+
+    node: Node
+    text: Text
+    em: float
+    box: Box
+    ink: float
+
+
+class Faint(NamedTuple):
+    """Words of too little contrast with a part of their ground."""
+
+    name: str
+    words: str
+    em: float
+    contrast: float
+    least: float
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.words!r} ({self.em:.0f}): {self.contrast:.2f} < {self.least:g}"
+
+
+def faint(scene: Scene) -> list[Faint]:
+    """Words that can be seen and have less contrast than the theme promises."""
+    words = list(printed(scene))
+    shown, ground = _drawn(scene), _without_words(scene)
+    found = []
+    for word in words:
+        least = _least(word, scene.context.theme)
+        contrast = _contrast(word, shown, ground, scene)
+        if contrast is not None and contrast < least:
+            name = word.node.name
+            found.append(Faint(name, word.text.text, word.em, contrast, least))
+    return found
+
+
+def _least(word: Word, theme: Theme) -> float:
+    """High contrast is of what the program says; what is printed on pieces stays as it is."""
+    if not isinstance(word.node.picture, Text):
+        theme = USUAL
+    return theme.contrast_large if word.em >= LARGE_TEXT else theme.contrast
+
+
+def printed(scene: Scene) -> Iterator[Word]:
+    """All words of a scene that are meant to be read now: of the dialog if one is open; what fades
+    or turns over is on its way, and the shade of words is none."""
+    low = DIALOG_Z if scene.page.dialog else -math.inf
+    for node in scene.canvas:
+        shade = node.name.endswith(":shade")
+        if node.visible and node.alpha > 0.95 and not node.turn and node.z >= low and not shade:
+            for text, x, y, tint in _texts(node.picture, 0.0, 0.0, WHITE):
+                if text.text.strip():
+                    color = [c * t / 255 for c, t in zip(text.color[:3], tint[:3], strict=True)]
+                    box = _placed(node, text, x, y)
+                    yield Word(
+                        node, text, text.em * node.zoom, box, luminance((*map(round, color),))
+                    )
+
+
+def _texts(
+    picture: Picture, x: float, y: float, tint: Color
+) -> Iterator[tuple[Text, float, float, Color]]:
+    """The words of a picture, where in it, and by what colour they are multiplied."""
+    if isinstance(picture, Text):
+        yield picture, x, y, tint
+    elif isinstance(picture, Group):
+        for part, dx, dy in picture.parts:
+            yield from _texts(part, x + dx, y + dy, tint)
+    elif isinstance(picture, Changed):
+        tint = picture.color if isinstance(picture, Tinted) else tint
+        yield from _texts(picture.picture, x, y, tint)
+
+
+def _placed(node: Node, text: Text, x: float, y: float) -> Box:
+    """Where the letters of a text are on the screen."""
+    width, high = text.size
+    lines = max(1, len(text.setting.lines))
+    trim = TRIM * high / lines
+    inner = min(width, text.setting.width)
+    left = x + {"left": 0.0, "center": (width - inner) / 2, "right": width - inner}[text.align]
+    across, down = node.picture.size
+    dx = (left + inner / 2 - across / 2) * node.zoom
+    dy = (y + high / 2 - down / 2) * node.zoom
+    turned = math.radians(-node.angle)
+    cx = node.x + dx * math.cos(turned) - dy * math.sin(turned)
+    cy = node.y + dx * math.sin(turned) + dy * math.cos(turned)
+    wide, tall = inner * node.zoom, (high - 2 * trim) * node.zoom
+    if abs(math.cos(turned)) < abs(math.sin(turned)):
+        wide, tall = tall, wide
+    return Box(cx - wide / 2, cy - tall / 2, wide, tall)
+
+
+def _drawn(scene: Scene) -> pygame.Surface:
+    view = scene.canvas.viewport
+    surface = pygame.Surface((view.right, view.bottom), 0, 32)
+    scene.canvas.invalidate()
+    scene.draw(surface)
+    scene.canvas.invalidate()
+    return surface
+
+
+def _without_words(scene: Scene) -> pygame.Surface:
+    """The scene as it would look if nothing were written on it."""
+    kept = scene.canvas.renderer
+    scene.canvas.renderer = kept.beside(kept.scale, CACHE)
+    scene.canvas.place(scene.canvas.viewport)
+    try:
+        with _no_ink():
+            return _drawn(scene)
+    finally:
+        scene.canvas.renderer = kept
+        scene.canvas.place(scene.canvas.viewport)
+
+
+@contextmanager
+def _no_ink() -> Iterator[None]:
+    def empty(self: Text, painter: Painter) -> pygame.Surface:
+        width, high = self.size
+        size = math.ceil(width * painter.scale), math.ceil(high * painter.scale)
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    with mock.patch.object(Text, "paint", empty):
+        yield
+
+
+def _contrast(
+    word: Word, shown: pygame.Surface, ground: pygame.Surface, scene: Scene
+) -> float | None:
+    """The lowest contrast of words with the parts of their ground; None where they lie under
+    something, or beyond the edge."""
+    scale, view, box = scene.canvas.renderer.scale, scene.canvas.viewport, word.box
+    area = pygame.Rect(
+        round(view.x + box.x * scale), round(view.y + box.y * scale),
+        max(PARTS, round(box.width * scale)), max(1, round(box.height * scale)),
+    ).clip(shown.get_rect())  # fmt: skip
+    part = area.width // PARTS
+    if part < 1 or not area.height:
+        return None
+    contrasts = []
+    for n in range(PARTS):
+        piece = pygame.Rect(area.x + n * part, area.y, part, area.height)
+        under = _under_letters(shown.subsurface(piece), ground.subsurface(piece))
+        if under is not None:
+            contrasts.append((max(word.ink, under) + 0.05) / (min(word.ink, under) + 0.05))
+    return min(contrasts, default=None)
+
+
+def _under_letters(shown: pygame.Surface, ground: pygame.Surface) -> float | None:
+    """The luminance of the ground where letters are seen on it; None where there are none."""
+    differs, darker = shown.copy(), ground.copy()
+    differs.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    differs.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    letters = pygame.mask.from_threshold(differs, (0, 0, 0), (SEEN, SEEN, SEEN, 255))
+    letters.invert()
+    if letters.count() < FEWEST:
+        return None
+    bare = pygame.Surface(ground.get_size(), pygame.SRCALPHA, 32)
+    letters.to_surface(bare, setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    bare.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return luminance(pygame.transform.average_color(bare, consider_alpha=True)[:3])
