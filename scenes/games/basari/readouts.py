@@ -284,7 +284,7 @@ def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
         (width, size), ((badge, 0, 0), (sign, size + 8, (size - sign.size[1]) / 2))
     )
     if done or blocked:
-        made = shaded(made, 0.6)
+        made = shaded(made, 0.62)
     elif not lit:
         made = shaded(made, 0.8)
     if not blocked:

@@ -23,6 +23,8 @@ DRAWN: Final = 240.0
 INK: Final[Color] = (58, 34, 18)
 CREAM: Final[Color] = (255, 246, 222)
 VIOLET_INK: Final[Color] = (255, 250, 236)
+UPPER: Final = 0.6
+"""Of the width of a space so much is free above its middle."""
 VIOLET_SHADE: Final[Color] = (44, 20, 92, 130)
 """Under the number of a level, so that it stands out from its star."""
 NIGHT_PLATE: Final[Color] = (14, 16, 40, 205)
@@ -212,12 +214,22 @@ def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
         lower = star(str(limit), size * 0.6)
     else:
         upper = costs(effect, size * 0.4, paper=False)
-        most = size * (0.44 if upper else 0.56)
-        lower = _packed(gains(effect, most, paper=False), size * 0.78)
+        lower = _gained(effect, size, wide=not upper)
     if not upper:
         return centred((size, size), inlay, (lower, half, half))
     above = in_row(upper, size * 0.02)
+    if effect.limit is None and above.size[0] > size * UPPER:
+        above = fitting(partial(costs, effect, paper=False), (size * UPPER, size), size) or above
     return centred((size, size), inlay, (above, half, size * 0.27), (lower, half, size * 0.66))
+
+
+def _gained(effect: Effect, size: float, wide: bool) -> Picture:
+    """What a space gives, inside of its rim: a number with its sign as large as there is room."""
+    most, room = size * (0.56 if wide else 0.44), size * (0.76 if wide else 0.62)
+    signs = gains(effect, most, paper=False)
+    if len(signs) > 1:
+        return _packed(signs, size * 0.78)
+    return fitting(partial(gains, effect, paper=False), (room, most), most) or in_row(signs, 0.0)
 
 
 def _packed(signs: Sequence[Picture], room: float) -> Picture:
