@@ -21,5 +21,5 @@ class Listener:
     def touched(self, intent: Intent) -> bool:
         repeated = isinstance(intent, Navigate) and intent.repeated
         if isinstance(intent, Do | Navigate | Pick | Press) and not repeated:
-            self._room.covered = None
+            self._room.back()
         return self._attendant.touched(intent)

@@ -148,7 +148,7 @@ class Monkey(Mouse):
             return
         self._step = pick(STEPS, deed.c)
         if deed.kind not in ("wait", "away", "resize", "set", "expose"):
-            self.room.covered = None  # whoever has covered the screen is back
+            self.room.back()  # whoever has covered the screen is back
         getattr(self, f"_{deed.kind}")(deed.a, deed.b, deed.c)
         self.frame()
 
@@ -388,7 +388,7 @@ class Monkey(Mouse):
                     return
                 elif self.asked and table.gestures.active:
                     self._step = FRAME
-                    self.room.covered = None
+                    self.room.back()
                     self.play_on()
                     return
                 elif not table.match.setup.humans:

@@ -91,6 +91,11 @@ class Room:
         if self._shared and self.sitter != NOBODY and self._holds(self.sitter):
             self.covered = Covered(self.sitter)
 
+    def back(self) -> None:
+        """Whoever covered the screen is there again, and nobody else came meanwhile."""
+        if self.covered is not None:
+            self.sitter, self.covered = self.covered.seat, None
+
     def advised(self) -> None:
         """Whoever sits there has asked for advice, and reads it now."""
         if self._shared and self.sitter != NOBODY:

@@ -63,7 +63,7 @@ class Evening(Mouse):
 
     def uncover(self) -> None:
         """Whoever covered the screen looks again."""
-        self.room.covered = None
+        self.room.back()
 
     def compare(self) -> None:
         """Hold the table against other worlds, when it rests."""
