@@ -60,6 +60,7 @@ SLOW = 0.1
 BOUND = 120.0
 """Virtual seconds after which, when the deeds have stopped, something must be possible."""
 MOST_ESCAPES = 12
+SEEN = "lesson:seen"
 READ_ON = ("lesson:next", "lesson:retry")
 """Buttons that lead on in a lesson and in a drill."""
 BEGUN_BY = 400
@@ -383,6 +384,8 @@ class Monkey(Mouse):
                 table = self.table
                 if table.page.dialog:
                     self.key(pygame.K_ESCAPE)
+                elif SEEN in self.names():  # a first match explains itself
+                    self.press(SEEN)
                 elif on := [name for name in self._leads_on(table) if name in self.names()]:
                     self.press(on[0])
                     return

@@ -10,6 +10,7 @@ from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.variant import variant
+from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
@@ -127,7 +128,7 @@ class NachoReadouts(Readouts[NachoState]):
         made[f"gold:{seat}"] = printed(_purse(amount, high), *bank.gold[:2])
         if seat != self.seating.home:
             words = tag(str(showing.count(f"hand:{seat}")), min(theme.count, 34.0))
-            made[f"hand:{seat}"] = printed(words, *bank.held[:2])
+            made[f"hand:{seat}"] = printed(words, *bank.held[:2], Layer.INTENTS.at(3))
         return made
 
     def leader(self, showing: Showing, province: int) -> Seat:

@@ -225,7 +225,7 @@ def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
 
 def _gained(effect: Effect, size: float, wide: bool) -> Picture:
     """What a space gives, inside of its rim: a number with its sign as large as there is room."""
-    most, room = size * (0.56 if wide else 0.44), size * (0.76 if wide else 0.62)
+    most, room = size * (0.56 if wide else 0.44), size * (0.72 if wide else 0.62)
     signs = gains(effect, most, paper=False)
     if len(signs) > 1:
         return _packed(signs, size * 0.78)

@@ -175,7 +175,8 @@ class ZahabReadouts(Readouts[ZahabState]):
         for figure in FIGURES:
             pose = ground.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))
-            number = fitted(words, 46.0, (46.0, 60.0), theme.gold, "display", "center")
+            ink = theme.text if theme.high_contrast else theme.gold
+            number = fitted(words, 46.0, (46.0, 60.0), ink, "display", "center")
             made[f"contribution:{figure}"] = printed(number, pose.x, pose.y)
         if n := showing.count(f"discard:{seat}"):
             gate = cards.sign("start-gate", 50.0, paper=True)
