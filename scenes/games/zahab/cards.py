@@ -217,7 +217,7 @@ def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
         lower = _gained(effect, size, wide=not upper)
     if not upper:
         return centred((size, size), inlay, (lower, half, half))
-    above = in_row(upper, size * 0.02)
+    above: Picture = in_row(upper, size * 0.02)
     if effect.limit is None and above.size[0] > size * UPPER:
         above = fitting(partial(costs, effect, paper=False), (size * UPPER, size), size) or above
     return centred((size, size), inlay, (above, half, size * 0.27), (lower, half, size * 0.66))
