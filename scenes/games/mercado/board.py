@@ -76,6 +76,13 @@ def stand(space: int) -> Climbing:
     return Climbing(x, y + FOOT)
 
 
+def space_box(space: int) -> Box:
+    """A space as a whole: its step, and as high as a marker that stands there."""
+    x, y = stone(space)
+    head = y + FOOT - MARKER / 2
+    return Box(x - MARKER / 2, head, MARKER, y + STONE / 2 - head)
+
+
 def furniture(icons: Sequence[str]) -> list[Node]:
     """The street and its steps with the icons of one side."""
     nodes = [placed(Baked("mercado/quarter", *street.QUARTER), *FRAME.center, 10.0)]

@@ -104,7 +104,7 @@ class MercadoPlaces(Places):
         if zone in board.STACKS:
             return Placement(*board.STACKS[zone]).box(*tiles.SMALL)
         if at.kind in ("space", "start") and at.number is not None:
-            return Placement(*board.stone(at.number)).box(board.STONE, board.STONE)
+            return board.space_box(at.number)
         if at.owner == self.seating.home:
             return _HOME_BOXES[at.kind]
         where = self.panel(at.owner if at.owner is not None else -1)

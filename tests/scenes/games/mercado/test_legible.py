@@ -125,5 +125,8 @@ def test_of_markers_on_one_space_each_is_seen() -> None:
     poses = board.stand(5).poses(4)
     for below, above in pairwise(poses):
         assert above.x - below.x >= 0.35 * board.MARKER and above.y < below.y
+    alone = board.stand(5).poses(1)[0].box(board.MARKER, board.MARKER)
+    space = table(2)[1].places.box("space:5")
+    assert Box.around((alone, space)) == space, "a ring round a space takes no head off"
     middle = sum(pose.x for pose in poses) / len(poses)
     assert middle == pytest.approx(board.stone(5)[0])
