@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from scenes.context import Context
@@ -14,7 +15,7 @@ from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
-from scenes.ui.layout import column, column_height, paged
+from scenes.ui.layout import paged
 from scenes.ui.page import DIALOG_Z
 from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Widget
@@ -47,11 +48,15 @@ class MoveButton(Button):
             self.watched()
 
 
+Row = list[MoveButton]
+"""Moves side by side."""
+
+
 class ListPlan(NamedTuple):
     """A shape of the list, and how its moves are shared out to pages then."""
 
     shape: Shape
-    pages: list[list[MoveButton]]
+    pages: list[list[Row]]
 
 
 class Choices:
@@ -95,9 +100,10 @@ class Choices:
         named = next((b.name for b, act in zip(buttons, moves, strict=False) if act == advised), "")
         if self._page is None:  # it opens where the advised move is
             self._page = next(
-                (n for n, p in enumerate(pages) if any(b.name == named for b in p)), 0
+                (n for n, p in enumerate(pages) if any(b.name == named for b in chain(*p))), 0
             )
-        shown = pages[self._page]
+        rows = pages[self._page]
+        shown = list(chain(*rows))
         panel = Panel(context, "moves:panel", "dark", DIALOG_Z)
         panel.place(*box)
         x, y, inside = box.x + theme.pad, box.y + theme.pad, box.width - 2 * theme.pad
@@ -105,7 +111,14 @@ class Choices:
             widget.z = DIALOG_Z + 1
         high = heading.wanted(inside)[1]
         heading.place(x, y, inside, high)
-        column(shown, x, y + high + theme.gap, inside, theme.gap)
+        y += high + theme.gap
+        across = len(pages[0][0])
+        each = (inside - theme.gap * (across - 1)) / across
+        for row in rows:
+            tall = max(button.wanted(each)[1] for button in row)
+            for n, button in enumerate(row):
+                button.place(x + n * (each + theme.gap), y, each, tall)
+            y += tall + theme.gap
         foot = Box(x, box.bottom - theme.pad - theme.field_height, inside, theme.field_height)
         feet = self._feet(foot, self._page, len(pages), seat, moves, advised)
         widgets: list[Widget] = [panel, heading, *shown, *feet]
@@ -197,15 +210,23 @@ class Choices:
         own = max(own, heading.wanted(WIDEST)[0]) + 2 * theme.pad
         widest = min(WIDEST, WIDE * theme.text_scale)
         found = []
-        for width in sorted({min(widest, max(own, NARROW * theme.text_scale)), widest}):
+        usual = min(widest, max(own, NARROW * theme.text_scale))
+        for width, across in ((usual, 1), (widest, 1), (WIDEST, 2)):
             inside = width - 2 * theme.pad
+            each = (inside - theme.gap * (across - 1)) / across
             rest = heading.wanted(inside)[1] + theme.field_height + 2 * (theme.gap + theme.pad)
-            heights = [button.wanted(inside)[1] for button in buttons]
+            rows: list[Row] = [
+                list(buttons[n : n + across]) for n in range(0, len(buttons), across)
+            ]
+            heights = [max(button.wanted(each)[1] for button in row) for row in rows]
             for share in SHARES:
                 most = (SCREEN[1] - 2 * theme.edge) * share - rest
-                pages = paged(buttons, heights, most, theme.gap)
-                high = max(column_height(page, inside, theme.gap) for page in pages)
-                shape = Shape(width, rest + high, TURNED * (len(pages) - 1))
+                pages = paged(rows, heights, most, theme.gap)
+                high = max(
+                    sum(max(b.wanted(each)[1] for b in row) + theme.gap for row in page)
+                    for page in pages
+                )
+                shape = Shape(width, rest + high - theme.gap, TURNED * (len(pages) - 1))
                 found.append(ListPlan(shape, pages))
         return found
 

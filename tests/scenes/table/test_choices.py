@@ -59,3 +59,14 @@ def test_a_long_list_is_not_cut_into_many_short_pages(mouse: Mouse) -> None:
     mouse.frame()
     shown = [w for w in table.page.dialog if w.name.startswith("move:")]
     assert len(table.match.legal(0)) > 12 and len(shown) > 3
+
+
+def test_moves_stand_side_by_side_where_the_hand_leaves_little_height(mouse: Mouse) -> None:
+    """Of Nacho's eight smugglers, above which the list lies."""
+    table = mouse.start("nacho", "", "novice", "novice", mode=Mode.PRACTICE)
+    mouse.until_asked()
+    mouse.press("tool:moves")
+    mouse.frame()
+    shown = [w for w in table.page.dialog if w.name.startswith("move:")]
+    assert len(table.match.legal(0)) == 8 and len(shown) >= 4
+    assert shown[0].box.y == shown[1].box.y and shown[0].box.right < shown[1].box.x
