@@ -179,7 +179,7 @@ def card(kind: int, level: int, key: EffectKey, width: float) -> Picture:
         number = Text(str(kind), max(26.0, 30 * k), CREAM, "bold")
         across, down = number.size
         plate = Fill(across + 16 * k, down * 0.86, NIGHT_PLATE, 8 * k)
-        at = 212 * k - across / 2, 124 * k
+        at = 216 * k - plate.size[0] / 2, 137 * k - plate.size[1] / 2  # in the picture's corner
         parts += [(plate, *at), (number, *at)]
     return centred((width, width * SHAPE), *parts)
 
