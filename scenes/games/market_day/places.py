@@ -74,7 +74,7 @@ class MarketDayPlaces(Places):
         stall = self.street.stall(self.after(seat))
         out = stall.awning[0] / 2 - DISC * 0.56
         side = -1 if kind == "dealer" else 1
-        return Placement(stall.x + side * out, stall.top + 24)
+        return Placement(stall.x + side * out, stall.top + 16)
 
     def _held(self, seat: Seat) -> Placement:
         """Where a rival's hand lies: to the right of the line below his plate."""

@@ -174,7 +174,7 @@ class MarketDayReadouts(Readouts[Market]):
             for index, (number, lit) in enumerate(numbers[: stall.slots]):
                 pose = stall.slot(index)
                 wood = block(self.seating.theme, str(number), (56, 50), lit)
-                y = stall.top + stall.awning[1] + 2
+                y = stall.top + stall.awning[1] + 5
                 x = pose.x + stall.card / 2 - wood.size[0] / 2 - BESIDE
                 made[f"order:{seat}/{index}"] = placed(wood, x, y)
         return made
