@@ -30,8 +30,8 @@ SHARES = (1.0, 0.75, 0.55, 0.4, 0.25)
 """Of the height that there is so much can be used: what does not go in comes on further pages."""
 TURNED = 1500.0
 """What each further page costs, as covering does: much beside anything but a target."""
-GLOW = 14.0
-"""How far a light reaches beyond what is lit."""
+APART, REACH = 5.0, 18.0
+"""A ring's way from what it is about, and how far its light reaches from there."""
 LABELS = 0.8
 """The size of its labels, of the usual one."""
 TARGET, HELD, OFFERED, PIECE, SIGN = 2000.0, 12.0, 6.0, 3.0, 2.0
@@ -248,8 +248,9 @@ class Choices:
         """Rings that stay while the list is open."""
         for box in boxes:
             halo = Halo(
-                box.width + 10, box.height + 10, self._context.theme.gold, 18.0, wide / 2, wide * 2
-            )
+                box.width + 2 * APART, box.height + 2 * APART, self._context.theme.gold, REACH,
+                wide / 2, wide * 2,
+            )  # fmt: skip
             ring = Node(halo, *box.center, lift=FLAT, z=Layer.INTENTS, name="target")
             self._lights.append(ring)
             self._display.stage.bring(ring)
@@ -285,8 +286,9 @@ def place_beside(
 
 
 def aired(box: Box) -> Box:
-    """A box with its light."""
-    return Box(box.x - GLOW, box.y - GLOW, box.width + 2 * GLOW, box.height + 2 * GLOW)
+    """A box with all the light of its ring."""
+    air = APART + REACH
+    return Box(box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air)
 
 
 def listed(
