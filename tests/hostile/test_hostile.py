@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,23 +14,44 @@ from tabletop import games
 from tests.hostile import inputs, trials
 from tests.hostile.loaders import LOADERS, Trial
 from tests.hostile.memory import limited
-from tests.hostile.trials import WEIGHED, FaultError, Plain, attempt, many, seconds, weight
+from tests.hostile.trials import (
+    WEIGHED,
+    FaultError,
+    Plain,
+    Trials,
+    attempt,
+    many,
+    seconds,
+    weight,
+)
 
 FILES = 25
 MANY = 1000
 
 
+@pytest.fixture(scope="module")
+def apart() -> Iterator[Executor]:
+    """A process of its own: what limits memory limits all of a process, and who breaks it is
+    told from what the tests before have left in this one."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as executor:
+        yield executor
+
+
+def some(loader: str) -> Trials:
+    return many(loader, MANY, 1, WEIGHED, lambda tried: None)
+
+
 @pytest.mark.parametrize("loader", LOADERS)
-def test_a_hostile_file_is_read_or_refused(loader: str) -> None:
-    tried = attempt(loader, FILES)
+def test_a_hostile_file_is_read_or_refused(loader: str, apart: Executor) -> None:
+    tried = apart.submit(attempt, loader, FILES).result()
     assert tried.tried >= FILES
     assert len(tried.ended) > 1, "the files are all alike"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("loader", LOADERS)
-def test_many_hostile_files_are_read_or_refused(loader: str) -> None:
-    assert many(loader, MANY, 1, WEIGHED, lambda tried: None).tried == MANY
+def test_many_hostile_files_are_read_or_refused(loader: str, apart: Executor) -> None:
+    assert apart.submit(some, loader).result().tried == MANY
 
 
 def test_the_files_would_be_good_if_nothing_were_changed() -> None:
@@ -39,12 +63,16 @@ def test_what_a_file_takes_up_is_weighed_at_its_most() -> None:
     assert weight(lambda: len(bytearray(20 << 20))) >> 20 == 20, len(held)
 
 
-def test_who_asks_for_too_much_memory_does_not_get_it() -> None:
-    with limited(30 << 20):
-        assert bytearray(10 << 20)
-        with pytest.raises(MemoryError):
-            bytearray(100 << 20)
-    assert bytearray(100 << 20)
+def asked(within: int, megabytes: int) -> int:
+    with limited(within << 20):
+        return len(bytearray(megabytes << 20)) >> 20
+
+
+def test_who_asks_for_too_much_memory_does_not_get_it(apart: Executor) -> None:
+    assert apart.submit(asked, 30, 10).result() == 10
+    with pytest.raises(MemoryError):
+        apart.submit(asked, 30, 100).result()
+    assert apart.submit(asked, 300, 100).result() == 100
 
 
 def busy(until: float) -> None:
