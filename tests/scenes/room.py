@@ -63,6 +63,7 @@ class Room:
         self.seats_seen: set[Seat] = set()
         """Who has sat there so far, NOBODY among them."""
         self._table: TableScene | None = None
+        self._above: Scene | None = None  # the scene in front, in the frame before
         self._events: dict[int, Event] = {}
         self._shown = self._epoch = 0
         self._handed = False  # the curtain has gone, whoever it opened for sits down
@@ -128,8 +129,11 @@ class Room:
             self._epoch, self._shown = match.epoch, match.number
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
-        above = self._player.scene
+        above, before = self._player.scene, self._above
         read = above is not table and not isinstance(above, CurtainScene)  # by whoever opened it
+        if above is not before and self._player.context.settings.curtain == "never":
+            read = False  # it may have opened just when the screen had gone to the next, uncovered
+        self._above = above
         if table.director.idle and not match.queue and not (read or self.looking_back):
             self._shown = match.number
 
