@@ -7,6 +7,7 @@ nobody can give, pieces pointed at that do not lie there, a wrong try that never
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from tabletop.core.actions import Action
@@ -36,7 +37,8 @@ def faults(lesson: Lesson) -> tuple[Fault, ...]:
             found += (Fault(run.number + 1, what) for what in _faults_of_step(run))
             if found:
                 return tuple(found)
-            found += (Fault(run.number + 1, what) for what in _faults_of_others(run))
+            others = islice(_faults_of_others(run), 1)  # what stops one mostly stops them all
+            found += (Fault(run.number + 1, what) for what in others)
             if found:
                 return tuple(found)
     except (PositionError, ValueError) as error:

@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.core.acts import Act
 from tabletop.core.chance import RiggedChance
 from tabletop.core.game import Game, S
+from tabletop.core.zones import Inventory
 from tabletop.practice.wording import Scripted
 
 TRIED: Final = 20_000
@@ -31,6 +32,7 @@ def rig(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) 
     chance.rig(number, number)
     if not move.brings:
         return
+    _there_is(game.inventory(s), move)
     acts: list[Act] = []
     for stream in range(BASE, BASE + TRIED):
         chance.rig(number, stream)
@@ -48,3 +50,11 @@ def rig(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) 
         f"{move}: chance does not bring {missing.n} {missing.piece} from {missing.source}"
         + ("" if draws else "; nothing is drawn then, so lay it in the table")
     )
+
+
+def _there_is(table: Inventory, move: Scripted) -> None:
+    """Whether there is that much at all: streams by the thousand cannot bring what is not there."""
+    for wanted in move.brings:
+        held = sum(piece == wanted.piece for pieces in table.values() for piece in pieces)
+        if held < wanted.n:
+            raise RiggingError(f"{move}: of {wanted.piece} there are only {held} on the table")
