@@ -28,7 +28,7 @@ from tabletop.text import LANGUAGES
 from tests.monkey.deeds import Deed
 from tests.monkey.hearing import Listener
 from tests.monkey.standins import PADS
-from tests.scenes.player import FRAME, Mouse
+from tests.scenes.player import FRAME, MOST_FRAMES, Mouse
 from tests.scenes.room import Room
 
 Event = pygame.event.Event
@@ -448,13 +448,16 @@ class Monkey(Mouse):
         return isinstance(table, LessonScene) or super().did(table, before)
 
     def seen(self, name: str) -> tuple[float, float]:
-        """A point of a widget that has come to rest: a pixel of this window is wide."""
-        point = super().seen(name)
-        while True:
-            self.frame()
-            if (now := super().seen(name)) == point:
+        """A point of a widget that has come to rest, with all that lies there: a pixel of this
+        window is wide, and a piece in the air is soon elsewhere."""
+        before = None
+        for _ in range(MOST_FRAMES):
+            point, widget = super().seen(name), self.scene.page.widget(name)
+            heap = widget.heap if isinstance(widget, HotspotWidget) else ()
+            if before == (before := (point, [node.bounds() for node in heap])):
                 return point
-            point = now
+            self.frame()
+        raise StuckError(f"{name} never comes to rest")
 
     def play_on(self) -> None:
         """A person may decide: one of the legal decisions can be made by hand."""
@@ -462,6 +465,9 @@ class Monkey(Mouse):
         if table.director.idle and not table.gestures.draft and not table.match.queue:
             difference = table.display.presentation.difference(table.match.state)
             assert not difference, difference
+        if table.gestures.held is not None:  # what is in hand is brought somewhere or put back
+            self.key(pygame.K_ESCAPE)
+            assert table.gestures.held is None, "Esc puts back what is held"
         self.move()
         self.made += 1
 

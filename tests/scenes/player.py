@@ -223,7 +223,8 @@ class Player(ABC):
         for down in (0.5, 0.2, 0.8, 0.05, 0.95):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
-                if page.at(x, y) is widget:
+                met = self.app.window.to_design(self.at(x, y))  # a pixel may be wide
+                if page.at(*met) is widget:
                     return x, y
         return None
 
