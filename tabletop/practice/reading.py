@@ -128,12 +128,12 @@ class Fields(SheetTable):
         """Zones, or zones and pieces in them; after `to` the zone to which an arrow leads."""
         found = []
         for words in self.strings(name):
-            source, _, to = words.partition(" to ")
+            source, leads, to = words.partition(" to ")
             zone, _, piece = source.partition(" ")
             known = [*self._zones.kinds, SEAT]
-            kinds = [each.partition(":")[0] for each in (zone, to.strip()) if each]
-            if strange := next((kind for kind in kinds if kind not in known), ""):
-                self.not_among(name, strange, known)
+            kinds = [each.partition(":")[0] for each in ([zone, to.strip()] if leads else [zone])]
+            if strange := [kind for kind in kinds if kind not in known]:
+                self.not_among(name, strange[0], known)
             else:
                 found.append(Pointed(zone, piece.strip(), to.strip()))
         return tuple(found)
