@@ -16,7 +16,7 @@ SHARE = 0.2
 SECRETIVE = [name for name in laid() if not load(name).small_secrets]
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(4)
 @pytest.mark.parametrize("hands", list(FAMILIES))
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
