@@ -113,7 +113,8 @@ class CurtainScene(Scene):
             self.canvas.add(half)
         for node in self._plaque:
             self.canvas.remove(node)
-        self._plaque = [node for widget in self._widgets() for node in widget.nodes]
+        shown = [] if self._opened else self._widgets()
+        self._plaque = [node for widget in shown for node in widget.nodes]
         for node in self._plaque:
             node.alpha = 1.0 if self._closed else 0.0
             self.canvas.add(node)

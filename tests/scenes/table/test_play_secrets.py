@@ -19,6 +19,7 @@ from tabletop.match.setup import Mode
 from tabletop.text.reading import piece_name
 from tests.golden.comparing import compare
 from tests.scenes.player import Mouse
+from tests.scenes.seeing import announces
 
 ENTER = pygame.K_RETURN
 
@@ -125,6 +126,20 @@ def test_the_curtain_opens_onto_ones_own_hand(player: Mouse) -> None:
         while player.asked:
             player.move()
             player.until(lambda: player.behind_curtain or player.asked)
+
+
+def test_no_plaque_comes_back_when_the_second_tap_is_another_devices(player: Mouse) -> None:
+    """The signs of that device are laid in the very frame in which the curtain begins to part."""
+    player.start("market_day", "", "", hands=1)
+    curtain = until_curtain(player)
+    while not curtain.listening:
+        player.frame()
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        player.frame(pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_A))
+    assert announces(curtain)
+    down(player)
+    assert curtain.opening and player.behind_curtain and not announces(curtain)
+    up(player)
 
 
 def test_a_parted_curtain_leaves_the_table_as_it_is_with_nothing_fading_over_it(
