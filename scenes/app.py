@@ -251,6 +251,8 @@ class App:
         What is held is released first: no press that began before shows it again when it ends.
         """
         self._let_go()
+        if self._refit:  # the window has another size by now: it is covered as it is
+            self._fit()
         before = self.stack.top
         for scene in self.stack.scenes:
             scene.cover()

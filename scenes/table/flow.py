@@ -20,6 +20,7 @@ from scenes.table.states import (
     TableState,
     Thinking,
 )
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 
 
@@ -97,7 +98,8 @@ class TableFlow(StateMachine):
         owner looks."""
         session, eyes = self.session, self.session.perspective
         seat = session.next_seat
-        if session.match.setup.seats[seat].human and self.display.curtained(seat):
+        by_hand = seat != NOBODY and session.match.setup.seats[seat].human
+        if by_hand and self.display.curtained(seat):
             self.go(HandingOver(seat, CurtainScene.shut))
             return
         if seat == eyes.sitter:
@@ -106,4 +108,5 @@ class TableFlow(StateMachine):
             eyes.leave()
         self.display.conceal()
         self.display.show_widgets()
-        self.go(Inviting(seat) if isinstance(self.state, Inviting) else ShowingEvents())
+        if not isinstance(self.state, Over):  # it leads to the result as it is
+            self.go(Inviting(seat) if isinstance(self.state, Inviting) else ShowingEvents())

@@ -284,7 +284,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
-        if not self.match.over and self.session.secrets_open:
+        if self.session.secrets_open:
             self.states.cover()
 
     # Ends

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,12 +14,17 @@ from scenes.table.curtain import CurtainScene
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from sprites.picture import Text
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import is_back
-from tabletop.match.setup import Mode
+from tabletop.core.zones import Seat, is_back
+from tabletop.match.folder import ENDING, Kept
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode, Setup
 from tabletop.text.reading import piece_name
 from tests.golden.comparing import compare
-from tests.scenes.player import Mouse
+from tests.scenes.player import Mouse, seats
 from tests.scenes.seeing import announces
 
 ENTER = pygame.K_RETURN
@@ -67,6 +73,25 @@ def read(player: Mouse) -> str:
     """All words of the scene in front."""
     pictures = (node.picture for node in player.scene.canvas)
     return "\n".join(picture.text for picture in pictures if isinstance(picture, Text))
+
+
+def last_move_of(player: Mouse, path: Path, game: str, seed: int) -> TableScene:
+    """The table of a match of two people that random moves have led to its last."""
+    made: list[tuple[Seat, Action]] = []
+    setup, chance = Setup(game, seats("", ""), {}, seed), Chance(seed)
+    match = Match.start(games.load(game), setup)
+    while not match.over:
+        seat = match.to_act()[0]
+        made.append((seat, chance.pick(match.legal(seat))))
+        match.submit(*made[-1])
+    match = Match.start(games.load(game), setup, path)
+    for seat, action in made[:-1]:
+        match.submit(seat, action)
+    match.close()
+    player.program.resume(Kept(path, game, setup.names))
+    player.app.stack.settle()
+    player.app._arrive(player.table)
+    return player.table
 
 
 def text_of(player: Mouse, piece: str) -> str:
@@ -173,6 +198,35 @@ def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
     player.take_over()
     assert faces(player) and player.asked
     player.move()
+
+
+def test_a_window_may_shrink_in_the_frame_in_which_secrets_are_covered(player: Mouse) -> None:
+    player.start("market_day", "", "", hands=1)
+    player.take_over()
+    wide, high = (
+        pygame.event.Event(pygame.WINDOWSIZECHANGED, x=x, y=y) for x, y in ((300, 90), (1, 300))
+    )
+    player.frame(wide)
+    player.frame(high, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0))
+    assert player.behind_curtain and player.app.surface.get_size() == (1, 300)
+    shut(player)
+
+
+@pytest.mark.parametrize("by", ["key", "focus"])
+def test_secrets_are_covered_while_the_last_move_of_a_match_is_shown(
+    player: Mouse, by: str, tmp_path: Path
+) -> None:
+    table = last_move_of(player, tmp_path / f"last{ENDING}", "nacho", seed=2)
+    player.until_asked()
+    if not faces(player):
+        player.press(next(n for n in player.names() if n.startswith("hotspot:hand:")))
+        player.frame()
+    assert faces(player)
+    player.move()
+    assert table.match.over and faces(player)
+    cover(player, by)
+    assert not faces(player)
+    player.until(lambda: player.over)
 
 
 def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
