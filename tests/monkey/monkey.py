@@ -465,9 +465,10 @@ class Monkey(Mouse):
         if table.director.idle and not table.gestures.draft and not table.match.queue:
             difference = table.display.presentation.difference(table.match.state)
             assert not difference, difference
-        if table.gestures.held is not None:  # what is in hand is brought somewhere or put back
-            self.key(pygame.K_ESCAPE)
-            assert table.gestures.held is None, "Esc puts back what is held"
+        for _ in range(2):  # Esc closes what is said first
+            if table.gestures.held is not None:
+                self.key(pygame.K_ESCAPE)
+        assert table.gestures.held is None, "Esc puts back what is held"
         self.move()
         self.made += 1
 
