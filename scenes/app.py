@@ -242,6 +242,8 @@ class App:
             return
         if isinstance(intent, Do) and intent.command is Command.COVER:
             self.context.cover()
+        elif self.stack.changing:
+            pass  # it has led elsewhere: a second press in that frame would lead there twice
         elif (top := self.stack.top) is not None and self._pads.admits(intent, top):
             top.handle(intent)
 

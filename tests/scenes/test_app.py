@@ -39,6 +39,9 @@ class Counting(Scene):
         self.woke += 1
 
 
+KEY_DOWN_UP = (pygame.KEYDOWN, pygame.KEYUP)
+
+
 @pytest.mark.parametrize(
     ("size", "view"),
     [
@@ -95,6 +98,16 @@ def test_a_window_in_the_background_tells_all_scenes() -> None:
     hands.say(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert isinstance(below, Counting)
     assert (below.lost, above.lost) == (1, 1)
+
+
+def test_two_presses_in_one_frame_open_one_page() -> None:
+    """Whoever presses twice while a frame takes long means one page, not two above each other."""
+    hands = Hands((960, 540))
+    hands.open(TitleScene)
+    hands.scene.page.focus_on("settings")
+    twice = [pygame.event.Event(kind, key=pygame.K_RETURN, mod=0) for kind in KEY_DOWN_UP] * 2
+    hands.app.step(FRAME, twice)
+    assert [type(scene).__name__ for scene in hands.app.stack.scenes[1:]] == ["SettingsScene"]
 
 
 def test_scenes_change_when_the_frame_ends() -> None:
