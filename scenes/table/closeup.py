@@ -12,6 +12,8 @@ from scenes.kit.layout import Layout
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.showing import Sprite
 from scenes.provenance import MarkLine, told
+from scenes.table import placewords
+from scenes.table.stage import Stage
 from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
 from scenes.ui.labels import Image, Label, Panel, Veil
 from scenes.ui.layout import column, column_height
@@ -48,12 +50,12 @@ class Enlarged(Changed):
         return self.picture.paint(Renderer(painter.scale * self.factor))
 
 
-def show(context: Context, page: Page, layout: Layout[State], sprite: Sprite) -> None:
+def show(context: Context, page: Page, layout: Layout[State], stage: Stage, sprite: Sprite) -> None:
     """Show a piece large over the table, with what there is to say of it."""
     piece, zone = sprite.piece, sprite.zone
     picture = layout.looks.large(piece, zone)
     factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
-    told = layout.looks.description(piece, zone)
+    told = placewords.of_piece(layout, stage, sprite)
     marks = _origins(context, layout, piece)
     lay_open(context, page, Enlarged(picture, factor), told, marks)
 

@@ -206,7 +206,7 @@ class Controls:
             display.gestures.sprite(focus.hotspot) if isinstance(focus, HotspotWidget) else None
         )
         if sprite is not None:
-            closeup.show(self._context, display.page, display.layout, sprite)
+            closeup.show(self._context, display.page, display.layout, display.stage, sprite)
         elif isinstance(focus, HotspotWidget):
             self.zoom_at(*focus.box.center)
         else:

@@ -20,6 +20,8 @@ from sprites.picture import Box
 
 LEAST = 24.0
 """The least size of what can be looked at."""
+WORDS = 90.0
+"""What has letters on it is words from this width on, and else a number beside what it counts."""
 NEAR = 8.0
 """So far from one another things are told apart."""
 WHOLE = Box(0.0, 0.0, *SCREEN)
@@ -73,7 +75,17 @@ class LookScene(Scene):
         self.page.say(self.context.text("table.look_around"))
 
     def _spots(self) -> Iterator[LookSpot]:
-        """All that can be looked at: pieces, piles, places where nothing lies, and seats."""
+        """All that can be looked at: pieces, piles, places where nothing lies, seats, and other
+        words."""
+        named = list(self._things())
+        yield from named
+        for n, box in enumerate(Surroundings(self._display).signs()):
+            covered = any(spot.box.contains(*box.center) for spot in named)
+            if seen(box) and box.width >= WORDS and not covered:
+                yield LookSpot(self.context, f"sign:{n}", box, partial(self._under_glass, box))
+
+    def _things(self) -> Iterator[LookSpot]:
+        """All that has words of its own."""
         display = self._display
         stage, layout = display.stage, display.layout
         used = set(stage.piles())
@@ -111,7 +123,7 @@ class LookScene(Scene):
         if layout.looks.description(sprite.piece, sprite.zone) is None:
             self._under_glass(box)
         else:
-            closeup.show(self.context, self.page, layout, sprite)
+            closeup.show(self.context, self.page, layout, self._display.stage, sprite)
 
     def _under_glass(self, box: Box) -> None:
         self.page.hush()

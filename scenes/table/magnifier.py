@@ -183,19 +183,23 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
 def look(
     context: Context, page: Page, canvas: Canvas, presentation: Presentation, x: float, y: float
 ) -> None:
-    """Show what lies at a point large: a piece or a place described, else the table under the
-    glass."""
+    """Show what lies at a point large: a piece, a seat or a place described, else the table under
+    the glass."""
     layout, stage = presentation.layout, presentation.stage
     sprite = stage.sprite_at(x, y)
     if sprite is not None and layout.looks.description(sprite.piece, sprite.zone) is not None:
-        closeup.show(context, page, layout, sprite)
+        closeup.show(context, page, layout, stage, sprite)
         return
     zone = placewords.place_at(layout, stage, x, y)
-    told = placewords.describe(layout, stage, zone) if zone is not None else None
-    if zone is None or told is None:
+    plates = {at: presentation.lying.name(at) for at in range(layout.seating.count)}
+    seat = next((at for at, box in plates.items() if box.contains(x, y)), None)
+    if seat is not None:
+        told, part = placewords.of_seat(layout, stage, seat), plates[seat]
+    elif zone is not None and (words := placewords.describe(layout, stage, zone)) is not None:
+        told, part = words, layout.places.box(zone)
+    else:
         show(context, page, canvas, x, y)
         return
-    part = layout.places.box(zone)
     factor = min(MOST, PLACE[0] / part.width, PLACE[1] / part.height)
     closeup.lay_open(context, page, Cut(canvas.snapshot(DIALOG_Z), part, factor), told)
 

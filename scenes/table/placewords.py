@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
 
 from scenes.kit.layout import Layout
 from scenes.kit.roles.looks import Description
+from scenes.kit.roles.showing import Sprite
 from scenes.table.stage import Stage
 from sprites.picture import Box
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
-from tabletop.core.zones import Zone, address, is_back
+from tabletop.core.zones import Seat, Zone, address, is_back
 from tabletop.text.reading import sentence
 
 ELSEWHERE = "box"
@@ -19,10 +21,11 @@ ELSEWHERE = "box"
 
 
 def place_at(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone | None:
-    """The place at a point, the smallest of several; None for bare ground."""
-    found = [(box.width * box.height, zone) for zone, box in places(layout, stage)
-             if box.contains(x, y)]  # fmt: skip
-    return min(found)[1] if found else None
+    """The place at a point, the smallest of several, of equals one where something lies; None for
+    bare ground."""
+    found = [(box.width * box.height, not stage.showing.count(zone), zone)
+             for zone, box in places(layout, stage) if box.contains(x, y)]  # fmt: skip
+    return min(found)[2] if found else None
 
 
 def places(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]]:
@@ -31,7 +34,7 @@ def places(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]]:
     zones = dict.fromkeys(layout.places.landmarks)
     zones |= dict.fromkeys(stage.showing.table)
     for kind in game.zones.kinds.values():
-        if kind.owned:
+        if kind.owned and not kind.many:
             zones |= dict.fromkeys(f"{kind.name}:{seat}" for seat in range(layout.seating.count))
     for zone in zones:
         if address(zone).kind == ELSEWHERE:
@@ -52,9 +55,43 @@ def describe(layout: Layout[State], stage: Stage, zone: Zone) -> Description | N
     of = SeatRef(owner if owner is not None and 0 <= owner < seating.count else 0)
     own = layout.looks.place_name(zone)
     title = own or sentence(seating.say(f"place.name.{kind}", seat=of))
-    lines = [seating.say(f"place.text.{kind}", seat=of), *layout.looks.place(zone)]
-    lines.append(_lying(layout, stage, zone))
+    lines = [seating.say(f"place.text.{kind}", seat=of)]
+    lines += [*layout.looks.place(zone, stage.showing), _lying(layout, stage, zone)]
     return Description(title, tuple(lines), game.zones[zone].clause)
+
+
+def of_piece(layout: Layout[State], stage: Stage, sprite: Sprite) -> Description | None:
+    """What there is to say of a piece and of what it does where it lies; None for what has no words
+    of its own."""
+    told = layout.looks.description(sprite.piece, sprite.zone)
+    where = describe(layout, stage, sprite.zone)
+    if told is None or where is None:
+        return told
+    *always, lying = where.lines
+    said = " ".join(told.lines)
+    new = [line for line in always if line not in said]
+    lines = list(told.lines)
+    if new:
+        text = layout.seating.text
+        does = reduce(lambda a, b: text("core.phrase.sentences", first=a, second=b), new)
+        lines.append(text("table.place.here", place=where.title, does=does))
+    if sprite.index < 0:  # a pile as a whole
+        lines.append(lying)
+    return told._replace(lines=tuple(lines))
+
+
+def of_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
+    """What there is to say of a seat: how it stands, whether it is its turn, what all play for."""
+    seating, showing = layout.seating, stage.showing
+    game, lines = seating.game, []
+    if showing.view is not None:
+        stands = next(each for each in game.standing(showing.view) if each.seat == at)
+        place, score = stands.place, stands.score
+        lines.append(seating.say("place.text.standing", n=score, place=place, all=seating.count))
+    if showing.turn == at:
+        lines.append(seating.text("table.place.turn"))
+    lines.append(seating.say("guide.goal"))
+    return Description(seating.setup.names[at], tuple(lines), layout.looks.wins)
 
 
 def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:
@@ -65,7 +102,9 @@ def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:
         return seating.text("table.place.empty")
     named = []
     for piece, n in pieces.items():
-        words = seating.name(piece, n)
+        told = layout.looks.description(piece, zone)
+        owned = told is not None and told.title in seating.setup.names
+        words = told.title if told is not None and owned else seating.name(piece, n)
         key = "table.place.hidden" if is_back(piece) else "table.turn.count"
         named.append(seating.text(key, n=n, piece=words))
     return seating.text("table.place.holds", what=named)

@@ -107,7 +107,7 @@ class PlayerInput:
         if mine and is_back(sprite.piece) and session.perspective.viewer != seat:
             display.uncover()
             return
-        closeup.show(self._context, display.page, display.layout, sprite)
+        closeup.show(self._context, display.page, display.layout, display.stage, sprite)
 
     # What is decided
 

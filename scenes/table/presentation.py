@@ -46,8 +46,11 @@ class Presentation:
         )
         self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
         self.hud = Hud(context, canvas)
-        lying = Lying(self.stage, self.layout, self.hud)
-        self.narrator = Narrator(context, lanes, match, self.layout, self.stage, self.hud, lying)
+        self.lying = Lying(self.stage, self.layout, self.hud)
+        """What lies where, and where names and numbers are."""
+        self.narrator = Narrator(
+            context, lanes, match, self.layout, self.stage, self.hud, self.lying
+        )
         self.animator = ActAnimator(
             self.stage,
             self.layout.flourishes,
@@ -55,7 +58,7 @@ class Presentation:
             context.motion,
             context.theme,
             self.narrator.tell,
-            Clearings(lying),
+            Clearings(self.lying),
         )
         self.director = Director(self.animator, lanes["table"])
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)

@@ -39,6 +39,8 @@ class ZoneKind(NamedTuple):
     owned: bool = False
     """Whether the last number of a zone is a seat, its owner: so in `hand:2`, not in `display:2`,
     which is but a place."""
+    many: bool = False
+    """Whether each owner has several: so `tile:3/1`, of which a number comes before the seat."""
     clause: str = ""
     """Where the rulebook speaks of it; nowhere where nobody looks it up."""
 

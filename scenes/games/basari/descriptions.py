@@ -5,7 +5,8 @@ from __future__ import annotations
 from scenes.games.basari.ground import KINDS, worth
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.seating import Seating
-from tabletop.core.zones import Piece, is_back
+from scenes.kit.roles.showing import Showing
+from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts
 
@@ -39,3 +40,27 @@ def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
         ),
     ]
     return Description(title, tuple(lines), CLAUSES[family])
+
+
+def place(seating: Seating[Basari], zone: Zone, showing: Showing) -> tuple[str, ...]:
+    """What there is to say of a place as it is now: of which colours a seat has the most, how many
+    workers it has."""
+    at = address(zone)
+    if at.kind == "pile":
+        t = seating.game.tables
+        n = sum(t.workers[int(card.partition(".")[2])] for card in showing.table.get(zone, ()))
+        return (seating.say("description.ending", n=n, all=t.stage_end),)
+    if at.kind != "gems":
+        return ()
+    others = [f"gems:{seat}" for seat in range(seating.count) if seat != at.owner]
+    most = [
+        seating.name(gem, len(others))
+        for gem in KINDS
+        if _of(showing, zone, gem) > max(_of(showing, other, gem) for other in others)
+    ]
+    return (seating.say("description.most", what=most),) if most else ()
+
+
+def _of(showing: Showing, zone: Zone, gem: Piece) -> int:
+    """How many of a kind lie in a place."""
+    return showing.table.get(zone, []).count(gem)

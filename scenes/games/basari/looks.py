@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.basari import cards, ground
-from scenes.games.basari.descriptions import describe
+from scenes.games.basari.descriptions import describe, place
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.components import deck
 from sprites.node import Node
@@ -24,6 +25,8 @@ from tabletop.games.basari.gems import COLOURS, counts
 
 class BasariLooks(Looks):
     """The looks of the bazaar."""
+
+    wins = "BAS-5.6"
 
     def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
         self.seating = seating
@@ -118,6 +121,9 @@ class BasariLooks(Looks):
 
     def material(self, piece: Piece) -> str:
         return "gem" if piece.startswith("gem.") else "card"
+
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
+        return place(self.seating, zone, showing)
 
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         return describe(self.seating, piece)

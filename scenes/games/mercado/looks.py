@@ -12,6 +12,7 @@ from scenes.kit import bags
 from scenes.kit.materials import Stuff
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import tag
 from scenes.ui.theme import Theme
 from sprites.components import coin, deck, meeple, seal
@@ -32,6 +33,8 @@ def number_size(theme: Theme) -> float:
 
 class MercadoLooks(Looks):
     """The looks of Mercado."""
+
+    wins = "MER-9.2"
 
     def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
         self.seating = seating
@@ -110,7 +113,7 @@ class MercadoLooks(Looks):
         vp, effects = self.tables.privilege_vp[number], self.tables.privilege_effects[number]
         return tiles.privilege(vp, effects, height)
 
-    def place(self, zone: Zone) -> Sequence[str]:
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         if address(zone).kind != "space":
             return ()
         icon = icon_of(self.seating, zone)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from scenes.games.nacho.majorities import NOBODY, leader
 from scenes.games.nacho.variant import variant
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.seating import Seating
-from tabletop.core.zones import Piece, is_back
+from scenes.kit.roles.showing import Showing
+from tabletop.core.acts import SeatRef
+from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACH
 from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
@@ -39,6 +42,44 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     if family == "roundend":
         return Description(title, (seating.say("description.roundend"),), "NAC-2.3")
     return None
+
+
+def place_name(seating: Seating[Nacho], zone: Zone) -> str:
+    """What a place is called by itself: whose cantina, where; nothing of most."""
+    kind, province, seat = address(zone)
+    if kind != "cantina" or province is None or seat is None:
+        return ""
+    where = seating.say(f"province.{province}")
+    return seating.say("description.cantina", seat=SeatRef(seat), province=where)
+
+
+def place(seating: Seating[Nacho], zone: Zone, showing: Showing) -> tuple[str, ...]:
+    """What there is to say of a place as it is now: who leads in a province, what an order pays."""
+    kind, province, n = address(zone)
+    if province is None or n is None:
+        return ()
+    if kind == "cantina":
+        return _majority(seating, province, showing)
+    card = showing.table.get(f"province:{province}")
+    if kind != "slots" or not card:
+        return ()
+    if showing.count(zone):
+        return (seating.say("description.filled"),)
+    asks, prices = seating.game.tables.asks, seating.game.tables.prices
+    at = CARDS.index(card[-1])
+    what = seating.say(f"ingredient.{INGREDIENTS[asks[at][n]]}")
+    return (seating.say("description.open", what=what, n=prices[at][n]),)
+
+
+def _majority(seating: Seating[Nacho], province: int, showing: Showing) -> tuple[str, ...]:
+    """Who would get the bonus of a province now."""
+    if variant(seating).no_bonus:
+        return (seating.say("description.no_bonus"),)
+    where, n = seating.say(f"province.{province}"), seating.game.tables.bonuses[province]
+    ahead = leader(showing, province, range(seating.count))
+    if ahead == NOBODY:
+        return (seating.say("description.tied", province=where, n=n),)
+    return (seating.say("description.most", seat=SeatRef(ahead), province=where, n=n),)
 
 
 def _smuggler(seating: Seating[Nacho], kind: int) -> Description:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.nacho import cards
-from scenes.games.nacho.descriptions import describe
+from scenes.games.nacho.descriptions import describe, place, place_name
 from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
@@ -17,6 +17,7 @@ from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.components import deck, symbol
 from sprites.node import Node
@@ -54,6 +55,8 @@ POSTS: Final[Color] = (44, 66, 98)
 
 class NachoLooks(Looks):
     """The looks of the border."""
+
+    wins = "NAC-8.1"
 
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
         self.seating = seating
@@ -182,6 +185,12 @@ class NachoLooks(Looks):
     def material(self, piece: Piece) -> str:
         family = piece.partition(".")[0]
         return family if family in ("cube", "gem") else "card"
+
+    def place_name(self, zone: Zone) -> str:
+        return place_name(self.seating, zone)
+
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
+        return place(self.seating, zone, showing)
 
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         return describe(self.seating, piece)

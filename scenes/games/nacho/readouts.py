@@ -7,6 +7,7 @@ from functools import cache
 
 from scenes.games.nacho import cards
 from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
+from scenes.games.nacho.majorities import NOBODY, leader, smugglers
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.variant import variant
@@ -38,7 +39,6 @@ from tabletop.games.nacho.state import (
     NachoState,
 )
 
-NOBODY = -1
 PALE_GOLD: Color = (255, 236, 180)
 """The ink of sums of gold: what shines as gold does is too dark on the panels."""
 LEAD: Color = (246, 201, 69)
@@ -138,9 +138,7 @@ class NachoReadouts(Readouts[NachoState]):
         """
         if self.variant.no_bonus:
             return NOBODY
-        counts = [smugglers(showing, province, seat) for seat in range(self.seating.count)]
-        most = max(counts)
-        return counts.index(most) if most and counts.count(most) == 1 else NOBODY
+        return leader(showing, province, range(self.seating.count))
 
     def _lead(self, showing: Showing, province: int) -> dict[str, Node]:
         """A crown and a golden edge where the bonus would go now; how many smugglers are there."""
@@ -301,12 +299,6 @@ def _purse(amount: str, height: float) -> Picture:
             (number, coin.size[0] + 4, (height - number.size[1]) / 2),
         ),
     )
-
-
-def smugglers(showing: Showing, province: int, seat: Seat) -> int:
-    """How many smugglers a seat has in a province."""
-    there = showing.table.get(cantina(province, seat), ())
-    return sum(piece.startswith("smuggler.") for piece in there)
 
 
 @cache

@@ -39,7 +39,7 @@ def describe(
         lines = _tile(seating, piece)
     elif family in FIGURES:
         title = seating.setup.names[int(kind)]
-        lines = _disc(seating, family, address(zone).number or 0)
+        lines = contributed(seating, family, address(zone).number or 0)
     elif family in ("camel", "spirit"):
         title = seating.setup.names[int(kind)]
         lines = (seating.say(f"description.{family}", n=address(zone).number or 0),)
@@ -79,7 +79,7 @@ def _tile(seating: Seating[Zahab], piece: Piece) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _disc(seating: Seating[Zahab], figure: str, vp: int) -> tuple[str, ...]:
+def contributed(seating: Seating[Zahab], figure: str, vp: int) -> tuple[str, ...]:
     """What a figure contributes here, and where it will contribute more."""
     told = seating.game.tables.contribution
     lines = [seating.say(f"description.{figure}", n=vp, gives=told[vp])]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.zahab import cards, ground
-from scenes.games.zahab.descriptions import describe
+from scenes.games.zahab.descriptions import contributed, describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import tag
 from sprites.components import deck
 from sprites.node import Node
@@ -19,6 +20,7 @@ from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.state import ZahabState
+from tabletop.games.zahab.tables import FIGURES
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
@@ -29,6 +31,8 @@ MOST = 40.0
 
 class ZahabLooks(Looks):
     """The looks of the caravan ring."""
+
+    wins = "ZAH-9.2"
 
     def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
         self.seating = seating
@@ -111,7 +115,12 @@ class ZahabLooks(Looks):
         key = self._space(zone)
         return self.seating.say(f"space.{key}") if key else ""
 
-    def place(self, zone: Zone) -> Sequence[str]:
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
+        at = address(zone)
+        if at.kind in FIGURES and at.number is not None:
+            return contributed(self.seating, at.kind, at.number)
+        if at.kind == "spirit" and at.number is not None:
+            return (self.seating.say("description.spirit", n=at.number),)
         key = self._space(zone)
         return (self.seating.say(f"effect.{key}"),) if key else ()
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from sprites.painting import Picture
 from tabletop.core.zones import Piece, Zone
@@ -55,12 +56,15 @@ class Looks(ABC):
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """What zoom says of a piece; None for what needs no words."""
 
+    wins: str
+    """The clause that says who wins."""
+
     def place_name(self, zone: Zone) -> str:
         """A name that a place has to itself; empty where it is called as all of its kind."""
         return ""
 
-    def place(self, zone: Zone) -> Sequence[str]:
-        """What is to be said of a place beside what all of its kind have in common."""
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
+        """What is to be said of a place now, beside what all of its kind have in common."""
         return ()
 
     def worth(self, piece: Piece) -> float:

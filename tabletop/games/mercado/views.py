@@ -17,7 +17,7 @@ ZONES = Zones(
     ZoneKind("bag", owned=True, clause="MER-4.3"),
     ZoneKind("drawn", owned=True, clause="MER-4.6"),
     ZoneKind("player", owned=True, clause="MER-4.9"),
-    ZoneKind("offer", owned=True, clause="MER-2.3"),
+    ZoneKind("offer", owned=True, many=True, clause="MER-2.3"),
     ZoneKind("market", clause="MER-3.2"),
     ZoneKind("deck", Seen.NOBODY, clause="MER-5.7"),
     ZoneKind("discard", clause="MER-5.7"),

@@ -19,7 +19,7 @@ ZONES: Final = Zones(
     ZoneKind("deck", Seen.NOBODY, clause="NAC-6.5"),
     ZoneKind("discard", clause="NAC-6.5"),
     ZoneKind("played", owned=True, clause="NAC-3.2"),
-    ZoneKind("cantina", owned=True, clause="NAC-5.1"),
+    ZoneKind("cantina", owned=True, many=True, clause="NAC-5.1"),
     ZoneKind("mounties", Seen.NOBODY, clause="NAC-2.3"),
     ZoneKind("mountie", clause="NAC-3.3"),
     ZoneKind("mountie_discard", clause="NAC-5.2"),

@@ -25,7 +25,7 @@ ZONES = Zones(
     ZoneKind("tokens", owned=True, clause="ZAH-7.3"),
     ZoneKind("supply", clause="ZAH-2.3"),
     *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
-    ZoneKind(SPIRIT, owned=True, clause="ZAH-1.4"),
+    ZoneKind(SPIRIT, owned=True, many=True, clause="ZAH-1.4"),
     ZoneKind("box", clause="ZAH-1.2"),
 )
 

@@ -8,14 +8,20 @@ import pygame
 import pytest
 
 from scenes.games import laid
+from scenes.kit.roles.looks import Description
 from scenes.menus.offer import game_of
 from scenes.menus.rulebook import RulebookScene
 from scenes.shots import rehearsal
 from scenes.table import closeup, placewords
 from scenes.table.scene import TableScene
+from scenes.ui.labels import Label
+from tabletop.core.acts import SeatRef
+from tabletop.core.zones import address
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
+from tests.contract.test_clauses import clauses
 from tests.scenes.player import Mouse
+from tests.scenes.watched import Watched
 
 
 @pytest.fixture
@@ -35,26 +41,65 @@ def table_of(mouse: Mouse, game: str) -> TableScene:
     return table
 
 
-@pytest.mark.thinned(3)
+LAID = (0, 3, 9, 21, 45)
+"""After so many decisions, and at the end, the table is looked at."""
+
+
+def positions(game: str, language: str) -> Iterator[Watched]:
+    """The table of a match of the most seats, at some moments of it and at its end."""
+    kind = type("Table", (Watched,), {"game": game})
+    table: Watched = kind(game_of(game).seats[-1], language=language)
+    while True:
+        if table.match.number in LAID or table.match.over:
+            table.lay()
+            table.stage.showing.view = table.match.view(0)
+            yield table
+        if table.match.over:
+            return
+        seat = table.match.to_act()[-1]
+        assert table.match.submit(seat, table.choose(seat)) is None
+        table.match.queue.clear()
+
+
+def worded(told: Description | None, known: frozenset[str]) -> bool:
+    """Whether a closer look says what something is, what it does or how it stands, and leads to a
+    clause of the rulebook."""
+    return told is not None and bool(told.title and all(told.lines)) and told.clause in known
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())
-def test_every_piece_and_place_has_words_and_a_clause(
-    mouse: Mouse, game: str, language: str
-) -> None:
-    mouse.context.preferences.change(language=language)
-    table = table_of(mouse, game)
-    layout, stage = table.layout, table.stage
-    for sprite in stage.everything():
-        told = layout.looks.description(sprite.piece, sprite.zone)
-        assert told is not None and told.title, f"{sprite.piece} in {sprite.zone}"
-        assert told.clause, f"{sprite.piece} in {sprite.zone}"
-    seen = 0
-    for zone, _ in placewords.places(layout, stage):
-        told = placewords.describe(layout, stage, zone)
-        assert told is not None and told.clause and len(told.lines) > 1, zone
-        seen += 1
-    assert seen > len(table.match.game.zones.kinds) // 2
-    table.leave()
+def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str) -> None:
+    known, seen = clauses(game, language), set()
+    for table in positions(game, language):
+        layout, stage = table.layout, table.stage
+        piles = [whole for zone in stage.piles() if (whole := stage.whole(zone)) is not None]
+        for sprite in [*stage.everything(), *piles]:
+            told = placewords.of_piece(layout, stage, sprite)
+            assert worded(told, known) and told is not None and told.lines, sprite
+            seen.add(sprite.piece.partition(".")[0])
+        for zone, _ in placewords.places(layout, stage):
+            told = placewords.describe(layout, stage, zone)
+            assert worded(told, known) and told is not None and len(told.lines) > 1, zone
+            seen.add(address(zone).kind)
+        for seat in range(layout.seating.count):
+            told = placewords.of_seat(layout, stage, seat)
+            assert worded(told, known) and len(told.lines) > 1
+    kinds = {kind for kind in table.match.game.zones.kinds if kind != placewords.ELSEWHERE}
+    assert len(seen & kinds) > 0.8 * len(kinds), kinds - seen
+
+
+@pytest.mark.parametrize("game", laid())
+def test_a_place_where_something_lies_is_not_told_as_an_empty_one(game: str) -> None:
+    """Places that lie upon one another: of those as large the one with pieces is meant."""
+    for table in positions(game, "en"):
+        layout, stage = table.layout, table.stage
+        for zone, box in placewords.places(layout, stage):
+            found = placewords.place_at(layout, stage, *box.center)
+            if stage.showing.count(zone) and found is not None and found != zone:
+                other = layout.places.box(found)
+                smaller = other.width * other.height < box.width * box.height
+                assert smaller or stage.showing.count(found), (zone, found)
 
 
 def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mouse) -> None:
@@ -69,6 +114,34 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     mouse.key(pygame.K_r)
     mouse.wait(0.1)
     assert isinstance(mouse.scene, RulebookScene)
+
+
+@pytest.mark.parametrize("game", laid())
+def test_a_seat_that_is_looked_at_says_how_it_stands_and_what_all_play_for(
+    mouse: Mouse, game: str
+) -> None:
+    table = table_of(mouse, game)
+    mouse.click(*table.display.presentation.lying.name(1).center, 3)
+    mouse.frame()
+    said = [w.text for w in table.page.dialog if isinstance(w, Label)]
+    assert said[0] == table.match.setup.names[1]
+    assert any(str(table.match.game.standing(table.match.view(0))[1].score) in t for t in said[1:])
+    assert table.context.text(f"{game}.guide.goal") in said
+    table.leave()
+
+
+def test_an_order_and_a_cantina_say_what_they_bring_now(mouse: Mouse) -> None:
+    table = table_of(mouse, "nacho")
+    layout, stage, text = table.layout, table.stage, table.context.text
+    filled = text("nacho.description.filled")
+    for zone in (f"slots:{province}/{n}" for province in range(4) for n in range(4)):
+        told = placewords.describe(layout, stage, zone)
+        assert told is not None and (filled in told.lines) is bool(stage.showing.count(zone))
+    told = placewords.describe(layout, stage, "cantina:1/2")
+    assert told is not None and all(told.lines)
+    assert told.title == layout.seating.say(
+        "description.cantina", seat=SeatRef(2), province=layout.seating.say("province.1")
+    )
 
 
 def test_a_space_of_the_ring_says_its_own_name_and_what_it_does(mouse: Mouse) -> None:
