@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tabletop.core.actions import Action
 from tabletop.practice import library
 from tabletop.practice.running import Asked, Run
 
@@ -18,17 +19,25 @@ def runs(game: str) -> Iterator[Run]:
     yield from (drill.run() for drill in library.drills_of(game))
 
 
+def bare(run: Run) -> list[Action]:
+    """What may be tried in a step, is not right, and has no answer of its own."""
+    ways = [way for wrong in run.step.wrong for way in wrong.when]
+    right = set(run.right)  # sought among all that is allowed: once
+    tries = [a for a in run.match.legal(run.learner) if a not in right]
+    return [a for a in tries if not any(way.fits(a) for way in ways)]
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_every_wrong_try_has_an_answer_of_its_own(game: str) -> None:
+def test_every_wrong_try_has_an_answer_that_can_be_true_of_it(game: str) -> None:
+    """One of its own, or what answers all other tries: these are of one kind, since no reason is
+    true of a coin laid elsewhere, a broken seal and a turn ended."""
     asked = 0
     for run in runs(game):
         for _ in run.through():
-            if run.asked is not Asked.DO or any(run.step.otherwise):
+            if run.asked is not Asked.DO:
                 continue
             asked += 1
-            ways = [way for wrong in run.step.wrong for way in wrong.when]
-            right = set(run.right)  # sought among all that is allowed: once
-            tries = [a for a in run.match.legal(run.learner) if a not in right]
-            bare = [a for a in tries if not any(way.fits(a) for way in ways)]
-            assert not bare, (run.lesson.key, run.number, bare[:3])
+            kinds = {type(action).__name__ for action in bare(run)}
+            most = 1 if any(run.step.otherwise) else 0
+            assert len(kinds) <= most, (run.lesson.key, run.number, kinds)
     assert asked > 10
