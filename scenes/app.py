@@ -11,7 +11,7 @@ import pygame
 from scenes.context import Context
 from scenes.menus.padwatch import PadWatch
 from scenes.preferences import Preferences, Settings
-from scenes.snapshot import Snapshot, blurred
+from scenes.snapshot import Snapshot, veiled
 from scenes.stack import Stack, Stacked
 from scenes.surround import Surround
 from scenes.ui.bindings import Bindings
@@ -121,16 +121,11 @@ class App:
             room = pygame.Surface(self.window.surface.get_size())
             scene.canvas.place(self.window.viewport)
         scene.draw(room)
-        picture = pygame.Surface(self.window.viewport.size, pygame.SRCALPHA)
-        picture.blit(room, (0, 0), self.window.viewport)
         scene.canvas.release()
+        picture = room.subsurface(self.window.viewport)
         if not dims:
             return Snapshot(picture)
-        soft = blurred(picture, SOFTNESS * self.window.scale)
-        veil = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
-        veil.fill(self.context.theme.dim)
-        soft.blit(veil, (0, 0))
-        return Snapshot(soft)
+        return Snapshot(veiled(picture, SOFTNESS * self.window.scale, self.context.theme.dim))
 
     # One frame
 
