@@ -112,9 +112,11 @@ class ActAnimator(Craft):
         return shown, seen
 
     def redraft(self, moves: Sequence[acts.Move]) -> Animation:
-        """Show a draft as moves of one piece each; what is drafted no longer goes back."""
+        """Show a draft as moves of one piece each; what is drafted no longer goes back, the last
+        first: a piece may have come in the place of another of its kind."""
         was, wanted = Counter(self.stage.drafted), Counter(moves)
-        back = [m._replace(source=m.target, target=m.source) for m in (was - wanted).elements()]
+        undone = reversed(list((was - wanted).elements()))
+        back = [m._replace(source=m.target, target=m.source) for m in undone]
         fresh = list((wanted - was).elements())
         shown = [self._carried(going)[0] for going in (back, fresh) if going]
         self.stage.drafted = moves

@@ -17,7 +17,6 @@ from scenes.table.display import Display
 from scenes.table.hintsearch import HintMoment, HintSearch
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
-from scenes.ui.freespace import Cover
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action
@@ -36,13 +35,6 @@ EQUAL = 0.015
 """A difference of chances that is none: trial games can hardly tell it from nothing."""
 UNSURE = 0.5
 """How many victories one trial game may be off: chances of so many games, by their root."""
-TOLD_OF, HELD, OFFERED = 1000.0, 200.0, 20.0
-"""What it costs to cover with a hint, a square: what it speaks of, what is held in the hand, what
-else can be done;"""
-SIGN, PIECE, TOOL, SCENERY, LINE = 5.0, 4.0, 20.0, 0.6, 0.3
-"""signs, pieces, tools, scenery, and the line that a hint makes needless."""
-AIR = 12.0
-"""Between a hint and what it speaks of."""
 
 
 class HintStep(IntEnum):
@@ -323,21 +315,7 @@ class Hints:
         """Say it beside what it speaks of, not over it."""
         self._words = "\n".join(lines)
         near = boxes[0] if boxes else None
-        self._display.page.say(self._words, near, covers=self._covers(boxes))
-
-    def _covers(self, boxes: Sequence[Box]) -> list[Cover]:
-        """What a hint should not lie on, the dearest what it speaks of."""
-        around = self._around
-        return [
-            *(Cover(_air(box), TOLD_OF) for box in boxes),
-            *(Cover(box, HELD) for box in (*around.hand(), *around.buttons())),
-            *(Cover(box, OFFERED) for box in around.offered()),
-            *(Cover(box, SIGN) for box in around.signs()),
-            *(Cover(box, PIECE) for box in around.pieces()),
-            *(Cover(widget.box, TOOL) for widget in self._display.page.widgets),
-            *(Cover(box, LINE) for box in around.strip()),
-            *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
-        ]
+        self._display.page.say(self._words, near, covers=self._around.costs(boxes))
 
     def _glow(self, boxes: Sequence[Box]) -> None:
         """Rings around what a hint speaks of."""
@@ -356,8 +334,3 @@ class Hints:
         held = display.gestures.held is not None
         busy = display.page.dialog or display.hands.dragging or held
         return not busy and self._focused == self._focus
-
-
-def _air(box: Box) -> Box:
-    """A box and some air around it."""
-    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

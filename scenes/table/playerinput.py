@@ -172,9 +172,10 @@ class PlayerInput:
         near = display.gestures.box(at) if at is not None else None
         if near is None and page.focus is not None:
             near = page.focus.box
+        covers = Surroundings(display).costs([near] if near is not None else [])
         if not refusal.clause:
-            page.say(words, near)
+            page.say(words, near, covers=covers)
             return
         clause = read_clause(refusal.clause, context.text)
         words = context.text("table.refused", why=words, clause=clause)
-        page.say(words, near, self._rules, way_to_rules(context))
+        page.say(words, near, self._rules, way_to_rules(context), covers)

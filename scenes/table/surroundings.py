@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.table.display import Display
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
 from scenes.table.lying import Lying
+from scenes.ui.freespace import Cover
 from sprites.picture import Box
 from tabletop.core.zones import address
+
+TOLD_OF, HELD, OFFERED = 1000.0, 200.0, 20.0
+"""What it costs to cover with words, a square: what they speak of, what is held in the hand and
+the buttons, what else can be done;"""
+SIGN, PIECE, TOOL, SCENERY, LINE = 5.0, 4.0, 20.0, 0.6, 0.3
+"""signs, pieces, tools, scenery, and the line at the foot, which these words answer or make
+needless."""
+AIR = 12.0
+"""Between words and what they speak of."""
 
 
 class Surroundings(Lying):
@@ -56,3 +68,21 @@ class Surroundings(Lying):
             if isinstance(widget, GestureButton)
             or (isinstance(widget, HotspotWidget) and widget.hotspot in hotspots)
         ]
+
+    def costs(self, told_of: Sequence[Box]) -> list[Cover]:
+        """What words about some places should not lie on, the dearest what they speak of."""
+        return [
+            *(Cover(_air(box), TOLD_OF) for box in told_of),
+            *(Cover(box, HELD) for box in (*self.hand(), *self.buttons())),
+            *(Cover(box, OFFERED) for box in self.offered()),
+            *(Cover(box, SIGN) for box in self.signs()),
+            *(Cover(box, PIECE) for box in self.pieces()),
+            *(Cover(widget.box, TOOL) for widget in self._display.page.widgets),
+            *(Cover(box, LINE) for box in self.strip()),
+            *(Cover(node.bounds(), SCENERY) for node in self.furniture()),
+        ]
+
+
+def _air(box: Box) -> Box:
+    """A box and some air around it."""
+    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

@@ -127,9 +127,13 @@ class Messages:
         words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
         return words[0] if words else ""
 
+    def leads(self, x: float, y: float) -> bool:
+        """Whether a line lies there that leads on."""
+        return self._more is not None and self._more[0].contains(x, y)
+
     def press(self, x: float, y: float) -> bool:
         """Takes a press on a line that leads on; returns whether it did."""
-        if self._more is None or not self._more[0].contains(x, y):
+        if self._more is None or not self.leads(x, y):
             return False
         self._more[1]()
         return True

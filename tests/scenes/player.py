@@ -214,6 +214,8 @@ class Player(ABC):
             widget = self.scene.page.widget(name)
             if (point := self._free(widget)) is not None:
                 return point
+            if self.scene.page.messages.leads(*widget.box.center):  # it has been read
+                self.key(pygame.K_ESCAPE)
             self.frame()
         over = self.scene.page.at(*widget.box.center)
         raise AssertionError(f"{name} is covered by {over and over.name}")
@@ -224,7 +226,7 @@ class Player(ABC):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
                 met = self.app.window.to_design(self.at(x, y))  # a pixel may be wide
-                if page.at(*met) is widget:
+                if page.at(*met) is widget and not page.messages.leads(*met):
                     return x, y
         return None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, count
 
 import pytest
 
@@ -67,6 +68,23 @@ def test_a_rivals_cube_is_shown_with_its_price_before_it_is_taken() -> None:
     table.timeline.skip()
     assert sorted(table.stage.showing.table["warehouse:0"]) == sorted(own)
     table.agrees()
+
+
+def test_a_rivals_cube_of_a_kind_that_one_has_oneself_goes_back_as_it_came() -> None:
+    """One's own cube of that kind lies in the rival's warehouse meanwhile: it leaves first."""
+    for seed in count(3):
+        table = Table(4, seed=seed)
+        draft = table.until_draft(JourneyDraft).draft
+        assert isinstance(draft, JourneyDraft)
+        alike = [t for t in draft.trips if t.action.seat != 0 and t.cube in draft.own]
+        if alike:
+            break
+    before = table.stage.decided(0)
+    table.redraft(replace(draft, taking=alike[0]))
+    table.redraft(draft)
+    table.timeline.skip()
+    table.agrees()
+    assert table.stage.decided(0) == before
 
 
 def test_a_cube_that_lies_in_its_slot_as_a_draft_stays_there_when_it_is_delivered() -> None:
