@@ -135,6 +135,7 @@ class Narrator:
             nodes = (plate, led, line)
 
         def come() -> None:
+            self._hush(seat)  # what was to come since this was made, and came first
             self._said[seat] = nodes
             for node in nodes:
                 node.alpha = 0.0

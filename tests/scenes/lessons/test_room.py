@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, pairwise
 
 import pytest
 
+from scenes.games import laid
 from scenes.games.basari import ground
 from scenes.lessons.practice import Practice
 from scenes.table.hud import GestureButton
+from scenes.table.surroundings import Surroundings
 from tabletop import games
 from tabletop.games.basari.actions import Offer
 from tabletop.practice import library
+from tabletop.practice.drills import Drill
 from tabletop.practice.wording import Pointed
 from tabletop.text import LANGUAGES
 from tests.scenes.lessons.learners import Learner
@@ -73,18 +77,32 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
     keys.close()
 
 
-def test_nothing_that_was_said_lies_below_a_question() -> None:
-    """At instant speed it would still be read when the question comes."""
-    mouse = Mouse()
-    learner = Learner(mouse)
-    for drill in library.drills_of("nacho")[13:16]:
+def covered(drills: Iterable[Drill], language: str = "en") -> list[str]:
+    """The drills whose question lies over something that was said, at instant speed."""
+    mouse = Mouse(language=language)
+    learner, found = Learner(mouse), []
+    for drill in drills:
         learner.drill(drill)
         panel = learner.scene.page.widget("lesson:panel").box
-        bubbles = learner.scene.display.narrator.bubbles
-        assert not any(plate.bounds().overlaps(panel) for plate in bubbles), drill.key
+        if any(box.overlaps(panel) for box in Surroundings(learner.scene.display).said()):
+            found.append(drill.key)
         mouse.context.stack.pop()
         mouse.app.stack.settle()
     mouse.close()
+    return found
+
+
+def test_nothing_that_was_said_lies_below_a_question() -> None:
+    """At instant speed it would still be read when the question comes, and of two lines at one
+    seat the first stayed for good."""
+    assert not covered(library.drills_of("nacho")[12:16])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_no_question_of_a_drill_lies_over_what_was_said(game: str, language: str) -> None:
+    assert not covered(library.drills_of(game), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
