@@ -21,6 +21,7 @@ from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.window import NoDisplayError, Window
 from sounds.mixer import Mixer, Volumes
 from sprites.memory import part_large
+from sprites.originals import Originals
 from sprites.renderer import Renderer
 from sprites.timeline import ease
 
@@ -69,9 +70,9 @@ class App:
         self.input = Input(self.devices, self.window.to_design)
         self.stack = Stack()
         self.context = Context(
-            renderer=Renderer(1.0), stack=self.stack, preferences=settings, mixer=self.mixer,
-            devices=self.devices, displays=self.window.displays(), cover=self._cover,
-            quit=self.stack.clear,
+            renderer=Renderer(1.0, originals=Originals(beside=not headless)), stack=self.stack,
+            preferences=settings, mixer=self.mixer, devices=self.devices,
+            displays=self.window.displays(), cover=self._cover, quit=self.stack.clear,
         )  # fmt: skip
         self._fade: tuple[pygame.Surface, float] | None = None
         self._surround = Surround()

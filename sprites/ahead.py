@@ -1,8 +1,9 @@
 """Painting ahead: what will be shown is made bit by bit, before the frame that shows it.
 
 Work is counted in pixels, not in time, so that the same is done in the same frame on every
-machine. A bit is the decoding of one baked picture, the painting of one picture, or the casting
-of one shadow: none of them can be halted on its way.
+machine (in a window the decoding alone goes on beside the frames). A bit is the decoding of one
+baked picture, the painting of one picture or of one band of a ground, or the casting of one
+shadow: none of them can be halted on its way.
 """
 
 from __future__ import annotations
@@ -26,11 +27,17 @@ CAST = 2.0  # and to cast its shadow
 DENSITY = 2.0  # pixels a unit of what is baked
 
 
+def _at_once() -> bool:
+    """What most work waits for: nothing."""
+    return True
+
+
 class Bit(NamedTuple):
-    """One piece of work: so many pixels, and what does it."""
+    """One piece of work: so many pixels, what does it, and whether it can be done yet."""
 
     pixels: float
     do: Callable[[], object]
+    ready: Callable[[], bool] = _at_once
 
 
 @runtime_checkable
@@ -54,10 +61,11 @@ def bits(node: Node, renderer: Renderer) -> Iterator[Bit]:
 def decoding(picture: Picture, renderer: Renderer) -> Iterator[Bit]:
     """The decoding of all that a picture is made of, and that is not at hand."""
     for name in dict.fromkeys(baked(picture)):
-        if not renderer.decoded(name):
+        originals = renderer.originals
+        if name not in originals:
             width, height = art.entry(name).size
             work = DECODED * width * height * DENSITY**2
-            yield Bit(work, partial(renderer.decode, name))
+            yield Bit(work, partial(originals.decode, name), partial(originals.ready, name))
 
 
 def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[Bit]:
@@ -101,9 +109,12 @@ class Work:
         return self._next is None
 
     def spend(self, budget: float = BUDGET) -> bool:
-        """Does at least one bit, and no more than there is room for; whether all is done."""
+        """Does at least one bit, and no more than there is room for; whether all is done. What is
+        still on its way is waited for until another frame."""
         spent = 0.0
         while self._next is not None and (not spent or spent + self._next.pixels <= budget):
+            if not self._next.ready():
+                break
             self._next.do()
             spent += self._next.pixels
             self._next = next(self._bits, None)

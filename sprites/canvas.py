@@ -19,7 +19,8 @@ import pygame
 from sprites import ahead
 from sprites.drawn import Drawn, merged, redraw, shown
 from sprites.node import Node
-from sprites.painting import Picture
+from sprites.painting import Band, Picture, bands
+from sprites.picture import Baked
 from sprites.renderer import Renderer
 
 DESIGN = (1920, 1080)  # the screen in design units
@@ -206,10 +207,7 @@ class Canvas:
         """All that has to be made before it can be drawn on such a surface."""
         if self._backdrop is None and self._background is not None:
             yield from ahead.decoding(self._background, self.renderer)
-            extent, painted = self.viewport.width * self.viewport.height, self._paint_background
-            ground: list[pygame.Surface | None] = []
-            yield ahead.Bit(extent, lambda: ground.append(painted()))
-            yield ahead.Bit(extent, lambda: self._lay_ground(surface, ground.pop()))
+            yield from self._ground(self._background, surface)
         for drawn in tuple(self._order):
             yield from ahead.bits(drawn.node, self.renderer)
             if self._everything and not drawn.state:
@@ -373,22 +371,40 @@ class Canvas:
     def backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background in the window's own format, painted once."""
         if self._backdrop is None:
-            return self._lay_ground(surface, self._paint_background())
+            for bit in self._ground(self._background, surface):
+                bit.do()
+        assert self._backdrop is not None
         return self._backdrop
 
-    def _paint_background(self) -> pygame.Surface | None:
-        """The background as it is; a table is decoded at 4K."""
-        if self._background is None:
-            return None
+    def _ground(self, background: Picture | None, surface: pygame.Surface) -> Iterator[ahead.Bit]:
+        """What has to be done to have the background in the format of a surface. A table is decoded
+        at 4K, and laid band by band."""
+        laid = pygame.Surface(self.viewport.size, 0, surface)
+        laid.fill((0, 0, 0))
+        extent = self.viewport.width * self.viewport.height
         self.renderer.make_room()
-        return self._background.paint(self.renderer)
+        if isinstance(background, Baked):
+            original = self.renderer.original(background.name)
+            cut = bands(original, self.viewport.size)
+            for band in cut:
+                yield ahead.Bit(extent / len(cut), partial(_lay, band, laid))
+        elif background is not None:
+            yield ahead.Bit(extent, partial(self._lay_painted, background, laid))
+        yield ahead.Bit(0, partial(self._keep_ground, background, laid))
 
-    def _lay_ground(
-        self, surface: pygame.Surface, painted: pygame.Surface | None
-    ) -> pygame.Surface:
-        """Keeps the background in the format of a surface."""
-        self._backdrop = pygame.Surface(self.viewport.size, 0, surface)
-        self._backdrop.fill((0, 0, 0))
-        if painted is not None:
-            self._backdrop.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return self._backdrop
+    def _lay_painted(self, background: Picture, ground: pygame.Surface) -> None:
+        painted = background.paint(self.renderer)
+        _lay(Band(painted, 0, painted.get_size()), ground)
+
+    def _keep_ground(self, background: Picture | None, laid: pygame.Surface) -> None:
+        """Unless the window or the background have become others meanwhile."""
+        if background is self._background and laid.get_size() == self.viewport.size:
+            self._backdrop = laid
+
+
+def _lay(band: Band, ground: pygame.Surface) -> None:
+    """Lay a band of a background, opaque or premultiplied."""
+    rows = band.shrunk()
+    premultiplied = rows.get_flags() & pygame.SRCALPHA
+    flags = pygame.BLEND_PREMULTIPLIED if premultiplied else 0
+    ground.blit(rows, (0, band.top), special_flags=flags)

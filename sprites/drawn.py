@@ -11,7 +11,8 @@ import pygame
 
 from sprites import shadow
 from sprites.node import Node, stretch
-from sprites.renderer import ANGLE_STEP, SWAY_STEP, Painted, Pose, Renderer
+from sprites.renderer import ANGLE_STEP, SWAY_STEP, Pose, Renderer
+from sprites.store import Painted
 
 MOST_RECTS = 48  # more dirty rectangles than this are drawn as one
 WASTE = 1.25  # two rectangles become one if that covers at most so much more than both

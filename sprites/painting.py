@@ -6,7 +6,8 @@ Pictures know the painter, not the renderer that keeps what is painted.
 from __future__ import annotations
 
 import math
-from typing import Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -71,24 +72,45 @@ def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
     return pygame.Surface((pixels(size[0], scale), pixels(size[1], scale)), pygame.SRCALPHA)
 
 
+class Band(NamedTuple):
+    """Some rows of a surface, and of what it becomes at another size: where and how large."""
+
+    part: pygame.Surface
+    top: int
+    size: tuple[int, int]
+
+    def shrunk(self) -> pygame.Surface:
+        """These rows at the other size."""
+        if self.part.get_size() == self.size:
+            return self.part
+        return pygame.transform.smoothscale(self.part, self.size)
+
+
+def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[Band]:
+    """A surface that is to have another size, in bands, cut where rows of both begin: a table of
+    4K needs three times its own memory to be shrunk in one step. A small one is one band."""
+    width, height = surface.get_size()
+    count = math.gcd(math.gcd(height, size[1]), BANDS) if width * height >= LARGE else 1
+    rows, high = size[1] // count, height // count
+    return [
+        Band(surface.subsurface((0, n * high, width, high)), n * rows, (size[0], rows))
+        for n in range(count)
+    ]
+
+
 def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A premultiplied surface at another size.
 
     smoothscale averages over the whole area of each pixel when it scales down, whatever the
-    factor, so one step is both the sharpest and the fastest. A table of 4K needs three times its
-    own memory for that step: large ones are done in bands, cut where rows of both begin.
+    factor, so one step is both the sharpest and the fastest.
     """
     if surface.get_size() == size:
         return surface
-    width, height = surface.get_size()
-    shared = math.gcd(height, size[1])
-    bands = math.gcd(shared, BANDS)
-    if width * height < LARGE or bands == 1:
-        return pygame.transform.smoothscale(surface, size)
+    cut = bands(surface, size)
+    if len(cut) == 1:
+        return cut[0].shrunk()
     target = pygame.Surface(size, 0, surface)
-    rows, height = size[1] // bands, height // bands
-    for band in range(bands):
-        part = surface.subsurface((0, band * height, width, height))
-        place = target.subsurface((0, band * rows, size[0], rows))
-        pygame.transform.smoothscale(part, (size[0], rows), place)
+    for band in cut:
+        place = target.subsurface((0, band.top, *band.size))
+        pygame.transform.smoothscale(band.part, band.size, place)
     return target

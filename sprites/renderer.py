@@ -2,7 +2,7 @@
 
 Everything painted is kept, within a bound of bytes; what was not used for longest is dropped.
 The decoded art (2 pixels a unit, four times what a 1080p window needs) is kept for a moment
-only, in a small store of its own.
+only (`originals.py`).
 
 Two qualities. A piece at rest is painted exactly: from the original, at its true size, rotated
 at a larger size. A piece in motion is made from its picture at rest, in steps of angle, zoom
@@ -11,19 +11,18 @@ and fading that the eye cannot tell, so that most frames find everything made al
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 import pygame
 
-from sprites import art, shadow
+from sprites import shadow
+from sprites.originals import Originals
 from sprites.painting import Bordered, Picture, pixels, shrink
+from sprites.store import Painted, Store, size_of
 
 CACHE_BYTES = 94_000_000  # at 1 pixel a unit; it grows with the window's area
 PASSING_SHARE = 0.4  # of it, for what is made for motion: so much that it would drive out the rest
-ORIGINAL_BYTES = 28_000_000
-LARGEST_KEPT = 9_000_000  # larger originals (tables, felts) are painted once; panels often
 
 ANGLE_STEP = 1.5  # degrees, in motion
 SWAY_STEP = 0.2  # for what turns very slowly
@@ -81,61 +80,19 @@ class Shadow(NamedTuple):
     dy: float
 
 
-Painted = tuple[pygame.Surface, float, float]
-"""A surface, and how far its centre lies from that of the picture, in device pixels."""
-
-
-class Store:
-    """Surfaces by key, at most so many bytes; what was not asked for longest goes first."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.used = 0
-        self._kept: OrderedDict[Hashable, Painted] = OrderedDict()
-
-    def get(self, key: Hashable) -> Painted | None:
-        """What was kept under the key, with the two lengths that belong to it."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def keep(self, key: Hashable, surface: pygame.Surface, dx: float, dy: float) -> None:
-        """Keeps a surface, and drops others until all fit (the newest always stays)."""
-        self._kept[key] = (surface, dx, dy)
-        self.used += _bytes(surface)
-        while self.used > self.limit and len(self._kept) > 1:
-            _, (dropped, _, _) = self._kept.popitem(last=False)
-            self.used -= _bytes(dropped)
-
-    def clear(self) -> None:
-        """Drops everything."""
-        self._kept.clear()
-        self.used = 0
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
-
-
 class Renderer:
     """Paints pictures at `scale` device pixels a design unit."""
 
-    def __init__(self, scale: float, cache_bytes: int | None = None) -> None:
+    def __init__(
+        self, scale: float, cache_bytes: int | None = None, originals: Originals | None = None
+    ) -> None:
         """cache_bytes: how much of what is painted is kept; None is what suits the scale."""
         self.scale = scale
         self._cache_bytes = cache_bytes
         self._painted = Store(0)
         self._passing = Store(0)
         self._share_out()
-        self._originals = Store(ORIGINAL_BYTES)
-        self._lent: dict[str, pygame.Surface] = {}  # large ones, until they are used
+        self.originals = originals or Originals()
         self._outlines: dict[Hashable, Hashable] = {}
 
     def _share_out(self) -> None:
@@ -163,16 +120,13 @@ class Renderer:
         other._cache_bytes = self._cache_bytes
         other._painted = self._painted
         other._passing = self._passing
-        other._originals = self._originals
-        other._lent = self._lent
+        other.originals = self.originals
         other._outlines = self._outlines
         return other
 
     def beside(self, scale: float, cache_bytes: int) -> Renderer:
         """Another one that keeps so much of its own, and decodes no picture again."""
-        other = Renderer(scale, cache_bytes)
-        other._originals, other._lent = self._originals, self._lent
-        return other
+        return Renderer(scale, cache_bytes, self.originals)
 
     def make_room(self) -> None:
         """Drops what was made for motion: before something large is painted."""
@@ -181,28 +135,13 @@ class Renderer:
     @property
     def used(self) -> int:
         """Bytes that are kept now."""
-        lent = sum(map(_bytes, self._lent.values()))
-        return self._painted.used + self._passing.used + self._originals.used + lent
+        return self._painted.used + self._passing.used + self.originals.used
 
     # What pictures need
 
     def original(self, name: str) -> pygame.Surface:
         """A baked picture as it was baked. Raises art.UnknownArtError."""
-        found = self._originals.get(name)
-        if found is not None:
-            return found[0]
-        if name in self._lent:
-            return self._lent.pop(name)
-        surface = art.load(name)
-        if _bytes(surface) <= LARGEST_KEPT:
-            self._originals.keep(name, surface, 0.0, 0.0)
-        return surface
-
-    def decode(self, name: str) -> None:
-        """Decodes a baked picture ahead; one too large to be kept is there for one use."""
-        surface = self.original(name)
-        if name not in self._originals:
-            self._lent[name] = surface
+        return self.originals.take(name)
 
     def surface(
         self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
@@ -215,10 +154,6 @@ class Renderer:
     ) -> Shadow:
         """The shadow of the picture so high above the table."""
         return self.cast(picture, Pose(zoom, zoom, angle % 360, 1.0, lift))
-
-    def decoded(self, name: str) -> bool:
-        """Whether a baked picture is at hand."""
-        return name in self._originals or name in self._lent
 
     def keeps(self, picture: Picture, pose: Pose) -> bool:
         """Whether the picture in that pose at rest is painted, with its shadow if it has one."""
@@ -299,7 +234,7 @@ class Renderer:
         The many steps in which a panel fades would drive out all else: large ones are not kept.
         """
         surface, dx, dy = whole
-        if _bytes(surface) > store.limit // FADED_SHARE:
+        if size_of(surface) > store.limit // FADED_SHARE:
             return faded(surface, alpha), dx, dy
         return _kept(store, key, lambda: (faded(surface, alpha), dx, dy))
 

@@ -20,7 +20,7 @@ from scenes.window import NoDisplayError
 from sprites import renderer
 from sprites.node import Node
 from sprites.picture import NineSlice
-from sprites.renderer import Painted
+from sprites.store import Painted
 from tests.scenes.menu_hands import FRAME, MENUS, Hands, curtain
 
 

@@ -174,7 +174,7 @@ def test_a_glass_of_its_own_drives_out_nothing_that_the_table_keeps() -> None:
     for sheet in sheets():
         own.surface(sheet)
     assert renderer.surface(coin) is kept
-    assert own.scale == 2 * renderer.scale and own.decoded("coin/gold")
+    assert own.scale == 2 * renderer.scale and "coin/gold" in own.originals
 
 
 def sheets() -> Iterator[Fill]:

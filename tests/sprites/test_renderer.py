@@ -6,7 +6,8 @@ import pytest
 from sprites import art, shadow
 from sprites.node import FLAT, Node
 from sprites.picture import Baked, Box, Fill, Group, Mirrored, NineSlice, Text, Tinted
-from sprites.renderer import Pose, Renderer, Store, faded
+from sprites.renderer import Pose, Renderer, faded
+from sprites.store import Store
 from tests.sprites.pieces import Thing, card, coin
 
 

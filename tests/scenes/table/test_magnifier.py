@@ -21,7 +21,7 @@ from scenes.watch.replay import ReplayScene
 from sprites import renderer
 from sprites.ahead import BUDGET, CAST, bits
 from sprites.picture import Text
-from sprites.renderer import Painted
+from sprites.store import Painted
 from tests.scenes.player import Mouse
 from tests.scenes.table.test_secrecy import ImmediateWorker
 

@@ -1,0 +1,76 @@
+"""Baked pictures are decoded beside the frames, and none is waited for before it is wanted."""
+
+from __future__ import annotations
+
+import time
+from threading import Event, current_thread, main_thread
+
+import pygame
+import pytest
+
+from sprites import ahead, art
+from sprites.canvas import Canvas
+from sprites.originals import Originals
+from sprites.picture import Baked
+from sprites.renderer import Renderer
+
+PATIENCE = 20.0
+"""Seconds in which a picture is decoded, however busy the machine is."""
+
+
+def wait_for(originals: Originals, name: str) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not originals.ready(name):
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+
+
+def test_a_picture_is_decoded_beside_the_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted, threads, load = Event(), [], art.load
+
+    def slowly(name: str) -> pygame.Surface:
+        assert wanted.wait(PATIENCE)
+        threads.append(current_thread())
+        return load(name)
+
+    monkeypatch.setattr(art, "load", slowly)
+    originals = Originals(beside=True)
+    renderer = Renderer(0.5, originals=originals)
+    work = ahead.Work(ahead.decoding(Baked("coin/gold"), renderer))
+    assert not work.spend() and not work.spend(), "it is on its way, and no frame waits for it"
+    wanted.set()
+    wait_for(originals, "coin/gold")
+    assert work.spend() and "coin/gold" in originals
+    assert threads and threads[0] is not main_thread()
+    assert pygame.image.tobytes(originals.take("coin/gold"), "RGBA") == pygame.image.tobytes(
+        load("coin/gold"), "RGBA"
+    )
+
+
+def test_what_is_wanted_at_once_is_there_at_once() -> None:
+    for originals in (Originals(), Originals(beside=True)):
+        originals.ready("coin/gold")
+        assert originals.take("coin/gold").get_width() > 0
+
+
+def test_a_picture_that_is_not_there_is_told_where_it_is_wanted() -> None:
+    originals = Originals(beside=True)
+    wait_for(originals, "coin/none")
+    with pytest.raises(art.UnknownArtError):
+        originals.take("coin/none")
+
+
+def test_no_frame_lays_a_whole_ground_of_4k() -> None:
+    """It is laid in bands: none costs more than the budget of a frame."""
+    screen = pygame.Surface((1920, 1080))
+    canvas = Canvas(Renderer(1.0), Baked("table/mercado", 1920, 1080))
+    canvas.place(screen.get_rect())
+    laying = [bit.pixels for bit in canvas.bits(screen) if not bit.do()]
+    decoding, *bands = laying
+    assert decoding > ahead.BUDGET, "that alone cannot be parted"
+    assert len(bands) > 5 and max(bands) < ahead.BUDGET
+    ahead_of = canvas.backdrop_for(screen)
+    at_once = Canvas(Renderer(1.0), Baked("table/mercado", 1920, 1080))
+    at_once.place(screen.get_rect())
+    wanted = at_once.backdrop_for(screen)
+    assert pygame.image.tobytes(ahead_of, "RGB") == pygame.image.tobytes(wanted, "RGB")
