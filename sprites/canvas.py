@@ -19,7 +19,7 @@ import pygame
 from sprites import ahead
 from sprites.drawn import Drawn, merged, redraw, shown
 from sprites.node import Node
-from sprites.painting import Band, Picture, bands
+from sprites.painting import Picture, SurfaceBand, bands
 from sprites.picture import Baked
 from sprites.renderer import Renderer
 
@@ -394,7 +394,7 @@ class Canvas:
 
     def _lay_painted(self, background: Picture, ground: pygame.Surface) -> None:
         painted = background.paint(self.renderer)
-        _lay(Band(painted, 0, painted.get_size()), ground)
+        _lay(SurfaceBand(painted, 0, painted.get_size()), ground)
 
     def _keep_ground(self, background: Picture | None, laid: pygame.Surface) -> None:
         """Unless the window or the background have become others meanwhile."""
@@ -402,7 +402,7 @@ class Canvas:
             self._backdrop = laid
 
 
-def _lay(band: Band, ground: pygame.Surface) -> None:
+def _lay(band: SurfaceBand, ground: pygame.Surface) -> None:
     """Lay a band of a background, opaque or premultiplied."""
     rows = band.shrunk()
     premultiplied = rows.get_flags() & pygame.SRCALPHA

@@ -72,7 +72,7 @@ def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
     return pygame.Surface((pixels(size[0], scale), pixels(size[1], scale)), pygame.SRCALPHA)
 
 
-class Band(NamedTuple):
+class SurfaceBand(NamedTuple):
     """Some rows of a surface, and of what it becomes at another size: where and how large."""
 
     part: pygame.Surface
@@ -86,14 +86,14 @@ class Band(NamedTuple):
         return pygame.transform.smoothscale(self.part, self.size)
 
 
-def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[Band]:
+def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[SurfaceBand]:
     """A surface that is to have another size, in bands, cut where rows of both begin: a table of
     4K needs three times its own memory to be shrunk in one step. A small one is one band."""
     width, height = surface.get_size()
     count = math.gcd(math.gcd(height, size[1]), BANDS) if width * height >= LARGE else 1
     rows, high = size[1] // count, height // count
     return [
-        Band(surface.subsurface((0, n * high, width, high)), n * rows, (size[0], rows))
+        SurfaceBand(surface.subsurface((0, n * high, width, high)), n * rows, (size[0], rows))
         for n in range(count)
     ]
 
