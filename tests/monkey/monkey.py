@@ -107,8 +107,7 @@ class Monkey(Mouse):
 
     def frame(self, *events: Event) -> None:
         self.frames += 1
-        hint = any(e.type == pygame.KEYDOWN and e.key == pygame.K_h for e in events)
-        asks = hint and self.asked and not self.scene.page.saying
+        asks = self.asked and not self.scene.page.saying  # for advice, on whatever device
         if self.frames % DRAWN == 0:
             self.app.step(self._step, events)
         else:
@@ -119,7 +118,7 @@ class Monkey(Mouse):
             self._start_again()
         if self._followed:
             self.room.looking_back = isinstance(self.table.states.state, ShowingAgain)
-            if asks:
+            if asks and self.table.coach.hints.shown:
                 self.room.advised()
             self.room.follow()
 
