@@ -20,7 +20,7 @@ from scenes.menus.aid import AidScene, has_aid
 from scenes.menus.log import LogScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.sorry import SorryScene
-from scenes.menus.unboxing import UnboxingScene
+from scenes.menus.unboxing import PackingScene, UnboxingScene
 from scenes.opening import show_folder
 from scenes.pages import LogRequest
 from scenes.preferences import Notice, Preferences
@@ -384,8 +384,14 @@ class Program:
         self.context.stack.clear()
 
     def home(self) -> None:
-        """Leave whatever is open, to the shelf. The match can be gone on with."""
+        """Leave whatever is open, to the shelf; a table is packed away. The match can be gone on
+        with."""
         from scenes.menus.title import to_the_shelf
 
+        context, open_now = self.context, reversed(self.context.stack.scenes)
+        table = next((scene for scene in open_now if isinstance(scene, TableScene)), None)
         self.close()
-        to_the_shelf(self.context)
+        to_the_shelf(context)
+        if table is not None and PackingScene.wanted(context, table):
+            table.turn_away()
+            context.stack.push(PackingScene(context, table))

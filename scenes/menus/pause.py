@@ -8,7 +8,6 @@ from functools import partial
 from scenes.context import Context
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.settings import SettingsScene
-from scenes.menus.title import to_the_shelf
 from scenes.preferences import INSTANT, SPEEDS
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
@@ -135,4 +134,4 @@ class PauseScene(Scene):
 
     def _to_shelf(self) -> None:
         self._leave()
-        to_the_shelf(self.context)
+        self.context.home()

@@ -123,6 +123,17 @@ def unboxing(studio: Studio, seconds: float, game: str = SHOWCASE) -> None:
     studio.wait(seconds)
 
 
+def packing(studio: Studio, seconds: float, game: str = SHOWCASE) -> None:
+    """A table in mid-match so long after it was left for the shelf."""
+    played = rehearsal.rehearsed(game, 2)
+    table = studio.table(rehearsal.up_to(played, len(played.history) // 2))
+    studio.open(table)
+    table.controls.pause()
+    studio.wait(0.5)
+    studio.context.home()
+    studio.wait(seconds)
+
+
 def full_seats(studio: Studio) -> SeatsScene:
     """The seats of the largest game, all taken."""
     game = max(laid(), key=lambda name: game_of(name).seats[-1])
@@ -268,6 +279,8 @@ MENUS: Mapping[str, Shot] = {
     "shelf-five": Shot(five_games),
     "unboxing-lid": Shot(partial(unboxing, seconds=0.6)),
     "unboxing-things": Shot(partial(unboxing, seconds=1.1)),
+    "packing-things": Shot(partial(packing, seconds=0.75)),
+    "packing-lid": Shot(partial(packing, seconds=1.05)),
     "seats": Shot(scene(SeatsScene, SHOWCASE)),
     "seats-full": Shot(full_seats),
     "seats-introduced": Shot(introduced),

@@ -294,6 +294,12 @@ class TableScene(Scene):
         self.opponents.close()
         self.match.close()
 
+    def turn_away(self) -> None:
+        """Nobody sits there any more: of several people's secrets none lies open."""
+        if self.session.secrets_open:
+            self.session.perspective.leave()
+            self.display.conceal()
+
     def _look(self) -> object:
         """What the look of a table depends on."""
         return self.context.text, self.context.theme, self.context.motion

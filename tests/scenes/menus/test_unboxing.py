@@ -8,13 +8,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.menus.unboxing import UnboxingScene
+from scenes.menus.shelf import ShelfScene
+from scenes.menus.unboxing import THINGS_Z, PackingScene, UnboxingScene
 from scenes.request import MatchRequest
+from scenes.scene import Scene
+from scenes.shots import rehearsal
 from scenes.shots.rehearsal import seating
 from scenes.shots.studio import Studio
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
+from tabletop.core.zones import is_back
+from tests.scenes.player import Mouse
 
 SECONDS = 3.0
 """It is short: nobody waits longer for the table."""
@@ -85,3 +90,53 @@ def test_who_wants_no_motion_sees_the_table_at_once(studio: Studio) -> None:
     studio.set(reduced_motion=True)
     opened(studio)
     assert isinstance(studio.scene, TableScene)
+
+
+def left(studio: Studio, game: str = "basari") -> Scene:
+    """A table in mid-match is left for the shelf; what is in front then."""
+    table = studio.table(rehearsal.up_to(rehearsal.rehearsed(game, 3), 20))
+    studio.open(table)
+    table.controls.pause()
+    studio.frame()
+    studio.context.home()
+    studio.frame()
+    return studio.scene
+
+
+def test_a_table_that_is_left_is_packed_away_over_the_shelf(studio: Studio) -> None:
+    scene = left(studio)
+    assert isinstance(scene, PackingScene)
+    assert [type(each) for each in studio.app.stack.scenes[-2:]] == [ShelfScene, PackingScene]
+    studio.until(lambda: isinstance(studio.scene, ShelfScene), SECONDS)
+    lid = next(node for node in scene.canvas if node.name == "box:lid").bounds()
+    packed = [node for node in scene.canvas if THINGS_Z <= node.z < THINGS_Z + 100]
+    assert len(packed) > 20
+    assert not any(node.visible and node.alpha for node in scene.canvas if node.name == "prompt")
+    assert all(lid.contains(node.x, node.y) for node in packed)
+
+
+def test_whoever_is_in_a_hurry_is_at_the_shelf_with_the_next_key(studio: Studio) -> None:
+    assert isinstance(left(studio), PackingScene)
+    studio.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    assert isinstance(studio.scene, ShelfScene)
+
+
+def test_who_wants_no_motion_packs_nothing(studio: Studio) -> None:
+    studio.set(reduced_motion=True)
+    assert isinstance(left(studio), ShelfScene)
+
+
+def test_nobodys_hand_is_seen_while_it_is_packed_away() -> None:
+    """Of several people at one screen, one of whom looked at his cards when it was left."""
+    player = Mouse(speed=1.0)
+    table = player.start("market_day", "", "", hands=1)
+    player.take_over()
+    open_now = [s for s in table.stage.everything() if not is_back(s.piece)]
+    faces = {s.node.picture for s in open_now if s.zone == f"hand:{table.deciding}"}
+    assert faces
+    player.context.home()
+    player.frame()
+    assert isinstance(player.scene, PackingScene)
+    seen = {node.picture for node in player.scene.canvas if node.name.startswith("hand:")}
+    assert not seen & faces
+    player.close()
