@@ -64,7 +64,7 @@ class BoxScene(Scene):
         flying: list[Node] = []
         counts: list[Node] = []
         for node in self._table.canvas:
-            if not node.visible or node.alpha <= 0:
+            if not node.visible or node.alpha <= 0 or node.name == "ring":  # the focus
                 continue
             copy = Node(
                 node.picture, node.x, node.y, zoom=node.zoom, angle=node.angle, alpha=node.alpha,

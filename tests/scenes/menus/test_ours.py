@@ -290,7 +290,7 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     marked = 0
     for sprite in table.stage.everything():
         fields = on_piece(rules.sheet, rules.printed(sprite.piece))
-        closeup.show(mouse.context, table.page, table.layout, sprite)
+        closeup.show(mouse.context, table.page, table.layout, table.stage, sprite)
         said = [w.text for w in table.page.dialog if isinstance(w, MarkLine)]
         assert said == [line for _, line in told(mouse.context.text, game, fields)]
         if RECONSTRUCTION in fields:
