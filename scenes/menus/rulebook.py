@@ -9,6 +9,7 @@ from scenes.context import Context
 from scenes.menus.aid import AidLine
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.clauses import (
+    SHORT,
     Section,
     found,
     rules_of,
@@ -17,6 +18,7 @@ from scenes.menus.clauses import (
     sign_of,
     summary,
 )  # fmt: skip
+from scenes.menus.glimpse import HIGHEST, LOWEST, Glimpse
 from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of, last_played, offered
 from scenes.menus.ours import OursScene
@@ -35,6 +37,7 @@ from sprites.picture import Box
 from sprites.typeface import Face
 from sprites.typesetting import LINE_BOX, measure, typeset
 from tabletop.core.origins import in_clause
+from tabletop.core.pictured import GOAL
 from tabletop.core.sheets import RECONSTRUCTION
 
 HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -45,6 +48,8 @@ SOUGHT = 24
 """So many letters can be sought."""
 PIECES = "pieces"
 """The mark of the pieces that a clause shows."""
+TABLE = "table"
+"""The mark of the part of the table that it shows."""
 RULED = RECONSTRUCTION
 """The sign of a ruling of ours."""
 LARGE = 1.5  # text scale from which space is dear
@@ -57,6 +62,8 @@ class PagePart(NamedTuple):
     number: str
     mark: str
     words: str
+    high: float = HIGHEST
+    """How high a part of the table may be."""
 
 
 class RulebookScene(Scene):
@@ -73,6 +80,7 @@ class RulebookScene(Scene):
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
         self._clause = clause
+        self._going = True  # to the page of that clause
         self._follow = True
         self._open(clause)
         self.compose()
@@ -282,11 +290,13 @@ class RulebookScene(Scene):
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 
-    def _said(self, part: PagePart) -> Label | MarkLine | AidLine | PieceLine:
+    def _said(self, part: PagePart) -> Label | MarkLine | AidLine | PieceLine | Glimpse:
         """A part as a widget, yet to be placed."""
         theme, number = self.context.theme, part.number
         if sign := sign_of(number):
             return AidLine(self.context, f"clause:{number}", part.words, sign, "")
+        if part.mark == TABLE:
+            return Glimpse(self.context, f"table:{number}", self.game, part.words, part.high)
         if part.mark == PIECES:
             heaps = game_of(self.game).pictured[number]
             return PieceLine(self.context, f"pieces:{number}", self.game, heaps)
@@ -307,6 +317,8 @@ class RulebookScene(Scene):
         theme = self.context.theme
         most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
         game = game_of(self.game)
+        paragraphs = [number for number, _ in section.clauses if not sign_of(number)]
+        last = paragraphs[-1] if section.number == SHORT and paragraphs else ""  # before the signs
         groups: list[list[PagePart]] = []
         for number, words in section.clauses:
             lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
@@ -319,7 +331,11 @@ class RulebookScene(Scene):
             marks = [PagePart(number, *line) for line in told(self.context.text, self.game, fields)]
             if ruling := ruling_of(self.context.text, self.game, number):
                 marks.insert(0, PagePart(number, RULED, ruling))
-            if number in game.pictured:
+            shown = GOAL if number == last else number
+            if shown in game.tabled:
+                marks.insert(0, PagePart(number, TABLE, shown))
+                marks[0] = self._fitted([*groups[-1], *marks], marks[0], width, room)
+            elif number in game.pictured:
                 marks.insert(0, PagePart(number, PIECES, ""))
             if self._height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks
@@ -328,6 +344,14 @@ class RulebookScene(Scene):
         heights = [self._height(group, width) for group in groups]
         pages = paged(groups, heights, room, theme.gap)
         return [[part for group in page for part in group] for page in pages]
+
+    def _fitted(
+        self, group: list[PagePart], table: PagePart, width: float, room: float
+    ) -> PagePart:
+        """A part of the table so small that it stands below its words, if that can be; so high as
+        the page at most."""
+        spare = room - (self._height(group, width) - self._said(table).wanted(width)[1])
+        return table._replace(high=min(HIGHEST, spare if spare >= LOWEST else room))
 
     def _height(self, parts: Sequence[PagePart], width: float) -> float:
         """How high parts are under one another."""
@@ -340,16 +364,14 @@ class RulebookScene(Scene):
 
     def _go_to_clause(self) -> None:
         """To the page with the clause that was asked for, the first time."""
-        for n, page in enumerate(self._pages):
-            if any(part.number == self._clause for part in page):
-                self._page = n
-                return
+        going, self._going = self._going, False
+        found = (n for n, page in enumerate(self._pages) if self._clause in (p[0] for p in page))
+        self._page = next(found, self._page) if going else self._page
 
     def _turn_page(self, by: int) -> bool:
         if not 0 <= self._page + by < len(self._pages):
             return self._turn_section(by)
         self._page += by
-        self._clause = ""
         self.context.mixer.play("page_turn")
         self.compose()
         return True

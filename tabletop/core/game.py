@@ -11,7 +11,7 @@ from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
 from tabletop.core.origins import Field, PrintedValues
-from tabletop.core.pictured import Pictured
+from tabletop.core.pictured import Pictured, Tabled
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -70,6 +70,8 @@ class Game(ABC, Generic[S]):
     is stated in the rulebook stands below one of them."""
     pictured: ClassVar[Pictured] = {}
     """The pieces that clauses of the rulebook show, above all those of its examples."""
+    tabled: ClassVar[Tabled] = {}
+    """The parts of the table that clauses show: small positions."""
     options: tuple[Option, ...]
     sheet: Sheet
 

@@ -20,7 +20,7 @@ from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
 from tabletop.games.basari.legality import CHOICES
 from tabletop.games.basari.phases import PHASES, phase
-from tabletop.games.basari.pictured import PICTURED
+from tabletop.games.basari.pictured import PICTURED, TABLED
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.scoring import POINTS, points
 from tabletop.games.basari.sheet import SEATS, SHEET_PATH, Tables, read_sheet
@@ -57,6 +57,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
     pictured = PICTURED
+    tabled = TABLED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     state = Bazaar
     phases = PHASES

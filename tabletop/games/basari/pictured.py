@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.pictured import Pictured, heap
+from tabletop.core.pictured import GOAL, Pictured, Tabled, heap, shown
 
 PICTURED: Final[Pictured] = {
     "BAS-1.1": (heap("stock", "gem.red gem.yellow gem.green gem.blue"),),
@@ -24,3 +24,18 @@ PICTURED: Final[Pictured] = {
         heap("offer:1", "gem.blue gem.blue gem.blue"),
     ),
 }
+
+TABLED: Final[Tabled] = {
+    GOAL: shown(
+        "gems:0", 3,
+        pile="0 bazaar.10 bazaar.31",
+        gems="0 gem.red gem.red gem.red gem.yellow gem.yellow gem.green gem.green gem.green "
+        "gem.blue gem.blue gem.blue gem.blue",
+    ),
+    "BAS-3.4": shown(
+        "pile:1 pile:3 shown:3 gems:1", 4,
+        pile="1 bazaar.30; 2 bazaar.19; 3 bazaar.17",
+        shown="1 action.B; 2 action.B; 3 action.A",
+        hand="1 action.A action.C; 2 action.A action.C; 3 action.B action.C",
+    ),
+}  # fmt: skip

@@ -18,7 +18,7 @@ from tabletop.games.market_day import known, laying, rules, views
 from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
-from tabletop.games.market_day.pictured import PICTURED
+from tabletop.games.market_day.pictured import PICTURED, TABLED
 from tabletop.games.market_day.sheet import SEATS, SHEET_PATH, Tables, read_sheet
 from tabletop.games.market_day.state import Market
 
@@ -34,6 +34,7 @@ class MarketDay(PhasedGame[Tables, Market]):
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
     pictured = PICTURED
+    tabled = TABLED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     state = Market
     phases = PHASES

@@ -17,7 +17,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import known, laying, rules, views
 from tabletop.games.mercado.phases import PHASES, phase
-from tabletop.games.mercado.pictured import PICTURED
+from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
 from tabletop.games.mercado.state import SOURCES, MercadoState
@@ -46,6 +46,7 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
     pictured = PICTURED
+    tabled = TABLED
     actions = act.ACTIONS
     state = MercadoState
     phases = PHASES

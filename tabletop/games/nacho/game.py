@@ -17,7 +17,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import known, laying, setup, views
 from tabletop.games.nacho.phases import PHASES, phase
-from tabletop.games.nacho.pictured import PICTURED
+from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
 from tabletop.games.nacho.state import (
     CHOOSE,
@@ -58,6 +58,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
     pictured = PICTURED
+    tabled = TABLED
     actions: ClassVar[tuple[type[Action], ...]] = act.ACTIONS
     state = NachoState
     phases = PHASES

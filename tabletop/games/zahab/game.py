@@ -17,7 +17,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import known, laying, rules, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
-from tabletop.games.zahab.pictured import PICTURED
+from tabletop.games.zahab.pictured import PICTURED, TABLED
 from tabletop.games.zahab.sheet import SEATS, built_in, read
 from tabletop.games.zahab.state import (
     BLUE,
@@ -42,6 +42,7 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
     pictured = PICTURED
+    tabled = TABLED
     actions = act.ACTIONS
     state = ZahabState
     phases = PHASES

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.games.nacho.pictured import PICTURED
+from tabletop.core.zones import address
+from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import CARDS
 from tabletop.games.nacho.state import INGREDIENTS, PROVINCES
 from tests.rules.nacho.table import NACHO
@@ -15,12 +16,17 @@ def place(piece: str) -> int:
 
 def test_a_smuggler_reaches_the_provinces_beside_its_flag() -> None:
     """NAC-4.1, 4.2"""
-    for clause in ("NAC-4.1", "NAC-4.2"):
-        smuggler, *rest = PICTURED[clause]
-        lands = [heap for heap in rest if heap.zone.startswith("province:")]
-        assert lands and all(
-            abs(place(heap.pieces[0]) - place(smuggler.pieces[0])) <= 1 for heap in lands
-        )
+    smuggler, *rest = PICTURED["NAC-4.2"]
+    lands = [heap for heap in rest if heap.zone.startswith("province:")]
+    assert lands and all(
+        abs(place(heap.pieces[0]) - place(smuggler.pieces[0])) <= 1 for heap in lands
+    )
+    for shown in TABLED.values():
+        for zone, pieces in shown.table.items():
+            there = address(zone)
+            for piece in pieces if there.kind == "cantina" else ():
+                far = 1 if piece.startswith("smuggler.") else 0  # a Mountie keeps to its own
+                assert there.number is not None and abs(place(piece) - there.number) <= far, piece
 
 
 def test_the_cube_is_one_that_is_asked_for() -> None:
@@ -30,8 +36,31 @@ def test_the_cube_is_one_that_is_asked_for() -> None:
     assert store.pieces[0].removeprefix("cube.") in asked
 
 
-def test_one_seat_has_more_smugglers_than_the_other() -> None:
+def test_cubes_fill_the_places_that_ask_for_them() -> None:
+    """NAC-4.2"""
+    for shown in TABLED.values():
+        for zone, (piece, *_) in shown.table.items():
+            at = address(zone)
+            if at.kind == "slots" and at.owner is not None:
+                card = CARDS.index(shown.table[f"province:{at.number}"][0])
+                asked = INGREDIENTS[NACHO.tables.asks[card][at.owner]]
+                assert piece == f"cube.{asked}"
+
+
+def test_of_two_mounties_one_stands_with_smugglers() -> None:
+    """NAC-5.2"""
+    there = TABLED["NAC-5.2"].table
+    mounties = [zone for zone, pieces in there.items() if pieces[-1].startswith("mountie.")]
+    assert len(mounties) == 2 and len({address(zone).owner for zone in mounties}) == 1
+    assert any(piece.startswith("smuggler.") for zone in mounties for piece in there[zone])
+
+
+def test_one_province_has_a_majority_and_one_a_tie() -> None:
     """NAC-6.1"""
-    more, fewer = PICTURED["NAC-6.1"]
-    assert len(more.pieces) > len(fewer.pieces)
-    assert more.zone.rpartition("/")[0] == fewer.zone.rpartition("/")[0]
+    there: dict[int, list[int]] = {}
+    for zone, pieces in TABLED["NAC-6.1"].table.items():
+        number = address(zone).number
+        assert number is not None
+        there.setdefault(number, []).append(len(pieces))
+    most = [sorted(counts)[-2:] for counts in there.values()]
+    assert sorted(high > low for low, high in most) == [False, True]

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import laid
+from scenes.kit.layers import Layer
 from scenes.menus.aid import AidLine, AidScene, has_aid
 from scenes.menus.clauses import SHORT, found, rules_of, ruling_of
+from scenes.menus.glimpse import laid as part_of
 from scenes.menus.offer import game_of
 from scenes.menus.rulebook import RulebookScene
 from scenes.ui.labels import Label
 from tabletop.core.chance import Chance
+from tabletop.core.pictured import GOAL
 from tabletop.core.zones import address
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Mouse
@@ -138,11 +141,52 @@ def test_pieces_stand_at_clauses_that_there_are_and_are_those_of_the_game(game: 
     clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
     state = rules.new(rules.seats[-1], {}, Chance(1), lambda act: None)
     kinds = {p.partition(".")[0] for pieces in rules.inventory(state).values() for p in pieces}
-    assert EXAMPLES.get(game, set()) <= rules.pictured.keys() <= clauses
+    assert EXAMPLES.get(game, set()) <= {*rules.pictured, *rules.tabled}
+    assert rules.pictured.keys() <= clauses and not rules.pictured.keys() & rules.tabled.keys()
     for heaps in rules.pictured.values():
         for zone, pieces in heaps:
             assert pieces and rules.zones.kinds[address(zone).kind]
             assert {piece.partition(".")[0] for piece in pieces} <= kinds
+
+
+@pytest.mark.parametrize("game", laid())
+def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
+    mouse: Mouse, game: str
+) -> None:
+    """Each holds what was laid for it, within the table."""
+    tabled, context = game_of(game).tabled, mouse.context
+    clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
+    assert GOAL in tabled and len(tabled) > 1 and tabled.keys() <= {GOAL, *clauses}
+    for clause, shown in tabled.items():
+        _, nodes, part = part_of(game, clause, context.text, context.theme)
+        assert part.x >= 0 and part.y >= 0 and part.right <= 1920 and part.bottom <= 1080
+        for zone, pieces in shown.table.items():
+            seen = [n for n in nodes if n.name == zone and n.z >= Layer.INLAID]
+            assert len(seen) in (0, len(pieces)), (clause, zone)
+            for node in seen:
+                box = node.bounds()
+                assert box.x >= 0 and box.right <= part.width and box.bottom <= part.height
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", laid())
+def test_a_clause_shows_its_part_of_the_table_within_its_page(
+    mouse: Mouse, game: str, scale: float
+) -> None:
+    mouse.context.preferences.change(text_scale=scale)
+    for clause in list(game_of(game).tabled)[:3]:
+        name = f"{SHORT}:score" if clause == GOAL else clause
+        book = RulebookScene(mouse.context, game, clause)
+        for _ in range(9):  # the words may fill pages
+            if any(w.name == f"table:{name}" for w in book.page.widgets):
+                break
+            book._turn_page(1)
+        (part,) = (w for w in book.page.widgets if w.name == f"table:{name}")
+        (panel,) = (w for w in book.page.widgets if w.name == "panel:page")
+        (node,) = part.nodes
+        box = node.bounds()
+        assert box.height > 60 and box.y >= panel.box.y and box.bottom <= panel.box.bottom
+        assert box.x >= panel.box.x and box.right <= panel.box.right
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

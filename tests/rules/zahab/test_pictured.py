@@ -1,0 +1,21 @@
+"""The rulebook shows each space of the ring at the clause that speaks of it (ZAH-5)."""
+
+from __future__ import annotations
+
+from tabletop.core.zones import address
+from tabletop.games.zahab.pictured import TABLED
+from tabletop.text import Catalogue
+from tests.rules.zahab.table import game
+
+
+def test_the_sign_at_a_clause_is_that_of_its_space() -> None:
+    tables, text, seen = game().tables, Catalogue("en"), set()
+    for clause, shown in TABLED.items():
+        if clause.startswith("ZAH-5."):
+            ((zone, (tile,)),) = shown.table.items()
+            place, space = address(zone).number, address(shown.around[0]).number
+            assert space is not None and space // 2 == place
+            key = tables.space_key(tables.ring[tables.tile_pieces.index(tile)][space % 2])
+            assert text(f"zahab.rules.{clause}").startswith(text(f"zahab.space.{key}")), clause
+            seen.add(key)
+    assert len(seen) == 11
