@@ -69,7 +69,7 @@ class TablePart:
         return surface
 
 
-class Laid(NamedTuple):
+class TableCut(NamedTuple):
     """What lies in a part of a table, and where the part is."""
 
     ground: str
@@ -78,7 +78,7 @@ class Laid(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def laid(game: str, clause: str, text: Catalogue, theme: Theme) -> Laid:
+def laid(game: str, clause: str, text: Catalogue, theme: Theme) -> TableCut:
     """The part of the table that a clause shows, as seat 0 sees it."""
     rules = game_of(game)
     wanted = rules.tabled[clause]
@@ -94,7 +94,7 @@ def laid(game: str, clause: str, text: Catalogue, theme: Theme) -> Laid:
     lying = [sprite for zone in wanted.table for sprite in stage.sprites(zone)]
     upon = [sprite.node.bounds() for sprite in lying if sprite.node.z >= Layer.INLAID]
     part = surrounding([*meant, *upon])
-    return Laid(layout.materials.ground, _cut(canvas, part), part)
+    return TableCut(layout.materials.ground, _cut(canvas, part), part)
 
 
 def surrounding(boxes: Sequence[Box]) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -29,6 +29,8 @@ from tabletop.core.zones import Piece
 from tabletop.text.reading import read_clause
 
 LARGE = (560.0, 780.0)
+SMALLER, SMALLEST = 0.65, 0.3
+"""The parts of its size to which a picture shrinks where its words need the room."""
 PAPER = 800.0
 """How wide the words are, if they are not too many; else they get more in steps of WIDER."""
 WIDER = 50.0
@@ -57,21 +59,24 @@ def show(context: Context, page: Page, layout: Layout[State], stage: Stage, spri
     factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
     told = placewords.of_piece(layout, stage, sprite)
     marks = _origins(context, layout, piece)
-    lay_open(context, page, Enlarged(picture, factor), told, marks)
+    lay_open(context, page, lambda share: Enlarged(picture, factor * share), told, marks)
 
 
 def lay_open(
-    context: Context, page: Page, picture: Picture, told: Description | None,
+    context: Context, page: Page, sized: Callable[[float], Picture], told: Description | None,
     marks: Sequence[Widget] = (),
 ) -> None:  # fmt: skip
-    """Show a picture large over the table, and beside it what is told of it. marks: what is said
-    of where its values come from."""
+    """Show a picture large over the table, and beside it what is told of it. sized: the picture at
+    a share of its size. marks: what is said of where its values come from."""
     theme = context.theme
-    large = Image(context, "closeup", picture, lift=30.0, z=Z + 2)
     veil = Veil(context, "closeup:veil", Z)
     veil.place(0, 0, 1920, 1080)
-    width, height = large.wanted(LARGE[0])
-    for sizes in ((theme.heading, theme.label), (theme.subheading, theme.body)):
+    for share, *sizes in (
+        (1.0, theme.heading, theme.label), (1.0, theme.subheading, theme.body),
+        (SMALLER, theme.subheading, theme.body), (SMALLEST, theme.subheading, theme.body),
+    ):  # fmt: skip
+        large = Image(context, "closeup", sized(share), lift=30.0, z=Z + 2)
+        width, height = large.wanted(LARGE[0])
         words = _words(context, told, marks, *sizes)
         room, gap, fits = _room(context, words, width)
         if fits:
@@ -79,7 +84,7 @@ def lay_open(
     total = width + (theme.section + room if words else 0)
     x = (1920 - total) / 2
     large.place(x, (1080 - height) / 2, width, height)
-    shown: list[Widget] = [veil]
+    over: list[Widget] = [veil]
     if words:
         inside = room - 2 * theme.pad
         tall = column_height(words, inside, gap)
@@ -89,8 +94,8 @@ def lay_open(
         for label in words:
             label.z = Z + 2
         column(words, left + theme.pad, top, inside, gap)
-        shown.append(paper)
-    page.open([*shown, large, *words], page.close)
+        over.append(paper)
+    page.open([*over, large, *words], page.close)
 
 
 def _words(

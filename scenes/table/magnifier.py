@@ -201,7 +201,8 @@ def look(
         show(context, page, canvas, x, y)
         return
     factor = min(MOST, PLACE[0] / part.width, PLACE[1] / part.height)
-    closeup.lay_open(context, page, Cut(canvas.snapshot(DIALOG_Z), part, factor), told)
+    drawn = canvas.snapshot(DIALOG_Z)
+    closeup.lay_open(context, page, lambda share: Cut(drawn, part, factor * share), told)
 
 
 def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:

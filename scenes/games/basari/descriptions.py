@@ -30,14 +30,15 @@ def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
             title, (seating.say("description.gem", n=t.prizes[worth(piece)]),), "BAS-5.1"
         )
     number = int(kind)
+    goods = [
+        seating.text("table.place.many", n=n, piece=seating.name(gem, n))
+        for gem, n in zip(KINDS, counts(t.goods[number]), strict=True)
+        if n
+    ]
     lines = [
         seating.say("description.workers", n=t.workers[number]),
         seating.say("description.points", n=t.points[number]),
-        *(
-            seating.say("description.goods", n=n, piece=seating.name(gem, n))
-            for gem, n in zip(KINDS, counts(t.goods[number]), strict=True)
-            if n
-        ),
+        seating.say("description.goods", what=goods),
     ]
     return Description(title, tuple(lines), CLAUSES[family])
 
