@@ -29,10 +29,12 @@ LINES = 2.0
 ABOUT, BARRED, OFFERED, LINE, HELD = 2000.0, 800.0, 600.0, 300.0, 100.0
 """What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; the
 line of the strip; what the learner holds;"""
-OWN, SIGN, PIECE, SCENERY = 80.0, 30.0, 20.0, 0.5
+OWN, SIGN, PIECE, SCENERY = 80.0, 60.0, 20.0, 0.5
 """what else is the learner's own; names and numbers, pieces, scenery."""
 AIR = 16.0
 """Between it and what it speaks of."""
+FINE = 12.0
+"""The steps in which places are tried."""
 PAD = 30.0
 """Between its edge and what lies on it: a button in focus needs room for its ring."""
 Z = Layer.SPEECH.at(20)
@@ -223,7 +225,7 @@ class Caption:
         safe = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
         about = self._about()
         near = self._box or (about[0] if about else Box(SCREEN[0] / 2, SCREEN[1] / 2, 1, 1))
-        return free_space(shapes, safe, self._covers(about), near)
+        return free_space(shapes, safe, self._covers(about), near, FINE)
 
     def _covers(self, about: Sequence[Box]) -> list[Cover]:
         around, page = self._around, self._display.page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.games import laid
 from scenes.table.surroundings import Surroundings
 from tabletop.practice import library
 from tabletop.practice.running import Asked, Run
@@ -31,3 +32,13 @@ def test_what_is_asked_and_what_one_owns_stay_to_be_seen(
     kept = [*around.own(), *around.strip()]
     assert len(kept) > 2
     assert not [box for box in kept if scene._caption.box.overlaps(box)], scene._caption.box
+
+
+@pytest.mark.parametrize("game", laid())
+def test_the_first_words_of_a_game_cover_nobodys_name(mouse: Mouse, game: str) -> None:
+    learner = Learner(mouse)
+    learner.lesson(library.lessons_of(game)[0])
+    scene = learner.scene
+    assert scene._caption is not None and (box := scene._caption.box) is not None
+    around, seats = Surroundings(scene.display), range(len(scene.match.setup.seats))
+    assert not [seat for seat in seats if box.overlaps(around.name(seat))]
