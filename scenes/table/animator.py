@@ -318,17 +318,17 @@ class ActAnimator(Craft):
         counting = sequence(
             *(sequence(wait(time / max(1, ticks)), call(tick, part)) for part in parts)
         )
-        risen = self.rising(signed(act.n), spot, self.theme.gold)
+        risen = self.rising(signed(act.n), spot, self.theme.gold, act.seat)
         return together(counting, leading(RISES, risen))
 
-    def rising(self, words: str, spot: Placement, color: Color) -> Animation:
-        """Words on a small plate that rises from a spot and fades."""
+    def rising(self, words: str, spot: Placement, color: Color, seat: Seat) -> Animation:
+        """Words about a seat, on a small plate that rises from a spot and fades."""
         text = Text(words, 52, color, "bold")
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
         plate = skin.panel(self.theme, "toast", width, height)
         picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
         stage, up = self.stage, UP if self.motion.travels else 0.0
-        x, y = self._free(spot, width, height, up)
+        x, y = self._free(spot, width, height, up, seat)
         node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
         return sequence(
             call(stage.bring, node),
@@ -340,12 +340,15 @@ class ActAnimator(Craft):
             call(stage.dismiss, node),
         )
 
-    def _free(self, spot: Placement, width: float, height: float, up: float) -> tuple[float, float]:
-        """Where a plate of that size begins to rise: near a spot, over no name and no number."""
+    def _free(
+        self, spot: Placement, width: float, height: float, up: float, seat: Seat
+    ) -> tuple[float, float]:
+        """Where a plate of that size begins to rise: near a spot, over no name and no number, and
+        not where it would be read of another seat."""
         if self._clearings is None:
             return spot.x, spot.y
         near = Box(spot.x, spot.y - up / 2, 0.0, 0.0)
-        box = self._clearings.beside(width, height + up, near, self.theme)
+        box = self._clearings.beside(width, height + up, near, self.theme, seat)
         return box.center[0], box.bottom - height / 2
 
     def lay_to_rest(self) -> None:

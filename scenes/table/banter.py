@@ -167,13 +167,14 @@ class Banter:
             *around.signs(), STRIP, *around.said(), *pieces,
             around.room_for_buttons, *(widget.box for widget in self._page.widgets),
         ]  # fmt: skip
-        seen = [_air(box) for box in seen]
+        seen = [*(_air(box) for box in seen), *around.mats_of_others(seat)]
         covers = [
             *(Cover(box, NEVER) for box in seen),
             *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
         ]
         reach = FAR * theme.text_scale
-        shapes = [shape for shape in shapes if shape.width < SCREEN[0] - 2 * theme.side]
+        fits = [n for n, shape in enumerate(shapes) if shape.width < SCREEN[0] - 2 * theme.side]
+        shapes = [shapes[n] for n in fits]
         wide = max(shape.width for shape in shapes)
         high = max(shape.height for shape in shapes)
         left, top = max(theme.side, name.x - reach - wide), max(theme.edge, name.y - reach - high)
@@ -181,7 +182,9 @@ class Banter:
         low = min(SCREEN[1] - theme.edge, name.bottom + reach + high)
         room = Box(left, top, right - left, low - top)
         found = free_space(shapes, room, covers, name, STEP)
-        return None if any(found.box.overlaps(box) for box in seen) else found
+        if any(found.box.overlaps(box) for box in seen):
+            return None
+        return found._replace(shape=fits[found.shape])
 
     # How
 

@@ -10,9 +10,12 @@ from scenes.table.lying import Lying
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.theme import SCREEN, Theme
 from sprites.picture import Box
+from tabletop.core.zones import Seat
 
 NEVER: Final = 1000.0
 """What it costs to cover words and numbers, a square."""
+OTHERS: Final = 200.0
+"""And what belongs to a seat that it is not about: there it would be misread."""
 PIECE: Final = 60.0
 """And what it costs to cover a piece, which comes to be seen again."""
 SCENERY: Final = 0.35
@@ -33,27 +36,35 @@ class Clearings:
     def __init__(self, lying: Lying) -> None:
         self._lying = lying
 
-    def room(self, shapes: Sequence[Shape], near: Box, theme: Theme) -> FreeSpace | None:
-        """A place near a box for one of these shapes that covers no words and no pieces; None
-        where there is none."""
-        words = self._words()
-        pieces = [_air(box) for box in self._lying.pieces()]
+    def room(
+        self, shapes: Sequence[Shape], near: Box, theme: Theme, seat: Seat
+    ) -> FreeSpace | None:
+        """A place near a box for one of these shapes, with words of a seat, that covers no words,
+        no pieces and nothing that belongs to another seat; None where there is none."""
+        kept = [
+            *self._words(),
+            *(_air(box) for box in self._lying.pieces()),
+            *self._lying.mats_of_others(seat),
+        ]
         covers = [
-            *(Cover(box, NEVER) for box in (*words, *pieces)),
+            *(Cover(box, NEVER) for box in kept),
             *(Cover(node.bounds(), SCENERY) for node in self._lying.furniture()),
         ]
         within = _around(near, REACH * theme.text_scale, theme)
-        shapes = [shape for shape in shapes if shape.width <= within.width]
-        if not any(shape.height <= within.height for shape in shapes):
+        fits = [n for n, shape in enumerate(shapes) if shape.width <= within.width]
+        if not any(shapes[n].height <= within.height for n in fits):
             return None
-        found = free_space(shapes, within, covers, near)
-        return None if any(found.box.overlaps(box) for box in (*words, *pieces)) else found
+        found = free_space([shapes[n] for n in fits], within, covers, near)
+        if any(found.box.overlaps(box) for box in kept):
+            return None
+        return found._replace(shape=fits[found.shape])
 
-    def beside(self, width: float, height: float, near: Box, theme: Theme) -> Box:
-        """The place near a box, for something of that size, that covers least: no words if it can
-        be, and rather ground than pieces."""
+    def beside(self, width: float, height: float, near: Box, theme: Theme, seat: Seat) -> Box:
+        """The place near a box, for something of that size about a seat, that covers least: no
+        words if it can be, nothing of another seat, and rather ground than pieces."""
         covers = [
             *(Cover(box, NEVER) for box in self._words()),
+            *(Cover(box, OTHERS) for box in self._lying.mats_of_others(seat)),
             *(Cover(_air(box), PIECE) for box in self._lying.pieces()),
         ]
         within = _around(near, width + height, theme)

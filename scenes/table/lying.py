@@ -22,6 +22,8 @@ GROUND = (NineSlice, skin.FramedFill, Fill)
 """Pictures of furniture that are mere ground."""
 
 
+LIGHT_AND_SHADE = (Halo, Fill)
+"""Pictures of readouts that say whose turn it is and carry no words."""
 SAYING = ("said", "rising", "banter")
 """The names of plates that pass by with words on them."""
 UP: Final = 46.0
@@ -54,6 +56,11 @@ class Lying:
         node = self._stage.named(name_of(seat))
         return None if node is None else node.bounds()
 
+    def mats_of_others(self, seat: Seat) -> list[Box]:
+        """What belongs to all seats but one."""
+        seats = range(len(self._layout.seating.setup.seats))
+        return [self._layout.places.mat(other) for other in seats if other != seat]
+
     def signs(self) -> list[Box]:
         """Where names, numbers and words are, printed ones included."""
         seats = range(len(self._layout.seating.setup.seats))
@@ -62,7 +69,7 @@ class Lying:
         return [
             self.name(plates[node.name]) if node.name in plates else node.bounds()
             for node in (*self._stage.signs, *printed)
-            if node.visible and not isinstance(node.picture, Halo)
+            if node.visible and not isinstance(node.picture, LIGHT_AND_SHADE)
         ]
 
     def strip(self) -> list[Box]:

@@ -120,7 +120,7 @@ class Narrator:
             for n, text in enumerate(texts)
         ]
         spot = self._layout.places.said_spot(max(seat, 0), shapes[0].width, shapes[0].height)
-        room = self._clearings.room(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme)
+        room = self._clearings.room(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme, seat)
         if room is None:
             return wait(0.0)
         w, h = room.box.width, room.box.height

@@ -135,6 +135,9 @@ class BasariPlaces(Places):
         """Where a seat's points stand."""
         return ground.POINTS if seat == self.seating.home else self.panel(seat).points
 
+    def mat(self, seat: Seat) -> Box:
+        return ground.MAT if seat == self.seating.home else self.panel(seat).box
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Over the cards of a rival's panel; above one's own plate."""
         if seat == self.seating.home:

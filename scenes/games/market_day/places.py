@@ -90,6 +90,9 @@ class MarketDayPlaces(Places):
         stall = self.street.stall(self.after(seat))
         return Placement(*stall.plate.center)
 
+    def mat(self, seat: Seat) -> Box:
+        return self.street.stall(self.after(seat)).box
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Below the plate and its numbers."""
         stall, gap = self.street.stall(self.after(seat)), 6

@@ -126,6 +126,9 @@ class MercadoPlaces(Places):
             return Placement(*seats.NAME.center)
         return Placement(self.panel(seat).box.center[0], self.panel(seat).upper)
 
+    def mat(self, seat: Seat) -> Box:
+        return seats.MAT if seat == self.seating.home else self.panel(seat).box
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """At the left of a rival's panel; above the home seat's mat."""
         if seat == self.seating.home:

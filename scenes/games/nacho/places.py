@@ -164,6 +164,9 @@ class NachoPlaces(Places):
         bank = self.bank(seat)
         return Placement(bank.cell(0).x + 250, bank.plate.center[1])
 
+    def mat(self, seat: Seat) -> Box:
+        return self.bank(seat).row
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Beside the gold, which is counted meanwhile."""
         bank = self.bank(seat)

@@ -144,6 +144,9 @@ class ZahabPlaces(Places):
             return Placement(*ground.PLATE.center)
         return below_name(self.panel(seat).box)
 
+    def mat(self, seat: Seat) -> Box:
+        return ground.MAT if seat == self.seating.home else self.panel(seat).box
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """On the cloth between ring and board; below a rival's panel."""
         if seat == self.seating.home:

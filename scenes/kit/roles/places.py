@@ -36,6 +36,11 @@ class Places(ABC):
     def seat_spot(self, seat: Seat) -> Placement:
         """Where what is said of a seat appears: near its name plate."""
 
+    @abstractmethod
+    def mat(self, seat: Seat) -> Box:
+        """What belongs to a seat as a whole: its panel, its row, its stall. What speaks of another
+        seat never lies there."""
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """The middle of what is said of a seat, a plate of that size: best where it covers
         neither names nor scores. By default at `seat_spot`."""

@@ -23,6 +23,10 @@ HELD = 40
 """Steps in which a number rises."""
 
 
+MOSTLY = 0.4
+"""Of a number that rises: so much at most lies on what is another seat's, where rows are narrow."""
+
+
 @pytest.fixture
 def mouse() -> Iterator[Mouse]:
     made = Mouse(speed=1.0)
@@ -46,6 +50,13 @@ def lying(table: TableScene) -> Lying:
     return Lying(table.stage, table.layout, table.hud)
 
 
+def shared(box: Box, other: Box) -> float:
+    """How much of a box lies on another, 0 to 1."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, across) * max(0.0, down) / (box.width * box.height)
+
+
 def covered(box: Box, others: Sequence[Box]) -> list[Box]:
     return [other for other in others if box.overlaps(other)]
 
@@ -56,10 +67,12 @@ def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -
     ground, shown = lying(table), 0
     must_be_seen = [*ground.signs(), *ground.pieces(), *ground.strip()]
     for seat in range(len(table.match.setup.seats)):
+        before = list(table.display.narrator.bubbles)
         table.lanes["page"].also(table.display.narrator._bubble(SHORT, seat))
         table.lanes["page"].advance(0.2)
         for plate in table.display.narrator.bubbles:
-            assert not covered(plate.bounds(), must_be_seen)
+            others = [] if plate in before else ground.mats_of_others(seat)
+            assert not covered(plate.bounds(), [*must_be_seen, *others])
             shown += 1
         boxes = [plate.bounds() for plate in table.display.narrator.bubbles]
         assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
@@ -78,11 +91,14 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
     for track, seat in table.stage.showing.counters:
         spot = table.layout.places.counter_spot(track, seat)
         lane = Timeline()
-        lane.play(animator.rising("+7", spot, table.context.theme.gold))
+        lane.play(animator.rising("+7", spot, table.context.theme.gold, seat))
         for _ in range(HELD):
             lane.advance(1.2 / HELD)
             for node in table.stage.passing:
-                assert node.name != "rising" or not covered(node.bounds(), signs), (track, seat)
+                if node.name == "rising":
+                    assert not covered(node.bounds(), signs), (track, seat)
+                    others = ground.mats_of_others(seat) if scale == 1.0 else []
+                    assert all(shared(node.bounds(), mat) < MOSTLY for mat in others), (track, seat)
                 risen += 1
         lane.skip()
     assert risen or not table.stage.showing.counters
