@@ -9,6 +9,7 @@ import pytest
 
 import main
 from scenes.shots import tables as shots
+from scenes.table import placewords
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 from tests.sixth.telling import GAME
@@ -36,6 +37,14 @@ def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) ->
         assert fronts(player) == {f"hand:{turn % 2}"}
         player.move()
     assert player.table.match.number == 4
+
+
+def test_a_seat_says_how_it_stands_and_what_all_play_for(player: Mouse) -> None:
+    table = player.start(GAME, "", "", first=1)
+    player.until(lambda: player.behind_curtain)
+    player.take_over()
+    told = placewords.of_seat(table.layout, table.stage, 1)
+    assert told.lines[0].startswith("0 points") and told.clause == "TEA-3.2"
 
 
 def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:

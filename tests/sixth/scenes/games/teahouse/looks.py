@@ -26,6 +26,8 @@ PAPER = (255, 248, 232)
 class TeaHouseLooks(Looks):
     """The looks of the tea house."""
 
+    wins = "TEA-3.2"
+
     def __init__(self, seating: Seating[TeaHouse], places: TeaHousePlaces) -> None:
         self.seating = seating
         self.places = places
