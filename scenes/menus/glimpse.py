@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +18,7 @@ from scenes.menus.offer import game_of
 from scenes.table.stage import Stage
 from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Widget
+from sprites.ahead import Bit, bits, decoding
 from sprites.canvas import Canvas
 from sprites.drawn import lay_on
 from sprites.node import Node
@@ -41,32 +41,57 @@ SHADOW = 60.0
 """How far the shadow of a thing beside the part may reach into it."""
 EDGE: Color = (58, 36, 20)
 THICK = 3.0
+OWN_BYTES = 16_000_000
+"""Kept of what is painted for a part, while it is made."""
 
 
-@dataclass(frozen=True, eq=False)
 class TablePart:
-    """A part of a table as it lies, at a share of its size."""
+    """A part of a table as it lies, at a share of its size; it is made bit by bit."""
 
-    ground: str
-    nodes: tuple[Node, ...]
-    part: Box
-    zoom: float
-    casts_shadow: bool = True
+    casts_shadow = False
+
+    def __init__(self, ground: str, nodes: tuple[Node, ...], part: Box, zoom: float) -> None:
+        self._ground = ground
+        self._nodes = nodes
+        self._part = part
+        self._zoom = zoom
+        self._surface: pygame.Surface | None = None
 
     @property
     def size(self) -> tuple[float, float]:
-        return self.part.width * self.zoom, self.part.height * self.zoom
+        return self._part.width * self._zoom, self._part.height * self._zoom
+
+    def bits(self, renderer: Renderer) -> Iterator[Bit]:
+        """The ground, what lies on it from the lowest up, and the edge; nothing of what is made."""
+        size = device(self, renderer)
+        if self._surface is not None and self._surface.get_size() == size:
+            return
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        own = renderer.beside(renderer.scale * self._zoom, OWN_BYTES)
+        yield from decoding(Baked(self._ground, *SCREEN), own)
+        yield Bit(size[0] * size[1], partial(self._lay_ground, surface, own))
+        for node in self._nodes:
+            yield from bits(node, own)
+            yield Bit(0, partial(lay_on, surface, node, own))
+        yield Bit(0, partial(self._finish, surface, max(1, round(THICK * renderer.scale))))
+
+    def _lay_ground(self, surface: pygame.Surface, renderer: Renderer) -> None:
+        whole = renderer.original(self._ground)
+        across = whole.get_width() / SCREEN[0]
+        cut = pygame.Rect(*(round(length * across) for length in self._part))
+        part = whole.subsurface(cut.clip(whole.get_rect()))
+        surface.blit(pygame.transform.smoothscale(part, surface.get_size()), (0, 0))
+
+    def _finish(self, surface: pygame.Surface, thick: int) -> None:
+        pygame.draw.rect(surface, EDGE, surface.get_rect(), thick)
+        self._surface = surface
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        renderer = Renderer(painter.scale * self.zoom)
-        surface = pygame.Surface(device(self, painter), pygame.SRCALPHA, 32)
-        whole = Baked(self.ground, *SCREEN).paint(renderer)
-        surface.blit(whole, (-self.part.x * renderer.scale, -self.part.y * renderer.scale))
-        for node in self.nodes:
-            lay_on(surface, node, renderer)
-        thick = max(1, round(THICK * painter.scale))
-        pygame.draw.rect(surface, EDGE, surface.get_rect(), thick)
-        return surface
+        renderer = painter if isinstance(painter, Renderer) else Renderer(painter.scale)
+        for bit in self.bits(renderer):
+            bit.do()
+        assert self._surface is not None
+        return self._surface
 
 
 class TableCut(NamedTuple):

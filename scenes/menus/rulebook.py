@@ -334,10 +334,11 @@ class RulebookScene(Scene):
             shown = GOAL if number == last else number
             if shown in game.tabled:
                 marks.insert(0, PagePart(number, TABLE, shown))
-                marks[0] = self._fitted([*groups[-1], *marks], marks[0], width, room)
+                above = groups[-1] if number != last else []
+                marks[0] = self._fitted([*above, *marks], marks[0], width, room)
             elif number in game.pictured:
                 marks.insert(0, PagePart(number, PIECES, ""))
-            if self._height([*groups[-1], *marks], width) <= room:
+            if number != last and self._height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks
             else:
                 groups += [[mark] for mark in marks]
