@@ -26,6 +26,8 @@ GOAL, SHORT = "goal", "short"
 """What one plays for, and how the match is shorter than others."""
 MOST = 2
 """So many happenings are explained at a time; the others when something is asked again."""
+SAID = 2
+"""So many sentences a caption says at once; the next follow when these have been read."""
 
 
 class GuidedFlow(TableFlow):
@@ -61,6 +63,7 @@ class GuidedScene(TableScene):
         self._told: set[str] = set()
         self._fresh: list[str] = []  # what has happened, and is still to be explained
         self._goal_is_told = False
+        self._coming: list[str] = []  # what is to be said when what is said has been read
         super().__init__(context, match, Mode.PRACTICE, strict=strict)
         around = Surroundings(self.display)
         self._pointing = Pointing(context, self.display, around)
@@ -111,8 +114,14 @@ class GuidedScene(TableScene):
         words = [text(self._key(key)) for key in sorted([*seen, *new], key=_order)]
         self._goal_is_told = GOAL in new
         self._pointing.ring(self._about())
+        self._coming = words
+        self._say()
+
+    def _say(self) -> None:
+        """The next few sentences, if there are any."""
+        words, self._coming = self._coming[:SAID], self._coming[SAID:]
         if words and self._caption is not None:
-            on = Way("seen", text("practice.seen"), self._seen)
+            on = Way("seen", self.context.text("practice.seen"), self._seen)
             self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
             self._caption.move()
             self.display.show_widgets()
@@ -122,14 +131,19 @@ class GuidedScene(TableScene):
         if self._goal_is_told:
             self._goal_is_told = False
             self._pointing.clear()
+        self._coming = []
         if self._caption is not None and self._caption.said is not None:
             self._caption.say(None)
             self.display.show_widgets()
 
     def _seen(self) -> None:
-        """It has been read: the focus goes to what can be done."""
+        """It has been read: more is said, or the focus goes to what can be done."""
+        coming = self._coming
         self.hush()
-        if self.deciding is not None:
+        if coming:
+            self._coming = coming
+            self._say()
+        elif self.deciding is not None:
             self.display.focus.to_offer()
 
     def restyled(self) -> None:

@@ -303,9 +303,16 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     pupil.until_asked()
     text, table = pupil.context.text, pupil.table
     assert isinstance(table, GuidedScene)
-    said = [w.text for w in table.beside() if isinstance(w, Label)]
-    more = (text(f"{GAME}.guide.{key}") for key in ("short", "play"))
-    assert said == [text(f"{GAME}.guide.goal"), "\n".join(more)]
+
+    def now() -> list[str]:
+        return [w.text for w in table.beside() if isinstance(w, Label)]
+
+    goal, short, play = (text(f"{GAME}.guide.{key}") for key in ("goal", "short", "play"))
+    said = now()
+    assert said == [goal, short]
+    pupil.press("lesson:seen")
+    assert now() == [play], "the rest comes when that has been read"
+    said += now()
     pupil.press("lesson:seen")
     assert not table.beside()
     pupil.move(Play(table.match.legal(0)[0].rank))
