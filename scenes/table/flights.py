@@ -20,6 +20,8 @@ LOWEST, FALLS = 0.5, 0.5
 
 SLOWS = 0.08
 """How much longer what is worth most of its like flies."""
+TUMBLES = ("gem",)
+"""What turns about itself while it is poured."""
 
 
 def way(
@@ -111,10 +113,15 @@ def _fly(
             last.call(lambda: _appear(node, after, pose)),
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
-    travel = tween(
-        node, time, motion.move_ease, arc=motion.arc(distance) * rises,
-        lean=motion.lean,
-        x=pose.x, y=pose.y, angle=pose.angle,
+    tumbles = not pushed and craft.stage.looks.material(was) in TUMBLES
+    turns = math.copysign(360.0, pose.x - node.x) if tumbles else 0.0
+    travel = sequence(
+        tween(
+            node, time, motion.move_ease, arc=motion.arc(distance) * rises,
+            lean=motion.lean,
+            x=pose.x, y=pose.y, angle=pose.angle + turns,
+        ),
+        last.call(lambda: setattr(node, "angle", pose.angle)),
     )  # fmt: skip
 
     def resize() -> None:

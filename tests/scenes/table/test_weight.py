@@ -19,6 +19,7 @@ from sprites.motion import NORMAL
 from sprites.node import Node
 from sprites.picture import Fill
 from sprites.timeline import Timeline
+from tabletop.core.acts import Move
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 
@@ -170,3 +171,27 @@ def test_a_coin_clinks_and_a_sackful_pours(craft: ActAnimator) -> None:
     loud = [max(gain for family, gain in sounds) for sounds in heard.values()]
     assert loud[1] > 10 ** (QUIETER / 20) * loud[0]
     assert highest[SACK] < 0.7 * highest[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "source", "target", "tumbles"),
+    [("basari", "stock", "gems:0", True), ("mercado", "offer:0/1", "player:0", False)],
+)
+def test_a_gem_turns_about_itself_and_comes_to_rest_as_it_lies(
+    game: str, source: str, target: str, tumbles: bool
+) -> None:
+    mouse = Mouse(speed=1.0)
+    table = mouse.start(game, *["", "novice", "novice"][: game_of(game).seats[0]])
+    mouse.until_asked()
+    stage, lane = table.stage, Timeline()
+    piece = next(s.piece for s in stage.everything() if s.zone == source)
+    before = {sprite.node for sprite in stage.sprites(target)}
+    lane.play(table.display.presentation.animator.redraft([Move(piece, 1, source, target, "")]))
+    lies = next(s for s in stage.sprites(target) if s.node not in before)
+    angles = []
+    for _ in range(90):
+        angles.append(lies.node.angle)
+        lane.advance(1 / 60)
+    assert (max(angles) - min(angles) > 300.0) == tumbles
+    assert lies.node.angle == stage.poses(target)[lies.index].angle
+    mouse.close()
