@@ -57,6 +57,12 @@ class Box(NamedTuple):
         """Whether the point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def covered_by(self, other: Box) -> float:
+        """How much of it lies on another, 0 to 1."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, across) * max(0.0, down) / (self.width * self.height)
+
     def overlaps(self, other: Box) -> bool:
         """Whether the two have an area in common."""
         return (

@@ -322,13 +322,17 @@ class ActAnimator(Craft):
         return together(counting, leading(RISES, risen))
 
     def rising(self, words: str, spot: Placement, color: Color, seat: Seat) -> Animation:
-        """Words about a seat, on a small plate that rises from a spot and fades."""
+        """Words about a seat, on a small plate that rises from a spot and fades; nothing where
+        they would be read of another seat."""
         text = Text(words, 52, color, "bold")
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
         plate = skin.panel(self.theme, "toast", width, height)
         picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
         stage, up = self.stage, UP if self.motion.travels else 0.0
-        x, y = self._free(spot, width, height, up, seat)
+        at = self._free(spot, width, height, up, seat)
+        if at is None:
+            return wait(0.0)
+        x, y = at
         node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
         return sequence(
             call(stage.bring, node),
@@ -342,14 +346,14 @@ class ActAnimator(Craft):
 
     def _free(
         self, spot: Placement, width: float, height: float, up: float, seat: Seat
-    ) -> tuple[float, float]:
+    ) -> tuple[float, float] | None:
         """Where a plate of that size begins to rise: near a spot, over no name and no number, and
         not where it would be read of another seat."""
         if self._clearings is None:
             return spot.x, spot.y
         near = Box(spot.x, spot.y - up / 2, 0.0, 0.0)
         box = self._clearings.beside(width, height + up, near, self.theme, seat)
-        return box.center[0], box.bottom - height / 2
+        return None if box is None else (box.center[0], box.bottom - height / 2)
 
     def lay_to_rest(self) -> None:
         """Lay every piece where it belongs, at once: after a skip."""

@@ -16,6 +16,8 @@ NEVER: Final = 1000.0
 """What it costs to cover words and numbers, a square."""
 OTHERS: Final = 200.0
 """And what belongs to a seat that it is not about: there it would be misread."""
+MOSTLY: Final = 0.4
+"""Something of which so much lies on what belongs to another seat is read of that one."""
 PIECE: Final = 60.0
 """And what it costs to cover a piece, which comes to be seen again."""
 SCENERY: Final = 0.35
@@ -59,16 +61,22 @@ class Clearings:
             return None
         return found._replace(shape=fits[found.shape])
 
-    def beside(self, width: float, height: float, near: Box, theme: Theme, seat: Seat) -> Box:
+    def beside(
+        self, width: float, height: float, near: Box, theme: Theme, seat: Seat
+    ) -> Box | None:
         """The place near a box, for something of that size about a seat, that covers least: no
-        words if it can be, nothing of another seat, and rather ground than pieces."""
+        words if it can be, nothing of another seat, and rather ground than pieces. None where it
+        would be read of another seat."""
+        others = self._lying.mats_of_others(seat)
         covers = [
             *(Cover(box, NEVER) for box in self._words()),
-            *(Cover(box, OTHERS) for box in self._lying.mats_of_others(seat)),
+            *(Cover(box, OTHERS) for box in others),
             *(Cover(_air(box), PIECE) for box in self._lying.pieces()),
         ]
         within = _around(near, width + height, theme)
-        return free_space([Shape(width, height)], within, covers, near, FINE).box
+        found = free_space([Shape(width, height)], within, covers, near, FINE).box
+        misread = any(found.covered_by(box) > MOSTLY for box in others)
+        return None if misread else found
 
     def aside(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
         """How far a box had better go aside, up to so far across and down (or up), so that it

@@ -12,7 +12,8 @@ from scenes.shots import rehearsal
 from scenes.table.hud import GestureButton
 from scenes.table.lying import Lying
 from scenes.table.scene import TableScene
-from sprites.picture import Box
+from sprites.node import Node
+from sprites.picture import Box, Fill
 from sprites.timeline import Timeline
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
@@ -48,13 +49,6 @@ def table_of(mouse: Mouse, game: str, count: int, scale: float = 1.0) -> TableSc
 
 def lying(table: TableScene) -> Lying:
     return Lying(table.stage, table.layout, table.hud)
-
-
-def shared(box: Box, other: Box) -> float:
-    """How much of a box lies on another, 0 to 1."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down) / (box.width * box.height)
 
 
 def covered(box: Box, others: Sequence[Box]) -> list[Box]:
@@ -98,10 +92,35 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
                 if node.name == "rising":
                     assert not covered(node.bounds(), signs), (track, seat)
                     others = ground.mats_of_others(seat) if scale == 1.0 else []
-                    assert all(shared(node.bounds(), mat) < MOSTLY for mat in others), (track, seat)
+                    assert all(node.bounds().covered_by(mat) < MOSTLY for mat in others), (
+                        track,
+                        seat,
+                    )
                 risen += 1
         lane.skip()
     assert risen or not table.stage.showing.counters
+
+
+def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse) -> None:
+    """What is said of a seat of Nacho may fill its row."""
+    table = table_of(mouse, "nacho", 4)
+    ground, animator = lying(table), table.display.presentation.animator
+    kept = 0
+    for track, seat in table.stage.showing.counters:
+        spot = table.layout.places.counter_spot(track, seat)
+        row = table.layout.places.mat(seat)
+        said = Node(Fill(400, row.height, (0, 0, 0)), spot.x, row.center[1], name="said")
+        table.stage.bring(said)
+        lane = Timeline()
+        lane.play(animator.rising("-4", spot, table.context.theme.gold, seat))
+        lane.advance(0.4)
+        risen = [node.bounds() for node in table.stage.passing if node.name == "rising"]
+        kept += not risen
+        for box in risen:
+            assert all(box.covered_by(mat) < MOSTLY for mat in ground.mats_of_others(seat)), seat
+        lane.skip()
+        table.stage.dismiss(said)
+    assert kept
 
 
 def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
