@@ -26,6 +26,7 @@ from sprites.node import Node
 from sprites.painting import Painter
 from sprites.picture import Box
 from sprites.timeline import call, sequence, wait
+from tabletop.core.zones import Zone, address
 
 FACTOR = 2.25
 PLACE, MOST = (620.0, 620.0), 4.0
@@ -36,6 +37,8 @@ SHADOW = 80.0  # how far a shadow may reach
 SHARP_AFTER = 0.12  # seconds, so that a glass on its way is not made sharp for nothing
 SHARP_MOST = 1.25
 """Pixels a unit beyond which what was drawn is fine enough, and much to paint anew."""
+SEAT = "seat"
+"""The kind of what stands for a seat among places."""
 STEP = 0.4  # of the glass, that an arrow moves it
 OWN_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
 SHARP_EVERY = 1 / 60  # seconds
@@ -190,9 +193,12 @@ def look(
     if sprite is not None and layout.looks.description(sprite.piece, sprite.zone) is not None:
         closeup.show(context, page, layout, stage, sprite)
         return
-    zone = placewords.place_at(layout, stage, x, y)
+    zone: Zone | None = placewords.counted_at(layout, stage, x, y)
+    zone = zone or placewords.place_at(layout, stage, x, y)
     plates = {at: presentation.lying.name(at) for at in range(layout.seating.count)}
     seat = next((at for at, box in plates.items() if box.contains(x, y)), None)
+    if zone and address(zone).kind == SEAT:
+        seat = address(zone).number
     if seat is not None:
         told, part = placewords.of_seat(layout, stage, seat), plates[seat]
     elif zone is not None and (words := placewords.describe(layout, stage, zone)) is not None:

@@ -45,6 +45,13 @@ def places(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]]:
             continue
 
 
+def counted_at(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone:
+    """The place, or the seat (`seat:1`), of which a number at a point tells; empty of none."""
+    nodes, showing = stage.readouts.nodes, stage.showing
+    there = [name for name, node in nodes.items() if node.visible and node.bounds().contains(x, y)]
+    return next((at for name in there if (at := layout.readouts.means(name, showing))), "")
+
+
 def describe(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
     """What there is to say of a place; None where the game's words have nothing."""
     seating, kind = layout.seating, address(zone).kind

@@ -21,7 +21,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text, shaded
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 
@@ -56,6 +56,13 @@ class BasariReadouts(Readouts[Bazaar]):
         if isinstance(showing.draft, OfferDraft):
             made |= self._status(showing.draft)
         return made
+
+    def means(self, name: str, showing: Showing) -> Zone:
+        kind, _, rest = name.partition(":")
+        if kind in ("points", "workers", "gem", "count"):
+            of = {"points": "seat", "workers": "pile"}.get(kind, "gems")
+            return f"{of}:{rest.partition('/')[0]}"
+        return kind if kind in ("stock", "deck") else ""
 
     def recall(self, view: Bazaar, showing: Showing) -> None:
         hagglers: tuple[Seat, ...] = ()

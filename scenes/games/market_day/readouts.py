@@ -49,6 +49,11 @@ class MarketDayReadouts(Readouts[Market]):
             made |= self._rack(showing)
         return made
 
+    def means(self, name: str, showing: Showing) -> Zone:
+        kind, _, rest = name.partition(":")
+        of = {"points": f"seat:{rest}", "held": f"hand:{rest}", "count": rest}
+        return of.get(kind, "")
+
     def recall(self, view: Market, showing: Showing) -> None:
         size, each = (
             self.seating.game.tables.hand_size[self.seating.count],

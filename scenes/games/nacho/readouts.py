@@ -25,7 +25,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text
 from sprites.typesetting import measure
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
-from tabletop.core.zones import Piece, Seat, address
+from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina, slot
 from tabletop.games.nacho.state import (
@@ -74,6 +74,13 @@ class NachoReadouts(Readouts[NachoState]):
         if isinstance(showing.draft, ChaseDraft) and showing.draft.chosen is not None:
             made |= self._chosen(showing, showing.draft.chosen)
         return made
+
+    def means(self, name: str, showing: Showing) -> Zone:
+        kind, _, rest = name.partition(":")
+        if kind in ("crown", "post"):
+            return cantina(int(rest), self.leader(showing, int(rest)))
+        of = {"gold": f"seat:{rest}", "count": f"cantina:{rest}", "hand": name, "number": rest}
+        return of.get(kind, "")
 
     def recall(self, view: NachoState, showing: Showing) -> None:
         going = view.queue if view.phase in (GO, CHASE) else ()

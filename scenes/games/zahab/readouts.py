@@ -21,7 +21,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box, Group, Text
 from tabletop.core.acts import Act, Say
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 from tabletop.games.zahab import state as frames
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
@@ -63,6 +63,16 @@ class ZahabReadouts(Readouts[ZahabState]):
         made |= self._marks(showing)
         made |= self.decided.nodes(showing)
         return made
+
+    def means(self, name: str, showing: Showing) -> Zone:
+        kind, _, rest = name.partition(":")
+        if kind == "contribution":
+            figure, _, whose = rest.partition("/")
+            seat = int(whose) if whose else self.seating.home
+            return f"{figure}:{self.numbers.vp(showing, figure, seat)}"
+        if kind == "spirit":
+            return f"spirit:{self.numbers.spirit(showing, int(rest))}/{rest}"
+        return name.removesuffix(":count") if name.endswith(":count") else ""
 
     def recall(self, view: ZahabState, showing: Showing) -> None:
         self.places.first = view.tiles.index(START_TILE)

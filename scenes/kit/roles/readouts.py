@@ -10,6 +10,7 @@ from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from tabletop.core.acts import Act
 from tabletop.core.state import State
+from tabletop.core.zones import Zone
 
 V = TypeVar("V", bound=State)
 """The game's state, as the seat at the screen may know it."""
@@ -24,6 +25,10 @@ class Readouts(ABC, Generic[V]):
 
         Equal pictures cost nothing, so all of them are given each time.
         """
+
+    def means(self, name: str, showing: Showing) -> Zone:
+        """Of which place the readout of that name tells, or of which seat (`seat:1`); of none."""
+        return ""
 
     def recall(self, view: V, showing: Showing) -> None:
         """Set the marks from a view, when the table is laid anew in the middle of a match."""

@@ -130,6 +130,40 @@ def test_a_seat_that_is_looked_at_says_how_it_stands_and_what_all_play_for(
     table.leave()
 
 
+@pytest.mark.parametrize("game", laid())
+def test_a_number_says_of_which_place_or_seat_it_tells(game: str) -> None:
+    known, told_of = clauses(game, "en"), set()
+    for table in positions(game, "en"):
+        layout, stage = table.layout, table.stage
+        for name, node in stage.readouts.nodes.items():
+            if means := layout.readouts.means(name, stage.showing):
+                found = placewords.counted_at(layout, stage, *node.bounds().center)
+                assert found, name
+                seat = address(means).number if means.startswith("seat:") else None
+                told = (
+                    placewords.describe(layout, stage, means)
+                    if seat is None
+                    else placewords.of_seat(layout, stage, seat)
+                )
+                assert worded(told, known), (name, means)
+                told_of.add(name.partition(":")[0])
+    assert len(told_of) > 2 or game == "mercado", "its numbers are on bags, which have words"
+
+
+def test_the_contribution_beside_a_figure_says_what_it_is_and_will_be(mouse: Mouse) -> None:
+    table = table_of(mouse, "zahab")
+    number = table.stage.readouts.nodes["contribution:queen"]
+    mouse.click(number.x, number.y, 3)
+    mouse.frame()
+    said = [w.text for w in table.page.dialog if isinstance(w, Label)]
+    view, tables = table.match.view(0), table.match.game.tables
+    vp = view.tracks[0]
+    assert table.context.text("zahab.place.name.queen") in said
+    gives = tables.contribution[vp]
+    assert table.context.text("zahab.description.queen", n=vp, gives=gives) in said
+    table.leave()
+
+
 def test_an_order_and_a_cantina_say_what_they_bring_now(mouse: Mouse) -> None:
     table = table_of(mouse, "nacho")
     layout, stage, text = table.layout, table.stage, table.context.text
