@@ -24,6 +24,7 @@ from scenes.table.piles import shake
 from scenes.table.shuffling import riffle
 from scenes.table.stage import Stage, whole_way
 from scenes.ui import skin
+from scenes.ui.freespace import Shape
 from scenes.ui.numbers import signed
 from scenes.ui.theme import Color, Theme
 from sprites.motion import Motion
@@ -35,6 +36,11 @@ from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone, address
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
+
+WAYS_UP = (UP, 14.0)
+"""How far a number rises: less where rows are narrow."""
+LESS = 40.0
+"""What it costs to rise less, as words cost what they cover."""
 
 
 class Told(NamedTuple):
@@ -328,11 +334,11 @@ class ActAnimator(Craft):
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
         plate = skin.panel(self.theme, "toast", width, height)
         picture = Group((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
-        stage, up = self.stage, UP if self.motion.travels else 0.0
-        at = self._free(spot, width, height, up, seat)
-        if at is None:
+        stage, ways = self.stage, WAYS_UP if self.motion.travels else (0.0,)
+        risen = self._free(spot, width, height, ways, seat)
+        if risen is None:
             return wait(0.0)
-        x, y = at
+        x, y, up = risen
         node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
         return sequence(
             call(stage.bring, node),
@@ -345,15 +351,18 @@ class ActAnimator(Craft):
         )
 
     def _free(
-        self, spot: Placement, width: float, height: float, up: float, seat: Seat
-    ) -> tuple[float, float] | None:
-        """Where a plate of that size begins to rise: near a spot, over no name and no number, and
-        not where it would be read of another seat."""
+        self, spot: Placement, width: float, height: float, ways: Sequence[float], seat: Seat
+    ) -> tuple[float, float, float] | None:
+        """Where a plate of that size begins to rise, and how far: near a spot, over no name and no
+        number, and not where it would be read of another seat."""
         if self._clearings is None:
-            return spot.x, spot.y
-        near = Box(spot.x, spot.y - up / 2, 0.0, 0.0)
-        box = self._clearings.beside(width, height + up, near, self.theme, seat)
-        return None if box is None else (box.center[0], box.bottom - height / 2)
+            return spot.x, spot.y, ways[0]
+        near = Box(spot.x, spot.y - ways[0] / 2, 0.0, 0.0)
+        shapes = [Shape(width, height + up, n * LESS) for n, up in enumerate(ways)]
+        found = self._clearings.beside(shapes, near, self.theme, seat)
+        if found is None:
+            return None
+        return found.box.center[0], found.box.bottom - height / 2, ways[found.shape]
 
     def lay_to_rest(self) -> None:
         """Lay every piece where it belongs, at once: after a skip."""

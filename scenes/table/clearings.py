@@ -62,21 +62,23 @@ class Clearings:
         return found._replace(shape=fits[found.shape])
 
     def beside(
-        self, width: float, height: float, near: Box, theme: Theme, seat: Seat
-    ) -> Box | None:
-        """The place near a box, for something of that size about a seat, that covers least: no
-        words if it can be, nothing of another seat, and rather ground than pieces. None where it
-        would be read of another seat."""
+        self, shapes: Sequence[Shape], near: Box, theme: Theme, seat: Seat
+    ) -> FreeSpace | None:
+        """The place near a box, for something about a seat of one of these sizes, that covers
+        least: no words if it can be, nothing of another seat, and rather ground than pieces. None
+        where it would be read of another seat, or hide a piece that is not the seat's."""
         others = self._lying.mats_of_others(seat)
+        own, elsewhere = self._lying.pieces_by_mat(seat)
         covers = [
             *(Cover(box, NEVER) for box in self._words()),
-            *(Cover(box, OTHERS) for box in others),
-            *(Cover(_air(box), PIECE) for box in self._lying.pieces()),
+            *(Cover(box, OTHERS) for box in (*others, *elsewhere)),
+            *(Cover(_air(box), PIECE) for box in own),
         ]
-        within = _around(near, width + height, theme)
-        found = free_space([Shape(width, height)], within, covers, near, FINE).box
-        misread = any(found.covered_by(box) > MOSTLY for box in others)
-        return None if misread else found
+        within = _around(near, max(shape.width + shape.height for shape in shapes), theme)
+        found = free_space(shapes, within, covers, near, FINE)
+        misread = any(found.box.covered_by(box) > MOSTLY for box in others)
+        hides = any(found.box.overlaps(box) for box in elsewhere)
+        return None if misread or hides else found
 
     def aside(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
         """How far a box had better go aside, up to so far across and down (or up), so that it

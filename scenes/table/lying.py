@@ -61,6 +61,13 @@ class Lying:
         seats = range(len(self._layout.seating.setup.seats))
         return [self._layout.places.mat(other) for other in seats if other != seat]
 
+    def pieces_by_mat(self, seat: Seat) -> tuple[list[Box], list[Box]]:
+        """Where pieces lie on what belongs to a seat, and where elsewhere."""
+        mat, on, elsewhere = self._layout.places.mat(seat), list[Box](), list[Box]()
+        for box in self.pieces():
+            (on if mat.contains(*box.center) else elsewhere).append(box)
+        return on, elsewhere
+
     def signs(self) -> list[Box]:
         """Where names, numbers and words are, printed ones included."""
         seats = range(len(self._layout.seating.setup.seats))

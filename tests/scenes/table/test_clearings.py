@@ -116,7 +116,9 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
         lane.advance(0.4)
         risen = [node.bounds() for node in table.stage.passing if node.name == "rising"]
         kept += not risen
+        _, elsewhere = ground.pieces_by_mat(seat)
         for box in risen:
+            assert not covered(box, elsewhere)
             assert all(box.covered_by(mat) < MOSTLY for mat in ground.mats_of_others(seat)), seat
         lane.skip()
         table.stage.dismiss(said)
