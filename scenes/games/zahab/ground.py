@@ -208,6 +208,26 @@ class Sockets:
 
 
 @dataclass(frozen=True)
+class Chips:
+    """Signs side by side from (x, y) on; where they would lie on one another every other one lies
+    higher and the rest lower, so that each can be read."""
+
+    x: float
+    y: float
+    step: float
+    room: float
+    """Between the first and the last, at most."""
+    apart: float
+    """How far the two lines are from the middle, then."""
+
+    def poses(self, n: int) -> Sequence[Placement]:
+        """A pose for each of n signs."""
+        step = min(self.step, self.room / max(1, n - 1))
+        apart = self.apart if step < self.step else 0.0
+        return [Placement(self.x + i * step, self.y + (-apart, apart)[i % 2]) for i in range(n)]
+
+
+@dataclass(frozen=True)
 class RivalPanel:
     """Where the parts of a rival's panel lie: plate, contributions, tokens, cards."""
 
@@ -226,7 +246,7 @@ class RivalPanel:
         line, column = divmod(n, 3)
         wide = self.inside.width / 3
         return Placement(
-            self.inside.x + wide * (column + 0.5), self.plate.bottom + 24.0 + 42.0 * line
+            self.inside.x + wide * (column + 0.5), self.plate.bottom + 22.0 + 37.0 * line
         )
 
     @property
@@ -236,7 +256,7 @@ class RivalPanel:
 
     def sockets(self, room: int) -> Sockets:
         """The sockets of the tokens."""
-        box = Box(self.inside.x, self.plate.bottom + 90.0, self.inside.width, 84.0)
+        box = Box(self.inside.x, self.plate.bottom + 82.0, self.inside.width, 78.0)
         return Sockets(box, room // 2, room)
 
     @property
@@ -263,11 +283,11 @@ class RivalPanel:
         return 42.0
 
     @property
-    def discard(self) -> Row:
-        """Discarded cards, as much of each as there is room for."""
+    def discard(self) -> Chips:
+        """Discarded cards."""
         left = self.inside.x + self.chip / 2
-        y = self.inside.bottom - self.chip / 2 + 4
-        return Row(left, y, 44.0, self.inside.width - self.chip - 34.0, align=0.0)
+        y = self.inside.bottom - self.chip / 2 - 2
+        return Chips(left, y, 40.0, self.inside.width - self.chip - 34.0, 11.0)
 
     @property
     def discarded(self) -> Placement:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import pytest
 
@@ -101,6 +102,16 @@ def test_the_fullest_position_has_a_place_for_everything(
         track = ground.cell_box(figure, 10)
         for box in boxes(stage, f"{figure}:10"):
             assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
+
+
+def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
+    """No star lies on the number of another."""
+    panel = Table(seats).layout.places.panel(1)
+    lying = panel.discard.poses(8)
+    for one, other in combinations(lying, 2):
+        assert math.hypot(one.x - other.x, one.y - other.y) > panel.chip * 0.62
+    for at in lying:
+        assert panel.box.contains(*at[:2]) and at.y + panel.chip / 2 < panel.box.bottom - 2
 
 
 def test_the_gate_stands_only_where_no_discard_lies() -> None:
