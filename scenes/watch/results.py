@@ -40,6 +40,7 @@ ROW_HOLD = 0.55  # seconds that a line of the tally stays before the next
 RUN = 0.6
 TICKS = 8  # so many numbers are seen while a total runs up, at most
 COINS, COIN_TIME = 34, 1.5
+COIN_Z = 1.2  # over the portrait and the paper, below faces, names and numbers
 TROPHY = 236.0  # its height
 POP = 0.55
 
@@ -344,7 +345,7 @@ class ResultScene(Scene):
             kind = ("gold", "gold", "silver", "copper")[n % 4]
             size = 34.0 + n % 5 * 7
             coin = Node(
-                Baked(f"coin/{kind}", height=size), x, y, lift=20.0, z=8, alpha=0.0,
+                Baked(f"coin/{kind}", height=size), x, y, lift=20.0, z=COIN_Z, alpha=0.0,
                 name="results:coin",
             )  # fmt: skip
             self._coins.append(coin)

@@ -37,8 +37,10 @@ STRIDE = 130.0  # how far the Knight gets with one step
 STEP = 0.13
 MOST_STEPS = 7
 FIGURE = 215.0  # its height
-SPLASHES, DROPS, CLOUDS, PUFFS, FIGURES, SPARKS, STARS = 5, 10, 20, 50, 60, 70, 80
+SPLASHES, DROPS, PUFFS, FIGURES, SPARKS, STARS = 5, 10, 50, 60, 70, 80
 """The order in which these lie above the veil and one another."""
+CLOUDS = 10
+"""They lie above the awnings, below the discs of dealer and leader that hang there."""
 
 
 class MarketDayFlourishes(Flourishes):
@@ -166,7 +168,7 @@ def _cloud(craft: Stagecraft, x: float, y: float, i: int) -> Animation:
     width = (340.0, 290.0, 310.0)[i % 3]
     away = -180.0
     cloud = _mark(
-        Baked("market_day/raincloud", width=width), x - 90, away, Layer.SPECTACLE.at(CLOUDS + i % 2)
+        Baked("market_day/raincloud", width=width), x - 90, away, Layer.ROOFS.at(CLOUDS + i % 2)
     )
     stay = SHOWER + FALL - 0.15
     return _passing(
@@ -182,7 +184,7 @@ def _cloud(craft: Stagecraft, x: float, y: float, i: int) -> Animation:
 
 def _still_cloud(craft: Stagecraft, x: float) -> Animation:
     cloud = Node(Baked("market_day/raincloud", width=330), x, 16.0, lift=90.0, alpha=0.0)
-    cloud.z = Layer.SPECTACLE.at(CLOUDS)
+    cloud.z = Layer.ROOFS.at(CLOUDS)
     fade = craft.motion.fade
     return _passing(
         craft,

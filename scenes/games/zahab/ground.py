@@ -296,7 +296,7 @@ class RivalPanel:
 
     @property
     def stable(self) -> Placement:
-        return Placement(self.sign(5).x + 10.0, self.sign(5).y)
+        return Placement(self.sign(5).x + 10.0, self.sign(5).y + 7.0)
 
 
 PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)

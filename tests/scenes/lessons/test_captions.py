@@ -34,7 +34,7 @@ def test_what_is_asked_and_what_one_owns_stay_to_be_seen(
     assert not [box for box in kept if scene._caption.box.overlaps(box)], scene._caption.box
 
 
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", [game for game in laid() if library.lessons_of(game)])
 def test_the_first_words_of_a_game_cover_nobodys_name(mouse: Mouse, game: str) -> None:
     learner = Learner(mouse)
     learner.lesson(library.lessons_of(game)[0])

@@ -20,6 +20,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.pictured import GOAL
 from tabletop.core.zones import address
 from tabletop.text import LANGUAGES, Catalogue
+from tests.house import OURS
 from tests.scenes.player import Mouse
 
 
@@ -158,7 +159,8 @@ def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
     """Each holds what was laid for it, within the table."""
     tabled, context = game_of(game).tabled, mouse.context
     clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
-    assert GOAL in tabled and len(tabled) > 1 and tabled.keys() <= {GOAL, *clauses}
+    assert (GOAL in tabled and len(tabled) > 1) or game not in OURS
+    assert tabled.keys() <= {GOAL, *clauses}
     for clause, shown in tabled.items():
         _, nodes, part = part_of(game, clause, context.text, context.theme)
         assert part.x >= 0 and part.y >= 0 and part.right <= 1920 and part.bottom <= 1080

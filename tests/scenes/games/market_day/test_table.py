@@ -59,6 +59,9 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     table.plays_through(0.11)
 
 
+CLOUD = "market_day/raincloud"
+
+
 @pytest.mark.thinned(12)
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
@@ -310,3 +313,15 @@ def test_the_light_of_a_turn_stands_out_in_a_picture_320_pixels_wide(seats: int)
                 clear += opaque > 200 and (lit[1] + 0.05) / (lit[0] + 0.05) >= 3
         stall = table.layout.places.street.stall(table.layout.places.after(seat)).box
         assert clear >= 2 * (stall.width + stall.height) * small.scale * 0.9
+
+
+def test_clouds_hide_neither_the_dealer_nor_the_leader() -> None:
+    table = Table(5, seed=3, hands=12)
+    table.until("rain")
+    for _ in range(200):
+        table.timeline.advance(0.05)
+        if clouds := [n for n in table.stage.passing if getattr(n.picture, "name", "") == CLOUD]:
+            break
+    discs = [s.node for s in table.stage.everything() if s.zone.startswith(("dealer", "leader"))]
+    assert discs and clouds
+    assert max(cloud.z for cloud in clouds) < min(disc.z for disc in discs)
