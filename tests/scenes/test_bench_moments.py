@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -14,10 +15,13 @@ class Clock:
     """A processor whose time passes only where it is said."""
 
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds = self.slept = 0.0
 
-    def process_time(self) -> float:
+    def thread_time(self) -> float:
         return self.seconds
+
+    def sleep(self, seconds: float) -> None:
+        self.slept += seconds
 
     def work(self, seconds: float) -> None:
         self.seconds += seconds
@@ -28,6 +32,8 @@ class Frames:
 
     def __init__(self, clock: Clock, costs: list[float]) -> None:
         self.clock, self.costs = clock, costs
+        self.canvas = SimpleNamespace(held=False)
+        self.scene = SimpleNamespace(canvas=self.canvas)
 
     def frame(self) -> None:
         self.clock.work(self.costs.pop(0) if self.costs else 0.001)
@@ -45,6 +51,18 @@ def test_a_later_frame_may_be_the_worst(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(moments, "time", clock)
     studio = cast(Studio, Frames(clock, [0.001, 0.050, 0.002]))
     assert moments.timed(studio, [lambda: None] * 2, 3) == pytest.approx(50.0)
+
+
+def test_frames_keep_the_pace_of_the_screen_while_a_picture_is_on_its_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else there would be no frames left when it has come; waiting is no work."""
+    clock = Clock()
+    monkeypatch.setattr(moments, "time", clock)
+    frames = Frames(clock, [0.004, 0.001])
+    frames.canvas.held = True
+    assert moments.timed(cast(Studio, frames), [lambda: None], 2) == pytest.approx(4.0)
+    assert clock.slept == pytest.approx(2 / 60 - 0.005)
 
 
 def test_every_moment_has_its_column_and_what_was_not_seen_is_a_dash() -> None:
