@@ -282,6 +282,8 @@ class ActAnimator(Craft):
             return self._turn(act)
         if isinstance(act, acts.Begin) and act.what == "turn":
             self.stage.showing.turn = act.seat
+        elif isinstance(act, acts.End):
+            self.stage.showing.turn = None  # nobody's, until it is seen who is next
         self.stage.record(act)
         return call(self.stage.read)
 
