@@ -28,6 +28,8 @@ LOW: Final = 940.0
 AIR: Final = 3.0
 STEP: Final = 60.0
 """What comes forward goes aside in such steps."""
+FARTHER: Final = (1.0, 1.3)
+"""It looks so far for room, the first where no piece is hidden there."""
 FINE: Final = 12.0
 """Small things are tried in steps so fine."""
 
@@ -74,8 +76,12 @@ class Clearings:
             *(Cover(box, OTHERS) for box in (*others, *elsewhere)),
             *(Cover(_air(box), PIECE) for box in own),
         ]
-        within = _around(near, max(shape.width + shape.height for shape in shapes), theme)
-        found = free_space(shapes, within, covers, near, FINE)
+        reach = max(shape.width + shape.height for shape in shapes)
+        for share in FARTHER:
+            within = _around(near, reach * share, theme)
+            found = free_space(shapes, within, covers, near, FINE)
+            if not any(found.box.overlaps(box) for box in own):
+                break
         misread = any(found.box.covered_by(box) > MOSTLY for box in others)
         hides = any(found.box.overlaps(box) for box in elsewhere)
         return None if misread or hides else found

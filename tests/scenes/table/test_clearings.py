@@ -101,6 +101,22 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
     assert risen or not table.stage.showing.counters
 
 
+def test_numbers_rise_beside_the_cards_of_a_full_table(mouse: Mouse) -> None:
+    """Of Basari's five seats four have room for it beside their piles."""
+    table = table_of(mouse, "basari", 5)
+    ground, animator = lying(table), table.display.presentation.animator
+    hidden = 0
+    for track, seat in table.stage.showing.counters:
+        spot = table.layout.places.counter_spot(track, seat)
+        lane = Timeline()
+        lane.play(animator.rising("+7", spot, table.context.theme.gold, seat))
+        lane.advance(0.4)
+        (risen,) = (node for node in table.stage.passing if node.name == "rising")
+        hidden += bool(covered(risen.bounds(), ground.pieces()))
+        lane.skip()
+    assert hidden <= 1
+
+
 def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse) -> None:
     """What is said of a seat of Nacho may fill its row."""
     table = table_of(mouse, "nacho", 4)
