@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
+from math import prod
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
 from tabletop.games.basari.gems import total
+from tabletop.games.basari.state import LETTERS
 from tabletop.games.market_day.resolving import resolve
 from tabletop.games.market_day.rules import seat_of
 from tabletop.games.nacho.state import INGREDIENTS
@@ -188,7 +191,22 @@ def _gems(action: Any) -> int:
     return int(action.red + action.yellow + action.green + action.blue)
 
 
+def _alone_or_dealt(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether at most one other chooses the same so often: every way in which others may choose is
+    gone through."""
+    mixes = games.strategy(g).mixes(g.redact(s, seat))
+    others = [mix for other, mix in enumerate(mixes) if other != seat]
+    place, often = LETTERS.index(a.action), 0.0
+    for chosen in product(*(range(len(mix)) for mix in others)):
+        if chosen.count(place) <= 1:
+            often += prod(mix[choice] for mix, choice in zip(others, chosen, strict=True))
+    return bool(v["percent"] == round(100 * often))
+
+
 BASARI: dict[str, Claim] = {
+    "choose_a_dealt": _alone_or_dealt,
+    "choose_b_dealt": _alone_or_dealt,
+    "choose_c_dealt": _alone_or_dealt,
     "choose_a": lambda g, s, seat, a, v: v["n"] == s.workers[seat] and 0 <= v["percent"] <= 100,
     "choose_b": lambda g, s, seat, a, v: v["n"] == g.tables.points[s.piles[seat][-1]],
     "choose_c": lambda g, s, seat, a, v: v["n"] == total(g.tables.goods[s.piles[seat][-1]]),

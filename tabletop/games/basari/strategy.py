@@ -24,6 +24,8 @@ from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
 
 FITTED = Weights(blur=0.85, currency=0.03, pace=3.0, drift=2.0)
 """How positions are judged, fitted to the outcomes of 900 games of the rule of thumb."""
+OFTEN_ALONE = 0.5
+"""If one is alone with a choice less often, haggling is counted in where it is told why."""
 HEAT, HEAT_A_ROUND, HEAT_A_STAGE = 4.9, 0.28, 2.1
 """How many points ahead make a seat e times likelier to win: at the end, and more for each round
 and stage that are still to come. Fitted likewise."""
@@ -256,9 +258,12 @@ class BasariStrategy(Strategy[Bazaar]):
         return self._why_answer(state, seat, action)
 
     def _why_card(self, s: Bazaar, seat: Seat, place: int) -> Reason:
-        mixes = self.mixes(s)
-        alone = prod(1.0 - mix[place] for other, mix in enumerate(mixes) if other != seat)
-        percent: Param = ("percent", round(100 * alone))
+        others = [mix[place] for other, mix in enumerate(self.mixes(s)) if other != seat]
+        alone = prod(1.0 - share for share in others)
+        one_more = sum(
+            share * prod(1.0 - each for n, each in enumerate(others) if n != other)
+            for other, share in enumerate(others)
+        )
         card = s.piles[seat][-1]
         said: tuple[tuple[str, Param], ...] = (
             ("choose_a", ("n", s.workers[seat])),
@@ -267,7 +272,9 @@ class BasariStrategy(Strategy[Bazaar]):
             ("choose_d", ("n", 2)),
         )
         code, param = said[place]
-        return Reason(code, (param, percent))
+        dealt = alone < OFTEN_ALONE and code != "choose_d"
+        percent: Param = ("percent", round(100 * (alone + one_more if dealt else alone)))
+        return Reason(f"{code}_dealt" if dealt else code, (param, percent))
 
     def _why_answer(self, s: Bazaar, seat: Seat, action: Action) -> Reason:
         rival, last = s.stack[-1][2:]
