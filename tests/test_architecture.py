@@ -118,9 +118,15 @@ def imports(name: str, source: str, is_package: bool = False) -> set[str]:
                 kept = parts[: len(parts) - node.level + is_package]
                 base = ".".join([*kept, *([base] if base else [])])
             found |= {f"{base}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in BY_NAME:
+        elif isinstance(node, ast.Call) and called_by(node) in BY_NAME:
             found |= {named for named in [called(name, node)] if named}
     return found
+
+
+def called_by(call: ast.Call) -> str:
+    """The last word of what is called; empty where that has no name."""
+    of = call.func
+    return of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
 
 
 def called(name: str, call: ast.Call) -> str:

@@ -61,6 +61,7 @@ def wrong(name: str, most: int) -> list[str]:
     return sorted(set(found))
 
 
+@pytest.mark.thinned(3)
 def test_every_refusal_and_act_leads_to_a_clause(name: str) -> None:
     assert not wrong(name, 60)
 

@@ -87,6 +87,7 @@ def test_the_truth_contradicts_nothing_that_anybody_saw(name: str) -> None:
     check(name, rounds=1, imagined=False)
 
 
+@pytest.mark.thinned(2)
 def test_an_imagined_world_contradicts_nothing_that_its_viewer_saw(name: str) -> None:
     check(name, rounds=1, imagined=True)
 

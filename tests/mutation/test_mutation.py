@@ -110,6 +110,7 @@ def shape(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
     return made.co_code, str(made.co_consts), made.co_names
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_some_mutants_of_every_game_can_be_made(name: str) -> None:
     found = list(mutants_of(name))

@@ -247,6 +247,7 @@ class Watcher:
         return new <= self.drawn[seat] and old <= self.kept[seat]
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(3, {}), (4, {}), (4, {"redraw": True, "hidden_mountie": True, "random_mounties": True})],

@@ -302,6 +302,7 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     mouse.close()
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("game", games.names())
 def test_clauses_that_speak_of_reconstructed_values_are_marked(game: str) -> None:
     hands = Hands((640, 360))

@@ -107,6 +107,7 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not found
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: str) -> None:
     mouse.context.preferences.change(language="ja")

@@ -22,6 +22,7 @@ from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import LANGUAGES, Catalogue
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())
 def test_no_word_on_a_piece_or_on_furniture_is_broken(game: str, language: str) -> None:

@@ -308,6 +308,7 @@ def test_ending_a_turn_with_coins_left_is_asked_twice(mouse: Mouse) -> None:
     assert table.match.number == number + 1
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("way", ["right click", "key", "pad"])
 def test_a_piece_is_seen_large_until_any_key_is_pressed(way: str) -> None:
     player = Mouse()

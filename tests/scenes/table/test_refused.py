@@ -41,6 +41,7 @@ def refusals(table: TableScene) -> Iterator[tuple[Hotspot, Action]]:
             yield at, meant
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_refusal_covers_no_button_and_not_what_was_touched(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, *["", "novice", "novice"][: games.kind(game).seats[0]])

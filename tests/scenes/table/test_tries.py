@@ -85,6 +85,7 @@ def test_what_was_taken_back_is_listed_with_its_chance_and_returned_to(
     assert table.match.state == left
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_match_that_is_over_is_played_on_from_the_moment_that_is_shown(
     mouse: Mouse, game: str
@@ -118,6 +119,7 @@ def foreseen(table: TableScene, best: Action, poor: Action) -> None:
     table.coach.hints.search.suppose(Answer(best, None, (good, bad)))
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_it_is_asked_before_a_move_that_gives_much_away(mouse: Mouse, game: str) -> None:
     table = asked(mouse, game)

@@ -65,6 +65,7 @@ class Table(Sensible):
         self.redraft(outcome.draft)
 
 
+@pytest.mark.thinned(3)
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats)
     table.skips_through()
@@ -78,6 +79,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.left_over()
 
 
+@pytest.mark.thinned(3)
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
     for _ in range(60):
@@ -89,6 +91,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         assert {k: marks.get(k) for k in recalled} == recalled
 
 
+@pytest.mark.thinned(3)
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
     gestures, seen = Gestures(table.layout, table.stage), set()
@@ -285,6 +288,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     keep_apart(apart)
 
 
+@pytest.mark.thinned(3)
 def test_two_who_haggle_never_offer_on_the_same_half(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
     seen = 0

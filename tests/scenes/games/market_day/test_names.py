@@ -52,6 +52,7 @@ def seen(x: float, y: float, pose: Placement) -> tuple[float, float]:
     return pose.x + x * cos(turn) - y * sin(turn), pose.y + x * sin(turn) + y * cos(turn)
 
 
+@pytest.mark.thinned(4)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", SEATS)

@@ -50,6 +50,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         table.stage.showing.marks = marks
 
 
+@pytest.mark.thinned(3)
 def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     table, seen = Table(seats, seed=11), 0
     for _ in table.decisions():
@@ -63,6 +64,7 @@ def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     assert seen >= 6
 
 
+@pytest.mark.thinned(3)
 def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int) -> None:
     table = Table(seats, seed=9)
     for _ in table.decisions():
@@ -72,6 +74,7 @@ def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int)
         assert queue == (state.queue if state.phase in (GO, CHASE) else ())
 
 
+@pytest.mark.thinned(3)
 def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
     table, crowned = Table(seats, seed=12), 0
     for _ in table.decisions():

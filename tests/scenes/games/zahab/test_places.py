@@ -71,6 +71,7 @@ def fullest(seats: int, **how: object) -> Table:
     return table
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(

@@ -85,6 +85,7 @@ def test_nobody_sees_the_hands_of_others() -> None:
         assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("what", ["cards_back", "uses", "end_called"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)
