@@ -162,6 +162,15 @@ def result(studio: Studio, game: str, seconds: float) -> None:
     studio.wait(seconds)
 
 
+def foretold(studio: Studio, game: str) -> None:
+    """The result in the shop window, where the next game follows by itself."""
+    result(studio, game, 60.0)
+    assert isinstance(studio.scene, ResultScene)
+    title = studio.context.text(f"{game}.title")
+    studio.scene.foretell(studio.context.text("ui.shop_window.next", n=12, game=title))
+    studio.wait(0.1)
+
+
 def chances(studio: Studio, game: str) -> None:
     """A replay with the most seats, its chart still coarse."""
     match = rehearsal.rehearsed(game, game_of(game).seats[-1])
@@ -241,6 +250,8 @@ def table_positions(game: str) -> Iterator[tuple[str, Shot]]:
     yield "refused", Shot(partial(refused, game=game))
     yield "results-mid", Shot(partial(result, game=game, seconds=3.0))
     yield "results-end", Shot(partial(result, game=game, seconds=60.0))
+    yield "results-foretold", Shot(partial(foretold, game=game))
+    yield "results-foretold-large", Shot(partial(foretold, game=game), LARGE)
     yield "mid-most-large", Shot(partial(asked, game=game, seats=many, share=0.5), LARGE)
     yield "mid-most-contrast", Shot(partial(asked, game=game, seats=many, share=0.5), CONTRAST)
     yield "chances", Shot(partial(chances, game=game))

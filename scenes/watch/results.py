@@ -67,6 +67,8 @@ class ResultScene(Scene):
         self._coins: list[Node] = []
         self._crowning: tuple[Node, ...] = ()  # what appears when all is told
         self._told = False
+        self._foretold = ""
+        self._ahead: list[Node] = []
         self.standing = match.game.standing(match.state)
         self.rows = match.game.tally(match.state)
         self._sums = running(self.rows)
@@ -88,6 +90,35 @@ class ResultScene(Scene):
         key = f"{self.match.game.name}.tally.{row.label}"
         return self.context.text.say(key, row.params, self.match.setup.names)
 
+    def foretell(self, words: str) -> None:
+        """Say along the lower edge what follows by itself, in the place of the buttons: where any
+        key ends the show there is nothing to choose."""
+        if words == self._foretold:
+            return
+        first, self._foretold = not self._foretold, words
+        if first:
+            self.compose()
+        else:
+            self._foretell()
+
+    def _foretell(self) -> float:
+        """Lay what follows; where its plate begins."""
+        theme = self.context.theme
+        for node in self._ahead:
+            self.canvas.remove(node)
+        room = SCREEN[0] - 2 * theme.side - 2 * theme.pad
+        size = theme.body
+        size *= min(1.0, room / measure(self._foretold, size, "bold")[0])
+        words = Text(self._foretold, size, theme.text[:3], "bold")
+        width, height = words.size[0] + 2 * theme.pad, words.size[1] + theme.gap
+        x, y = SCREEN[0] / 2, SCREEN[1] - theme.edge - height / 2
+        plate = Node(skin.panel(theme, "toast", width, height), x, y, lift=4.0, z=3)
+        plate.name = "results:ahead"
+        self._ahead = [plate, Node(words, x, y, lift=FLAT, z=4, name="results:ahead:line")]
+        for node in self._ahead:
+            self.canvas.add(node)
+        return y - height / 2 - theme.gap
+
     # Layout
 
     def compose(self) -> None:
@@ -97,6 +128,8 @@ class ResultScene(Scene):
         self._fixed, self._coins, self._crowning = [], [], ()
         self.canvas.background = self._ground()
         lower, bottom = foot(context, *self._buttons(), HINTS if theme.high_contrast else ())
+        if self._foretold:
+            bottom = min(bottom, self._foretell())
         roomy = theme.text_scale <= 1.3
         left = NICHE.right + SHEET_GAP if roomy else theme.side
         right = SCREEN[0] - theme.side
@@ -131,6 +164,8 @@ class ResultScene(Scene):
     def _buttons(self) -> tuple[list[Button], list[Button]]:
         """What can be done now, at the left and at the right end of the foot."""
         context, text = self.context, self.context.text
+        if self._foretold:
+            return [], []
         if not self._told:
             return [], [Button(context, "skip", text("table.results.skip"), self._skip)]
         again, replay, review, leave = self._uses

@@ -6,6 +6,7 @@ is knocked against goes on.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +17,7 @@ from scenes.menus.title import TitleScene
 from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
 from scenes.ui.intents import Drag, Intent, Point, Release, Stop
+from scenes.watch.results import ResultScene
 from tabletop.match.setup import Mode
 from tabletop.seats.levels import PLAYED
 
@@ -59,6 +61,13 @@ class Showcase:
         self._untouched = self._untouched + seconds if resting else 0.0
         if resting and self._untouched >= wait:
             self._next()
+        elif self.running and isinstance(top, ResultScene):
+            top.foretell(
+                self._context.text(
+                    "ui.shop_window.next", n=math.ceil(wait - self._untouched),
+                    game=self._context.text(f"{self._following}.title"),
+                )
+            )  # fmt: skip
 
     def touched(self, intent: Intent) -> bool:
         """Somebody does something; whether that only ended the shop window."""
@@ -69,11 +78,16 @@ class Showcase:
         self._leave()
         return True
 
-    def _next(self) -> None:
+    @property
+    def _following(self) -> str:
         """The game after the one that was shown last."""
         games_shown = self.games
         at = games_shown.index(self._last) + 1 if self._last in games_shown else 0
-        self._last = games_shown[at % len(games_shown)]
+        return games_shown[at % len(games_shown)]
+
+    def _next(self) -> None:
+        """Show the game that follows."""
+        self._last = self._following
         self._untouched, self.running = 0.0, True
         game = game_of(self._last)
         draft = MatchDraft(self._last, game.seats, game.options, tuple(PLAYED), Mode.DEMO, None)

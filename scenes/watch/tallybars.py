@@ -37,6 +37,10 @@ LOST: Color = (70, 22, 22)
 BAR_SHARE, BAR_MOST = 0.56, 60.0  # of the height of a row
 SIGN_SHARE = 0.74  # of the height of a bar, for the sign of a line
 GROOVE: Color = (120, 84, 44, 90)
+USUAL_WORDS, LEAST_WORDS = 30.0, 26.0
+"""The size of the words of a legend, at text scale 1 and at least."""
+PITCH, GAP = 1.45, 28.0
+"""From line to line of a legend, in letters, and between its entries."""
 
 
 def source_of(sources: Mapping[str, TallyLook], row: TallyRow, n: int) -> TallyLook:
@@ -212,48 +216,63 @@ def legend(
     context: Context, tally: Sequence[TallyRow], words: Sequence[str],
     sources: Mapping[str, TallyLook], room: Box,
 ) -> list[Node]:  # fmt: skip
-    """What the colours of the bars stand for, in lines; nothing where there is no room."""
-    theme, size = context.theme, max(26.0, min(context.theme.body, 30.0))
-    ink = theme.text if theme.high_contrast else theme.ink
-    entries: list[Picture] = []
-    for n, (row, said) in enumerate(zip(tally, words, strict=True)):
-        color, sign = source_of(sources, row, n)
-        text = Text(said, size, ink, "body")
-        chip: Picture
-        if sign and skin.is_baked(sign):
-            mark = Baked(sign, height=size * 0.95)
-            wide = max(size * 1.5, mark.size[0] + 12)
-            plate = Fill(wide, size * 1.2, color, 7.0)
-            chip = Group(
-                (wide, size * 1.2),
-                ((plate, 0.0, 0.0), (mark, (wide - mark.size[0]) / 2, size * 0.125)),
-            )
-        else:
-            chip = Fill(size * 1.5, size * 1.2, color, 7.0)
-        high = max(chip.size[1], text.size[1])
-        whole = (chip.size[0] + 14 + text.size[0], high)
-        parts = (
-            (chip, 0.0, (high - chip.size[1]) / 2),
-            (text, chip.size[0] + 10, (high - text.size[1]) / 2),
+    """What the colours of the bars stand for, in lines of words as large as there is room for;
+    nothing where there is none."""
+    largest = max(LEAST_WORDS, min(context.theme.body, USUAL_WORDS * context.theme.text_scale))
+    for size in (largest, (largest + LEAST_WORDS) / 2, LEAST_WORDS):
+        entries = [
+            _entry(context, source_of(sources, row, n), said, size)
+            for n, (row, said) in enumerate(zip(tally, words, strict=True))
+        ]
+        lines = _lines(entries, room.width)
+        if len(lines) * size * PITCH <= room.height + 1:
+            return _placed(lines, room, size * PITCH)
+    return []
+
+
+def _entry(context: Context, source: TallyLook, said: str, size: float) -> Picture:
+    """A chip of a colour with its sign, and what it stands for."""
+    theme, (color, sign) = context.theme, source
+    text = Text(said, size, theme.text if theme.high_contrast else theme.ink, "body")
+    chip: Picture
+    if sign and skin.is_baked(sign):
+        mark = Baked(sign, height=size * 0.95)
+        wide = max(size * 1.5, mark.size[0] + 12)
+        plate = Fill(wide, size * 1.2, color, 7.0)
+        chip = Group(
+            (wide, size * 1.2),
+            ((plate, 0.0, 0.0), (mark, (wide - mark.size[0]) / 2, size * 0.125)),
         )
-        entries.append(Group(whole, parts))
+    else:
+        chip = Fill(size * 1.5, size * 1.2, color, 7.0)
+    high = max(chip.size[1], text.size[1])
+    parts = (
+        (chip, 0.0, (high - chip.size[1]) / 2),
+        (text, chip.size[0] + 10, (high - text.size[1]) / 2),
+    )
+    return Group((chip.size[0] + 14 + text.size[0], high), parts)
+
+
+def _lines(entries: Sequence[Picture], width: float) -> list[list[Picture]]:
+    """Entries one after another, broken where they would be wider than there is room."""
     lines: list[list[Picture]] = [[]]
-    gap = 28.0
     for entry in entries:
-        used = sum(part.size[0] + gap for part in lines[-1])
-        if lines[-1] and used + entry.size[0] > room.width:
+        used = sum(part.size[0] + GAP for part in lines[-1])
+        if lines[-1] and used + entry.size[0] > width:
             lines.append([])
         lines[-1].append(entry)
-    pitch = size * 1.45
-    if len(lines) * pitch > room.height + 1:
-        return []
+    return lines
+
+
+def _placed(lines: Sequence[Sequence[Picture]], room: Box, pitch: float) -> list[Node]:
+    """The lines of a legend, each in the middle."""
     nodes: list[Node] = []
     y = room.y + pitch / 2
     for line in lines:
-        x = room.x + (room.width - sum(p.size[0] for p in line) - gap * (len(line) - 1)) / 2
+        x = room.x + (room.width - sum(p.size[0] for p in line) - GAP * (len(line) - 1)) / 2
         for part in line:
             nodes.append(Node(part, x + part.size[0] / 2, y, lift=FLAT, z=2, name="legend"))
-            x += part.size[0] + gap
+            x += part.size[0] + GAP
         y += pitch
     return nodes
 

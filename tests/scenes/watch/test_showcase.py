@@ -16,6 +16,7 @@ from scenes.preferences import INSTANT
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from scenes.watch.showcase import BETWEEN, Showcase
+from sprites.picture import Text
 from tabletop.match.setup import Mode
 from tests.scenes.player import Mouse
 from tests.scenes.table.test_secrecy import ImmediateWorker
@@ -132,3 +133,22 @@ def test_hours_of_it_leave_memory_flat(window: Mouse, matches: int) -> None:
         sizes.append(resident())
         untouched(window, BETWEEN + 1)
     assert sizes[-1] - sizes[len(laid())] < ROOM
+
+
+def test_a_result_says_what_follows_and_when_in_the_place_of_its_buttons(window: Mouse) -> None:
+    """Any key ends the show: no button of the result could be pressed."""
+    window.context.preferences.change(show_games=("basari", "market_day"))
+    untouched(window, 61)
+    following = {"basari": "Market Day", "market_day": "Basari"}[shown(window)]
+    window.context.pages.result(window.table.match, Mode.DEMO)
+    window.app.stack.settle()
+    said = []
+    for _ in range(2):
+        untouched(window, 5)
+        assert window.names() == []
+        (line,) = (n for n in window.scene.canvas if n.name == "results:ahead:line")
+        assert isinstance(line.picture, Text) and following in line.picture.text
+        said.append(line.picture.text)
+    assert len({*said}) == 2
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.scene, TitleScene)
