@@ -55,7 +55,8 @@ class ShownReadouts:
     def begin(self) -> int:
         """A phrase begins, which is noted at once and shown by and by; its number.
 
-        Until it is shown the readouts tell nothing of it but its counters, as they run.
+        Until it is shown the readouts tell nothing of it but its counters, as they run, and whose
+        turn it is.
         """
         self._phrase += 1
         now, self._told = self._showing, None
@@ -68,6 +69,12 @@ class ShownReadouts:
         """A phrase has been shown: the readouts tell of it, unless the next one has begun."""
         if phrase == self._phrase:
             self._told = None
+
+    def light(self) -> None:
+        """Whose turn it is is seen at once, while a phrase is shown."""
+        if self._told is not None and self._told.turn != self._showing.turn:
+            self._told.turn = self._showing.turn
+            self.read()
 
     def leaves(self, zone: Zone, piece: Piece) -> None:
         """While a phrase is shown: a piece has left a zone in front of everybody."""

@@ -154,6 +154,7 @@ class Stage:
     def mark(self, act: Act) -> None:
         """Keep what readouts want to know of an act that no piece shows."""
         self._mark(act, self.showing)
+        self.readouts.light()
 
     def take(self, act: Move | Step, viewer: Seat) -> Node:
         """Take one piece out of the zone where an act finds it; its node is now in the air."""

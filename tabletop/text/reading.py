@@ -55,7 +55,8 @@ def read_phrase(
 
     What several seats score is told in a row. Different pieces that go one way together are told
     by `whole.<source>.<target>`, where there is one, with `what` they are: `n` of each `kind`, by
-    `whole.some`.
+    `whole.some`. What several seats do alike is told in a row by `each.<source>.<target>`, where
+    there is one, with the `kind` of piece.
     Of other acts the last that has a text is read; moves without one have
     `phrase.<source>.<target>`, with `n` pieces for each that gets some.
     """
@@ -65,6 +66,8 @@ def read_phrase(
         return text("core.phrase.apart").join(told)
     if (whole := _read_whole(phrase, game, text, names)) is not None:
         return whole
+    if (of_each := _read_each(phrase, game, text, names)) is not None:
+        return of_each
     lines = [words for act in phrase if (words := read_act(act, game, text, names)) is not None]
     if lines:
         return lines[-1]
@@ -92,6 +95,23 @@ def _read_whole(
     some = f"{game.name}.whole.some"
     what = [text(some, n=move.n, kind=move.piece.partition(".")[2]) for move in moves]
     return text(key, names, what=what, **_ends(source, target, game))
+
+
+def _read_each(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """What several seats do alike, in a row, or None."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if len(moves) < len(phrase) or len({move.target for move in moves}) < 2:
+        return None
+    key = f"{game.name}.each.{address(moves[0].source).kind}.{address(moves[0].target).kind}"
+    if not text.has(key):
+        return None
+    told = (
+        text(key, names, kind=move.piece.partition(".")[2], **_ends(move.source, move.target, game))
+        for move in moves
+    )
+    return text("core.phrase.apart").join(told)
 
 
 def told_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from math import prod
 from typing import Any
@@ -15,7 +15,8 @@ from tabletop.core.acts import Act, Score
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
-from tabletop.games.basari.gems import total
+from tabletop.games.basari.appraisal import Appraisal, columns, given
+from tabletop.games.basari.gems import counts, total
 from tabletop.games.basari.state import LETTERS
 from tabletop.games.market_day.resolving import resolve
 from tabletop.games.market_day.rules import seat_of
@@ -203,6 +204,32 @@ def _alone_or_dealt(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> boo
     return bool(v["percent"] == round(100 * often))
 
 
+def _handed(g: Any, s: Any, giver: int, gems: Iterable[int], viewer: int) -> float:
+    """What a viewer gains when gems go from a giver to the other of the two who haggle."""
+    a, gain = Appraisal(g.tables), 0.0
+    taker = sum(s.stack[-1][1:3]) - giver
+    for colour, (owned, n) in enumerate(zip(columns(s), gems, strict=True)):
+        after = given(given(owned, giver, -n), taker, n)
+        gain += a.edge(colour, after, viewer, a.time(s)) - a.edge(colour, owned, viewer, a.time(s))
+    return gain
+
+
+def _worth(g: Any, s: Any, seat: int) -> float:
+    """What the action that is haggled over is worth to a seat that has it alone."""
+    return float(Appraisal(g.tables).gains(s, seat)[s.step - 1])
+
+
+def _cheap(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether an offer costs less than the action is worth."""
+    return _worth(g, s, seat) + _handed(g, s, seat, (a.red, a.yellow, a.green, a.blue), seat) > 0
+
+
+def _repaid(g: Any, s: Any, seat: int, a: Any, v: dict[str, Any]) -> bool:
+    """Whether what is offered is worth more than the action."""
+    rival, offered = s.stack[-1][2:]
+    return _handed(g, s, rival, counts(offered), seat) > _worth(g, s, seat)
+
+
 BASARI: dict[str, Claim] = {
     "choose_a_dealt": _alone_or_dealt,
     "choose_b_dealt": _alone_or_dealt,
@@ -210,8 +237,16 @@ BASARI: dict[str, Claim] = {
     "choose_a": lambda g, s, seat, a, v: v["n"] == s.workers[seat] and 0 <= v["percent"] <= 100,
     "choose_b": lambda g, s, seat, a, v: v["n"] == g.tables.points[s.piles[seat][-1]],
     "choose_c": lambda g, s, seat, a, v: v["n"] == total(g.tables.goods[s.piles[seat][-1]]),
-    "open": lambda g, s, seat, a, v: v["n"] == _gems(a) and not s.stack[-1][3],
-    "raise_more": lambda g, s, seat, a, v: v["n"] == _gems(a) > total(s.stack[-1][3]),
+    "open": lambda g, s, seat, a, v: v["n"] == _gems(a) and _cheap(g, s, seat, a, v),
+    "raise_more": lambda g, s, seat, a, v: (
+        v["n"] == _gems(a) > total(s.stack[-1][3]) and _cheap(g, s, seat, a, v)
+    ),
+    "large": lambda g, s, seat, a, v: v["n"] == _gems(a) and not _cheap(g, s, seat, a, v),
+    "accept": _repaid,
+    "accept_rather": lambda g, s, seat, a, v: (
+        not _repaid(g, s, seat, a, v) and games.strategy(g).proposals(s, seat)[0][1] == a
+    ),
+    "accept_deal": lambda *at: not _repaid(*at),
     "raise_better": lambda g, s, seat, a, v: v["n"] == _gems(a) == total(s.stack[-1][3]),
 }
 

@@ -59,6 +59,19 @@ def test_a_whole_offer_is_one_sentence(language: str, words: str) -> None:
     assert read_phrase(apart, load("basari"), Catalogue("en"), NAMES) == ("Aru offers 2 blue gems.")
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Bea: C  ·  Mika: A"), ("ja", "Bea：C  ·  Mika：A")]
+)
+def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words: str) -> None:
+    shown = [
+        Move(f"action.{letter}", 1, f"choice:{seat}", f"shown:{seat}", "BAS-3.2")
+        for seat, letter in ((2, "C"), (0, "A"))
+    ]
+    assert read_phrase(shown, load("basari"), Catalogue(language), NAMES) == words
+    alone = "Mika shows action A."
+    assert read_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
+
+
 @pytest.mark.parametrize("game", ["mercado", "basari"])
 def test_moves_without_words_stay_without(game: str) -> None:
     moves = [Move("coin.black", 1, "box", "supply", "")]

@@ -21,12 +21,14 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text, shaded
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 
 DEEDS = {"BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D"}
 """Which action is being carried out, by the clause of an act."""
+NOBODYS = ("blocked", "several_on_d", "settled", "nothing_to_offer")
+"""What is said of a round when it is nobody's turn."""
 MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 CROSS = (196, 40, 34)
@@ -97,6 +99,20 @@ class BasariReadouts(Readouts[Bazaar]):
             marks["hagglers"] = ()
         elif isinstance(act, Move | Score) and act.clause in DEEDS:
             marks["step"] = DEEDS[act.clause]
+        showing.turn = self._lit(act, showing.turn)
+
+    def _lit(self, act: Act, before: Seat | None) -> Seat | None:
+        """Whose part of a round an act is; nobody's while all show their cards, or are blocked."""
+        if isinstance(act, Say):
+            return act.seat if act.what == "haggle" else None if act.what in NOBODYS else before
+        if isinstance(act, Score):
+            return act.seat if act.clause in DEEDS else before
+        if not isinstance(act, Move):
+            return before
+        if act.clause in DEEDS:
+            owner = self.seating.game.zones.owner
+            return owner(act.source) if owner(act.target) is None else owner(act.target)
+        return None if address(act.target).kind == "shown" else before
 
     def workers(self, showing: Showing, seat: Seat) -> int:
         """The workers on a seat's pile."""

@@ -279,10 +279,18 @@ class BasariStrategy(Strategy[Bazaar]):
     def _why_answer(self, s: Bazaar, seat: Seat, action: Action) -> Reason:
         rival, last = s.stack[-1][2:]
         other: Param = ("other", SeatRef(rival))
+        worth = self.a.gains(s, seat)[s.step - 1]
         if isinstance(action, Accept):
-            return Reason("accept", (other,))
+            got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
+            rather = isinstance(self.proposals(s, seat)[0][1], Accept)
+            code = "accept" if got > worth else "accept_rather" if rather else "accept_deal"
+            return Reason(code, (other,))
         assert isinstance(action, Offer)
-        n = action.red + action.yellow + action.green + action.blue
+        gems = (action.red, action.yellow, action.green, action.blue)
+        n = sum(gems)
+        paid = -_priced(self.a.passed(s, seat, rival, seat), gems)
+        if paid >= worth:
+            return Reason("large", (("n", n), other))
         if not last:
             return Reason("open", (("n", n), other))
         return Reason("raise_more" if n > total(last) else "raise_better", (("n", n), other))
