@@ -124,6 +124,25 @@ class Leading:
         return start + self.length
 
 
+@dataclass(frozen=True, slots=True)
+class Provided:
+    """A step of which only those parts begin at whose beginning something still holds."""
+
+    step: Animation
+    holds: Callable[[], bool]
+
+    @property
+    def length(self) -> float:
+        return self.step.length
+
+    def place(self, start: float, entries: list[Scheduled]) -> float:
+        first = len(entries)
+        end = self.step.place(start, entries)
+        for entry in entries[first:]:
+            entry.needs = (*entry.needs, self.holds)
+        return end
+
+
 def sequence(*steps: Animation) -> Chain:
     """Steps one after another."""
     return Chain(steps)
@@ -142,6 +161,11 @@ def staggered(apart: float, *steps: Animation) -> Together:
 def leading(seconds: float, step: Animation) -> Leading:
     """A step of which what follows awaits only the first seconds."""
     return Leading(step, min(max(0.0, seconds), step.length))
+
+
+def provided(holds: Callable[[], bool], step: Animation) -> Provided:
+    """A step of which nothing begins any more once something no longer holds."""
+    return Provided(step, holds)
 
 
 def wait(seconds: float) -> Wait:
@@ -182,6 +206,7 @@ class Scheduled:
     step: Tween | Call
     starts: dict[str, float] = field(default_factory=dict)  # a tween's values at its beginning
     ends: dict[str, float] = field(default_factory=dict)  # and at its end
+    needs: tuple[Callable[[], bool], ...] = ()  # what must hold for it to begin
 
 
 Owners = dict[tuple[int, str], Scheduled]
@@ -266,6 +291,8 @@ class Timeline:
         """Goes to the next moment and does what is due there."""
         moment, kind, _, entry = heapq.heappop(self._moments)
         self._now = max(self._now, moment)
+        if kind == _BEGIN and not all(holds() for holds in entry.needs):
+            return
         if isinstance(entry.step, Call):
             entry.step.act()
         elif kind == _BEGIN:

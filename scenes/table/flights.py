@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from itertools import count
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
@@ -11,7 +11,7 @@ from scenes.table.craft import Craft
 from scenes.table.drawing import Forward
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.timeline import Animation, call, sequence, together, tween, wait
+from sprites.timeline import Animation, call, provided, sequence, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.zones import Piece, Zone
 
@@ -20,6 +20,8 @@ LOWEST, FALLS = 0.5, 0.5
 
 SLOWS = 0.08
 """How much longer what is worth most of its like flies."""
+_NUMBERS = count(1)
+"""Flights are numbered in the order in which they are made."""
 TUMBLES = ("gem",)
 """What turns about itself while it is poured."""
 
@@ -45,44 +47,40 @@ def way(
         steps.append(call(lambda: setattr(node, "visible", True)))
         if craft.stage.looks.material(was) == "card":
             steps.append(craft.sounding("card_slide", node.x))
-    last = _Last(craft.stage.flights, node)
-    steps.append(call(last.begin))
-    steps.append(call(lambda: setattr(node, "z", Layer.AIR.at(1 + order))))
-    flight = _fly(craft, node, pose, was, move.target, pushed, last)
+    flight = _fly(craft, node, pose, was, move.target, pushed)
     if node.tag != was:
         seen += _turned(craft, flight.length)
-    steps.append(flight)
+    on_the_way = [call(lambda: setattr(node, "z", Layer.AIR.at(1 + order))), flight]
     if not pushed or order == 0:  # a hand that pushes several is heard once
-        steps.append(craft.landing(node, move.target))
+        on_the_way.append(craft.landing(node, move.target))
+    if not target.pile:
+        on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
+        on_the_way.append(land(craft, node))
+    last = _Flight(craft.stage.flights, node)
+    steps += [call(last.begin), provided(last.goes_on, sequence(*on_the_way))]
     if target.pile:
         steps.append(call(craft.stage.gone, move.target, node))
-    else:
-        steps.append(last.call(lambda: setattr(node, "z", target.z(index))))
-        steps.append(land(craft, node))
-    steps.append(call(last.end))
     return sequence(*steps), seen
 
 
-class _Last:
-    """One flight of a node. What is drafted can be taken back before it has landed: from then on
-    the node is on another flight, and the end of this one no longer says what it looks like."""
+class _Flight:
+    """One flight of a node. What is drafted can be taken back before it has landed, or even before
+    it has set out: from then on the node is on a later flight, and nothing of this one begins; the
+    later one sees to what this one has left half done."""
 
-    def __init__(self, flights: dict[Node, object], node: Node) -> None:
+    def __init__(self, flights: dict[Node, int], node: Node) -> None:
         self._flights = flights
         self._node = node
+        self._number = next(_NUMBERS)
 
     def begin(self) -> None:
-        """The node sets out."""
-        self._flights[self._node] = self
+        """The node sets out, unless it is on a later flight."""
+        if self._flights.get(self._node, 0) < self._number:
+            self._flights[self._node] = self._number
 
-    def end(self) -> None:
-        """It has landed."""
-        if self._flights.get(self._node) is self:
-            del self._flights[self._node]
-
-    def call(self, act: Callable[[], object]) -> Animation:
-        """Something that happens on the way, while the node is on no later flight."""
-        return call(lambda: act() if self._flights.get(self._node) is self else None)
+    def goes_on(self) -> bool:
+        """Whether it is the last flight on which the node has set out."""
+        return self._flights.get(self._node) == self._number
 
 
 def _turned(craft: Craft, time: float) -> float:
@@ -93,7 +91,7 @@ def _turned(craft: Craft, time: float) -> float:
 
 
 def _fly(
-    craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone, pushed: float, last: _Last
+    craft: Craft, node: Node, pose: Placement, was: Piece, zone: Zone, pushed: float
 ) -> Animation:
     """Travel on an arc, turning over on the way if it shows another face there; along the table,
     if pushed."""
@@ -110,7 +108,7 @@ def _fly(
             tween(node, half, motion.fade_ease, alpha=0.0),
             # whatever still moves it in the hand that it leaves moves it no more
             tween(node, 0.0, x=pose.x, y=pose.y, angle=pose.angle),
-            last.call(lambda: _appear(node, after, pose)),
+            call(lambda: _appear(node, after, pose)),
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
     tumbles = not pushed and craft.stage.looks.material(was) in TUMBLES
@@ -121,7 +119,7 @@ def _fly(
             lean=motion.lean,
             x=pose.x, y=pose.y, angle=pose.angle + turns,
         ),
-        last.call(lambda: setattr(node, "angle", pose.angle)),
+        call(lambda: setattr(node, "angle", pose.angle)),
     )  # fmt: skip
 
     def resize() -> None:
@@ -129,11 +127,11 @@ def _fly(
         node.zoom *= ratio
 
     if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
-        shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio)
-        return sequence(together(travel, shrink), last.call(lambda: _appear(node, after, pose)))
+        shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio, turn=0.0, squash=0.0)
+        return sequence(together(travel, shrink), call(lambda: _appear(node, after, pose)))
     if not flips:
-        grow = tween(node, time, motion.move_ease, zoom=1.0)
-        return sequence(last.call(resize), together(travel, grow))
+        grow = tween(node, time, motion.move_ease, zoom=1.0, turn=0.0, squash=0.0)
+        return sequence(call(resize), together(travel, grow))
 
     def over() -> None:
         resize()
@@ -143,7 +141,7 @@ def _fly(
     turn = sequence(
         wait((time - 2 * half) / 2),
         tween(node, half, "easeInSine", turn=89.0),
-        last.call(over),
+        call(over),
         together(
             tween(node, half, "easeOutSine", turn=0.0),
             tween(node, half, "easeOutSine", zoom=1.0),

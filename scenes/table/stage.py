@@ -47,8 +47,8 @@ class Stage:
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.in_hand: Node | None = None
         """What a person has put somewhere: of pieces all alike it is the one that goes there."""
-        self.flights: dict[Node, object] = {}
-        """The last flight that each node which is on its way has set out on."""
+        self.flights: dict[Node, int] = {}
+        """The number of the last flight on which each node has set out."""
 
     # Laying
 
@@ -244,6 +244,7 @@ class Stage:
     def dismiss(self, node: Node) -> None:
         """Take away what was passing by; what is not there is no error."""
         self._passing.pop(node, None)
+        self.flights.pop(node, None)
         self.canvas.remove(node)
 
     @property

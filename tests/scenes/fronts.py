@@ -37,7 +37,7 @@ class Fronts:
             for zone in homes[piece.partition(".")[0]]:
                 for picture in (
                     self._picture(layout, piece, zone),
-                    self._large(layout, piece, zone),
+                    self._large(layout, piece, zone, self._of_back(layout, piece, zone)),
                 ):
                     found.setdefault(picture, set()).add(piece)
         for zone, lying in truth.items():
@@ -57,8 +57,16 @@ class Fronts:
             self._pictures[key] = layout.looks.picture(piece, zone)
         return self._pictures[key]
 
-    def _large(self, layout: AnyLayout, piece: Piece, zone: str) -> Picture:
-        key = "large", layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
+    @staticmethod
+    def _of_back(layout: AnyLayout, piece: Piece, zone: str) -> Picture:
+        """What a closer look shows there of a piece that nobody knows: it may be what is known of
+        all that lies there, which changes."""
+        back: Picture = layout.looks.large(piece.partition(".")[0] + ".?", zone)
+        return back
+
+    def _large(self, layout: AnyLayout, piece: Piece, zone: str, back: Picture) -> Picture:
+        seating = layout.seating
+        key = "large", seating.text, seating.theme, seating.home, piece, zone, back
         if key not in self._pictures:
             self._pictures[key] = layout.looks.large(piece, zone)
         return self._pictures[key]

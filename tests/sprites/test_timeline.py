@@ -12,6 +12,7 @@ from sprites.timeline import (
     call,
     ease,
     leading,
+    provided,
     sequence,
     staggered,
     together,
@@ -239,3 +240,23 @@ def test_what_a_hand_takes_is_moved_by_no_tween_any_more() -> None:
     thing.x = 7.0
     lanes.advance(1.0)
     assert (thing.x, thing.y) == (7.0, 100.0)
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+def test_nothing_begins_that_no_longer_holds(skipped):
+    """What has begun goes on to its end; time passes as if the rest had happened too."""
+    thing, said, holds = piece(), [], [True]
+    step = sequence(
+        tween(thing, 0.2, "linear", x=1.0), call(said.append, "never"), tween(thing, 0.2, y=1.0)
+    )
+    timeline = Timeline()
+    timeline.play(sequence(provided(lambda: holds[0], step), call(said.append, "after")))
+    timeline.advance(0.1)
+    holds[0] = False
+    if skipped:
+        timeline.skip()
+    else:
+        timeline.advance(0.25)
+        assert not said
+        timeline.advance(0.1)
+    assert (thing.x, thing.y, said) == (1.0, 0.0, ["after"])

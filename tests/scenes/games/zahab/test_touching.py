@@ -252,5 +252,20 @@ def test_a_card_taken_back_in_mid_air_is_a_card_again() -> None:
         for sprite in table.stage.sprites("hand:0"):
             node, wanted = sprite.node, table.layout.looks.picture(sprite.piece, "hand:0")
             assert node.picture == wanted, f"{sprite.piece} at {share} of its way"
-            assert node.zoom == 1.0
-        assert not table.stage.flights
+            assert (node.zoom, node.turn, node.squash) == (1.0, 0.0, 0.0)
+
+
+def test_a_card_taken_back_before_it_has_set_out_stays_in_the_hand() -> None:
+    """A coin that is paid before it goes first: the card waits for its turn."""
+    table = Table(3, seed=5)
+    table.until_asked(STEPS)
+    draft = table.gestures().draft
+    assert isinstance(draft, StepsDraft) and draft.has_gold
+    table.redraft(replace(draft, gold=True, card=draft.cards[0]))
+    table.timeline.advance(0.02)
+    table.redraft(draft)
+    table.timeline.skip()
+    lying = zip(table.stage.sprites("hand:0"), table.stage.poses("hand:0"), strict=True)
+    for sprite, pose in lying:
+        assert (sprite.node.x, sprite.node.y) == (pose.x, pose.y), sprite.piece
+        assert sprite.node.picture == table.layout.looks.picture(sprite.piece, "hand:0")
