@@ -28,8 +28,9 @@ LOW: Final = 940.0
 AIR: Final = 3.0
 STEP: Final = 60.0
 """What comes forward goes aside in such steps."""
-FARTHER: Final = (1.0, 1.3)
-"""It looks so far for room, the first where no piece is hidden there."""
+FARTHER: Final = 1.3
+"""So much farther off a number may rise where it would hide a piece, if it is nearest to what
+belongs to its seat even there."""
 FINE: Final = 12.0
 """Small things are tried in steps so fine."""
 
@@ -77,11 +78,13 @@ class Clearings:
             *(Cover(_air(box), PIECE) for box in own),
         ]
         reach = max(shape.width + shape.height for shape in shapes)
-        for share in FARTHER:
-            within = _around(near, reach * share, theme)
-            found = free_space(shapes, within, covers, near, FINE)
-            if not any(found.box.overlaps(box) for box in own):
-                break
+        found = free_space(shapes, _around(near, reach, theme), covers, near, FINE)
+        if any(found.box.overlaps(box) for box in own):
+            within = _around(near, reach * FARTHER, theme)
+            farther = free_space(shapes, within, covers, near, FINE)
+            mine = _apart(farther.box, self._lying.mat(seat))
+            if all(mine < _apart(farther.box, box) for box in others):
+                found = farther
         misread = any(found.box.covered_by(box) > MOSTLY for box in others)
         hides = any(found.box.overlaps(box) for box in elsewhere)
         return None if misread or hides else found
@@ -102,6 +105,12 @@ class Clearings:
     def _words(self) -> list[Box]:
         lying = self._lying
         return [_air(box) for box in (*lying.signs(), *lying.strip(), *lying.said())]
+
+
+def _apart(one: Box, other: Box) -> float:
+    """How far two boxes are apart; 0 where they overlap."""
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
 def _steps(most: float, before: float, after: float) -> list[float]:

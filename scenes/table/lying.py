@@ -56,14 +56,18 @@ class Lying:
         node = self._stage.named(name_of(seat))
         return None if node is None else node.bounds()
 
+    def mat(self, seat: Seat) -> Box:
+        """What belongs to a seat."""
+        return self._layout.places.mat(seat)
+
     def mats_of_others(self, seat: Seat) -> list[Box]:
         """What belongs to all seats but one."""
         seats = range(len(self._layout.seating.setup.seats))
-        return [self._layout.places.mat(other) for other in seats if other != seat]
+        return [self.mat(other) for other in seats if other != seat]
 
     def pieces_by_mat(self, seat: Seat) -> tuple[list[Box], list[Box]]:
         """Where pieces lie on what belongs to a seat, and where elsewhere."""
-        mat, on, elsewhere = self._layout.places.mat(seat), list[Box](), list[Box]()
+        mat, on, elsewhere = self.mat(seat), list[Box](), list[Box]()
         for box in self.pieces():
             (on if mat.contains(*box.center) else elsewhere).append(box)
         return on, elsewhere

@@ -56,7 +56,7 @@ def read_phrase(
     What several seats score is told in a row. Different pieces that go one way together are told
     by `whole.<source>.<target>`, where there is one, with `what` they are: `n` of each `kind`, by
     `whole.some`. What several seats do alike is told in a row by `each.<source>.<target>`, where
-    there is one, with the `kind` of piece.
+    there is one, with the `piece` and its `kind`.
     Of other acts the last that has a text is read; moves without one have
     `phrase.<source>.<target>`, with `n` pieces for each that gets some.
     """
@@ -108,9 +108,13 @@ def _read_each(
     if not text.has(key):
         return None
     told = (
-        text(key, names, kind=move.piece.partition(".")[2], **_ends(move.source, move.target, game))
+        text(
+            key, names, kind=move.piece.partition(".")[2],
+            piece=piece_name(move.piece, game.name, text),
+            **_ends(move.source, move.target, game),
+        )
         for move in moves
-    )
+    )  # fmt: skip
     return text("core.phrase.apart").join(told)
 
 

@@ -68,6 +68,12 @@ def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words
         for seat, letter in ((2, "C"), (0, "A"))
     ]
     assert read_phrase(shown, load("basari"), Catalogue(language), NAMES) == words
+    driving = [
+        Move(f"smuggler.{kind}", 1, f"choice:{seat}", f"played:{seat}", "NAC-3.1")
+        for seat, kind in ((1, "quebec-1"), (2, "alberta-2"))
+    ]
+    told = read_phrase(driving, load("nacho"), Catalogue("en"), NAMES)
+    assert told == "Aru: Quebec 1  ·  Bea: Alberta 2"
     alone = "Mika shows action A."
     assert read_phrase(shown[1:], load("basari"), Catalogue("en"), NAMES) == alone
 

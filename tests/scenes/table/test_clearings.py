@@ -101,6 +101,36 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
     assert risen or not table.stage.showing.counters
 
 
+def apart(one: Box, other: Box) -> float:
+    """How far two boxes are apart along the lines of the screen."""
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return max(across, one.y - other.bottom, other.y - one.bottom)
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize(
+    ("game", "count"), [(game, count) for game in laid() for count in game_of(game).seats]
+)
+def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
+    mouse: Mouse, game: str, count: int
+) -> None:
+    for share in (0.3, 0.5, 0.7, 0.9):
+        match = rehearsal.rehearsed(game, count, people=0)
+        match = rehearsal.up_to(match, int(len(match.history) * share))
+        table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+        ground, animator = lying(table), table.display.presentation.animator
+        for track, seat in table.stage.showing.counters:
+            spot = table.layout.places.counter_spot(track, seat)
+            lane = Timeline()
+            lane.play(animator.rising("+7", spot, table.context.theme.gold, seat))
+            lane.advance(0.4)
+            for node in (node for node in table.stage.passing if node.name == "rising"):
+                own = apart(node.bounds(), ground.mat(seat))
+                others = [apart(node.bounds(), mat) for mat in ground.mats_of_others(seat)]
+                assert own < min(others), (share, track, seat)
+            lane.skip()
+
+
 def test_numbers_rise_beside_the_cards_of_a_full_table(mouse: Mouse) -> None:
     """Of Basari's five seats four have room for it beside their piles."""
     table = table_of(mouse, "basari", 5)
