@@ -8,7 +8,7 @@ from tabletop.core.zones import Seat
 REVEALED, OVERTAKEN = 0.48, 0.7
 """How fast it is shown, where nobody waits for their turn, what secret choices come to, and how
 somebody takes the lead."""
-LATER = 1.3
+LATER = 1.4
 """And a seat's next moves in a row: whoever follows knows by then what is done."""
 IN_A_ROW = 2
 
