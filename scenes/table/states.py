@@ -212,6 +212,7 @@ class Inviting(TableState):
             eyes.sit_down(self._seat)
             if not display.stays_covered(self._seat):
                 eyes.look()
+        display.page.release()  # what somebody pressed before they were asked decides nothing
         display.turn_to(self._seat)
         session.ask()
         display.offer(self._seat)

@@ -16,7 +16,7 @@ from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Fill, Group, Text
-from tabletop.core.acts import Act, Begin, Move
+from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD
@@ -25,6 +25,9 @@ from tabletop.games.market_day.state import Market
 
 BESIDE = 10.0  # between the number of a card's order and the card's right edge
 
+
+RESOLVING = ("MKD-3.1", "MKD-3.3", "MKD-3.4", "MKD-3.6")
+"""The clauses of what comes when all have played: a Tinker's owner decides still (3.5)."""
 
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open in the order played: where, what, the how manieth it was."""
@@ -76,6 +79,8 @@ class MarketDayReadouts(Readouts[Market]):
 
     def mark(self, act: Act, showing: Showing) -> None:
         marks = showing.marks
+        if isinstance(act, Say | Move | Score) and act.clause in RESOLVING:
+            showing.turn = None  # what was played comes to its end: it is nobody's turn
         if isinstance(act, Begin) and act.what in ("hand", "round"):
             marks["round"] = 1
             marks[act.what] = act.number

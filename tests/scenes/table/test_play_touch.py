@@ -292,6 +292,23 @@ def test_who_presses_out_of_turn_is_told_whose_turn_it_is(mouse: Mouse) -> None:
     assert table.match.setup.names[1] in table.page.saying
 
 
+def test_a_press_that_begins_before_one_is_asked_decides_nothing(mouse: Mouse) -> None:
+    table = began(mouse, "market_day", 1)
+    slowly(mouse)
+    while mouse.asked:
+        mouse.move()
+        mouse.frame()
+    card = next(w for w in hotspots(table) if w.hotspot.zone == "hand:0")
+    x, y = mouse.seen(card.name)
+    mouse.down(x, y)
+    mouse.until_asked()
+    number = table.match.number
+    mouse.up(x, y)
+    assert mouse.asked and table.match.number == number
+    mouse.click(x, y)
+    mouse.until(lambda: table.match.number > number)
+
+
 def test_ending_a_turn_with_coins_left_is_asked_twice(mouse: Mouse) -> None:
     table, coin = laying(mouse)
     target = next(t.target for t in table.gestures.gestures_of(coin.hotspot) if t.target)
