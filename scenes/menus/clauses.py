@@ -10,6 +10,8 @@ from tabletop.text import Catalogue
 
 SHORT = "short"
 """The number of the summary, which has no clauses; those of its lines begin so."""
+SIGNS = f"{SHORT}:sign"
+"""That of the signs, and of their lines."""
 
 
 class Section(NamedTuple):
@@ -40,21 +42,25 @@ def rules_of(text: Catalogue, game: str) -> tuple[Section, ...]:
     return tuple(Section(n, title, tuple(clauses.get(n, ()))) for n, title in titles.items())
 
 
-def summary(text: Catalogue, game: str) -> Section:
-    """What one plays for, a turn and the scoring in three paragraphs, then the signs."""
+def summary(text: Catalogue, game: str) -> tuple[Section, ...]:
+    """What one plays for, a turn and the scoring in three paragraphs; then the signs, if the game
+    tells them."""
     lines = [(f"{SHORT}:goal", text(f"{game}.goal"))]
     if has_aid(text, game):
         gap = "" if text.language == "ja" else " "
         for part in ("turn", "score"):
             told = gap.join(words for _, words in lines_of(text, game, part))
             lines.append((f"{SHORT}:{part}", told))
-        lines += [(f"{SHORT}:sign:{key}", words) for key, words in lines_of(text, game, "sign")]
-    return Section(SHORT, text("ui.rules.short"), tuple(lines))
+    sections = [Section(SHORT, text("ui.rules.short"), tuple(lines))]
+    signs = [(f"{SIGNS}:{key}", words) for key, words in lines_of(text, game, "sign")]
+    if signs:
+        sections.append(Section(SIGNS, text("table.aid.sign"), tuple(signs)))
+    return tuple(sections)
 
 
 def sign_of(number: str) -> str:
     """The picture that stands before a line of the summary; nothing if none does."""
-    start = f"{SHORT}:sign:"
+    start = f"{SIGNS}:"
     return number.removeprefix(start) if number.startswith(start) else ""
 
 

@@ -53,6 +53,9 @@ TABLE = "table"
 RULED = RECONSTRUCTION
 """The sign of a ruling of ours."""
 LARGE = 1.5  # text scale from which space is dear
+SUMMARY = (1.0, 0.94, 0.88, 0.82)
+"""The size of its letters, so that the words of the summary are one page: the largest that fits; a
+part of the table stands on the next one where there is no room below them."""
 
 
 class PagePart(NamedTuple):
@@ -79,6 +82,7 @@ class RulebookScene(Scene):
         self._pages: list[list[PagePart]] = [[]]
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
+        self._letters = self.context.theme.body
         self._clause = clause
         self._going = True  # to the page of that clause
         self._follow = True
@@ -94,7 +98,7 @@ class RulebookScene(Scene):
     @property
     def sections(self) -> tuple[Section, ...]:
         text = self.context.text
-        return found((summary(text, self.game), *rules_of(text, self.game)), self._sought)
+        return found((*summary(text, self.game), *rules_of(text, self.game)), self._sought)
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
@@ -265,7 +269,7 @@ class RulebookScene(Scene):
         gap = theme.gap if number_width else 0.0
         width = inside.width - number_width - gap
         top = inside.y + high + theme.tight
-        self._pages = self._shared_out(section, width, inside.bottom - top)
+        self._pages = self._paged(section, width, inside.bottom - top)
         self._go_to_clause()
         self._page = min(self._page, len(self._pages) - 1)
         widgets: list[Widget] = [title]
@@ -290,6 +294,18 @@ class RulebookScene(Scene):
             lambda: self._turn_page(-1), lambda: self._turn_page(1), theme.ink,
         )  # fmt: skip
 
+    def _paged(self, section: Section, width: float, room: float) -> list[list[PagePart]]:
+        """A section on pages; the words of the summary on one, if they can be."""
+        body = self.context.theme.body
+        brief = section.number == SHORT and self.context.theme.text_scale < LARGE
+        for share in SUMMARY if brief else ():
+            self._letters = body * share
+            pages = self._shared_out(section, width, room)
+            if len([part for part in pages[0] if not part.mark]) == len(section.clauses):
+                return pages
+        self._letters = body
+        return self._shared_out(section, width, room)
+
     def _said(self, part: PagePart) -> Label | MarkLine | AidLine | PieceLine | Glimpse:
         """A part as a widget, yet to be placed."""
         theme, number = self.context.theme, part.number
@@ -306,7 +322,7 @@ class RulebookScene(Scene):
                 self.context, name, part.mark, part.words, theme.body, theme.ink_quiet, paper=True
             )
         face = self._face(number)
-        return Label(self.context, f"clause:{number}", part.words, theme.body, theme.ink, face)
+        return Label(self.context, f"clause:{number}", part.words, self._letters, theme.ink, face)
 
     def _face(self, number: str) -> Face:
         """The clause that was asked for stands out."""
@@ -314,14 +330,14 @@ class RulebookScene(Scene):
 
     def _shared_out(self, section: Section, width: float, room: float) -> list[list[PagePart]]:
         """The clauses on pages; one that is higher than a page is broken between its lines."""
-        theme = self.context.theme
-        most = max(1, int((room / theme.body - LINE_BOX) / theme.leading) + 1)
+        theme, size = self.context.theme, self._letters
+        most = max(1, int((room / size - LINE_BOX) / theme.leading) + 1)
         game = game_of(self.game)
         paragraphs = [number for number, _ in section.clauses if not sign_of(number)]
         last = paragraphs[-1] if section.number == SHORT and paragraphs else ""  # before the signs
         groups: list[list[PagePart]] = []
         for number, words in section.clauses:
-            lines = typeset(words, theme.body, self._face(number), width, theme.leading).lines
+            lines = typeset(words, size, self._face(number), width, theme.leading).lines
             if len(lines) <= most:
                 groups.append([PagePart(number, "", words)])
             else:
@@ -336,6 +352,9 @@ class RulebookScene(Scene):
                 marks.insert(0, PagePart(number, TABLE, shown))
                 above = groups[-1] if number != last else []
                 marks[0] = self._fitted([*above, *marks], marks[0], width, room)
+                if number == last:
+                    groups += self._closing(groups, PagePart(number, "", words), marks, width, room)
+                    continue
             elif number in game.pictured:
                 marks.insert(0, PagePart(number, PIECES, ""))
             if number != last and self._height([*groups[-1], *marks], width) <= room:
@@ -345,6 +364,20 @@ class RulebookScene(Scene):
         heights = [self._height(group, width) for group in groups]
         pages = paged(groups, heights, room, theme.gap)
         return [[part for group in page for part in group] for page in pages]
+
+    def _closing(
+        self, groups: Sequence[Sequence[PagePart]], words: PagePart, shown: Sequence[PagePart],
+        width: float, room: float,
+    ) -> list[list[PagePart]]:  # fmt: skip
+        """What ends the summary, a part of the table: below all words of the page if there is room,
+        else on the next one, below those that it shows once more, if they have room there."""
+        above = [part for group in groups for part in group]
+        for before in (above, [words]):
+            table = self._fitted([*before, *shown], shown[0], width, room)
+            fitted = [table, *shown[1:]]
+            if self._height([*before, *fitted], width) <= room:
+                return [fitted if before is above else [words, *fitted]]
+        return [[mark] for mark in shown]
 
     def _fitted(
         self, group: list[PagePart], table: PagePart, width: float, room: float

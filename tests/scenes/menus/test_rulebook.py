@@ -9,7 +9,7 @@ import pytest
 from scenes.games import laid
 from scenes.kit.layers import Layer
 from scenes.menus.aid import AidLine, AidScene, has_aid
-from scenes.menus.clauses import SHORT, found, rules_of, ruling_of
+from scenes.menus.clauses import SHORT, SIGNS, found, rules_of, ruling_of
 from scenes.menus.glimpse import laid as part_of
 from scenes.menus.glimpse import table_part
 from scenes.menus.offer import game_of
@@ -48,6 +48,25 @@ def test_the_goal_comes_first_and_then_a_turn_and_the_scoring(
     words = said(book)
     assert text(f"{game}.goal").replace("\u2060", "")[:12] in words.replace("\u2060", "")
     assert text(f"{game}.aid.turn.1") in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_the_words_of_the_summary_are_one_page_and_signs_have_their_own(
+    mouse: Mouse, game: str, language: str
+) -> None:
+    mouse.context.preferences.change(language=language)
+    book = RulebookScene(mouse.context, game)
+    shown = {w.name for w in book.page.widgets}
+    assert {f"clause:{SHORT}:{part}" for part in ("goal", "turn", "score")} <= shown
+    assert not any(name.startswith(f"clause:{SIGNS}") for name in shown)
+    assert [section.number for section in book.sections[:2]] == [SHORT, SIGNS]
+    for _ in range(9):  # what the table shows of it stands below the words that tell it
+        if any(w.name.startswith("table:") for w in book.page.widgets):
+            break
+        book._turn_page(1)
+    shown = {w.name for w in book.page.widgets}
+    assert {f"table:{SHORT}:score", f"clause:{SHORT}:score"} <= shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
