@@ -41,6 +41,7 @@ from scenes.ui.intents import Command, Device, Kind
 from scenes.ui.pads import keys_device
 from scenes.watch.replays import ReplaysScene
 from tabletop import games
+from tabletop.core.pictured import GOAL
 from tabletop.core.sheets import OWNER, Sheet, SheetError
 from tabletop.match.folder import Kept, MatchFolder
 from tabletop.match.journal import JournalError
@@ -89,6 +90,13 @@ def scene(make: Callable[..., object], *arguments: object) -> Arrange:
         studio.wait(0.6)
 
     return pose
+
+
+def positioned(studio: Studio) -> None:
+    """A clause of the rulebook that a part of the table shows."""
+    clause = next(clause for clause in game_of(SHOWCASE).tabled if clause != GOAL)
+    studio.open(RulebookScene(studio.context, SHOWCASE, clause))
+    studio.wait(1.5)
 
 
 def to_go_on(studio: Studio) -> None:
@@ -297,6 +305,7 @@ MENUS: Mapping[str, Shot] = {
     "ours-broken": Shot(partial(ours, shown="late")),
     "replays": Shot(replays),
     "rulebook-short": Shot(scene(RulebookScene, SHOWCASE)),
+    "rulebook-position": Shot(positioned),
     "sorry": Shot(scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing)),
     "title-large": Shot(scene(TitleScene), LARGE),
     "title-continue-large": Shot(to_go_on, LARGE),
@@ -308,6 +317,7 @@ MENUS: Mapping[str, Shot] = {
     "pads-gone-large": Shot(unplugged, LARGE),
     "key-large": Shot(asking_for_a_key, LARGE),
     **{f"settings-{s}-large": Shot(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
+    "rulebook-position-large": Shot(positioned, LARGE),
     "rulebook-large": Shot(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
     "ours-large": Shot(ours, LARGE),
     "ours-broken-large": Shot(partial(ours, shown="late"), LARGE),
