@@ -244,7 +244,9 @@ BASARI: dict[str, Claim] = {
     "large": lambda g, s, seat, a, v: v["n"] == _gems(a) and not _cheap(g, s, seat, a, v),
     "accept": _repaid,
     "accept_rather": lambda g, s, seat, a, v: (
-        not _repaid(g, s, seat, a, v) and games.strategy(g).proposals(s, seat)[0][1] == a
+        v["n"] == total(s.stack[-1][3])
+        and not _repaid(g, s, seat, a, v)
+        and games.strategy(g).proposals(s, seat)[0][1] == a
     ),
     "accept_deal": lambda *at: not _repaid(*at),
     "raise_better": lambda g, s, seat, a, v: v["n"] == _gems(a) == total(s.stack[-1][3]),

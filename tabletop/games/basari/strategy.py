@@ -284,7 +284,7 @@ class BasariStrategy(Strategy[Bazaar]):
             got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
             rather = isinstance(self.proposals(s, seat)[0][1], Accept)
             code = "accept" if got > worth else "accept_rather" if rather else "accept_deal"
-            return Reason(code, (other,))
+            return Reason(code, (("n", total(last)), other))
         assert isinstance(action, Offer)
         gems = (action.red, action.yellow, action.green, action.blue)
         n = sum(gems)
