@@ -47,6 +47,9 @@ class Layout(ABC, Generic[V]):
     untold: frozenset[str] = frozenset()
     """Clauses of moves that the line does not tell: what follows from what it has just told."""
 
+    watched_pace: float = 1.0
+    """How fast a demo of it is shown, so that three traders take 6 to 12 minutes for a match."""
+
     tally: Mapping[str, TallyLook] = MappingProxyType({})
     """Colours and signs of the lines of its tally, by their labels, for the bars of a result."""
 

@@ -16,8 +16,10 @@ IN_A_ROW = 2
 class Stakes:
     """Follows a match, event by event, as it is shown."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, even: float = 1.0) -> None:
+        """Even is the pace of all that has no weight of its own."""
         self._session = session
+        self._even = even
         self._leaders: frozenset[Seat] = frozenset()
         self._secret = False  # whether somebody's secret choice lies on the table
 
@@ -30,7 +32,8 @@ class Stakes:
         if decides != 1.0:
             return decides
         last = [decision.seat for decision in session.match.decisions[-IN_A_ROW:]]
-        return LATER if len(last) == IN_A_ROW and len(set(last)) == 1 else 1.0
+        in_a_row = len(last) == IN_A_ROW and len(set(last)) == 1
+        return LATER * min(1.0, self._even) if in_a_row else self._even
 
     def _weight(self) -> float:
         """How fast it would be shown by what it decides: whether secret choices are revealed, or

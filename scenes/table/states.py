@@ -54,7 +54,7 @@ class StateMachine(ABC):
         self.commentator = commentator
         self.banter = banter
         self.unseen = unseen
-        self.stakes = Stakes(session)
+        self.stakes = Stakes(session, display.layout.watched_pace)
         self.herald = Herald(context, session, display)
         self.state: TableState = ShowingEvents()
 

@@ -232,11 +232,13 @@ class Player(ABC):
 
     # Playing
 
-    def start(self, game: str, *who: str, mode: Mode = Mode.PLAY, **options: Any) -> TableScene:
+    def start(
+        self, game: str, *who: str, mode: Mode = Mode.PLAY, seed: int = 7, **options: Any
+    ) -> TableScene:
         """A table for a new match, at once."""
         from scenes.request import MatchRequest
 
-        self.program.start(MatchRequest(game, seats(*who), options, 7, mode=mode))
+        self.program.start(MatchRequest(game, seats(*who), options, seed, mode=mode))
         self.app.stack.settle()
         table = self.table
         self.app._arrive(table)
@@ -262,6 +264,7 @@ class Player(ABC):
             draft = table.gestures.draft
             if draft is None or (step := draft.towards(action)) == draft:
                 break
+            self.look_at_covered(step)
             self.do(self.gesture(step))
         else:
             raise AssertionError(f"{action} is never put together")
@@ -274,8 +277,8 @@ class Player(ABC):
         """Whether a move was made at a table, where so many decisions had been made before."""
         return table.match.number == before + 1
 
-    def look_at_covered(self, action: Action) -> None:
-        """One's own pieces that an action needs may lie face down: pressing one shows them."""
+    def look_at_covered(self, action: Action | ActionDraft) -> None:
+        """One's own pieces that a step needs may lie face down: pressing one shows them."""
         gestures = self.table.gestures
         zones = {gesture.zone for gesture in gestures.offered if gesture.action == action}
         for widget in self.table.page.widgets:

@@ -3,12 +3,14 @@
 `python -m tests.scenes.pulse [GAME ...]` shows a whole match of three traders of each game at speed
 1, in virtual time and without drawing it, and prints its length in minutes, the share of the time
 in which nothing moved and no line was still to be read, and the longest such stretch in seconds.
+Matches differ: `--seeds 7 8 9` shows several of each, `--language ja` those with Japanese remarks.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -23,11 +25,12 @@ from sprites.painting import Picture
 from sprites.picture import Text
 from tabletop.match.setup import Mode
 from tabletop.seats.worker import WorkerClient
+from tabletop.text import LANGUAGES
 from tests.scenes.player import Mouse
 
 FRAME = 1 / 30
-READ = 0.035
-"""Seconds a letter that a line of words takes to read."""
+READ = {"en": 0.035, "ja": 0.09}
+"""Seconds a letter that a line of words takes to read; Japanese sentences have far fewer letters."""
 GLANCE = 0.4
 """Seconds more for a line, to turn to it."""
 FASTEST = 12_000.0
@@ -90,7 +93,8 @@ class Pulse:
         fresh = sum(len(words) for words in said - self._words)
         self._words = said
         if fresh:
-            self._reading = max(self._reading, GLANCE + READ * fresh)
+            language = self._table.context.text.language
+            self._reading = max(self._reading, GLANCE + READ[language] * fresh)
         else:
             self._reading = max(0.0, self._reading - self._frame)
         if moved or self._reading > 0:
@@ -101,9 +105,11 @@ class Pulse:
         self.longest = max(self.longest, self._now)
 
 
-def watch(player: Mouse, game: str, seats: int = 3, seconds: float = float("inf")) -> Pulse:
+def watch(
+    player: Mouse, game: str, seats: int = 3, seconds: float = float("inf"), seed: int = 7
+) -> Pulse:
     """A demo of traders from its beginning, for so many seconds or to its result."""
-    table = player.start(game, *["trader"] * seats, mode=Mode.DEMO)
+    table = player.start(game, *["trader"] * seats, mode=Mode.DEMO, seed=seed)
     pulse = Pulse(table)
     stack = player.app.stack
     while not isinstance(stack.top, ResultScene) and pulse.seconds < seconds:
@@ -147,12 +153,12 @@ class Company(Mouse):
         return pulse
 
 
-def main(games: Sequence[str], seconds: float) -> None:
-    """Print the pulse of a demo of each game."""
+def main(games: Sequence[str], seeds: Sequence[int], language: str, seconds: float) -> None:
+    """Print the pulse of demos of each game."""
     print(f"{'game':<12}{'minutes':>9}{'still':>8}{'longest s':>11}{'jumps':>7}")
-    for game in games:
-        player = Mouse(speed=1.0)
-        pulse = watch(player, game, seconds=seconds)
+    for game, seed in product(games, seeds):
+        player = Mouse(speed=1.0, language=language)
+        pulse = watch(player, game, seconds=seconds, seed=seed)
         player.close()
         print(
             f"{game:<12}{pulse.seconds / 60:>9.1f}{pulse.still / pulse.seconds:>8.1%}"
@@ -165,6 +171,8 @@ def main(games: Sequence[str], seconds: float) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.scenes.pulse")
     parser.add_argument("games", nargs="*", default=list(laid()))
+    parser.add_argument("--seeds", nargs="*", type=int, default=[7])
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
-    main(asked.games, asked.seconds)
+    main(asked.games, asked.seeds, asked.language, asked.seconds)

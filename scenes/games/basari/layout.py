@@ -29,6 +29,7 @@ class BasariLayout(Layout[Bazaar]):
 
     materials = MATERIALS
     ambience = "basari"
+    watched_pace = 0.85
     tally = TALLY
     untold = frozenset(("BAS-4.5",))  # the offer that is beaten goes back
     small_secrets = True

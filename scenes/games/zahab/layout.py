@@ -28,6 +28,7 @@ class ZahabLayout(Layout[ZahabState]):
 
     materials = MATERIALS
     ambience = "zahab"
+    watched_pace = 1.3  # many small moves
     tally = TALLY
     inspected = ("display", "discard", "hand", "exile")
 

@@ -15,8 +15,8 @@ from tests.scenes.table.test_secrecy import ImmediateWorker
 
 LONGEST = 1.5
 """Seconds that nothing moves and nothing is still to be read."""
-MINUTES = 16.0
-"""That a whole match of three traders takes at most, at speed 1."""
+MINUTES = 5.5, 12.5
+"""That a whole match of three traders takes at speed 1: 6 to 12, give or take a turn."""
 
 
 @pytest.fixture
@@ -109,4 +109,5 @@ def test_a_whole_match_of_traders_is_lively_and_not_long(game: str) -> None:
     pulse = watch(player, game)
     player.close()
     assert pulse.longest < LONGEST
-    assert pulse.seconds / 60 <= MINUTES
+    shortest, most = MINUTES
+    assert shortest <= pulse.seconds / 60 <= most

@@ -29,8 +29,8 @@ def go_on(made: Session) -> None:
     match.submit(seat, by_rule_of_thumb(strategy, match.view(seat), seat, chance).action)
 
 
-def paces(made: Session, decisions: int) -> Sequence[float]:
-    stakes, found = Stakes(made), []
+def paces(made: Session, decisions: int, even: float = 1.0) -> Sequence[float]:
+    stakes, found = Stakes(made, even), []
     stakes.pace()
     for _ in range(decisions):
         go_on(made)
@@ -44,16 +44,18 @@ def test_a_reveal_of_secret_choices_is_slow() -> None:
 
 def test_among_people_all_is_as_ever() -> None:
     made = session("basari", "", "trader", "trader", mode=Mode.PLAY)
-    assert set(paces(made, 12)) == {1.0}
+    assert set(paces(made, 12, 0.8)) == {1.0}
 
 
-def test_the_next_move_in_a_row_is_fast() -> None:
+@pytest.mark.parametrize(("even", "later"), [(1.0, LATER), (0.8, 0.8 * LATER), (1.3, LATER)])
+def test_the_next_move_in_a_row_is_fast(even: float, later: float) -> None:
+    """As fast as can still be followed at most, however fast a game is shown."""
     made = session("zahab", *["trader"] * 2)
     while made.match.number < 60:
-        found = paces(made, 1)
+        found = paces(made, 1, even)
         last = [decision.seat for decision in made.match.decisions[-IN_A_ROW:]]
         in_a_row = len(last) == IN_A_ROW and len(set(last)) == 1
-        assert found in ([LATER] if in_a_row else [1.0], [OVERTAKEN])
+        assert found in ([later] if in_a_row else [even], [OVERTAKEN])
 
 
 def test_whoever_takes_the_lead_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
