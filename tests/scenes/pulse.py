@@ -30,7 +30,7 @@ from tests.scenes.player import Mouse
 
 FRAME = 1 / 30
 READ = {"en": 0.035, "ja": 0.09}
-"""Seconds a letter that a line of words takes to read; Japanese sentences have far fewer letters."""
+"""Seconds a letter that a line of words takes to read; Japanese sentences have far fewer."""
 GLANCE = 0.4
 """Seconds more for a line, to turn to it."""
 FASTEST = 12_000.0
