@@ -363,7 +363,6 @@ class Program:
         again = self._begin(match.game, setup)
         for made in match.decisions[:number]:
             again.submit(made.seat, made.action)
-        again.queue.clear()
         self._change_to(TableScene(self.context, again, Mode.PRACTICE, strict=self.strict))
 
     def replays(self) -> None:

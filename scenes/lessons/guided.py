@@ -36,9 +36,9 @@ class GuidedFlow(TableFlow):
     scene: GuidedScene
 
     def proceed(self) -> None:
-        queue = self.session.match.queue
-        if isinstance(self.state, ShowingEvents) and queue and queue[0].number != SET_UP:
-            self.scene.saw(queue[0].acts)
+        coming = self.session.coming
+        if isinstance(self.state, ShowingEvents) and coming and coming[0].number != SET_UP:
+            self.scene.saw(coming[0].acts)
         super().proceed()
 
     def go(self, state: TableState) -> None:

@@ -77,9 +77,7 @@ class LessonScene(TableScene):
         self._own = 0  # so many decisions are shown before praise is given
         self._caption: Caption | None = None
         run = course.run
-        coming = [event for event in run.match.queue if event.number >= run.began_at]
-        run.match.queue.clear()
-        super().__init__(context, run.match, Mode.PRACTICE, strict=strict)
+        super().__init__(context, run.match, Mode.PRACTICE, strict=strict, since=run.began_at)
         around = Surroundings(self.display)
         self.pointing = Pointing(context, self.display, around)
         self._caption = Caption(
@@ -90,10 +88,6 @@ class LessonScene(TableScene):
         self._ringed: list[Box] = []
         self._lines: list[Route] = []
         self.page.back = self.leave_lesson
-        if coming:
-            eyes = self.session.perspective
-            self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
-            run.match.queue.extend(coming)
         self.display.show_widgets()
 
     @property
@@ -183,8 +177,8 @@ class LessonScene(TableScene):
     @property
     def holds(self) -> bool:
         """Whether what happens next waits for the learner, who reads what is said of a step."""
-        queue = self.match.queue
-        return self.at is StepState.PRAISED and bool(queue) and queue[0].number >= self._own
+        coming = self.session.coming
+        return self.at is StepState.PRAISED and bool(coming) and coming[0].number >= self._own
 
     def rests(self) -> TableState:
         """All that happened is shown: say what is to be said, and ask."""
@@ -361,12 +355,12 @@ class LessonScene(TableScene):
         if self.course.run.match is not match:
             self._change_table()
             return
-        coming = list(match.queue)
+        coming = self.session.coming
         self._follow_jump()
         if coming:
             eyes = self.session.perspective
             self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
-            match.queue.extend(coming)
+            self.session.show_still(coming)
         self.display.show_widgets()
         self.states.decided()
 

@@ -57,7 +57,7 @@ def seating(count: int, people: int) -> tuple[SeatSpec, ...]:
 
 
 def begun(game: str, count: int, people: int = 1, seed: int = SEED) -> Match:
-    """A new match; its first event is still in the queue."""
+    """A new match, of which nothing has been shown."""
     return Match(games.load(game), Setup(game, seating(count, people), {}, seed))
 
 
@@ -84,13 +84,13 @@ def reviewed(match: Match) -> Review:
 
 
 def up_to(match: Match, number: int) -> Match:
-    """The same match when `number` decisions had been made, with nothing left to show."""
+    """The same match when `number` decisions had been made, with nothing left to show, if there
+    were any."""
     again = Match(match.game, match.setup)
     for event in events(match):
         if event.number >= number:
             break
         submit(again, event)
-    again.queue.clear()
     return again
 
 

@@ -113,7 +113,7 @@ def greeting(studio: Studio, game: str, seats: int) -> TableScene:
     table = studio.table(rehearsal.begun(game, seats))
     studio.open(table)
     table.display.skip()
-    studio.until(lambda: table.director.idle and not table.match.queue)
+    studio.until(lambda: table.director.idle and not table.session.coming)
     studio.wait(0.5)
     return table
 
@@ -152,7 +152,6 @@ def _watched(studio: Studio, game: str, share: float) -> tuple[TableScene, Seat]
         rehearsal.submit(match, event)
     else:
         raise NoSuchMomentError(f"{game}: nobody has a choice after {share:.0%} of the match")
-    match.queue.clear()
     table = studio.table(match, Mode.DEMO)
     table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
     studio.open(table)

@@ -56,7 +56,8 @@ class TableScene(Scene):
     """One match on the screen.
 
     `strict` raises StageError where players only get a quiet re-lay. `pace` is the speed of a demo;
-    None takes the one of the settings.
+    None takes the one of the settings. `since`: what happened from this decision on is still to be
+    shown (as `Session` says).
     """
 
     machine: type[TableFlow] = TableFlow
@@ -69,10 +70,11 @@ class TableScene(Scene):
         mode: Mode,
         pace: float | None = None,
         strict: bool = False,
+        since: int | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.session = session = Session(match, mode)
+        self.session = session = Session(match, mode, since)
         people = (match.setup.seats[seat].name for seat in match.setup.humans)
         context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)

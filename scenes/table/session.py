@@ -23,7 +23,9 @@ Instant = tuple[int, int]
 class Session:
     """One match, the people before the screen, and what they have been shown of it."""
 
-    def __init__(self, match: Match, mode: Mode) -> None:
+    def __init__(self, match: Match, mode: Mode, since: int | None = None) -> None:
+        """since: what happened from this decision on is still to be shown; None: a new match is
+        shown from its set-up, another as it stands."""
         self.match = match
         self.mode = mode
         self.perspective = Perspective(match.setup)
@@ -36,6 +38,9 @@ class Session:
         self._event: Event | None = None  # that is being shown
         self._asked: Instant | None = None  # when a person was asked
         self._epoch = match.epoch
+        if since is None:
+            since = match.number or SET_UP
+        self._cursor = match.follow(since)
 
     @property
     def now(self) -> Instant:
@@ -46,8 +51,17 @@ class Session:
 
     def take(self) -> Event | None:
         """The next event to be shown; None when all that happened has been."""
-        self._event = self.match.queue.popleft() if self.match.queue else None
+        self._event = self._cursor.take()
         return self._event
+
+    @property
+    def coming(self) -> tuple[Event, ...]:
+        """What happened and is not being shown yet."""
+        return self._cursor.coming
+
+    def show_still(self, events: Sequence[Event]) -> None:
+        """These events are still to be shown, though the table was laid at rest."""
+        self._cursor.put_back(events)
 
     def shown_to_the_end(self) -> None:
         """What was being shown has been."""
@@ -59,9 +73,9 @@ class Session:
         Of several events that wait only the last could be: then none is.
         """
         self._event = None
-        if len(self.match.queue) == 1:
-            return self.match.queue[0]
-        self.match.queue.clear()
+        if len(self._cursor) == 1:
+            return self._cursor.coming[0]
+        self._cursor.skip()
         return None
 
     @property
@@ -70,7 +84,7 @@ class Session:
         the set-up has not been."""
         if self._event is not None:
             return self._event.number
-        return self.match.queue[0].number if self.match.queue else self.match.number
+        return self._cursor.coming[0].number if self._cursor else self.match.number
 
     @property
     def shown(self) -> State:
@@ -161,7 +175,7 @@ class Session:
         if self._epoch == self.match.epoch:
             return False
         self._epoch = self.match.epoch
-        self.match.queue.clear()
+        self._cursor.skip()
         self.acting = None
         self.shown_to_the_end()
         self.withdraw()

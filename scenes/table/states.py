@@ -148,7 +148,7 @@ class ShowingEvents(TableState):
         return at.follows()
 
     def skipped(self, at: StateMachine) -> None:
-        if not at.session.match.queue:
+        if not at.session.coming:
             self._end_turn(at)
 
     def _end_turn(self, at: StateMachine) -> None:
@@ -158,7 +158,7 @@ class ShowingEvents(TableState):
     def laid_anew(self, at: StateMachine) -> None:
         """What was being shown lies there: whose turn it was leaves the screen at once, for another
         scene may lie above the table, and nothing goes on until that is closed."""
-        if not at.session.match.queue and at.session.end_turn():
+        if not at.session.coming and at.session.end_turn():
             at.display.lay_for_others()
 
 
@@ -176,7 +176,7 @@ class Thinking(TableState):
         self._think(at)
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.match.queue:
+        if at.session.coming:
             return ShowingEvents()
         at.display.compare()
         at.commentator.shown()
@@ -221,7 +221,7 @@ class Inviting(TableState):
         at.display.withdraw()
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.match.queue or at.session.deciding is None:
+        if at.session.coming or at.session.deciding is None:
             return ShowingEvents()
         at.display.compare()
         return None
@@ -251,7 +251,7 @@ class ChoosingUnseen(TableState):
         display.show_widgets()
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.match.queue or not at.unseen.waiting:
+        if at.session.coming or not at.unseen.waiting:
             return ShowingEvents()
         at.display.compare()
         return None
@@ -308,7 +308,7 @@ class Resting(TableState):
         return ShowingEvents, ShowingAgain
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.match.queue:
+        if at.session.coming:
             return ShowingEvents()
         at.display.compare()
         return None

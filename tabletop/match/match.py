@@ -1,4 +1,4 @@
-"""A match: owns the state, the journal and the event queue; the only way to change a game.
+"""A match: owns the state and the journal, feeds whoever follows; the only way to change a game.
 
 match = Match.start(games.load("market_day"), setup)
 refusal = match.submit(seat, action, match.number)
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -25,6 +24,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Seat
 from tabletop.match import journal as journals
+from tabletop.match.feed import Cursor
 from tabletop.match.files import DISK, Disk
 from tabletop.match.journal import Decision, JournalError, JournalFile, Record
 from tabletop.match.setup import Setup, SetupError, check_seats
@@ -94,12 +94,11 @@ class Match:
         self._legal_of: object = None
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
-        self.queue: deque[Event] = deque()
-        """Events that the screen has not taken yet."""
+        self._cursors: list[Cursor] = []  # of all who follow
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
         self.epoch = 0
-        """Grows when time jumps (undo, redo): what was queued no longer holds."""
+        """Grows when time jumps (undo): what has not been taken by then no longer holds."""
         self._file = file
         self._beginning = beginning
         self._chance = beginning.chance if beginning else Chance(setup.seed)
@@ -171,7 +170,6 @@ class Match:
                 ) from error  # fmt: skip
         if record.fault is not None:
             raise record.fault
-        match.queue.clear()
         return match, record
 
     def close(self) -> None:
@@ -253,7 +251,7 @@ class Match:
     def submit(self, seat: Seat, action: Action, number: int | None = None) -> Refusal | None:
         """Decide. `number` is the decision that is meant: a late click is refused as stale.
 
-        Returns why not; None when it is done, journalled and queued. Raises JournalError when the
+        Returns why not; None when it is done, journalled and told. Raises JournalError when the
         journal cannot be written: then nothing has changed.
         """
         if number is not None and number != len(self.decisions):
@@ -314,16 +312,33 @@ class Match:
         """
         return [event for event, _ in self.moments()]
 
+    def follow(self, since: int) -> Cursor:
+        """A place in what happens from now on, and what happened from decision `since` on
+        (SET_UP: all) still to come. When time jumps (undo), nothing is to come."""
+        cursor = Cursor(self._since(since))
+        self._cursors.append(cursor)
+        return cursor
+
+    def unfollow(self, cursor: Cursor) -> None:
+        """Who followed has left. No error if it did before."""
+        if cursor in self._cursors:
+            self._cursors.remove(cursor)
+
     def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
         again = Match(self.game, self.setup, beginning=self._beginning)
         yield again.last, again.state.copy()
         for decision in self.decisions:
             again._carry_out(decision.seat, decision.action)
-            again.queue.clear()
             yield again.last, again.state.copy()
 
     # How it is done
+
+    def _since(self, number: int) -> Sequence[Event]:
+        """What happened from a decision on; played again only where it must be."""
+        if number >= self.last.number:
+            return [self.last] if number == self.last.number else ()
+        return [event for event in self.history if event.number >= number]
 
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
@@ -338,7 +353,6 @@ class Match:
                 len(self.setup.seats), self.setup.options, self._chance, acts.append
             )
         self.last = Event(SET_UP, NOBODY, None, tuple(acts))
-        self.queue.append(self.last)
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         chance, number = self._chance, len(self.decisions)
@@ -359,7 +373,8 @@ class Match:
                 raise
         self.decisions.append(decision)
         self.last = last = _event((number, seat, action, tuple(acts)))
-        self.queue.append(last)
+        for cursor in self._cursors:
+            cursor.hear(last)
 
     def _write(self, line: str) -> None:
         """Keep a line of the journal, if there is one. Raises JournalError."""
@@ -398,7 +413,8 @@ class Match:
             self._carry_out(decision.seat, decision.action)
         self._file = file
         self.epoch += 1
-        self.queue.clear()
+        for cursor in self._cursors:
+            cursor.skip()
 
     def _digest(self) -> str:
         """The state in short, after what tells the fields it has.

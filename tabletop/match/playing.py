@@ -33,7 +33,6 @@ def play(match: Match, decide: Decide) -> Iterator[Seat]:
 
 
 def play_out(match: Match, decide: Decide) -> None:
-    """The same, where nobody looks on: what would be shown is forgotten at once."""
+    """The same, where nobody wants to know who decides."""
     for _ in play(match, decide):
-        match.queue.clear()
-    match.queue.clear()
+        pass

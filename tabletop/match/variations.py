@@ -66,7 +66,6 @@ def begun(match: Match, line: TriedLine) -> Match:
     for seat, action in line:
         refusal = again.submit(seat, action)
         assert refusal is None, refusal
-    again.queue.clear()
     return again
 
 

@@ -111,7 +111,6 @@ def _play_match(game: Game[State], seats: int, seed: int) -> int:
         seat = acting[0]
         actions = match.legal(seat)
         match.submit(seat, actions[int(random() * len(actions))])
-        match.queue.clear()
     return match.number
 
 

@@ -461,7 +461,7 @@ class Monkey(Mouse):
     def play_on(self) -> None:
         """A person may decide: one of the legal decisions can be made by hand."""
         table = self.table
-        if table.director.idle and not table.gestures.draft and not table.match.queue:
+        if table.director.idle and not table.gestures.draft and not table.session.coming:
             difference = table.display.presentation.difference(table.match.state)
             assert not difference, difference
         for _ in range(2):  # Esc closes what is said first

@@ -134,7 +134,7 @@ class Room:
         if above is not before and self._player.context.settings.curtain == "never":
             read = False  # it may have opened just when the screen had gone to the next, uncovered
         self._above = above
-        if table.director.idle and not match.queue and not (read or self.looking_back):
+        if table.director.idle and not table.session.coming and not (read or self.looking_back):
             self._shown = match.number
 
     def _who(self) -> Seat:

@@ -109,7 +109,6 @@ def forked(match: Match, event: Event, seed: int) -> Match | None:
     for earlier in rehearsal.events(match):
         if earlier.number < event.number:
             rehearsal.submit(again, earlier)
-    again.queue.clear()
     again.state = again.game.imagine(again.view(VIEWER), VIEWER, Chance(seed))
     possible = event.seat in again.to_act() and event.action in again.legal(event.seat)
     return again if possible else None
@@ -149,7 +148,7 @@ def passing(table: TableScene) -> Iterator[None]:
     """Lets time pass, frame by frame, until all is shown."""
     for _ in range(LONGEST):
         table.advance(FRAME)
-        if table.director.idle and not table.match.queue:
+        if table.director.idle and not table.session.coming:
             return
         yield
     raise AssertionError(f"{table.match.game.name}: it is shown for ever")

@@ -74,7 +74,6 @@ class Watched:
             SeatSpec(names[n], "" if n == 0 else "trader", COLOURS[n]) for n in range(seats)
         )
         self.match = Match.start(game, Setup(self.game, specs, options or {}, seed))
-        self.match.queue.clear()
         theme = make_theme(text_scale, False)
         self.layout = load(self.game)(Seating(game, self.match.setup, Catalogue(language), theme))
         self.canvas = Canvas(Renderer(0.25))
@@ -106,7 +105,7 @@ class Watched:
         """One decision, its acts given to the director."""
         seat = self.match.to_act()[-1]
         assert self.match.submit(seat, self.choose(seat)) is None
-        self.director.show(self.match.seen(self.match.queue.popleft(), 0))
+        self.director.show(self.match.seen(self.match.last, 0))
 
     def decisions(self) -> Iterator[None]:
         """Decision by decision to the end of the match, each given to the director."""
@@ -117,7 +116,7 @@ class Watched:
     def decide(self, action: Action) -> None:
         """Seat 0 decides so; its acts are given to the director."""
         assert self.match.submit(0, action) is None
-        self.director.show(self.match.seen(self.match.queue.popleft(), 0))
+        self.director.show(self.match.seen(self.match.last, 0))
 
     def gestures(self) -> Gestures:
         """Hands that may act now, as seat 0."""

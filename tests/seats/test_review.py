@@ -40,7 +40,6 @@ def played(name: str, *levels: str) -> Match:
         match.submit(
             seat, PLAYED[level](games.strategy(match.game), match.view(seat), seat, chance).action
         )
-    match.queue.clear()
     return match
 
 

@@ -157,7 +157,6 @@ def played(challenge: Challenge) -> Match:
         seat = match.to_act()[0]
         legal = match.legal(seat)
         match.submit(seat, games.strategy(game).policy(match.view(seat), seat, legal, chance))
-    match.queue.clear()
     return match
 
 

@@ -35,7 +35,6 @@ def before(mouse: Mouse, kind: type[Action]) -> tuple[TableScene, Event, str]:
     match = Match(played.game, played.setup)
     for event in rehearsal.events(played):
         if event.seat == HOME and isinstance(event.action, kind) and event.action.card:
-            match.queue.clear()
             return opened(mouse, match, Mode.DEMO), event, f"card.{event.action.card}"
         rehearsal.submit(match, event)
     raise AssertionError(f"nobody does {kind}")

@@ -59,7 +59,6 @@ def positions(game: str, language: str) -> Iterator[Watched]:
             return
         seat = table.match.to_act()[-1]
         assert table.match.submit(seat, table.choose(seat)) is None
-        table.match.queue.clear()
 
 
 def worded(told: Description | None, known: frozenset[str]) -> bool:

@@ -114,7 +114,7 @@ def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
     mouse.wait(0.1)
     way(mouse)
     until_idle(mouse)
-    if not table.match.queue:
+    if not table.session.coming:
         agrees(table)
     mouse.context.preferences.change(speed=INSTANT)
     mouse.until_asked()

@@ -68,7 +68,7 @@ class Evening(Mouse):
     def compare(self) -> None:
         """Hold the table against other worlds, when it rests."""
         table = self.table
-        still = self.scene is table and table.director.idle and not table.match.queue
+        still = self.scene is table and table.director.idle and not table.session.coming
         again = isinstance(table.states.state, ShowingAgain)
         if not still or table.page.dialog or table.match.over or again:
             return

@@ -71,14 +71,14 @@ def test_what_happened_is_told_when_it_has_been_shown(game: str) -> None:
 
 def test_of_several_events_none_is_to_come_when_the_table_is_laid_at_rest() -> None:
     session = begun("mercado", "", "")
-    assert session.to_come() == session.match.queue[0]
+    assert session.to_come() == session.coming[0]
     shown(session)
     assert session.to_come() is None
     decide(session)
     decide(session)
-    assert len(session.match.queue) == 2
+    assert len(session.coming) == 2
     assert session.to_come() is None
-    assert not session.match.queue and session.told == 2
+    assert not session.coming and session.told == 2
 
 
 def test_of_several_who_choose_in_secret_ai_seats_come_first() -> None:
@@ -158,7 +158,7 @@ def test_time_jumps_once_when_something_is_taken_back() -> None:
     shown(session)
     session.undo()
     assert session.time_jumped()
-    assert session.acting is None and session.deciding is None and not session.match.queue
+    assert session.acting is None and session.deciding is None and not session.coming
     assert not session.time_jumped()
     session.redo()
     assert session.match.number == 1 and not session.time_jumped()

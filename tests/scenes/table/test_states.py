@@ -63,9 +63,9 @@ def test_events_of_which_nothing_is_seen_take_no_frame_each(mouse: Mouse) -> Non
     table = mouse.start(GAME, "", "trader")
     mouse.until_asked()
     unseen = table.match.last._replace(seat=0, acts=())
-    table.match.queue.extend([unseen, unseen, unseen])
+    table.session.show_still([unseen, unseen, unseen])
     after = ShowingEvents().proceed(table.states)
-    assert not table.match.queue
+    assert not table.session.coming
     assert isinstance(after, Inviting)
 
 
@@ -119,7 +119,7 @@ def test_what_is_done_again_meanwhile_comes_after_the_past(mouse: Mouse) -> None
     mouse.wait(0.1)
     assert table.match.undone
     table.coach.redo()
-    assert table.match.queue and isinstance(table.states.state, ShowingAgain)
+    assert table.session.coming and isinstance(table.states.state, ShowingAgain)
     mouse.until_asked()
     assert table.session.told == table.match.number
     assert not table.display.presentation.difference(table.match.state)

@@ -120,7 +120,7 @@ def test_the_log_tells_only_what_the_table_has_shown(mouse: Mouse, game: str) ->
     before = fork.ones.state.copy()
     table = opened(mouse, fork.ones)
     decide(table, fork.event)
-    while not table.match.queue:
+    while not table.session.coming:
         table.advance(FRAME)
     looked = 0
     for number, _ in enumerate(passing(table)):

@@ -104,7 +104,7 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     series = table.commentator.series
     assert series is not None
     player.until(lambda: len(series) >= 3)
-    player.until(lambda: table.director.idle and not table.match.queue)
+    player.until(lambda: table.director.idle and not table.session.coming)
     table.pace.paused = True
     match = table.match
     number, acting = match.number, match.to_act()[0]

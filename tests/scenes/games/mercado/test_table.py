@@ -93,14 +93,14 @@ def test_the_stage_follows_a_whole_match(count: int, motion: Motion) -> None:
     gestures = Gestures(layout, stage)
     view = match.view(0)
     stage.lay(game.inventory(view), game.counters(view))
-    match.queue.clear()
+    cursor = match.follow(match.number)
     while not match.over and match.number < 400:
         seat = game.to_act(match.state)[0]
         gestures.offer(match.view(seat), seat, game.legal(match.state, seat))
         assert all(gestures.box(hotspot) is not None for hotspot in gestures.hotspots())
         played(match, 1, dice)
-        while match.queue:
-            seen = (seen_by(act, 0, game.zones) for act in match.queue.popleft().acts)
+        while (event := cursor.take()) is not None:
+            seen = (seen_by(act, 0, game.zones) for act in event.acts)
             director.show([act for act in seen if act is not None])
         frames = 0
         while not director.idle and frames < MANY:

@@ -101,7 +101,7 @@ def test_a_camel_goes_where_its_draft_stood() -> None:
             assert paid is not None
             table.show_draft(paid)
             assert table.match.submit(0, paid.action) is None
-            acts = table.match.seen(table.match.queue.popleft(), 0)
+            acts = table.match.seen(table.match.last, 0)
             assert any(isinstance(a, Step) and a.path[-1] == f"ring:{paid.landing}" for a in acts)
             table.stage.showing.view = table.stage.showing.draft = None
             table.director.show(acts)
