@@ -55,11 +55,22 @@ class Action:
         for name, value, kind in zip(cls.fields, args, cls.types, strict=True):
             if not fits(value, kind):  # True is as good a key as 1: it must never be the first
                 raise TypeError(f"{cls.__name__}.{name}: found {value!r}, expected {kind}")
-        self = object.__new__(cls)
-        for name, value in zip(cls.fields, args, strict=True):
-            object.__setattr__(self, name, value)
-        cls._made[args] = self
+        self = cls._made[args] = cls._make(args)
         return self
+
+    @classmethod
+    def _make(cls, values: tuple[Any, ...]) -> Self:
+        """An action of these fields, which are of the right types; kept nowhere."""
+        self = object.__new__(cls)
+        for name, value in zip(cls.fields, values, strict=True):
+            object.__setattr__(self, name, value)
+        return self
+
+    @classmethod
+    def passing(cls, values: tuple[Any, ...]) -> Self:
+        """The action of these fields, which are of the right types; one that nobody has made before
+        is not kept, and equals nothing but itself."""
+        return cls._made.get(values) or cls._make(values)
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """All is done in `__new__`: a known action is not made again."""
@@ -90,6 +101,22 @@ def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
 
     Raises ValueError saying what was found and what was expected.
     """
+    kind, values = _read(data, kinds)
+    return kind(*values)
+
+
+def strangers_action(data: object, kinds: Iterable[type[Action]]) -> Action:
+    """The same for an action that somebody outside names, who may name millions: nothing is kept
+    of those that no game has listed.
+
+    Raises ValueError.
+    """
+    kind, values = _read(data, kinds)
+    return kind.passing(values)
+
+
+def _read(data: object, kinds: Iterable[type[Action]]) -> tuple[type[Action], tuple[Any, ...]]:
+    """The kind of an action and its fields. Raises ValueError."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise ValueError(f"expected an action such as ['play', 3], found {data!r}")
     by_tag = {kind.tag: kind for kind in kinds}
@@ -102,7 +129,7 @@ def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
     for name, value, expected in zip(kind.fields, values, kind.types, strict=True):
         if not fits(value, expected):
             raise ValueError(f"{kind.tag}.{name}: found {value!r}")
-    return kind(*values)
+    return kind, values
 
 
 def _tupled(value: Any) -> Any:

@@ -19,6 +19,7 @@ from typing import Any, Generic, NamedTuple, Protocol
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.coding import NonsenseError
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
@@ -252,7 +253,7 @@ class WorkerClient:
                 if answer is not None:
                     return answer
             sane = self._process.is_alive()
-        except (EOFError, OSError, wire.NonsenseError):
+        except (EOFError, OSError, NonsenseError):
             sane = False
         return None if sane and not self._late() else self._reap()
 
@@ -271,7 +272,7 @@ class WorkerClient:
             if isinstance(answer, Failure):
                 return self._stand_in(question)
             if answer.action not in self._game.legal(question.view, question.seat):
-                raise wire.NonsenseError(f"{answer.action} is not legal")
+                raise NonsenseError(f"{answer.action} is not legal")
             return answer
         return None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.actions import Action, action_from_json
+from tabletop.core.actions import Action, action_from_json, strangers_action
 
 
 class Lay(Action):
@@ -114,3 +114,17 @@ def test_json_there_and_back(action: Action) -> None:
 def test_broken_json_is_refused_in_words(data: object, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         action_from_json(data, (Lay, Pass))
+
+
+def test_of_what_strangers_name_nothing_is_kept() -> None:
+    class Draw(Action):
+        coins: int
+
+    known = Draw(1)
+    for coins in range(10_000):
+        found = strangers_action(["draw", coins], [Draw])
+        assert isinstance(found, Draw) and found.coins == coins
+        assert (found is known) == (coins == 1)
+    assert len(Draw._made) == 1
+    with pytest.raises(ValueError, match="draw.coins"):
+        strangers_action(["draw", True], [Draw])

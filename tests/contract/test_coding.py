@@ -1,0 +1,61 @@
+"""What games tell goes into plain data and comes back the same: acts, refusals, tallies, states."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tabletop.core.acts import Act, Say, SeatRef, TextRef
+from tabletop.core.coding import ACTS, NonsenseError, decode, encode
+from tabletop.core.game import Standing, TallyRow
+from tabletop.core.refusals import Refusal
+from tabletop.core.state import NOBODY, State
+from tests.contract.playing import Record, load
+
+
+def through(value: Any, kind: Any, name: str) -> Any:
+    """A value as somebody at the other end of a wire has it."""
+    return decode(json.loads(json.dumps(encode(value))), kind, load(name))
+
+
+def test_acts_come_back_as_they_were_told(played: Record) -> None:
+    name = played.setup.name
+    told = [act for step in played.steps for act in step.acts]
+    assert told
+    assert [through(act, Act, name) for act in told] == told
+
+
+def test_the_result_comes_back_as_it_was(played: Record) -> None:
+    game, name, last = played.setup.game, played.setup.name, played.end
+    tally, standing = game.tally(last), game.standing(last)
+    assert through(tally, tuple[TallyRow, ...], name) == tally
+    assert through(standing, tuple[Standing, ...], name) == standing
+    view = game.redact(last, NOBODY)
+    assert through(view, State, name) == view
+
+
+def test_a_refusal_comes_back_as_it_was(name: str) -> None:
+    found = Refusal("low", "MER-4.2", (("seat", SeatRef(2)), ("n", 3), ("what", "x")), "wait")
+    assert through(found, Refusal, name) == found
+
+
+def test_references_of_acts_are_told_apart(name: str) -> None:
+    said = Say(1, "pass", (("who", SeatRef(1)), ("what", TextRef("core.clause", 2))), "X-1")
+    assert through(said, Act, name) == said
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, 7, [], ["fly", 1], [[], 1], ["move"], ["move", "card.1", "1", "deck", "hand:1", "X"],
+     ["score", 0, 1.5, "points", "X"], ["turn", {}, "a", "b", "c"], ["begin", True, 1, 1, "X"]],
+    ids=str,
+)  # fmt: skip
+def test_what_is_no_act_is_told(name: str, data: object) -> None:
+    with pytest.raises(NonsenseError, match="expected"):
+        decode(data, Act, load(name))
+
+
+def test_every_kind_of_act_has_a_word_of_its_own() -> None:
+    assert len(ACTS) == 9
