@@ -94,7 +94,7 @@ class Match:
         self._legal_of: object = None
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
-        self._cursors: list[Cursor] = []  # of all who follow
+        self._cursors: list[Cursor[Event]] = []  # of all who follow
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
         self.epoch = 0
@@ -312,14 +312,14 @@ class Match:
         """
         return [event for event, _ in self.moments()]
 
-    def follow(self, since: int) -> Cursor:
+    def follow(self, since: int) -> Cursor[Event]:
         """A place in what happens from now on, and what happened from decision `since` on
         (SET_UP: all) still to come. When time jumps (undo), nothing is to come."""
         cursor = Cursor(self._since(since))
         self._cursors.append(cursor)
         return cursor
 
-    def unfollow(self, cursor: Cursor) -> None:
+    def unfollow(self, cursor: Cursor[Event]) -> None:
         """Who followed has left. No error if it did before."""
         if cursor in self._cursors:
             self._cursors.remove(cursor)
