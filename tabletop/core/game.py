@@ -61,6 +61,13 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     prefix: ClassVar[str]
     """The first letters of its clauses: MER, MKD, ..."""
+    edition: ClassVar[int] = 1
+    """Which edition of its rules it plays by, from 1 on.
+
+    Raised by one whenever decisions recorded before may no longer be legal or may lead elsewhere:
+    when who decides, what is allowed, what follows from it or in what order chance is asked has
+    changed. Not for words, pictures, strategies, or the values of a sheet, which a match carries.
+    """
     seats: ClassVar[range]
     zones: ClassVar[Zones]
     actions: ClassVar[tuple[type[Action], ...]]
