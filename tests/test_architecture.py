@@ -32,6 +32,14 @@ ARROWS = {
         "tabletop.text",
     ),
     "tabletop.match": ("tabletop.core", "tabletop.games", "tabletop.match"),
+    "tabletop.table": (
+        "tabletop.core",
+        "tabletop.games",
+        "tabletop.match",
+        "tabletop.seats",
+        "tabletop.text",
+        "tabletop.table",
+    ),
     "tabletop.practice": (
         "tabletop.core",
         "tabletop.games",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.chronicle import last_turn, read_event
+from tabletop.table.chronicle import last_turn, read_event
 from scenes.table.display import Display
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings

@@ -6,7 +6,7 @@ from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES
 from scenes.table import closeup, magnifier
-from scenes.table.chronicle import read_event
+from tabletop.table.chronicle import read_event
 from scenes.table.hud import Tool, pause_tool
 from scenes.table.presentation import Presentation
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scenes.games import load
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
-from scenes.table.chronicle import gathered
+from tabletop.table.chronicle import gathered
 from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action

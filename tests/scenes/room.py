@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.scene import Scene
-from scenes.table.chronicle import read_event
+from tabletop.table.chronicle import read_event
 from scenes.table.curtain import CurtainScene
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scenes.shots import rehearsal
-from scenes.table.chronicle import read_event
+from tabletop.table.chronicle import read_event
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop import games

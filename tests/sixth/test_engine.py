@@ -21,6 +21,7 @@ from tests.sixth.telling import GAME, ROOT
 PARTS = (
     "tests/contract",
     "tests/match",
+    "tests/table",
     "tests/measure",
     "tests/text",
     "tests/practice",

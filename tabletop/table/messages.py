@@ -1,0 +1,192 @@
+"""What a table and its clients say to one another, as values and as JSON.
+
+What a table says holds no more than the eyes of the client it is for may know. In JSON each message
+is an object whose `is` tells its kind; its other keys are the names of the fields.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from tabletop.core import untrusted
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act
+from tabletop.core.coding import encode
+from tabletop.core.game import Standing, TallyRow
+from tabletop.core.refusals import Refusal
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+
+MOST_BYTES: Final = 1 << 16
+"""No message of a client is longer."""
+NO_MESSAGE: Final = "no_message"
+NO_CHAIR: Final = "no_chair"
+TAKEN_CHAIR: Final = "taken_chair"
+NOT_UNDONE: Final = "not_undone"
+NOT_WRITTEN: Final = "not_written"
+"""Codes of the refusals that only a table has; their words stand below `core.refusal.`."""
+
+
+class Seated(NamedTuple):
+    """Who decides for a seat: its name and colour, the level of an AI seat, whether nobody is
+    there."""
+
+    name: str
+    colour: str
+    level: str
+    away: bool
+
+
+class Welcome(NamedTuple):
+    """The table as it has been shown so far, for who joins it, and anew when time jumps."""
+
+    client: int
+    game: str
+    viewer: Seat
+    """By whose eyes it is seen; -1 by nobody's."""
+    seats: tuple[Seated, ...]
+    number: int
+    """So many decisions have been shown."""
+    view: State
+
+
+class Happened(NamedTuple):
+    """A decision was carried out (number -1: the table was set up), as the client may see it."""
+
+    number: int
+    seat: Seat
+    acts: tuple[Act, ...]
+
+
+class Invitation(NamedTuple):
+    """Somebody is asked to decide. The token holds as long as what is asked is unchanged."""
+
+    token: int
+    seat: Seat
+    prompt: str
+    """What is asked: a key below `<game>.prompt.`."""
+    actions: Sequence[Action]
+    """What may be done; an answer is the number of one of these, or the action itself."""
+    openly: bool
+    """Whether what is asked needs nothing that others may not see."""
+    revises: bool
+    """Whether a choice has been made, and may be changed while others still choose."""
+    look: Callable[[], State]
+    """The position as the seat may know it; to be asked while the token holds. In JSON: `view`."""
+
+
+class Withdrawn(NamedTuple):
+    """What was asked is asked no more."""
+
+    token: int
+
+
+class Refused(NamedTuple):
+    """What a client wanted cannot be done; nothing has changed."""
+
+    refusal: Refusal
+
+
+class Chairs(NamedTuple):
+    """Who decides for the seats has changed."""
+
+    seats: tuple[Seated, ...]
+
+
+class Ended(NamedTuple):
+    """The match is over, and all of it has been shown."""
+
+    standing: tuple[Standing, ...]
+    tally: tuple[TallyRow, ...]
+
+
+Message = Welcome | Happened | Invitation | Withdrawn | Refused | Chairs | Ended
+"""What a table says."""
+
+
+def encoded(message: Message) -> bytes:
+    """A message in JSON."""
+    named = message._asdict()
+    if isinstance(message, Invitation):
+        named |= {"actions": list(message.actions), "view": message.look()}
+        del named["look"]
+    plain = {"is": type(message).__name__.lower()} | {n: encode(v) for n, v in named.items()}
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class Decide(NamedTuple):
+    """The answer to an invitation."""
+
+    token: int
+    answer: int | list[Any]
+    """The number of one of its actions, or an action as plain data."""
+
+
+class Acknowledge(NamedTuple):
+    """A pacing client has shown all up to a decision (-1: the set-up)."""
+
+    number: int
+
+
+class TakeChair(NamedTuple):
+    """A client wants to decide for a seat at which nobody is."""
+
+    seat: int
+
+
+class LeaveChair(NamedTuple):
+    """A client does not want to decide for a seat any more."""
+
+    seat: int
+
+
+class TakeBack(NamedTuple):
+    """A client wants to take back its last decision."""
+
+
+class DoAgain(NamedTuple):
+    """A client wants to do again what was taken back last."""
+
+
+Wish = Decide | Acknowledge | TakeChair | LeaveChair | TakeBack | DoAgain
+"""What a client says."""
+_WISHES: Final[dict[str, type[Any]]] = {
+    "decide": Decide, "acknowledge": Acknowledge, "take_chair": TakeChair,
+    "leave_chair": LeaveChair, "take_back": TakeBack, "do_again": DoAgain,
+}  # fmt: skip
+
+
+class NoMessageError(ValueError):
+    """What a client sent is no message; says what was found."""
+
+
+def wish_from(data: bytes) -> Wish:
+    """What a client says, from JSON such as `{"is": "decide", "token": 7, "answer": 0}`.
+
+    Raises NoMessageError.
+    """
+    if len(data) > MOST_BYTES:
+        raise NoMessageError(f"{len(data)} bytes; at most {MOST_BYTES}")
+    try:
+        found = untrusted.parse_json(untrusted.as_text(data))
+    except untrusted.FileError as error:
+        raise NoMessageError(str(error)) from error
+    name = found.pop("is", None) if isinstance(found, dict) else None
+    kind = _WISHES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise NoMessageError(f"write an object whose 'is' is one of {', '.join(_WISHES)}")
+    if set(found) != set(kind._fields):
+        raise NoMessageError(f"{name} has {', '.join(kind._fields) or 'nothing else'}")
+    for field, value in found.items():
+        if type(value) is not int and not (field == "answer" and isinstance(value, list)):
+            raise NoMessageError(f"{name}: {field} is no whole number")
+    wish: Wish = kind(**found)
+    return wish
+
+
+def wish_encoded(wish: Wish) -> bytes:
+    """What a client says, in JSON."""
+    kind = next(word for word, kind in _WISHES.items() if kind is type(wish))
+    return json.dumps({"is": kind} | wish._asdict(), ensure_ascii=False).encode()

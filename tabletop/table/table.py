@@ -1,0 +1,535 @@
+"""The table: owns one match on one thread; clients join it, are told what happens, and are asked.
+
+    table = Table(match)
+    screen = table.join(NOBODY, screen.hear, paces=True)
+    phone = table.join(1, send)
+    table.put(1, Chair(phone))
+    table.receive(phone, b'{"is": "decide", "token": 7, "answer": 0}')
+    table.tick(now)
+
+Nobody is its master. What happened is told to each client as its eyes may know it. A pacing client
+(a screen) acknowledges what it has shown: no other client is told it before, nobody is asked anew,
+and no AI seat decides; but never for longer than `PATIENCE`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Protocol
+
+from tabletop.core.actions import Action, strangers_action
+from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Seat
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Event, Match
+from tabletop.match.setup import Mode
+from tabletop.seats.answers import Answer
+from tabletop.table.chairs import AWAY, Chair, Client
+from tabletop.table.messages import (
+    NO_CHAIR,
+    NO_MESSAGE,
+    NOT_UNDONE,
+    NOT_WRITTEN,
+    TAKEN_CHAIR,
+    Acknowledge,
+    Chairs,
+    Decide,
+    DoAgain,
+    Ended,
+    Happened,
+    Invitation,
+    LeaveChair,
+    Message,
+    NoMessageError,
+    Refused,
+    Seated,
+    TakeBack,
+    TakeChair,
+    Welcome,
+    Wish,
+    Withdrawn,
+    wish_from,
+)
+
+PATIENCE: Final = 20.0
+"""Seconds for which a pacing client is waited for that has not shown what happened."""
+BEGINNING: Final = float("-inf")
+
+Send = Callable[[Message], None]
+"""Tells a client something, at once. A client whose `send` raises OSError is torn off."""
+
+
+class Thinker(Protocol):
+    """Who thinks for AI seats: `seats.worker.WorkerClient`, or a stand-in."""
+
+    def ask(
+        self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
+    ) -> None:
+        """Ask what a seat does; a new question replaces the old."""
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question once it is there; never waits."""
+
+    def forget(self) -> None:
+        """Take the question back."""
+
+
+class WrongThreadError(RuntimeError):
+    """A table was used from another thread than the one that owns it."""
+
+
+@dataclass(slots=True)
+class _Joined:
+    """A client at the table."""
+
+    number: Client
+    viewer: Seat
+    send: Send
+    paces: bool
+    shown: int
+    """Up to where a pacing client has shown the match."""
+    late: bool = False
+    """Whether it has shown something too slowly: it is waited for again when it has caught up."""
+
+
+class Table:
+    """One match, and all who sit at it."""
+
+    def __init__(self, match: Match, thinker: Thinker | None = None) -> None:
+        """thinker: who thinks for AI seats; where it is None, these wait for somebody else.
+
+        Seats that the match has set up for AI levels are theirs; the others are nobody's yet.
+        """
+        self.match = match
+        self._thinker = thinker
+        self._thread = threading.get_ident()
+        self._clients: dict[Client, _Joined] = {}
+        self._pacing: tuple[_Joined, ...] = ()
+        self._others: tuple[_Joined, ...] = ()
+        self._count = 0
+        self._chairs = [Chair(level=seat.level) for seat in match.setup.seats]
+        self._invited: dict[Seat, Invitation] = {}
+        self._asked: dict[int, Invitation] = {}
+        """The same by their tokens."""
+        self._tokens = 0
+        self._epoch = match.epoch
+        self._untold: deque[tuple[Event, State]] = deque()
+        """What pacing clients have not shown yet, with the position after it."""
+        self._shown = match.number - 1
+        self._state = match.state if not self._shown else match.state.copy()
+        """The position that has been shown."""
+        self._now = BEGINNING
+        self._since = BEGINNING  # when the oldest untold event happened
+        self._thinks: Seat | None = None
+        self._found: Answer | None = None  # while what happened before is being shown
+        self._over = False
+
+    # Clients
+
+    def join(self, viewer: Seat, send: Send, paces: bool = False) -> Client:
+        """A client sits down, and is told what the table looks like by its eyes (a seat's, or
+        NOBODY's); its number."""
+        self._own_thread()
+        self._count += 1
+        client = self._count
+        self._clients[client] = _Joined(client, viewer, send, paces, self._shown)
+        self._sort()
+        self._tell(client, self._welcome(self._clients[client]))
+        if self._over:
+            self._tell(client, self._ended())
+        return client
+
+    def leave(self, client: Client) -> None:
+        """A client is gone, however it went: nobody is at its chairs, and nothing waits for it."""
+        self._own_thread()
+        if self._clients.pop(client, None) is None:
+            return
+        self._sort()
+        held = [seat for seat, chair in enumerate(self._chairs) if chair.client == client]
+        for seat in held:
+            self._chairs[seat] = AWAY
+            self._answered(seat)
+        if held:
+            self._tell_chairs()
+        self._go_on()
+
+    def receive(self, client: Client, data: bytes) -> None:
+        """A client says something in JSON. What cannot be done is told to it, with the reason."""
+        try:
+            self.want(client, wish_from(data))
+        except NoMessageError as error:
+            self._tell(client, Refused(Refusal(NO_MESSAGE, "", (("why", str(error)),))))
+        except JournalError as error:
+            self._tell(client, Refused(Refusal(NOT_WRITTEN, "", (("why", str(error)),))))
+
+    def want(self, client: Client, wish: Wish) -> Refusal | None:
+        """A client says something; why it cannot be done, which it is told too, or None.
+
+        Raises JournalError when the journal cannot be written: then nothing has changed.
+        """
+        self._own_thread()
+        if client not in self._clients:
+            return Refusal(STALE, "", mend="look_again")
+        refusal = self._granted(client, wish)
+        if refusal is not None:
+            self._tell(client, Refused(refusal))
+        return refusal
+
+    def decide(self, client: Client, token: int, answer: int | list[Any]) -> Refusal | None:
+        """A client answers an invitation: by the number of an action, or the action as plain data.
+
+        Why that cannot be done, or None. Raises JournalError as `want` does.
+        """
+        self._own_thread()
+        asked = self._asked.get(token)
+        if asked is None:
+            return Refusal(STALE, "", mend="look_again")
+        if self._chairs[asked.seat].client != client:
+            return Refusal(NO_CHAIR, "")
+        action = self._meant(asked, answer)
+        return action if isinstance(action, Refusal) else self._submit(asked.seat, action)
+
+    # Chairs
+
+    def put(self, seat: Seat, chair: Chair) -> None:
+        """From now on this chair decides for a seat; in the middle of a match too."""
+        self._own_thread()
+        if self._chairs[seat] == chair:
+            return
+        self._withdraw(seat)
+        self._chairs[seat] = chair
+        if self._thinks == seat:
+            self._forget()
+        self._tell_chairs()
+        self._go_on()
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who decides for each seat."""
+        return tuple(self._chairs)
+
+    # Looking
+
+    @property
+    def shown(self) -> int:
+        """The number of the last decision that has been shown; -1 (SET_UP): none has been yet."""
+        return self._shown
+
+    @property
+    def shown_state(self) -> State:
+        """The position that has been shown: the truth, of which a client may know its view."""
+        return self._state if self._untold else self.match.state
+
+    @property
+    def invitations(self) -> Mapping[Seat, Invitation]:
+        """What is asked now, by seat."""
+        return self._invited
+
+    # Time
+
+    def tick(self, now: float) -> None:
+        """Time passes: AI seats think, and whoever shows too slowly is waited for no longer.
+
+        now: seconds by any clock that never goes back. Raises JournalError when the journal cannot
+        be written: then nothing has changed, and the next tick tries again.
+        """
+        self._own_thread()
+        self._now = now
+        if self._untold and self._since == BEGINNING:
+            self._since = now
+        if self._untold and now - self._since > PATIENCE:
+            self._give_up()
+        self._think()
+
+    # How it is done
+
+    def _own_thread(self) -> None:
+        if threading.get_ident() != self._thread:
+            raise WrongThreadError("a table belongs to the thread that made it")
+
+    def _sort(self) -> None:
+        """Who is told things at once, and who when they have been shown."""
+        joined = tuple(self._clients.values())
+        self._pacing = tuple(each for each in joined if each.paces)
+        self._others = tuple(each for each in joined if not each.paces)
+
+    def _tell(self, client: Client, message: Message) -> None:
+        if (joined := self._clients.get(client)) is not None:
+            self._send(joined, message)
+
+    def _send(self, joined: _Joined, message: Message) -> None:
+        try:
+            joined.send(message)
+        except OSError:
+            self.leave(joined.number)
+
+    def _tell_all(self, message: Message) -> None:
+        for joined in (*self._pacing, *self._others):
+            self._send(joined, message)
+
+    def _welcome(self, joined: _Joined) -> Welcome:
+        game, viewer = self.match.game, joined.viewer
+        view = game.redact(self.shown_state, viewer)
+        return Welcome(joined.number, game.name, viewer, self._seated(), self._shown + 1, view)
+
+    def _ended(self) -> Ended:
+        game, state = self.match.game, self.match.state
+        return Ended(game.standing(state), game.tally(state))
+
+    def _seated(self) -> tuple[Seated, ...]:
+        specs = self.match.setup.seats
+        return tuple(
+            Seated(spec.name, spec.colour, chair.level, chair.away)
+            for spec, chair in zip(specs, self._chairs, strict=True)
+        )
+
+    def _tell_chairs(self) -> None:
+        self._tell_all(Chairs(self._seated()))
+
+    # What clients want
+
+    def _granted(self, client: Client, wish: Wish) -> Refusal | None:
+        """Do what a client wants; why not."""
+        match wish:
+            case Decide(token, answer):
+                return self.decide(client, token, answer)
+            case Acknowledge(number):
+                return self._acknowledge(client, number)
+            case TakeChair(seat):
+                return self._take_chair(client, seat)
+            case LeaveChair(seat):
+                return self._leave_chair(client, seat)
+            case TakeBack():
+                return self._take_back(client)
+            case DoAgain():
+                return self._do_again(client)
+
+    def _meant(self, asked: Invitation, answer: object) -> Action | Refusal:
+        """The action that an answer means, one of those listed; else why not. What a stranger
+        names is compared, and never kept."""
+        unknown = Refusal(UNKNOWN_ACTION, "", mend="look_again")
+        if type(answer) is int:
+            return asked.actions[answer] if 0 <= answer < len(asked.actions) else unknown
+        try:
+            action = strangers_action(answer, self.match.game.actions)
+        except ValueError:
+            return unknown
+        if action in asked.actions:
+            return action
+        return self.match.refusal(asked.seat, action) or unknown
+
+    def _acknowledge(self, client: Client, number: int) -> Refusal | None:
+        joined = self._clients[client]
+        if not joined.paces or number > self.match.number - 1:
+            return Refusal(STALE, "", mend="look_again")
+        joined.shown = max(joined.shown, number)
+        joined.late = joined.late and joined.shown < self.match.number - 1
+        self._show_up_to(self._paced())
+        return None
+
+    def _take_chair(self, client: Client, seat: Seat) -> Refusal | None:
+        if seat not in range(len(self._chairs)) or not self._chairs[seat].away:
+            return Refusal(TAKEN_CHAIR, "")
+        if self._clients[client].viewer not in (seat, NOBODY):
+            return Refusal(NO_CHAIR, "")
+        self.put(seat, Chair(client))
+        return None
+
+    def _leave_chair(self, client: Client, seat: Seat) -> Refusal | None:
+        if seat not in range(len(self._chairs)) or self._chairs[seat].client != client:
+            return Refusal(NO_CHAIR, "")
+        self.put(seat, AWAY)
+        return None
+
+    def _take_back(self, client: Client) -> Refusal | None:
+        """In practice freely, else only what nobody has learnt from, by whoever decided it."""
+        match = self.match
+        if match.setup.mode is Mode.PRACTICE:
+            keep = match.undo_point()
+        else:
+            keep = match.number - 1 if match.may_undo_among_people() else None
+        if keep is None or self._chairs[match.decisions[keep].seat].client != client:
+            return Refusal(NOT_UNDONE, "")
+        match.undo(keep)
+        self._jump()
+        return None
+
+    def _do_again(self, client: Client) -> Refusal | None:
+        undone = self.match.undone
+        if not undone or self._chairs[undone[-1].seat].client != client:
+            return Refusal(NOT_UNDONE, "")
+        self.match.redo()
+        self._jump()
+        return None
+
+    def _jump(self) -> None:
+        """Time has jumped: what was asked, thought and not shown yet no longer holds."""
+        self._forget()
+        for seat in tuple(self._invited):
+            self._withdraw(seat)
+        self._untold.clear()
+        self._over = False
+        self._shown = self.match.number - 1
+        for joined in (*self._pacing, *self._others):
+            joined.shown = self._shown
+            self._send(joined, self._welcome(joined))
+        self._go_on()
+
+    # Deciding
+
+    def _submit(self, seat: Seat, action: Action) -> Refusal | None:
+        """Carry out a decision. Who decided is asked anew, if at all."""
+        refusal = self.match.submit(seat, action)
+        if refusal is None:
+            self._answered(seat)
+            self._decided()
+        return refusal
+
+    def _decided(self) -> None:
+        """Something was decided: tell it, and ask whoever is next."""
+        self._tell_event(self.match.last)
+        self._go_on()
+
+    def _tell_event(self, event: Event) -> None:
+        """To those who pace at once, to the others when it has been shown."""
+        for joined in self._pacing:
+            self._send(joined, self._seen(event, joined.viewer))
+        if any(not joined.late for joined in self._pacing):
+            if not self._untold:
+                self._since = self._now
+            self._untold.append((event, self.match.state.copy()))
+        else:
+            self._tell_shown(event)
+
+    def _tell_shown(self, event: Event) -> None:
+        self._shown = event.number
+        for joined in self._others:
+            self._send(joined, self._seen(event, joined.viewer))
+
+    def _seen(self, event: Event, viewer: Seat) -> Happened:
+        return Happened(event.number, event.seat, self.match.seen(event, viewer))
+
+    # Showing
+
+    def _paced(self) -> int:
+        """Up to where all have shown who are waited for."""
+        waited = (joined.shown for joined in self._pacing if not joined.late)
+        return min(waited, default=self.match.number - 1)
+
+    def _give_up(self) -> None:
+        """Whoever has not shown what happened by now is not waited for."""
+        first = self._untold[0][0].number
+        for joined in self._pacing:
+            joined.late = joined.late or joined.shown < first
+        self._show_up_to(self._paced())
+
+    def _show_up_to(self, number: int) -> None:
+        """All up to a decision has been shown, or was waited for long enough."""
+        while self._untold and self._untold[0][0].number <= number:
+            event, self._state = self._untold.popleft()
+            self._since = self._now
+            self._tell_shown(event)
+        self._go_on()
+
+    # Asking
+
+    def _go_on(self) -> None:
+        """Something has changed: see what may be shown, who is asked, and whether all is over."""
+        if self._untold and self._paced() >= self._untold[0][0].number:
+            self._show_up_to(self._paced())
+            return
+        if not self._ask() and not self._untold and not self._over:
+            self._over = True
+            self._tell_all(self._ended())
+
+    def _ask(self) -> bool:
+        """Ask whoever decides now; whether anybody does. What was asked and still holds stays as it
+        is; nobody is asked anew before all has been shown, and before AI seats that choose in
+        secret have chosen."""
+        match = self.match
+        game, state = match.game, match.state
+        acting, revising = game.to_act(state), game.may_revise(state)
+        if self._invited:
+            self._withdraw_what_changed(acting, revising)
+        if self._untold or self._next_ai(acting) is not None:
+            return True
+        for seat in (*acting, *revising):
+            client = self._chairs[seat].client
+            if client is not None and seat not in self._invited:
+                self._invite(seat, client, seat in revising)
+        return bool(acting)
+
+    def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
+        """What is no longer asked, or not in the same way, is withdrawn."""
+        for seat, asked in tuple(self._invited.items()):
+            holds = seat in revising if asked.revises else seat in acting
+            if not holds or list(self.match.legal(seat)) != list(asked.actions):
+                self._withdraw(seat)
+
+    def _invite(self, seat: Seat, client: Client, revises: bool) -> None:
+        match = self.match
+        game, state, actions = match.game, match.state, match.legal(seat)
+        if not actions:  # there is no other choice than the one that was made
+            return
+        self._tokens = token = self._tokens + 1
+        asked = Invitation(
+            token, seat, game.prompt(state, seat), actions, game.openly(state, seat), revises,
+            partial(match.view, seat),
+        )  # fmt: skip
+        self._invited[seat] = self._asked[token] = asked
+        self._tell(client, asked)
+
+    def _answered(self, seat: Seat) -> Invitation | None:
+        """A seat is asked no more; what it was asked."""
+        asked = self._invited.pop(seat, None)
+        if asked is not None:
+            del self._asked[asked.token]
+        return asked
+
+    def _withdraw(self, seat: Seat) -> None:
+        """A seat is asked no more, and told so."""
+        asked, client = self._answered(seat), self._chairs[seat].client
+        if asked is not None and client is not None:
+            self._tell(client, Withdrawn(asked.token))
+
+    # AI seats
+
+    def _next_ai(self, acting: tuple[Seat, ...]) -> Seat | None:
+        """The AI seat that decides next."""
+        for seat in acting:
+            if self._chairs[seat].level:
+                return seat
+        return None
+
+    def _think(self) -> None:
+        """Ask an AI seat once, hear what it decided, and do it when all has been shown."""
+        thinker = self._thinker
+        if thinker is None:
+            return
+        if self._thinks is None:
+            self._thinks = self._next_ai(self.match.to_act())
+            if self._thinks is None:
+                return
+            match, seat = self.match, self._thinks
+            level, name = self._chairs[seat].level, match.setup.seats[seat].name
+            thinker.ask(match.view(seat), seat, level, match.setup.seed, match.number, name)
+        if self._found is None:
+            self._found = thinker.poll()
+        if self._found is None or self._untold:
+            return
+        match, action = self.match, self._found.action
+        refusal = match.submit(self._thinks, action)
+        assert refusal is None, refusal
+        self._thinks = self._found = None
+        self._decided()
+
+    def _forget(self) -> None:
+        """What AI seats think of no longer matters."""
+        if self._thinker is not None and self._thinks is not None:
+            self._thinker.forget()
+        self._thinks = self._found = None

@@ -1,0 +1,463 @@
+"""The table: all clients are alike, and decide by its invitations alone."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import games
+from tabletop.core.acts import Act, carry_out
+from tabletop.core.chance import Chance
+from tabletop.core.coding import decode
+from tabletop.core.state import NOBODY
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tabletop.table.chairs import AWAY, Chair
+from tabletop.table.table import PATIENCE, Table, WrongThreadError
+from tests.table.company import AtOnce, Guest, at_random, matched, play_on
+
+SIMULTANEOUS = "basari"
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+# Playing
+
+
+def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
+    name: str, tmp_path: Path
+) -> None:
+    direct = matched(name, path=tmp_path / "direct.souk")
+    choose = at_random(3)
+    while not direct.over:
+        seat = direct.to_act()[0]
+        legal = direct.legal(seat)
+        direct.submit(seat, legal[choose(legal)])
+    direct.close()
+    match = matched(name, path=tmp_path / "table.souk")
+    table = Table(match)
+    play_on(table, [Guest(table, *range(len(match.setup.seats)))], at_random(3))
+    match.close()
+    assert lines(tmp_path / "table.souk") == lines(tmp_path / "direct.souk")
+
+
+def test_however_many_sit_there_the_match_is_the_same(name: str) -> None:
+    alone, together = Table(matched(name)), Table(matched(name))
+    seats = range(len(alone.match.setup.seats))
+    play_on(alone, [Guest(alone, *seats)], at_random(4))
+    television = Guest(together)
+    play_on(together, [Guest(together, seat) for seat in seats], at_random(4))
+    assert alone.match.decisions == together.match.decisions
+    assert television.told[-1]["is"] == "ended"
+
+
+def test_whoever_follows_by_messages_alone_knows_where_all_pieces_lie(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    people = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+    looks_on = Guest(table)
+    guests, game = [*people, looks_on], match.game
+    tables: dict[int, dict[str, list[str]]] = {}
+    choose = at_random(6)
+    while not match.over and match.number < 60:
+        for guest, viewer in zip(guests, [*range(len(people)), NOBODY], strict=True):
+            for told in guest.told:
+                if told["is"] == "welcome":
+                    assert told["viewer"] == viewer
+                    view = game.state.from_json(told["view"])
+                    lying = {z: list(p) for z, p in game.inventory(view).items()}
+                    tables[viewer] = lying
+                elif told["is"] == "happened":
+                    for act in told["acts"]:
+                        known: Act = decode(act, Act, game)
+                        carry_out(tables[viewer], known, viewer, game.zones)
+            guest.told.clear()
+            assert not game.zones.difference(tables[viewer], match.inventory(viewer))
+        assert any(guest.answer(choose) for guest in people)
+
+
+def test_ai_seats_play_as_they_do_elsewhere(name: str) -> None:
+    count = games.kind(name).seats[0]
+    levels = ["random"] * count
+    match, seed = matched(name, *levels), 5
+    table = Table(match, AtOnce(match))
+    for now in range(10_000):
+        table.tick(float(now))
+    again = matched(name, *levels, seed=seed)
+    thinker = AtOnce(again)
+    while not again.over:
+        seat = again.to_act()[0]
+        thinker.ask(again.view(seat), seat, "random", seed, again.number)
+        found = thinker.poll()
+        assert found is not None
+        again.submit(seat, found.action)
+    assert match.over and match.decisions == again.decisions
+
+
+# Answers
+
+
+def test_three_who_choose_at_once_all_count() -> None:
+    rounds = 0
+    for seed in range(60):
+        match = matched(SIMULTANEOUS, seats=3, seed=seed)
+        table = Table(match)
+        guests = [Guest(table, seat) for seat in range(3)]
+        choose = at_random(seed)
+        while not match.over:
+            if len(match.to_act()) < 3:
+                assert any(guest.answer(choose) for guest in guests)
+                continue
+            before = match.number
+            answers = [
+                (guest, token, choose(told["actions"]))
+                for guest in reversed(guests)
+                for token, told in guest.asked.items()
+                if not told["revises"]
+            ]
+            assert len(answers) == 3
+            for guest, token, answer in answers:  # as if sent in one frame: nobody looks again
+                assert guest.decide(token, answer) is None
+            assert match.number == before + 3
+            rounds += 1
+        if rounds >= 500:
+            break
+    assert rounds >= 500
+
+
+def test_who_has_chosen_in_secret_may_choose_anew_until_the_last_has() -> None:
+    match = matched(SIMULTANEOUS, seats=3)
+    table = Table(match)
+    guests = [Guest(table, seat) for seat in range(3)]
+    first = guests[0]
+    assert first.answer(lambda actions: 0)
+    (again,) = [told for told in first.asked.values() if told["revises"]]
+    assert first.decide(again["token"], 1) is None
+    assert [made.seat for made in match.decisions] == [0, 0]
+    assert first.decide(again["token"], 1) is not None, "that answer was given"
+    for guest in guests[1:]:
+        assert guest.answer(lambda actions: 0)
+    assert not any(told["revises"] for told in first.asked.values())
+
+
+def test_an_action_is_as_good_an_answer_as_its_number(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    token, told = next(iter(guest.asked.items()))
+    assert guest.decide(token, told["actions"][-1]) is None
+    assert match.decisions[0].action.to_json() == told["actions"][-1]
+
+
+@pytest.mark.parametrize("answer", [-1, 10_000, [], ["fly"], ["draw", {}], [["draw"]], [1 << 40]])
+def test_what_is_not_among_the_answers_is_refused(name: str, answer: Any) -> None:
+    match = matched(name)
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    token = next(iter(guest.asked))
+    refused = guest.decide(token, answer)
+    assert refused is not None and refused["refusal"][0] == "unknown_action"
+    assert match.number == 0 and token in guest.asked
+
+
+def test_a_wrong_action_is_refused_with_its_reason_and_clause() -> None:
+    match = matched("mercado")
+    table = Table(match)
+    guest = Guest(table, 0, 1)
+    token = next(iter(guest.asked))
+    refused = guest.decide(token, ["lay", "gold", 999])
+    assert refused is not None and refused["refusal"][1].startswith("MER-")
+
+
+def test_a_token_is_good_for_one_answer(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    token = next(iter(guest.asked))
+    assert guest.decide(token, 0) is None
+    refused = guest.decide(token, 0)
+    assert refused is not None and refused["refusal"][0] == "stale"
+    assert match.number == 1
+
+
+def test_nobody_decides_for_another(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    others = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+    stranger = Guest(table)
+    token = next(token for guest in others for token in guest.asked)
+    refused = stranger.decide(token, 0)
+    assert refused is not None and refused["refusal"][0] == "no_chair"
+    assert match.number == 0
+
+
+# Pace
+
+
+def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    screen = Guest(table, paces=True)
+    seats = range(len(match.setup.seats))
+    phones = [Guest(table, seat) for seat in seats]
+    choose = at_random(2)
+    while not match.over:
+        told = [len(phone.told) for phone in phones]
+        before = table.shown_state.copy()
+        assert any(phone.answer(choose) for phone in phones)
+        assert screen.told[-1]["is"] == "happened" and table.shown_state == before
+        new = [m for phone, n in zip(phones, told, strict=True) for m in phone.told[n:]]
+        assert all(m["is"] == "withdrawn" for m in new), new
+        assert screen.say(**{"is": "acknowledge", "number": match.number - 1}) is None
+        assert table.shown == match.number - 1 and table.shown_state == match.state
+        assert all(phone.of("happened")[-1]["number"] == table.shown for phone in phones)
+    assert all(guest.told[-1]["is"] == "ended" for guest in (screen, *phones))
+
+
+def test_a_screen_that_never_shows_anything_stops_nobody(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    screen = Guest(table, paces=True)
+    phones = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+    choose, now = at_random(2), 0.0
+    waited = 0
+    while not match.over:
+        if any(phone.answer(choose) for phone in phones):
+            continue
+        waited += 1
+        table.tick(now)
+        table.tick(now + PATIENCE - 0.1)
+        assert not any(not t["revises"] for phone in phones for t in phone.asked.values())
+        now += PATIENCE + 0.1
+        table.tick(now)
+    assert waited == 1, "who has been too slow once is not waited for again"
+    assert screen.say(**{"is": "acknowledge", "number": match.number - 1}) is None
+
+
+def test_ai_seats_wait_for_what_is_shown_but_think_meanwhile() -> None:
+    match = matched("mercado", "random", "random")
+    thinker = AtOnce(match)
+    table = Table(match, thinker)
+    screen = Guest(table, paces=True)
+    for now in range(5):
+        table.tick(float(now))
+    assert match.number == 1 and thinker.asked == 2
+    screen.say(**{"is": "acknowledge", "number": 0})
+    table.tick(5.0)
+    assert match.number == 2
+
+
+# Coming and going
+
+
+def test_whoever_is_torn_off_comes_back_at_any_moment(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    count = len(match.setup.seats)
+    phones = {seat: Guest(table, seat) for seat in range(count)}
+    choose, lost = at_random(9), 0
+    while not match.over:
+        gone = lost % count
+        phones[gone].lost = True  # it is found out when something is said to it
+        refused = 0
+        for seat, phone in phones.items():
+            if seat != gone and phone.answer(choose):
+                break
+        else:
+            refused = 1
+            table.leave(phones[gone].number)
+        if not table.chairs[gone].away:
+            table.leave(phones[gone].number)
+        assert table.chairs[gone].away
+        again = Guest(table, viewer=gone)
+        assert again.say(**{"is": "take_chair", "seat": gone}) is None
+        phones[gone] = again
+        if refused:
+            assert again.answer(choose) or match.over
+        lost += 1
+    assert lost >= match.number / 2
+
+
+def test_a_chair_that_is_taken_is_not_taken_from_anybody() -> None:
+    match = matched("mercado")
+    table = Table(match)
+    (asked,) = match.to_act()
+    one, other = Guest(table, asked), Guest(table, viewer=asked)
+    refused = other.say(**{"is": "take_chair", "seat": asked})
+    assert refused is not None and refused["refusal"][0] == "taken_chair"
+    assert one.say(**{"is": "leave_chair", "seat": asked}) is None
+    assert table.chairs[asked] == AWAY and not one.asked
+    assert other.say(**{"is": "take_chair", "seat": asked}) is None
+    assert [told["seat"] for told in other.asked.values()] == [asked]
+    refused = other.say(**{"is": "take_chair", "seat": 99})
+    assert refused is not None and refused["refusal"][0] == "taken_chair"
+
+
+def test_whose_eyes_are_a_seats_takes_no_other_chair() -> None:
+    match = matched("mercado")
+    table = Table(match)
+    refused = Guest(table, viewer=0).say(**{"is": "take_chair", "seat": 1})
+    assert refused is not None and refused["refusal"][0] == "no_chair"
+
+
+def test_an_ai_level_takes_over_in_the_middle_of_a_match(name: str) -> None:
+    match = matched(name)
+    table = Table(match, AtOnce(match))
+    Guest(table, 0)
+    for seat in range(1, len(match.setup.seats)):
+        table.put(seat, Chair(level="random"))
+    table.put(0, Chair(level="random"))
+    for now in range(10_000):
+        table.tick(float(now))
+        if match.over:
+            break
+    assert match.over
+
+
+def test_what_an_ai_seat_thinks_is_forgotten_when_somebody_takes_its_chair() -> None:
+    match = matched("mercado", "random", "random")
+    thinker = AtOnce(match)
+    thinker.slow = True
+    table = Table(match, thinker)
+    table.tick(0.0)
+    guest = Guest(table, *match.to_act())
+    thinker.slow = False
+    table.tick(1.0)
+    assert match.number == 0 and guest.answer(lambda actions: 0)
+    assert match.number == 1
+
+
+# Taking back
+
+
+def test_in_practice_one_takes_back_freely_and_does_it_again() -> None:
+    match = matched("mercado", "random", "")
+    match.setup = match.setup._replace(mode=Mode.PRACTICE)
+    table = Table(match, AtOnce(match))
+    guest = Guest(table, 1)
+    assert match.to_act() == (1,) and guest.answer(lambda actions: 0)
+    made = list(match.decisions)
+    assert guest.say(**{"is": "take_back"}) is None
+    assert match.number == 0 and guest.told[-2]["is"] == "welcome" and len(guest.asked) == 1
+    assert guest.say(**{"is": "do_again"}) is None
+    assert match.decisions == made
+    refused = guest.say(**{"is": "do_again"})
+    assert refused is not None and refused["refusal"][0] == "not_undone"
+
+
+def test_among_people_one_takes_back_ones_own_decision_only() -> None:
+    match = matched("mercado")
+    table = Table(match)
+    guests = [Guest(table, seat) for seat in range(2)]
+    choose = at_random(1)
+    taken = kept = 0
+    while not match.over:
+        assert any(guest.answer(choose) for guest in guests)
+        decided = match.decisions[-1].seat
+        free = match.may_undo_among_people()
+        assert guests[1 - decided].say(**{"is": "take_back"}) is not None
+        before = match.number
+        assert (guests[decided].say(**{"is": "take_back"}) is None) == free
+        taken, kept = taken + free, kept + (not free)
+        if free:
+            assert match.number == before - 1
+            assert guests[decided].say(**{"is": "do_again"}) is None
+    assert taken and kept
+
+
+# Faults
+
+
+def test_a_table_belongs_to_one_thread() -> None:
+    table = Table(matched("mercado"))
+    found: list[BaseException] = []
+
+    def elsewhere() -> None:
+        for use in (lambda: table.tick(0.0), lambda: table.join(0, print)):
+            try:
+                use()
+            except WrongThreadError as error:
+                found.append(error)
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"\xff\xfe", b"null", b"[]", b"{}", b'{"is": "fly"}', b'{"is": 7}',
+        b'{"is": "decide", "token": "1", "answer": 0}', b'{"is": "decide"}',
+        b'{"is": "decide", "token": 1, "answer": {}}',
+        b'{"is": "acknowledge", "number": 1e9}', b'{"is": "take_back", "more": 1}',
+        b"[" * 10_000, b'"' + b"x" * 70_000 + b'"', b'{"is": "take_chair", "seat": true}',
+    ],
+    ids=lambda data: str(data[:24]),
+)  # fmt: skip
+def test_what_is_no_message_is_refused_in_words(data: bytes) -> None:
+    table = Table(matched("mercado"))
+    guest = Guest(table, 0, 1)
+    table.receive(guest.number, data)
+    (refused,) = guest.of("refused")
+    code, _, params, _ = refused["refusal"]
+    assert code == "no_message" and len(params[0][1]) > 5
+
+
+def hostile(chance: Chance, table: Table) -> bytes:
+    """A message as somebody sends it who wants to do harm, or has a fault."""
+    tokens = [asked.token for asked in table.invitations.values()]
+    numbers = [*tokens, -1, 0, 7, 1 << 62, 1 << 70, 0.5, None, True, "0"]
+    actions = [
+        action.to_json() for asked in table.invitations.values() for action in asked.actions[:3]
+    ]
+    words = ["decide", "acknowledge", "take_chair", "leave_chair", "take_back", "do_again", "x", 3]
+    values: list[Any] = [*numbers, *actions, [], {}, [[[]]], ["lay", "gold", chance.below(10**6)]]
+    found = {
+        "is": chance.pick(words),
+        chance.pick(["token", "number", "seat", "is"]): chance.pick(numbers),
+        chance.pick(["answer", "token", "seat"]): chance.pick(values),
+    }
+    data = json.dumps(found).encode()
+    if chance.below(4) == 0:
+        at = chance.below(len(data))
+        data = data[:at] + bytes([chance.below(256)]) + data[at + chance.below(3) :]
+    return data
+
+
+def bombard(messages: int, seed: int) -> None:
+    """Send so many hostile messages to a table of each game."""
+    chance = Chance(seed)
+    for name in games.names():
+        match = matched(name)
+        table = Table(match)
+        guests = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+        guests.append(Guest(table))
+        for _ in range(messages):
+            guest, kept = chance.pick(guests), made(match)
+            table.receive(guest.number, hostile(chance, table))
+            if guest.told[-1]["is"] == "refused":
+                assert made(match) == kept
+            for each in guests:
+                del each.told[:-1]
+
+
+def made(match: Match) -> int:
+    """How many actions of a game are kept."""
+    return sum(len(kind._made) for kind in match.game.actions)
+
+
+def test_hostile_messages_crash_nothing_and_are_not_kept() -> None:
+    bombard(400, 1)
+
+
+@pytest.mark.soak
+def test_many_hostile_messages_crash_nothing() -> None:
+    bombard(20_000, 2)
