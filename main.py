@@ -32,6 +32,13 @@ def parser() -> argparse.ArgumentParser:
     _match_arguments(play, "human:Mika", "ai:trader")
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
     play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
+    play.add_argument(
+        "--terminal", action="store_true", help="in text, without a window: for screen readers too"
+    )
+    play.add_argument(
+        "--resume", action="store_true", help="go on with the match played last (with --terminal)"
+    )
+    play.add_argument("--language", choices=("en", "ja"), help="of the terminal (the system's)")
 
     demo = commands.add_parser("demo", help="watch AI seats play")
     _match_arguments(demo, "ai:trader", "ai:trader")
@@ -192,6 +199,11 @@ def _run(given: argparse.Namespace) -> int:
         shown = given.command in ("lesson", "drill") and not given.headless
         if status or not shown or getattr(given, "check", False):
             return status
+    if given.command == "play" and given.terminal:
+        from scenes.saved import matches_folder
+        from tabletop.terminal import command as terminal
+
+        return terminal.run(given, matches_folder())
     if given.command == "doctor":
         from scenes import doctor
 
@@ -240,7 +252,9 @@ class _Version(argparse.Action):
 def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
     """`first` and `others` sit down when no seats are named: as few as the game takes."""
     command.set_defaults(first=first, others=others)
-    command.add_argument("--game", required=True, help="mercado, market_day, ...")
+    command.add_argument(
+        "--game", required=command.prog.split()[-1] != "play", help="mercado, market_day, ..."
+    )
     command.add_argument("--seats", help=f"separated by commas ({first},{others},...)")
     command.add_argument("--seed", type=_seed, help="the same seed is the same game")
     command.add_argument(

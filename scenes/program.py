@@ -25,7 +25,7 @@ from scenes.opening import show_folder
 from scenes.pages import LogRequest
 from scenes.preferences import Notice, Preferences
 from scenes.request import MatchRequest
-from scenes.saved import SheetFolder, user_folder
+from scenes.saved import SheetFolder, matches_folder, user_folder
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
 from scenes.watch.live import LiveScene
@@ -58,10 +58,6 @@ NIGHT = timedelta(hours=6)
 def evening() -> date:
     """The day on which this evening began."""
     return (datetime.now() - NIGHT).date()
-
-
-def _matches() -> Path:
-    return user_folder() / "matches"
 
 
 class Pages:
@@ -133,7 +129,7 @@ class Program:
         size: tuple[int, int] | None = None,
         fullscreen: bool = False,
         headless: bool = False,
-        matches: Path | Callable[[], Path] | None = _matches,
+        matches: Path | Callable[[], Path] | None = matches_folder,
         strict: bool = False,
     ) -> None:
         """`matches`: the folder where matches are kept; None keeps nothing. `strict` tables raise

@@ -25,6 +25,11 @@ def user_folder() -> Path:
     return Path(chosen) if chosen else user_data_path("souk", appauthor=False)
 
 
+def matches_folder() -> Path:
+    """Where matches are kept."""
+    return user_folder() / "matches"
+
+
 class SheetFolder:
     """The component sheets that owners put into a folder: `<game>/<name>.toml`."""
 

@@ -8,7 +8,6 @@ from scenes.context import Context
 from scenes.kit.parts import seat_token
 from scenes.menus.pages import Pager, list_page
 from scenes.scene import Scene
-from tabletop.table.chronicle import Line, last_turn, read_match
 from scenes.table.closeup import Enlarged
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command, Device, Direction, Do, Intent, PadButton, Press
@@ -20,6 +19,7 @@ from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
+from tabletop.table.chronicle import Line, last_turn, read_match
 from tabletop.text.reading import read_clause
 
 HINTS = (

@@ -203,7 +203,7 @@ class Display:
         it: for what they hold in secret and need for what they are asked."""
         session, policy = self._session, self._context.settings.curtain
         if policy == "secrets":
-            needed = session.holds_secrets(seat) and not session.openly(seat)
+            needed = session.match.holds_secrets(seat) and not session.openly(seat)
             return needed and not self.layout.small_secrets
         return policy == "always"
 

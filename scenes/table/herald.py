@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scenes.context import Context
-from tabletop.table.chronicle import last_turn, read_event
 from scenes.table.display import Display
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
@@ -23,6 +22,7 @@ from tabletop.core.acts import Move
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode
+from tabletop.table.chronicle import last_turn, read_event
 from tabletop.text.reading import piece_name
 
 MOST = 6

@@ -11,7 +11,7 @@ from scenes.table.perspective import Perspective
 from tabletop.core.actions import Action
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Seat, Seen, is_back
+from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
 from tabletop.match.variations import TriedLine, Variations, follow
@@ -183,16 +183,6 @@ class Session:
 
     # Secrets
 
-    def holds_secrets(self, seat: Seat) -> bool:
-        """Whether a seat holds something that others may not see."""
-        game = self.match.game
-        return any(
-            game.zones.owner(zone) == seat
-            and game.zones[zone].seen is Seen.OWNER
-            and any(is_back(piece) for piece in pieces)
-            for zone, pieces in self.match.inventory(NOBODY).items()
-        )
-
     def openly(self, seat: Seat) -> bool:
         """Whether what a seat is asked now needs nothing secret."""
         return self.match.game.openly(self.match.state, seat)
@@ -215,7 +205,7 @@ class Session:
     def secrets_open(self) -> bool:
         """Whether the secrets of one of several people at the screen lie open."""
         eyes = self.perspective
-        return eyes.shared and eyes.viewer != NOBODY and self.holds_secrets(eyes.viewer)
+        return eyes.shared and eyes.viewer != NOBODY and self.match.holds_secrets(eyes.viewer)
 
     def end_turn(self) -> bool:
         """All is shown: whoever sits at the shared screen and does not decide next leaves it.

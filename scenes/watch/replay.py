@@ -6,7 +6,6 @@ from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES
 from scenes.table import closeup, magnifier
-from tabletop.table.chronicle import read_event
 from scenes.table.hud import Tool, pause_tool
 from scenes.table.presentation import Presentation
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
@@ -19,6 +18,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.seats.series import series_of
 from tabletop.seats.worker import Study
+from tabletop.table.chronicle import read_event
 from tabletop.text.reading import read_action
 
 SCRUBBED = 0.6

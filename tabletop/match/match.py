@@ -22,7 +22,7 @@ from tabletop.core.options import OptionError, complete
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Seat
+from tabletop.core.zones import Inventory, Seat, Seen, is_back
 from tabletop.match import journal as journals
 from tabletop.match.feed import Cursor
 from tabletop.match.files import DISK, Disk
@@ -240,6 +240,16 @@ class Match:
     def inventory(self, viewer: Seat) -> Inventory:
         """What the table looks like to a viewer."""
         return self.game.inventory(self.view(viewer))
+
+    def holds_secrets(self, seat: Seat) -> bool:
+        """Whether a seat holds something that others may not see."""
+        zones = self.game.zones
+        return any(
+            zones.owner(zone) == seat
+            and zones[zone].seen is Seen.OWNER
+            and any(is_back(piece) for piece in pieces)
+            for zone, pieces in self.inventory(NOBODY).items()
+        )
 
     def seen(self, event: Event, viewer: Seat) -> tuple[Act, ...]:
         """The acts of an event as a viewer sees them."""

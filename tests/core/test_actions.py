@@ -126,5 +126,5 @@ def test_of_what_strangers_name_nothing_is_kept() -> None:
         assert isinstance(found, Draw) and found.coins == coins
         assert (found is known) == (coins == 1)
     assert len(Draw._made) == 1
-    with pytest.raises(ValueError, match="draw.coins"):
+    with pytest.raises(ValueError, match=r"draw\.coins"):
         strangers_action(["draw", True], [Draw])

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from scenes.games import load
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
-from tabletop.table.chronicle import gathered
 from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action
@@ -20,6 +19,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.table.chronicle import gathered
 from tabletop.text import Catalogue
 from tabletop.text.reading import read_act, read_action, read_phrase, read_reason, read_refusal
 from tests.contract.playing import allowed, variants

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scenes.shots import rehearsal
-from tabletop.table.chronicle import read_event
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop import games
@@ -17,6 +16,7 @@ from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
 from tabletop.practice.rigging import BASE
 from tabletop.seats.answers import Answer
+from tabletop.table.chronicle import read_event
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Player
 

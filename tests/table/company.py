@@ -96,9 +96,15 @@ def at_random(seed: int) -> Callable[[Sequence[Any]], int]:
     return lambda actions: chance.below(len(actions))
 
 
-def play_on(table: Table, guests: Sequence[Guest], choose: Callable[[Sequence[Any]], int]) -> None:
-    """Let the guests play to the end of the match, in the order of the seats asked."""
-    while not table.match.over:
+def play_on(
+    table: Table,
+    guests: Sequence[Guest],
+    choose: Callable[[Sequence[Any]], int],
+    most: int = 10_000,
+) -> None:
+    """Let the guests play to the end of the match, or until so many decisions have been made, in
+    the order of the seats asked."""
+    while not table.match.over and table.match.number < most:
         assert any(guest.answer(choose) for guest in guests), table.match.number
 
 

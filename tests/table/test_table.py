@@ -21,6 +21,8 @@ from tabletop.table.table import PATIENCE, Table, WrongThreadError
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
 SIMULTANEOUS = "basari"
+MOST = 60
+"""So many decisions of a match are looked at where all are alike."""
 
 
 def lines(path: Path) -> list[str]:
@@ -30,19 +32,20 @@ def lines(path: Path) -> list[str]:
 # Playing
 
 
+@pytest.mark.parametrize("most", [MOST, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
-    name: str, tmp_path: Path
+    name: str, most: int, tmp_path: Path
 ) -> None:
     direct = matched(name, path=tmp_path / "direct.souk")
     choose = at_random(3)
-    while not direct.over:
+    while not direct.over and direct.number < most:
         seat = direct.to_act()[0]
         legal = direct.legal(seat)
         direct.submit(seat, legal[choose(legal)])
     direct.close()
     match = matched(name, path=tmp_path / "table.souk")
     table = Table(match)
-    play_on(table, [Guest(table, *range(len(match.setup.seats)))], at_random(3))
+    play_on(table, [Guest(table, *range(len(match.setup.seats)))], at_random(3), most)
     match.close()
     assert lines(tmp_path / "table.souk") == lines(tmp_path / "direct.souk")
 
@@ -50,11 +53,11 @@ def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
 def test_however_many_sit_there_the_match_is_the_same(name: str) -> None:
     alone, together = Table(matched(name)), Table(matched(name))
     seats = range(len(alone.match.setup.seats))
-    play_on(alone, [Guest(alone, *seats)], at_random(4))
+    play_on(alone, [Guest(alone, *seats)], at_random(4), MOST)
     television = Guest(together)
-    play_on(together, [Guest(together, seat) for seat in seats], at_random(4))
+    play_on(together, [Guest(together, seat) for seat in seats], at_random(4), MOST)
     assert alone.match.decisions == together.match.decisions
-    assert television.told[-1]["is"] == "ended"
+    assert len(television.of("happened")) == together.match.number
 
 
 def test_whoever_follows_by_messages_alone_knows_where_all_pieces_lie(name: str) -> None:
@@ -65,7 +68,7 @@ def test_whoever_follows_by_messages_alone_knows_where_all_pieces_lie(name: str)
     guests, game = [*people, looks_on], match.game
     tables: dict[int, dict[str, list[str]]] = {}
     choose = at_random(6)
-    while not match.over and match.number < 60:
+    while not match.over and match.number < MOST:
         for guest, viewer in zip(guests, [*range(len(people)), NOBODY], strict=True):
             for told in guest.told:
                 if told["is"] == "welcome":
@@ -103,9 +106,10 @@ def test_ai_seats_play_as_they_do_elsewhere(name: str) -> None:
 # Answers
 
 
-def test_three_who_choose_at_once_all_count() -> None:
+@pytest.mark.parametrize("deals", [4, pytest.param(56, marks=pytest.mark.soak)])
+def test_three_who_choose_at_once_all_count(deals: int) -> None:
     rounds = 0
-    for seed in range(60):
+    for seed in range(deals):
         match = matched(SIMULTANEOUS, seats=3, seed=seed)
         table = Table(match)
         guests = [Guest(table, seat) for seat in range(3)]
@@ -126,9 +130,7 @@ def test_three_who_choose_at_once_all_count() -> None:
                 assert guest.decide(token, answer) is None
             assert match.number == before + 3
             rounds += 1
-        if rounds >= 500:
-            break
-    assert rounds >= 500
+    assert rounds >= deals * 9
 
 
 def test_who_has_chosen_in_secret_may_choose_anew_until_the_last_has() -> None:
@@ -207,7 +209,7 @@ def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None
     seats = range(len(match.setup.seats))
     phones = [Guest(table, seat) for seat in seats]
     choose = at_random(2)
-    while not match.over:
+    while not match.over and match.number < MOST:
         told = [len(phone.told) for phone in phones]
         before = table.shown_state.copy()
         assert any(phone.answer(choose) for phone in phones)
@@ -217,7 +219,18 @@ def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None
         assert screen.say(**{"is": "acknowledge", "number": match.number - 1}) is None
         assert table.shown == match.number - 1 and table.shown_state == match.state
         assert all(phone.of("happened")[-1]["number"] == table.shown for phone in phones)
-    assert all(guest.told[-1]["is"] == "ended" for guest in (screen, *phones))
+
+
+def test_whoever_is_there_or_comes_later_is_told_the_end(name: str) -> None:
+    table = Table(matched(name, *["random"] * games.kind(name).seats[0]))
+    table = Table(table.match, AtOnce(table.match))
+    looks_on = Guest(table)
+    while not table.match.over:
+        table.tick(0.0)
+    for guest in (looks_on, Guest(table)):
+        (ended,) = guest.of("ended")
+        assert guest.told[-1] == ended
+        assert len(ended["standing"]) == len(table.match.setup.seats)
 
 
 def test_a_screen_that_never_shows_anything_stops_nobody(name: str) -> None:
@@ -227,7 +240,7 @@ def test_a_screen_that_never_shows_anything_stops_nobody(name: str) -> None:
     phones = [Guest(table, seat) for seat in range(len(match.setup.seats))]
     choose, now = at_random(2), 0.0
     waited = 0
-    while not match.over:
+    while not match.over and match.number < MOST:
         if any(phone.answer(choose) for phone in phones):
             continue
         waited += 1
@@ -262,7 +275,7 @@ def test_whoever_is_torn_off_comes_back_at_any_moment(name: str) -> None:
     count = len(match.setup.seats)
     phones = {seat: Guest(table, seat) for seat in range(count)}
     choose, lost = at_random(9), 0
-    while not match.over:
+    while not match.over and match.number < MOST:
         gone = lost % count
         phones[gone].lost = True  # it is found out when something is said to it
         refused = 0
@@ -369,6 +382,29 @@ def test_among_people_one_takes_back_ones_own_decision_only() -> None:
             assert match.number == before - 1
             assert guests[decided].say(**{"is": "do_again"}) is None
     assert taken and kept
+
+
+# Secrets
+
+
+def test_two_truths_that_look_alike_are_told_alike(name: str) -> None:
+    """What is said to a client depends on its view alone: byte for byte the same where all that it
+    may not know is otherwise."""
+    match, choose, told = matched(name), at_random(8), 0
+    while not match.over and match.number < MOST:
+        for seat in range(len(match.setup.seats)):
+            said = []
+            for truth in (match.state, match.game.imagine(match.view(seat), seat, Chance(seat))):
+                other = Match(match.game, match.setup)
+                other.state = truth.copy()
+                guest = Guest(Table(other), seat)
+                said.append(guest.told)
+            told += len(said[0])
+            assert said[0] == said[1]
+        seat = match.to_act()[0]
+        legal = match.legal(seat)
+        assert match.submit(seat, legal[choose(legal)]) is None
+    assert told > match.number
 
 
 # Faults

@@ -179,7 +179,7 @@ def test_whoever_does_not_decide_next_leaves_the_shared_screen() -> None:
 
 def test_secrets_lie_open_only_for_one_of_several_who_looks() -> None:
     alone, among = begun("nacho", "", "trader"), begun("nacho", "", "")
-    assert alone.holds_secrets(0) and among.holds_secrets(0)
+    assert alone.match.holds_secrets(0) and among.match.holds_secrets(0)
     assert not alone.secrets_open and not among.secrets_open
     among.perspective.sit_down(0)
     assert not among.secrets_open

@@ -1,0 +1,237 @@
+"""The terminal: a client that tells the table in words and takes numbers for answers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabletop.core.state import NOBODY
+from tabletop.core.untrusted import whole_number
+from tabletop.core.zones import Seat
+from tabletop.table.chairs import Chair
+from tabletop.table.messages import (
+    Acknowledge,
+    DoAgain,
+    Ended,
+    Happened,
+    Invitation,
+    Message,
+    Refused,
+    TakeBack,
+    Withdrawn,
+)
+from tabletop.table.table import Table
+from tabletop.terminal.reader import Reader
+from tabletop.text import Catalogue
+
+MOST: Final = 20
+"""So many things that may be done are told at a time."""
+REMEMBERED: Final = 200
+"""So many lines of what happened can be told again."""
+
+Print = Callable[[str], None]
+Ask = Callable[[str], str]
+"""Asks for a line of text; raises EOFError when there is no more."""
+
+
+class LeftError(Exception):
+    """Whoever sits at the terminal wants to leave."""
+
+
+class TerminalClient:
+    """Sits at a table for some of its people, and talks with them.
+
+    Of several people each is called before they are shown what they hold, and what they have seen
+    is cleared away when they have decided.
+    """
+
+    def __init__(
+        self, table: Table, text: Catalogue, seats: Sequence[Seat], say: Print, ask: Ask,
+        clear: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """seats: for which it decides. clear: takes away what was printed."""
+        setup = table.match.setup
+        self._table = table
+        self._text = text
+        self._say = say
+        self._ask = ask
+        self._clear = clear
+        self._several = len(seats) > 1
+        self._invited: dict[int, Invitation] = {}
+        self._log: deque[str] = deque(maxlen=REMEMBERED)
+        self._sits: Seat | None = None if self._several else next(iter(seats), None)
+        self._found = Reader(table.match.game, text, setup.names)
+        self.over = False
+        """Whether the end has been told."""
+        eyes = seats[0] if len(seats) == 1 else NOBODY
+        self.number = table.join(eyes, self.hear, paces=True)
+        for seat in seats:
+            table.put(seat, Chair(self.number))
+
+    # What the table says
+
+    def hear(self, message: Message) -> None:
+        """Tell what the table says, at once."""
+        match message:
+            case Happened():
+                self._tell(self._found.event(message))
+                self._table.want(self.number, Acknowledge(message.number))
+            case Invitation():
+                self._invited[message.token] = message
+            case Withdrawn(token):
+                self._invited.pop(token, None)
+            case Refused(refusal):
+                self._say(self._found.refusal(refusal))
+            case Ended(standing, tally):
+                self._tell([*self._found.tally(tally), *self._found.standing(standing)])
+                self._say(self._found.winners(standing))
+                self.over = True
+            case _:
+                pass
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._log.append(line)
+            self._say(line)
+
+    # What people say
+
+    @property
+    def asked(self) -> Invitation | None:
+        """Whom it asks now: who has not chosen yet, in the order in which they were asked."""
+        return next((asked for asked in self._invited.values() if not asked.revises), None)
+
+    def talk(self) -> None:
+        """Ask the person whose turn it is until something is decided. Raises LeftError, EOFError,
+        and JournalError when the match cannot be saved."""
+        asked = self.asked
+        assert asked is not None, "nobody is asked"
+        self._call(asked)
+        self._tell_turn(asked)
+        offered = list(range(len(asked.actions)))
+        words = self._found.actions(asked)
+        self._offer(words, offered)
+        while asked.token in self._invited:
+            line = self._ask(self._text("terminal.ask")).strip()
+            offered = self._answer(asked, line, words, offered)
+
+    def _call(self, asked: Invitation) -> None:
+        """Among several people: what was private goes, and whoever is asked comes."""
+        if not self._several:
+            return
+        name = self._table.match.setup.names[asked.seat]
+        if self._sits is not None and self._sits != asked.seat:
+            self._clear()
+        if self._sits != asked.seat and self._secret(asked):
+            self._ask(self._text("terminal.pass", name=name))
+        self._sits = asked.seat
+
+    def _secret(self, asked: Invitation) -> bool:
+        """Whether what is asked needs something that others may not see."""
+        return not asked.openly and self._table.match.holds_secrets(asked.seat)
+
+    def _tell_turn(self, asked: Invitation) -> None:
+        """What a person is asked, and what they hold."""
+        self._say("")
+        self._say(self._found.prompt(asked))
+        if not self._several or self._secret(asked):
+            for line in self._found.held(asked.look(), asked.seat):
+                self._say(line)
+
+    def _offer(self, words: Sequence[str], offered: Sequence[int]) -> None:
+        """What may be done, by number; of much the first."""
+        for n in offered[:MOST]:
+            self._say(f"{n + 1}. {words[n]}")
+        if len(offered) > MOST:
+            self._say(self._text("terminal.more", n=len(offered) - MOST))
+
+    def _answer(
+        self, asked: Invitation, line: str, words: Sequence[str], offered: list[int]
+    ) -> list[int]:
+        """Do what a line says; what is offered from now on."""
+        word, _, rest = line.partition(" ")
+        number = whole_number(line)
+        if number is not None:
+            self._decide(asked, number - 1, words)
+        elif line == "":
+            offered = offered[MOST:] or list(range(len(words)))
+            self._offer(words, offered)
+        elif word in COMMANDS:
+            COMMANDS[word](self, asked, rest)
+        else:
+            found = [n for n, said in enumerate(words) if line.casefold() in said.casefold()]
+            if found:
+                self._offer(words, found)
+                return found
+            self._say(self._text("terminal.unknown", what=line))
+        return offered
+
+    def _decide(self, asked: Invitation, answer: int, words: Sequence[str]) -> None:
+        if not 0 <= answer < len(words):
+            self._say(self._text("terminal.range", n=len(words)))
+            return
+        secret = self._several and self._secret(asked)
+        del self._invited[asked.token]
+        if secret:  # else what happened tells it
+            self._clear()
+            self._sits = None
+        if self._table.decide(self.number, asked.token, answer) is not None:
+            self._invited[asked.token] = asked
+
+    # Commands
+
+    def _help(self, asked: Invitation, rest: str) -> None:
+        for line in self._text("terminal.help").strip().splitlines():
+            self._say(line)
+
+    def _look(self, asked: Invitation, rest: str) -> None:
+        viewer = asked.seat if not self._several or self._secret(asked) else NOBODY
+        view = self._table.match.view(viewer)
+        for line in self._found.table(view):
+            self._say(line)
+
+    def _mine(self, asked: Invitation, rest: str) -> None:
+        for line in self._found.held(asked.look(), asked.seat):
+            self._say(line)
+
+    def _scores(self, asked: Invitation, rest: str) -> None:
+        match = self._table.match
+        for line in self._found.standing(match.game.standing(match.view(NOBODY))):
+            self._say(line)
+
+    def _tell_log(self, asked: Invitation, rest: str) -> None:
+        for line in list(self._log)[-MOST:] or [self._text("table.log.empty")]:
+            self._say(line)
+
+    def _choices(self, asked: Invitation, rest: str) -> None:
+        self._offer(self._found.actions(asked), range(len(asked.actions)))
+
+    def _rule(self, asked: Invitation, rest: str) -> None:
+        lines = self._found.clause(rest)
+        for line in lines or [self._text("terminal.no_rule")]:
+            self._say(line)
+
+    def _take_back(self, asked: Invitation, rest: str) -> None:
+        self._table.want(self.number, TakeBack())
+
+    def _do_again(self, asked: Invitation, rest: str) -> None:
+        self._table.want(self.number, DoAgain())
+
+    def _leave(self, asked: Invitation, rest: str) -> None:
+        raise LeftError
+
+
+COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = {
+    "?": TerminalClient._help,
+    "t": TerminalClient._look,
+    "h": TerminalClient._mine,
+    "s": TerminalClient._scores,
+    "l": TerminalClient._tell_log,
+    "a": TerminalClient._choices,
+    "r": TerminalClient._rule,
+    "u": TerminalClient._take_back,
+    "d": TerminalClient._do_again,
+    "q": TerminalClient._leave,
+}
+"""What can be typed besides numbers and parts of words: a letter each, in all languages."""

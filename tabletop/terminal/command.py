@@ -1,0 +1,109 @@
+"""`play --terminal`: a match in text, among people and AI seats."""
+
+from __future__ import annotations
+
+import locale
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+
+from tabletop.core.options import complete
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode, Setup, SetupError
+from tabletop.seats.commandline import chosen
+from tabletop.seats.worker import WorkerClient
+from tabletop.table.table import Table, Thinker
+from tabletop.terminal.client import LeftError, TerminalClient
+from tabletop.text import LANGUAGES, Catalogue
+
+PAUSE: Final = 0.02
+"""Seconds between two looks whether an AI seat has thought."""
+CLEARED: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Empties a terminal, and forgets what was rolled out of it."""
+
+
+def language_of(given: str | None) -> str:
+    """The language that was asked for, else that of the system, else the first one."""
+    spoken = (locale.getlocale()[0] or "")[:2]
+    return given or (spoken if spoken in LANGUAGES else LANGUAGES[0])
+
+
+def run(given: Namespace, folder: Path) -> int:
+    """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
+    matches = MatchFolder(folder)
+    match = _going_on(matches) if given.resume else _begun(given, matches)
+    people = match.setup.humans
+    if not people:
+        raise SetupError("nobody plays here: take a seat, such as human:Mika")
+    thinks = len(people) < len(match.setup.seats)
+    worker = WorkerClient(match.game) if thinks else None
+    try:
+        return play(match, worker, Catalogue(language_of(given.language)), print, input)
+    finally:
+        if worker is not None:
+            worker.close()
+        match.close()
+
+
+def _begun(given: Namespace, matches: MatchFolder) -> Match:
+    """A new match. Raises SetupError, JournalError."""
+    game, seats, options = chosen(given)
+    seed = given.seed if given.seed is not None else secrets.randbits(53)
+    mode = Mode.PRACTICE if given.practice else Mode.PLAY
+    return matches.begin(game, Setup(game.name, seats, complete(game.options, options), seed, mode))
+
+
+def _going_on(matches: MatchFolder) -> Match:
+    """The match that was played last. Raises SetupError where there is none, JournalError."""
+    kept = matches.newest_unfinished()
+    if kept is None:
+        raise SetupError("there is no match to go on with; leave out --resume to begin one")
+    matches.note_played(kept.path)
+    return Match.load(kept.path)
+
+
+def play(
+    match: Match,
+    thinker: Thinker | None,
+    text: Catalogue,
+    say: Callable[[str], None],
+    ask: Callable[[str], str],
+) -> int:
+    """Play a match to its end, or until somebody leaves; the exit status."""
+    table = Table(match, thinker)
+    client = TerminalClient(table, text, match.setup.humans, say, ask, _clear)
+    say(text(f"{match.game.name}.title"))
+    say(text("terminal.begin"))
+    try:
+        while not client.over:
+            if client.asked is not None:
+                _talk(client, text, say)
+                continue
+            table.tick(monotonic())
+            if client.asked is None and not client.over:
+                sleep(PAUSE)
+    except (LeftError, EOFError):
+        say(text("terminal.left"))
+    return 0
+
+
+def _talk(client: TerminalClient, text: Catalogue, say: Callable[[str], None]) -> None:
+    try:
+        client.talk()
+    except JournalError as error:
+        say(text("table.journal", why=str(error)))
+
+
+def _clear() -> None:
+    """Take away what was printed, where that can be done; else let it roll out of sight."""
+    if sys.stdout.isatty():
+        sys.stdout.write(CLEARED)
+    else:
+        sys.stdout.write("\n" * 60)
+    sys.stdout.flush()

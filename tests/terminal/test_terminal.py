@@ -1,0 +1,283 @@
+"""The terminal: every game can be played in words, by numbers, alone and passed round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import main
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
+from tabletop.match.folder import MatchFolder
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode
+from tabletop.table.chairs import Chair
+from tabletop.table.table import Table
+from tabletop.terminal import command
+from tabletop.terminal.client import COMMANDS, LeftError, TerminalClient
+from tabletop.text import LANGUAGES, Catalogue
+from tests.table.company import AtOnce, Guest, at_random, matched, play_on
+
+CLEARED = "~~~"
+"""Stands where what was printed has been taken away."""
+
+
+class Paper:
+    """A terminal: what was printed, and somebody who types."""
+
+    def __init__(self, types: Callable[[str], str]) -> None:
+        self.lines: list[str] = []
+        self._types = types
+
+    def say(self, line: str) -> None:
+        self.lines += line.split("\n")
+
+    def ask(self, words: str) -> str:
+        self.say(words)
+        return self._types(words)
+
+    def clear(self) -> None:
+        self.lines.append(CLEARED)
+
+    @property
+    def since_cleared(self) -> list[str]:
+        """What can be read now."""
+        cleared = [n for n, line in enumerate(self.lines) if line == CLEARED]
+        return self.lines[cleared[-1] + 1 :] if cleared else self.lines
+
+
+def seated(
+    match: Match, paper: Paper, *seats: int, language: str = "en", thinker: AtOnce | None = None
+) -> tuple[Table, TerminalClient]:
+    """A table with a terminal for some seats."""
+    table = Table(match, thinker)
+    text = Catalogue(language)
+    return table, TerminalClient(table, text, seats, paper.say, paper.ask, paper.clear)
+
+
+def random_numbers(seed: int, paper: list[Paper]) -> Callable[[str], str]:
+    """Types the number of any of the choices that were told last."""
+    chance = Chance(seed)
+
+    def typed(words: str) -> str:
+        told = paper[0].since_cleared[::-1]
+        numbers: list[str] = []
+        for line in told[1:]:
+            if found := re.match(r"(\d+)\. ", line):
+                numbers.append(found[1])
+            elif numbers:
+                break
+        return chance.pick(numbers) if numbers else ""
+
+    return typed
+
+
+def typist(seed: int) -> Paper:
+    """A terminal at which somebody types numbers by chance."""
+    papers: list[Paper] = []
+    papers.append(Paper(random_numbers(seed, papers)))
+    return papers[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> None:
+    others = ["random"] * (games.kind(name).seats[0] - 1)
+    match = matched(name, "", *others)
+    paper = typist(1)
+    table, client = seated(match, paper, 0, language=language, thinker=AtOnce(match))
+    for _ in range(3000):
+        if client.asked is not None:
+            client.talk()
+        table.tick(0.0)
+        if client.over:
+            break
+    assert match.over and client.over
+    said = "\n".join(paper.lines)
+    assert "{" not in said and "None" not in said
+    best = [e.seat for e in match.game.standing(match.state) if e.place == 1]
+    assert all(match.setup.names[seat] in paper.lines[-1] for seat in best)
+
+
+@pytest.mark.parametrize("most", [80, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_the_journal_is_that_of_bare_messages_bit_for_bit(
+    name: str, most: int, tmp_path: Path
+) -> None:
+    match = matched(name, path=tmp_path / "bare.souk")
+    bare = Table(match)
+    seats = range(len(match.setup.seats))
+    play_on(bare, [Guest(bare, *seats)], at_random(3), most)
+    match.close()
+    numbers = at_random(3)
+    again = matched(name, path=tmp_path / "terminal.souk")
+    asked: list[TerminalClient] = []
+
+    def typed(words: str) -> str:
+        if words != "> ":
+            return ""
+        invitation = asked[0].asked
+        assert invitation is not None
+        return str(numbers(invitation.actions) + 1)
+
+    _, client = seated(again, Paper(typed), *seats)
+    asked.append(client)
+    while not client.over and again.number < most:
+        client.talk()
+    again.close()
+    terminal, direct = tmp_path / "terminal.souk", tmp_path / "bare.souk"
+    assert terminal.read_bytes() == direct.read_bytes()
+
+
+def private(match: Match, seat: int, text: Catalogue) -> set[str]:
+    """The lines that tell what only a seat may see."""
+    from tabletop.terminal.reader import Reader
+
+    reader = Reader(match.game, text, match.setup.names)
+    own, open_to_all = (reader.table(match.view(viewer)) for viewer in (seat, NOBODY))
+    return set(own) - set(open_to_all)
+
+
+def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
+    """Whenever somebody is called, and whenever nobody is asked, no line is left to be read that
+    tells what only one of them may know."""
+    text = Catalogue("en")
+    match = matched(name, seats=games.kind(name).seats[0])
+    seats = range(len(match.setup.seats))
+    called, secret = 0, 0
+    papers: list[Paper] = []
+    numbers = random_numbers(5, papers)
+
+    def typed(words: str) -> str:
+        nonlocal called, secret
+        if words != "> ":
+            called += 1
+            hidden = {line for seat in seats for line in private(match, seat, text)}
+            secret += len(hidden)
+            assert not hidden & set(papers[0].since_cleared)
+            return ""
+        asked = client.asked
+        assert asked is not None
+        others = (seat for seat in seats if seat != asked.seat)
+        hidden = {line for seat in others for line in private(match, seat, text)}
+        hidden -= private(match, asked.seat, text)
+        assert not hidden & set(papers[0].since_cleared)
+        return numbers(words)
+
+    papers.append(Paper(typed))
+    _, client = seated(match, papers[0], *seats)
+    while not client.over and match.number < 60:
+        client.talk()
+    if any(not match.game.openly(state, seat) for seat, state in secrets_of(match)):
+        assert called and secret
+
+
+def secrets_of(match: Match) -> Iterator[tuple[int, object]]:
+    """Who decided, and where, in a match."""
+    states = [state for _, state in match.moments()]
+    for made, state in zip(match.decisions, states, strict=False):
+        yield made.seat, state
+
+
+def test_every_command_answers(name: str) -> None:
+    typed = iter(["?", "t", "h", "s", "l", "a", "r 1", "r 999", "", "zzz", "0", "999", "u", "d"])
+    match = matched(name, seats=games.kind(name).seats[0])
+    seats = range(len(match.setup.seats))
+
+    def types(words: str) -> str:
+        return "" if words != "> " else next(typed, "1")
+
+    paper = Paper(types)
+    _, client = seated(match, paper, *seats)
+    client.talk()
+    said = "\n".join(paper.lines)
+    assert match.number == 1
+    for words in ("A number", "1. ", "There is no such clause", "zzz", "Type a number from 1 to"):
+        assert words in said
+    assert set(COMMANDS) == set("?thslarudq")
+
+
+def test_part_of_a_line_finds_what_says_so() -> None:
+    match = matched("nacho", "", "random", seed=3)
+    typed = iter(["quebec", "1"])
+    paper = Paper(lambda words: next(typed))
+    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    table.tick(0.0)
+    client.talk()
+    first, second = [n for n, line in enumerate(paper.lines) if line == "> "]
+    assert all("Quebec" in line for line in paper.lines[first + 1 : second])
+
+
+def test_in_practice_one_takes_back_and_does_again() -> None:
+    match = matched("mercado", seats=2)
+    match.setup = match.setup._replace(mode=Mode.PRACTICE)
+    numbers: list[int] = []
+    typed = iter(["1", "u", "d", "q"])
+
+    def types(words: str) -> str:
+        if words != "> ":
+            return ""
+        numbers.append(match.number)
+        return next(typed)
+
+    _, client = seated(match, Paper(types), 0, 1)
+    with pytest.raises(LeftError):
+        while True:
+            client.talk()
+    assert numbers == [0, 1, 0, 1]
+
+
+# The command
+
+
+def test_a_match_is_begun_left_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    lines = iter(["1", "1", "q"])
+    monkeypatch.setattr("builtins.input", lambda words: next(lines))
+    seats = "human:Mika,human:Aru"
+    assert main.main(["play", "--terminal", "--game", "mercado", "--seats", seats]) == 0
+    kept = MatchFolder(tmp_path / "matches").newest_unfinished()
+    assert kept is not None and Match.replay(kept.path).number == 2
+    lines = iter(["1"])
+
+    def ended(words: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", ended)
+    assert main.main(["play", "--terminal", "--resume", "--language", "ja"]) == 0
+    assert Match.replay(kept.path).number == 3
+    assert "--resume" in capsys.readouterr().out
+
+
+def test_what_cannot_be_played_in_text_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    assert main.main(["play", "--terminal", "--resume"]) == 2
+    assert main.main(["play", "--terminal"]) == 2
+    seats = ["--seats", "ai:random,ai:random"]
+    assert main.main(["play", "--terminal", "--game", "mercado", *seats]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 3 and all(line.startswith("souk: ") for line in told)
+
+
+def test_the_language_is_the_systems_where_none_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(command.locale, "getlocale", lambda: ("ja_JP", "UTF-8"))
+    assert command.language_of(None) == "ja" and command.language_of("en") == "en"
+    monkeypatch.setattr(command.locale, "getlocale", lambda: (None, None))
+    assert command.language_of(None) == "en"
+
+
+def test_chairs_of_a_terminal_are_those_of_its_people() -> None:
+    match = matched("basari", "", "random", "")
+    table, client = seated(match, typist(1), *match.setup.humans)
+    assert table.chairs == (Chair(client.number), Chair(level="random"), Chair(client.number))
