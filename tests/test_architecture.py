@@ -40,6 +40,14 @@ ARROWS = {
         "tabletop.text",
         "tabletop.table",
     ),
+    "tabletop.terminal": (
+        "tabletop.core",
+        "tabletop.match",
+        "tabletop.seats",
+        "tabletop.table",
+        "tabletop.terminal",
+        "tabletop.text",
+    ),
     "tabletop.practice": (
         "tabletop.core",
         "tabletop.games",

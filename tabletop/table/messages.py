@@ -29,7 +29,7 @@ NOT_WRITTEN: Final = "not_written"
 """Codes of the refusals that only a table has; their words stand below `core.refusal.`."""
 
 
-class Seated(NamedTuple):
+class ChairTold(NamedTuple):
     """Who decides for a seat: its name and colour, the level of an AI seat, whether nobody is
     there."""
 
@@ -46,7 +46,7 @@ class Welcome(NamedTuple):
     game: str
     viewer: Seat
     """By whose eyes it is seen; -1 by nobody's."""
-    seats: tuple[Seated, ...]
+    seats: tuple[ChairTold, ...]
     number: int
     """So many decisions have been shown."""
     view: State
@@ -92,7 +92,7 @@ class Refused(NamedTuple):
 class Chairs(NamedTuple):
     """Who decides for the seats has changed."""
 
-    seats: tuple[Seated, ...]
+    seats: tuple[ChairTold, ...]
 
 
 class Ended(NamedTuple):

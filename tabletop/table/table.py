@@ -38,6 +38,7 @@ from tabletop.table.messages import (
     TAKEN_CHAIR,
     Acknowledge,
     Chairs,
+    ChairTold,
     Decide,
     DoAgain,
     Ended,
@@ -47,7 +48,6 @@ from tabletop.table.messages import (
     Message,
     NoMessageError,
     Refused,
-    Seated,
     TakeBack,
     TakeChair,
     Welcome,
@@ -281,10 +281,10 @@ class Table:
         game, state = self.match.game, self.match.state
         return Ended(game.standing(state), game.tally(state))
 
-    def _seated(self) -> tuple[Seated, ...]:
+    def _seated(self) -> tuple[ChairTold, ...]:
         specs = self.match.setup.seats
         return tuple(
-            Seated(spec.name, spec.colour, chair.level, chair.away)
+            ChairTold(spec.name, spec.colour, chair.level, chair.away)
             for spec, chair in zip(specs, self._chairs, strict=True)
         )
 

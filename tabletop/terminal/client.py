@@ -22,7 +22,7 @@ from tabletop.table.messages import (
     Withdrawn,
 )
 from tabletop.table.table import Table
-from tabletop.terminal.reader import Reader
+from tabletop.terminal.reader import TableReader
 from tabletop.text import Catalogue
 
 MOST: Final = 20
@@ -61,7 +61,7 @@ class TerminalClient:
         self._invited: dict[int, Invitation] = {}
         self._log: deque[str] = deque(maxlen=REMEMBERED)
         self._sits: Seat | None = None if self._several else next(iter(seats), None)
-        self._found = Reader(table.match.game, text, setup.names)
+        self._found = TableReader(table.match.game, text, setup.names)
         self.over = False
         """Whether the end has been told."""
         eyes = seats[0] if len(seats) == 1 else NOBODY
@@ -224,6 +224,7 @@ class TerminalClient:
 
 COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = {
     "?": TerminalClient._help,
+    "？": TerminalClient._help,  # as a Japanese keyboard types it
     "t": TerminalClient._look,
     "h": TerminalClient._mine,
     "s": TerminalClient._scores,

@@ -30,7 +30,7 @@ ELSEWHERE = "box"
 """What is not used lies in the box, beside the table."""
 
 
-class Reader:
+class TableReader:
     """Puts into words what a table says, in one language, with the names of its seats."""
 
     def __init__(self, game: Game[State], text: Catalogue, names: Sequence[str]) -> None:

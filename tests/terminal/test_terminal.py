@@ -133,9 +133,9 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
 
 def private(match: Match, seat: int, text: Catalogue) -> set[str]:
     """The lines that tell what only a seat may see."""
-    from tabletop.terminal.reader import Reader
+    from tabletop.terminal.reader import TableReader
 
-    reader = Reader(match.game, text, match.setup.names)
+    reader = TableReader(match.game, text, match.setup.names)
     own, open_to_all = (reader.table(match.view(viewer)) for viewer in (seat, NOBODY))
     return set(own) - set(open_to_all)
 
@@ -196,7 +196,7 @@ def test_every_command_answers(name: str) -> None:
     assert match.number == 1
     for words in ("A number", "1. ", "There is no such clause", "zzz", "Type a number from 1 to"):
         assert words in said
-    assert set(COMMANDS) == set("?thslarudq")
+    assert set(COMMANDS) == set("?？thslarudq")
 
 
 def test_part_of_a_line_finds_what_says_so() -> None:
