@@ -28,11 +28,16 @@ class EveningBook:
         began. tell: told why nothing is kept."""
         self.today = today
         self._file = UserFile(folder / FILE if folder is not None else None, evenings.FORM, tell)
+        self._seen: Evenings | None = None
+        self._all: Evenings = ()
 
     @property
     def kept(self) -> Evenings:
-        """All matches, the oldest first."""
-        return self._file.kept
+        """All matches, the oldest first: those of older files too, read when first asked for."""
+        if self._seen is not self._file.kept:
+            self._seen = self._file.kept
+            self._all = evenings.joined((*self._file.rolled(), self._seen))
+        return self._all
 
     @property
     def people(self) -> Sequence[Player]:
@@ -42,7 +47,8 @@ class EveningBook:
     def note(self, match: Match) -> None:
         """Keep a match that is over, if people played it against one another or against AI."""
         if match.setup.mode is Mode.PLAY and match.setup.humans:
-            self._file.keep(evenings.with_match(self.kept, evenings.ended(match, self.today())))
+            played = evenings.ended(match, self.today())
+            self._file.change(lambda kept: evenings.with_match(kept, played))
 
     def forget(self) -> None:
         """Forget everybody and everything."""

@@ -6,16 +6,15 @@ overwritten; values that do not fit fall back to their defaults one by one.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.options import Value
-from tabletop.core.untrusted import KB, FileError, parse_json, read_json
-from tabletop.match.files import write_whole
+from tabletop.core.untrusted import KB, FileError, parse_json
 from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
+from tabletop.match.userfile import UnreadError, UserFileError, changed, json_form, set_aside
 from tabletop.text import LANGUAGES
 
 FORMAT: Final = 1
@@ -112,8 +111,10 @@ class Preferences:
         self.settings = Settings()
         self.notice: Notice | None = None
         self._listeners: list[Callable[[Settings, Settings], None]] = []
-        if path is not None and path.exists():
+        if path is not None:
             self._read(path)
+        self._written = self.settings
+        """What of them is in the file, as far as this window knows."""
 
     def change(self, **values: Any) -> None:
         """Sets some values, saves, and tells the listeners. Raises ValueError for a bad one."""
@@ -138,29 +139,54 @@ class Preferences:
 
     def _read(self, path: Path) -> None:
         try:
-            self.settings = _settings(read_json(path, MOST))
-        except FileError:
-            aside = path.with_suffix(".broken.json")
+            self.settings = FORM.read(path) or self.settings
+        except UnreadError:
             try:
-                path.replace(aside)
+                aside = set_aside(path)
             except OSError:
                 aside = path
                 self.path = None  # whatever it is, it is not ours to overwrite
             self.notice = Notice("ui.notice.settings_broken", {"file": aside.name})
 
     def _save(self) -> None:
+        """Write what was changed here. Other windows go on looking as they do; what is changed in
+        them stands in the file beside it."""
         if self.path is None:
             return
-        data = {"format": FORMAT, **asdict(self.settings)}
-        data["remembered"] = {
-            game: {**asdict(how), "seats": seats_to_json(how.seats)}
-            for game, how in self.settings.remembered.items()
-        }
-        text = json.dumps(data, ensure_ascii=False, indent=1)
+        before, after = self._written, self.settings
         try:
-            write_whole(self.path, text.encode())
-        except OSError as error:
-            self.notice = Notice("ui.notice.settings_unsaved", {"why": error.strerror or "?"})
+            changed(self.path, FORM, lambda there: _merged(before, after, there))
+            self._written = after
+        except UserFileError as error:
+            self.notice = Notice("ui.notice.settings_unsaved", {"why": error.why})
+
+
+def _merged(before: Settings, after: Settings, there: Settings | None) -> Settings:
+    """What is there now, with what was changed from before to after; where nothing is there any
+    more, all of it."""
+    if there is None:
+        return after
+    values: dict[str, Any] = {}
+    for entry in fields(Settings):
+        was, now, found = (getattr(each, entry.name) for each in (before, after, there))
+        if isinstance(now, Mapping):
+            kept = {key: value for key, value in found.items() if key in now or key not in was}
+            new = {key: value for key, value in now.items() if was.get(key) != value}
+            values[entry.name] = {**kept, **new}
+        elif now != was:
+            values[entry.name] = now
+    return replace(there, **values)
+
+
+def _to_json(settings: Settings | None) -> dict[str, Any]:
+    """Plain data."""
+    settings = settings or Settings()
+    data = {"format": FORMAT, **asdict(settings)}
+    data["remembered"] = {
+        game: {**asdict(how), "seats": seats_to_json(how.seats)}
+        for game, how in settings.remembered.items()
+    }
+    return data
 
 
 def parse(text: str) -> Settings:
@@ -227,3 +253,13 @@ def _remembered(data: object) -> dict[str, Remembered]:
         except (AttributeError, KeyError, TypeError, SetupError):
             continue
     return found
+
+
+def _read_settings(data: object) -> Settings | None:
+    try:
+        return _settings(data)
+    except FileError as error:
+        raise UserFileError(str(error)) from error
+
+
+FORM: Final = json_form(None, _to_json, _read_settings, MOST)

@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 from scenes.library import OwnFile, OwnSheet
 from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError
-from tabletop.match.files import make_folder
+from tabletop.match.userfile import write_new
 
 FOLDER: Final = "SOUK_FOLDER"
 """The variable of the environment that names another folder than the usual one."""
@@ -70,7 +70,5 @@ class SheetFolder:
         nothing is ever written over."""
         path = self.copy_of(game)
         words = Path(games.load(game).sheet.origin).read_bytes()
-        make_folder(path.parent)
-        with path.open("xb") as file:
-            file.write(words)
+        write_new(path, words)
         return path

@@ -59,17 +59,20 @@ class PracticeBook:
         self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
     ) -> None:  # fmt: skip
         """A lesson has gone on, or is over."""
-        self._file.keep(self.progress.with_lesson(name_of(lesson), stars, answers, mistakes))
+        given = tuple(answers)
+        self._file.change(lambda done: done.with_lesson(name_of(lesson), stars, given, mistakes))
 
     def drilled(self, drill: Drill, how: Solved) -> Memory:
         """A drill was done; when it comes back."""
-        memory = practised(self.drill(drill), how, self.today())
-        self._file.keep(self.progress.with_drill(name_of(drill), memory))
-        return memory
+        name, today = name_of(drill), self.today()
+        self._file.change(
+            lambda done: done.with_drill(name, practised(done.drills.get(name), how, today))
+        )
+        return self.progress.drills[name]
 
     def challenged(self, challenge: Challenge, result: Best) -> None:
         """A challenge was played to its end."""
-        self._file.keep(self.progress.with_challenge(challenge.key, result))
+        self._file.change(lambda done: done.with_challenge(challenge.key, result))
 
 
 def name_of(what: Lesson | Drill) -> str:

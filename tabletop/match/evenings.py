@@ -6,17 +6,16 @@ all follow from it; nothing is kept besides, and all is forgotten when it is del
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, FACES, NAME_LENGTH, is_readable
-from tabletop.match.userfile import Form, UserFileError, day_of
+from tabletop.match.userfile import PartlyError, UserFileError, day_of, json_form
 
 FORMAT: Final = 1
-MOST: Final = 2000
-"""Matches that are kept, the newest."""
 MOST_SEATS: Final = 8
 MOST_POINTS: Final = 1 << 20
 
@@ -94,8 +93,21 @@ def ended(match: Match, day: date) -> Played:
 
 def with_match(kept: Evenings, played: Played) -> Evenings:
     """One match more; the same match, ended once more, takes the place of the first."""
-    others = [m for m in kept if (m.game, m.seed) != (played.game, played.seed)]
-    return (*others, played)[-MOST:]
+    return joined((kept, (played,)))
+
+
+def joined(parts: Iterable[Evenings]) -> Evenings:
+    """What several files keep, the oldest first; of a match that is in more than one the last."""
+    found: dict[tuple[str, int], Played] = {}
+    for played in chain.from_iterable(parts):
+        found.pop((played.game, played.seed), None)
+        found[played.game, played.seed] = played
+    return tuple(found.values())
+
+
+def halves(kept: Evenings) -> tuple[Evenings, Evenings]:
+    """The older half and the newer one."""
+    return kept[: len(kept) // 2], kept[len(kept) // 2 :]
 
 
 def people(kept: Evenings) -> Sequence[Player]:
@@ -127,11 +139,11 @@ def score_pad(kept: Evenings, day: date) -> Sequence[Tonight]:
 
 
 def records(kept: Evenings, game: str) -> Records | None:
-    """The records of a game; None while it has not been played."""
+    """The records of a game; None while no people have played it."""
     matches = [match for match in kept if match.game == game]
-    if not matches:
+    points = [(seat.name, seat.points) for match in matches for seat in match.seats if seat.human]
+    if not points:
         return None
-    points = ((seat.name, seat.points) for match in matches for seat in match.seats if seat.human)
     return Records(
         max(points, key=lambda who: who[1]),
         min(matches, key=lambda match: match.margin),
@@ -154,13 +166,23 @@ def to_json(kept: Evenings) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Evenings:
-    """What `to_json` was made from. Raises UserFileError."""
+    """What `to_json` was made from. Raises UserFileError; PartlyError where only some matches are
+    not as they were written."""
     if not isinstance(data, dict) or data.get("souk_evenings") != FORMAT:
         raise UserFileError(f"no evenings in format {FORMAT}")
     found = data.get("matches")
-    if not isinstance(found, list) or len(found) > MOST:
-        raise UserFileError(f"matches: expected a list of {MOST} at most")
-    return tuple(_played(n, each) for n, each in enumerate(found))
+    if not isinstance(found, list):
+        raise UserFileError("matches: expected a list")
+    kept: list[Played] = []
+    wrong: list[UserFileError] = []
+    for number, each in enumerate(found):
+        try:
+            kept.append(_played(number, each))
+        except UserFileError as error:
+            wrong.append(error)
+    if wrong:
+        raise PartlyError.of(wrong, tuple(kept))
+    return tuple(kept)
 
 
 def _plain(seat: Seated) -> list[Any]:
@@ -198,4 +220,5 @@ def _seated(number: int, found: object) -> Seated:
     )
 
 
-FORM: Final = Form[Evenings]((), to_json, from_json)
+_NOTHING: Final[Evenings] = ()
+FORM: Final = json_form(_NOTHING, to_json, from_json, halves=halves)

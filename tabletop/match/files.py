@@ -8,19 +8,37 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+try:
+    import fcntl
+except ImportError:  # Windows: `os.fsync` is all there is, and enough
+    _FULL_SYNC = 0
+else:
+    _FULL_SYNC = getattr(fcntl, "F_FULLFSYNC", 0)
 
 PART: Final = ".part"
 """What is written beside a file, to be renamed to it when it is whole."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _FOLDERS_SYNC = os.name != "nt"
 """Windows opens no folders; its file systems keep renames in order by themselves."""
+_BY_ITSELF = getattr(os, "O_NOFOLLOW", 0)
+"""What is opened to be written beside a file is that itself, not what a link there leads to."""
+_REFUSES_READERS = os.name == "nt"
+"""Windows replaces no file that anybody reads just now, be it to look for viruses."""
+_PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds after which replacing is tried again there."""
 
 
 class GoneError(OSError):
     """The file was deleted while it was open: what is written to it is lost."""
+
+
+class OthersError(OSError):
+    """Somebody else has written to the file, which was ours alone: nothing more is, by us."""
 
 
 class Disk:
@@ -46,7 +64,12 @@ class Disk:
         os.ftruncate(file, size)
 
     def sync(self, file: int) -> None:
-        """Wait until what was written is on the disk."""
+        """Wait until what was written is on the disk, not only in the disk's own memory: on macOS
+        that is asked for apart, and a file system that does not know it syncs as others do."""
+        if _FULL_SYNC:
+            with suppress(OSError):
+                fcntl.fcntl(file, _FULL_SYNC)
+                return
         os.fsync(file)
 
     def close(self, file: int) -> None:
@@ -55,6 +78,13 @@ class Disk:
 
     def replace(self, source: Path, target: Path) -> None:
         """Rename a file, in place of another if there is one."""
+        for pause in _PAUSES if _REFUSES_READERS else ():
+            try:
+                source.replace(target)
+            except PermissionError:
+                time.sleep(pause)
+            else:
+                return
         source.replace(target)
 
     def remove(self, path: Path) -> None:
@@ -86,12 +116,15 @@ def make_folder(folder: Path, disk: Disk = DISK) -> None:
 def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> None:
     """Write a file anew: afterwards, and after any failure, it is whole, the old or the new one.
 
-    Raises OSError; then it may be either.
+    Only one at a time writes a file: who may be another's neighbour has its lock. Raises OSError;
+    then it may be either.
     """
     make_folder(path.parent, disk)
     part = path.with_name(path.name + PART)
     try:
-        file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        if os.path.lexists(part):  # left by a program that was stopped; or a link, laid there
+            disk.remove(part)
+        file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BY_ITSELF)
         try:
             _write_all(file, data, disk)
             disk.sync(file)
@@ -121,15 +154,18 @@ class Appender:
         self._end = end
         self._file = -1
         self._file = disk.open(path, os.O_WRONLY | os.O_APPEND)
-        self._clean = False
-        """Whether nothing lies behind the end."""
+        self._size = os.fstat(self._file).st_size
+        """The size of the file as we left it: what is behind the end was cut off."""
 
     def append(self, data: bytes) -> None:
         """Append, and wait until it is on the disk. Raises OSError: then the file is as it was, or
-        will be before anything else is appended; GoneError when it has been deleted."""
-        if not self._clean:
+        will be before anything else is appended; GoneError when it has been deleted, OthersError
+        when somebody else has written to it."""
+        if os.fstat(self._file).st_size != self._size:
+            raise OthersError(errno.EBUSY, "somebody else writes to it")
+        if self._size != self._end:  # it is taken away before anything follows
             self._disk.truncate(self._file, self._end)
-        self._clean = False
+            self._size = self._end
         try:
             _write_all(self._file, data, self._disk)
             self._disk.sync(self._file)
@@ -138,9 +174,10 @@ class Appender:
         except OSError:
             with suppress(OSError):
                 self._disk.truncate(self._file, self._end)
+            self._size = os.fstat(self._file).st_size
             raise
         self._end += len(data)
-        self._clean = True
+        self._size = self._end
 
     def close(self) -> None:
         """Close the file; all that was appended is on the disk already."""

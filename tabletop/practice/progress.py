@@ -6,10 +6,10 @@ may come back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
 
-from tabletop.match.userfile import Form, UserFileError, day_of
+from tabletop.match.userfile import PartlyError, UserFileError, day_of, json_form
 from tabletop.practice.schedule import HARDEST, STABILITY, Memory
 
 FORMAT: Final = 1
@@ -17,6 +17,8 @@ STARS: Final = 3
 MOST_ANSWERS: Final = 200
 MOST_MISTAKES: Final = 10_000
 MOST_POINTS: Final = 1 << 20
+
+V = TypeVar("V")
 
 
 class Learnt(NamedTuple):
@@ -82,15 +84,25 @@ class Progress(NamedTuple):
 
 
 def from_json(data: object) -> Progress:
-    """The progress that `to_json` was made from. Raises UserFileError."""
+    """The progress that `to_json` was made from. Raises UserFileError; PartlyError where only some
+    of it is not as it was written."""
     if not isinstance(data, dict) or data.get("souk_practice") != FORMAT:
         raise UserFileError(f"no progress of practice in format {FORMAT}")
-    lessons, drills, challenges = (_named(data, n) for n in ("lessons", "drills", "challenges"))
-    return Progress(
-        {name: _learnt(f"lesson {name}", found) for name, found in lessons.items()},
-        {name: _memory(f"drill {name}", found) for name, found in drills.items()},
-        {name: _result(f"challenge {name}", found) for name, found in challenges.items()},
-    )
+    wrong: list[UserFileError] = []
+
+    def read(kind: str, as_: Callable[[str, object], V]) -> dict[str, V]:
+        kept: dict[str, V] = {}
+        for name, found in _named(data, f"{kind}s").items():
+            try:
+                kept[name] = as_(f"{kind} {name}", found)
+            except UserFileError as error:
+                wrong.append(error)
+        return kept
+
+    progress = Progress(read("lesson", _learnt), read("drill", _memory), read("challenge", _result))
+    if wrong:
+        raise PartlyError.of(wrong, progress)
+    return progress
 
 
 def _named(data: Mapping[str, object], name: str) -> dict[str, object]:
@@ -136,4 +148,4 @@ def _result(name: str, found: object) -> Best:
     raise UserFileError(f"{name}: found {found!r}, expected [stars, score, line]")
 
 
-FORM: Final = Form(Progress(), Progress.to_json, from_json)
+FORM: Final = json_form(Progress(), Progress.to_json, from_json)

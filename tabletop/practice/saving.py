@@ -14,8 +14,8 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
 from tabletop.core.zones import Seat
-from tabletop.match.files import write_whole
 from tabletop.match.match import Match
+from tabletop.match.userfile import write_over
 from tabletop.practice.wording import Saying, Scripted, written
 
 
@@ -61,7 +61,7 @@ def drill_text(
 def write_drill(path: Path, text: str) -> None:
     """Write a drill's file. Raises SavingError."""
     try:
-        write_whole(path, text.encode())
+        write_over(path, text.encode())
     except OSError as error:
         raise SavingError(f"{path} cannot be written ({error.strerror})") from error
 

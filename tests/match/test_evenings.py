@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.match import evenings
 from tabletop.match.evenings import Played, Seated
-from tabletop.match.userfile import UserFileError
+from tabletop.match.userfile import PartlyError, UserFile, UserFileError, changed, volumes
 
 TODAY, BEFORE = date(2026, 11, 22), date(2026, 11, 21)
 
@@ -36,7 +36,7 @@ KEPT = (
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "evenings.json"
     assert evenings.FORM.read(path) == ()
-    evenings.FORM.write(path, KEPT)
+    changed(path, evenings.FORM, lambda there: (*there, *KEPT))
     assert evenings.FORM.read(path) == KEPT
 
 
@@ -49,7 +49,7 @@ def test_people_are_known_by_the_games_they_have_played(tmp_path: Path) -> None:
 def test_a_face_that_was_chosen_is_kept_with_its_person(tmp_path: Path) -> None:
     seats = (Seated("Mika", "sky", True, 9, 1, "sailor"), Seated("Aru", "white", True, 8, 2))
     kept = (*KEPT, Played("zahab", TODAY, 5, 70, seats))
-    evenings.FORM.write(tmp_path / "kept.json", kept)
+    changed(tmp_path / "kept.json", evenings.FORM, lambda there: kept)
     assert evenings.FORM.read(tmp_path / "kept.json") == kept
     faces = {person.name: person.face for person in evenings.people(kept)}
     assert faces == {"Mika": "sailor", "Aru": ""}
@@ -106,12 +106,61 @@ WRONG = [
 
 
 @pytest.mark.parametrize("data", WRONG)
-def test_what_does_not_fit_is_refused_in_words(tmp_path: Path, data: object) -> None:
-    path = tmp_path / "evenings.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
+def test_what_does_not_fit_is_refused_in_words(data: object) -> None:
     with pytest.raises(UserFileError, match=r"expected|format"):
-        evenings.FORM.read(path)
+        evenings.from_json(data)
 
 
 def test_a_sound_match_is_no_wrong_one(tmp_path: Path) -> None:
     assert len(evenings.from_json(match())) == 1
+
+
+def test_one_match_that_does_not_fit_takes_no_other_with_it(tmp_path: Path) -> None:
+    path, told = tmp_path / "evenings.json", list[str]()
+    data = evenings.to_json(KEPT)
+    data["matches"].insert(1, ["basari", "2026-11-22", 9, 3, []])
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(PartlyError, match="match 1: expected"):
+        evenings.from_json(data)
+    book = UserFile(path, evenings.FORM, told.append)
+    assert book.kept == KEPT and len(told) == 1 and "match 1" in told[0]
+    book.change(lambda kept: evenings.with_match(kept, played("nacho", TODAY, 9, 9, 5, 3)))
+    assert evenings.FORM.read(path)[:3] == KEPT
+    assert json.loads((tmp_path / "evenings.broken.json").read_text("utf-8")) == data
+
+
+def test_records_are_of_people_only(tmp_path: Path) -> None:
+    alone = Played("nacho", TODAY, 1, 9, KEPT[0].seats[2:] * 2)
+    assert evenings.records((alone,), "nacho") is None
+    assert evenings.records((alone, *KEPT), "basari") is not None
+
+
+def long_evening(number: int) -> Played:
+    """A match of eight people with long names."""
+    seats = tuple(
+        Seated(f"\u65e5\u672c{n}-{number}", "sky", True, 100 + n, 8 - n, "sailor") for n in range(8)
+    )
+    return Played("market_day", TODAY, number, 99, seats)
+
+
+def test_a_file_that_is_full_rolls_over_and_nothing_is_lost(tmp_path: Path) -> None:
+    path, told = tmp_path / "evenings.json", list[str]()
+    form = evenings.FORM._replace(largest=6_000)
+    book = UserFile(path, form, told.append)
+    wanted = [long_evening(number) for number in range(20)]
+    for each in wanted:
+        book.change(lambda kept, each=each: evenings.with_match(kept, each))  # type: ignore[misc]
+        assert path.stat().st_size <= form.largest
+    again = UserFile(path, form, told.append)
+    assert len(volumes(path)) > 1 and len(again.kept) < 20 and not told
+    assert list(evenings.joined((*again.rolled(), again.kept))) == wanted
+    again.forget()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_thousand_matches_of_eight_are_there_again(tmp_path: Path) -> None:
+    path = tmp_path / "evenings.json"
+    wanted = tuple(long_evening(number) for number in range(2000))
+    changed(path, evenings.FORM, lambda there: (*there, *wanted))
+    again = UserFile(path, evenings.FORM, print)
+    assert evenings.joined((*again.rolled(), again.kept)) == wanted

@@ -298,16 +298,16 @@ def test_a_lock_released_while_one_waits_at_its_file_is_taken_anew(
     """Between opening and locking, the file of the lock may be deleted: it would lock nothing."""
     from tabletop.match import locks
 
-    first, taken = Lock(path), locks._take
+    first, taken = Lock(path), locks._lock
     opened: list[object] = []
 
-    def slowly(file: object) -> None:
+    def slowly(file: int) -> None:
         if not opened:
             opened.append(file)
             first.release()
-        taken(file)  # type: ignore[arg-type]
+        taken(file)
 
-    monkeypatch.setattr(locks, "_take", slowly)
+    monkeypatch.setattr(locks, "_lock", slowly)
     second = Lock(path)
     with pytest.raises(HeldError):
         Lock(path)

@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.match.userfile import Form, UserFile, UserFileError, day_of
+from tabletop.match.locks import Lock
+from tabletop.match.userfile import (
+    UserFile,
+    UserFileError,
+    changed,
+    day_of,
+    json_form,
+    set_aside,
+    volumes,
+    write_new,
+)
 
 
 def number(data: object) -> int:
@@ -16,12 +26,12 @@ def number(data: object) -> int:
     return data
 
 
-FORM = Form(0, int, number)
+FORM = json_form(0, int, number)
 
 
 def test_what_is_kept_is_there_again_and_can_be_forgotten(tmp_path: Path) -> None:
     path, told = tmp_path / "kept.json", list[str]()
-    UserFile(path, FORM, told.append).keep(7)
+    UserFile(path, FORM, told.append).change(lambda kept: kept + 7)
     again = UserFile(path, FORM, told.append)
     assert again.kept == 7
     again.forget()
@@ -34,7 +44,7 @@ def test_what_cannot_be_read_is_told_of_and_never_written_over(tmp_path: Path) -
     path.write_text("seven")
     kept = UserFile(path, FORM, told.append)
     assert len(told) == 1 and "kept.json" in told[0]
-    kept.keep(8)
+    kept.change(lambda kept: 8)
     assert kept.kept == 8 and path.read_text() == "seven"
     kept.forget()
     assert kept.kept == 0 and path.read_text() == "seven"
@@ -46,18 +56,20 @@ def test_a_disk_that_refuses_is_told_of_once_until_it_takes_something(
     told = list[str]()
     kept = UserFile(tmp_path / "kept.json", FORM, told.append)
 
-    def full(path: Path, data: bytes) -> None:
+    def full(path: Path, data: bytes, disk: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as at:
         at.setattr("tabletop.match.userfile.write_whole", full)
-        kept.keep(1)
-        kept.keep(2)
-        assert kept.kept == 2 and len(told) == 1 and "No space" in told[0]
-    kept.keep(3)
+        kept.change(lambda kept: kept + 1)
+        kept.change(lambda kept: kept + 2)
+        assert kept.kept == 3 and len(told) == 1 and "No space" in told[0]
+    changed(tmp_path / "kept.json", FORM, lambda there: there + 100)
+    kept.change(lambda kept: kept + 4)
+    assert kept.kept == 107 == FORM.read(tmp_path / "kept.json")  # all of it, and another's
     with monkeypatch.context() as at:
         at.setattr("tabletop.match.userfile.write_whole", full)
-        kept.keep(4)
+        kept.change(lambda kept: 4)
     assert len(told) == 2
 
 
@@ -65,3 +77,46 @@ def test_a_disk_that_refuses_is_told_of_once_until_it_takes_something(
 def test_days_are_of_these_times(words: str) -> None:
     assert day_of(words) is None
     assert str(day_of("2026-11-23")) == "2026-11-23"
+
+
+def test_a_file_that_would_be_too_large_to_read_is_not_written(tmp_path: Path) -> None:
+    path, told = tmp_path / "kept.json", list[str]()
+    form = FORM._replace(largest=8)
+    kept = UserFile(path, form, told.append)
+    kept.change(lambda kept: 1234567)
+    kept.change(lambda kept: kept * 10)
+    assert kept.kept == 12345670 and len(told) == 1 and "larger" in told[0]
+    assert form.read(path) == 1234567 and volumes(path) == []
+
+
+def test_no_file_is_written_over_as_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "own.toml"
+    write_new(path, b"one")
+    with pytest.raises(FileExistsError):
+        write_new(path, b"two")
+    path.unlink()
+    path.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(FileExistsError):
+        write_new(path, b"two")
+    assert path.is_symlink() and not (tmp_path / "nowhere").exists()
+
+
+def test_what_is_set_aside_takes_no_other_name_away(tmp_path: Path) -> None:
+    for number in range(3):
+        (tmp_path / "kept.json").write_text(str(number))
+        set_aside(tmp_path / "kept.json")
+    assert (tmp_path / "kept.broken.json").read_text() == "0"
+    assert (tmp_path / "kept.broken-3.json").read_text() == "2"
+
+
+def test_a_window_that_holds_a_file_for_ever_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.match.userfile.PATIENCE", 0.02)
+    path, told = tmp_path / "kept.json", list[str]()
+    kept = UserFile(path, FORM, told.append)
+    with Lock(path):
+        kept.change(lambda kept: kept + 1)
+        assert len(told) == 1 and not path.exists()
+    kept.change(lambda kept: kept + 10)
+    assert FORM.read(path) == 11

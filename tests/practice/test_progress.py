@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.match.userfile import UserFileError
+from tabletop.match.userfile import PartlyError, UserFileError, changed
 from tabletop.practice import progress
 from tabletop.practice.progress import Best, Learnt, Progress
 from tabletop.practice.schedule import Solved, practised
@@ -27,7 +27,7 @@ SOME = (
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "practice.json"
     assert progress.FORM.read(path) == Progress()
-    progress.FORM.write(path, SOME)
+    changed(path, progress.FORM, lambda there: SOME)
     assert progress.FORM.read(path) == SOME
     assert [each.name for each in path.parent.iterdir()] == ["practice.json"]
 
@@ -77,9 +77,17 @@ def test_a_broken_file_is_refused_with_one_clear_sentence(
 ) -> None:
     path = tmp_path / "practice.json"
     path.write_text(json.dumps({**SOME.to_json(), **change}), encoding="utf-8")
-    with pytest.raises(UserFileError) as error:
-        progress.FORM.read(path)
-    assert str(path) in str(error.value) and said in str(error.value)
+    told: list[str] = []
+    try:
+        kept = progress.FORM.read(path, told.append)
+    except UserFileError as error:
+        told.append(str(error))
+    else:  # the rest of it holds
+        with pytest.raises(PartlyError):
+            progress.from_json({**SOME.to_json(), **change})
+        assert kept == SOME._replace(**{name: {} for name in change})
+    (words,) = told
+    assert str(path) in words and said in words
 
 
 @pytest.mark.parametrize(
@@ -94,8 +102,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, data: bytes) -> Non
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "practice.json"
-    progress.FORM.write(path, SOME)
+    changed(path, progress.FORM, lambda there: SOME)
     blocked = path / "practice.json"
     with pytest.raises(UserFileError, match="cannot be written"):
-        progress.FORM.write(blocked, SOME)
+        changed(blocked, progress.FORM, lambda there: SOME)
     assert progress.FORM.read(path) == SOME

@@ -1,0 +1,95 @@
+"""How files are written on systems that this one is not: each is stood in for."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+
+import pytest
+
+from tabletop.match import files
+from tabletop.match.files import PART, Appender, OthersError, write_whole
+from tabletop.match.folder import MatchFolder
+
+
+def test_what_lies_beside_leads_nowhere_else(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "kept.json", tmp_path / "diary.txt"
+    elsewhere.write_text("dear diary")
+    (tmp_path / ("kept.json" + PART)).symlink_to(elsewhere)
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new" and not path.is_symlink()
+    (tmp_path / f"probe-{os.getpid()}{PART}").symlink_to(elsewhere)
+    assert MatchFolder(tmp_path).trouble() == ""
+    assert elsewhere.read_text() == "dear diary"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["diary.txt", "kept.json"]
+
+
+def test_what_was_left_beside_is_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / ("kept.json" + PART)).write_bytes(b"half of it, and more than that")
+    write_whole(tmp_path / "kept.json", b"new")
+    assert [each.name for each in tmp_path.iterdir()] == ["kept.json"]
+    assert (tmp_path / "kept.json").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("refused", [0, 3, 99])
+def test_windows_is_asked_again_while_somebody_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int
+) -> None:
+    left, slept = [refused], list[float]()
+
+    def replace(source: Path, target: Path) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise PermissionError(13, "Access is denied")
+        os.rename(source, target)  # noqa: PTH104 (it stands in for the other)
+
+    monkeypatch.setattr(files, "_REFUSES_READERS", True)
+    monkeypatch.setattr(Path, "replace", replace)
+    monkeypatch.setattr(files.time, "sleep", slept.append)
+    if refused == 99:
+        with pytest.raises(PermissionError):
+            write_whole(tmp_path / "kept.json", b"new")
+        assert list(tmp_path.iterdir()) == [] and 0.5 < sum(slept) < 1.0
+    else:
+        write_whole(tmp_path / "kept.json", b"new")
+        assert (tmp_path / "kept.json").read_bytes() == b"new" and len(slept) == refused
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_macos_is_asked_to_sync_its_disk_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    asked, synced = list[int](), list[int]()
+
+    def fully(file: int, command: int) -> int:
+        asked.append(command)
+        if not known:
+            raise OSError(45, "Operation not supported")
+        return 0
+
+    monkeypatch.setattr(files, "_FULL_SYNC", 51)
+    monkeypatch.setattr(fcntl, "fcntl", fully)
+    monkeypatch.setattr(os, "fsync", synced.append)
+    file = os.open(tmp_path / "file", os.O_WRONLY | os.O_CREAT)
+    files.DISK.sync(file)
+    os.close(file)
+    assert asked == [51] and synced == ([] if known else [file])
+
+
+def test_nothing_is_appended_to_what_another_has_written(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"one\ntw")
+    ours = Appender(path, 4)
+    ours.append(b"2\n")  # what was cut off is taken away first
+    assert path.read_bytes() == b"one\n2\n"
+    with path.open("ab") as another:
+        another.write(b"three")
+    with pytest.raises(OthersError):
+        ours.append(b"3\n")
+    assert path.read_bytes() == b"one\n2\nthree"
+    path.write_bytes(b"one\n")
+    with pytest.raises(OthersError):
+        ours.append(b"3\n")
+    assert path.read_bytes() == b"one\n"
+    ours.close()
