@@ -12,7 +12,7 @@ from scenes.pages import NoPages, TablePages
 from scenes.request import MatchRequest
 from scenes.stack import Stack
 from scenes.ui.context import UiContext
-from tabletop.match.folder import Kept
+from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.seats.review import TurningPoint

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tabletop.core.sheets import Sheet, SheetError
-from tabletop.match.folder import Kept
+from tabletop.match.listing import Kept
+
+SLICE: Final = 0.004
+"""Seconds of a frame in which it goes on looking."""
 
 
 class Library(Protocol):
     """The matches that were played here."""
 
-    def newest_unfinished(self) -> Kept | None:
-        """The one that Continue goes on with."""
+    def newest_unfinished(self, at_once: bool = False) -> Kept | None:
+        """The one that Continue goes on with. at_once: whether somebody waits for it."""
+        ...
+
+    def learn(self, within: float) -> tuple[Kept | None, bool]:
+        """Go on looking for so many seconds: what Continue goes on with as far as is known, and
+        whether anything is left to be looked at."""
         ...
 
 
@@ -70,8 +78,11 @@ class Sheets(Protocol):
 class NoMatches:
     """A library in which nothing was played yet."""
 
-    def newest_unfinished(self) -> Kept | None:
+    def newest_unfinished(self, at_once: bool = False) -> Kept | None:
         return None
+
+    def learn(self, within: float) -> tuple[Kept | None, bool]:
+        return None, False
 
 
 class NoSheets:

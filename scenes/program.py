@@ -25,6 +25,7 @@ from scenes.opening import show_folder
 from scenes.pages import LogRequest
 from scenes.preferences import Notice, Preferences
 from scenes.request import MatchRequest
+from scenes.resuming import Resuming
 from scenes.saved import SheetFolder, matches_folder, user_folder
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
@@ -39,12 +40,11 @@ from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.options import FIRST
 from tabletop.core.state import State
-from tabletop.match.folder import Kept, MatchFolder
-from tabletop.match.journal import HELD, UNWRITTEN, JournalError
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup
 from tabletop.practice.positions import Laid, Position
-from tabletop.text.reading import read_file_error
 
 _SEEDS = 1 << 48
 REPLACED = "merchant"
@@ -141,7 +141,8 @@ class Program:
         self.app.rescue = self.rescue
         context = self.app.context
         context.start = self.unpack
-        context.resume = self.resume
+        resuming = Resuming(context, self.matches, self._go_on, self.watch, self._tell_unkept)
+        self._recover_at, context.resume = resuming.recover, resuming.resume
         context.again = self.again
         context.watch = self.watch
         context.look_back = self.look_back
@@ -161,6 +162,8 @@ class Program:
             context.open_replays = self.replays
             if (why := self.matches.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)
+            elif not self.matches.locks and preferences.notice is None:
+                preferences.notice = Notice("ui.notice.no_locks", {})
         if not headless:
             context.show_folder = show_folder
 
@@ -209,7 +212,7 @@ class Program:
     def _recover(self, match: Match, path: Path | None) -> None:
         """Go on with a match from its last decision."""
         if path is not None:
-            self._open(path, Match.load, self._go_on)
+            self._recover_at(path)
         else:
             match.restore()
             self._go_on(match)
@@ -277,43 +280,6 @@ class Program:
         else:
             match = self._begin(game, setup)
         self._change_to(GuidedScene(self.context, match, True, self.strict))
-
-    def resume(self, saved: Kept) -> None:
-        """Go on with a match; where it cannot simply go on, offer what can be done."""
-        try:
-            match = Match.load(saved.path)
-        except JournalError as error:
-            self._not_resumed(saved, error)
-            return
-        if self.matches is not None:
-            self.matches.note_played(saved.path)
-        self._go_on(match)
-
-    def _not_resumed(self, saved: Kept, error: JournalError) -> None:
-        """A match that is open elsewhere can be watched, a damaged one saved in part, and one that
-        cannot be written played without being kept."""
-        top = self.context.stack.top
-        if error.code == HELD and isinstance(top, Scene):
-            top.ask("held", lambda: self._open(saved.path, Match.replay, self.watch), "primary")
-        elif error.sound is not None and isinstance(top, Scene):
-            sound = partial(self._open, saved.path, Match.salvage, self._go_on)
-            top.ask("damaged", sound, "primary", n=error.sound)
-        elif error.code == UNWRITTEN:
-            self._open(saved.path, Match.replay, self._go_on)
-            self._tell_unkept(str(error.params["why"]))
-        else:
-            self.context.stack.say(read_file_error(error, self.context.text))
-
-    def _open(
-        self, path: Path, read: Callable[[Path], Match], show: Callable[[Match], None]
-    ) -> None:
-        """Show a match of a file, or say why it cannot be read."""
-        try:
-            match = read(path)
-        except JournalError as error:
-            self.context.stack.say(read_file_error(error, self.context.text))
-            return
-        show(match)
 
     def _go_on(self, match: Match) -> None:
         """Lay the table with a match that was read."""

@@ -58,22 +58,26 @@ class Scene:
         return self.canvas.draw(surface)
 
     def ask(
-        self, question: str, yes: Callable[[], None], look: Look = "danger", **params: object
-    ) -> None:
+        self, question: str, yes: Callable[[], None], look: Look = "danger",
+        other: Callable[[], None] | None = None, **params: object,
+    ) -> None:  # fmt: skip
         """Asks twice: texts `ui.ask.<question>.heading`, `.text`, `.yes`, `.no`.
 
-        params: the values of the text.
+        other: something else that can be done, `.other`. params: the values of the text.
         """
         text = self.context.text
 
-        def answer() -> None:
+        def answer(do: Callable[[], None]) -> None:
             self.page.close()
-            yes()
+            do()
 
-        buttons = [
-            Button(self.context, "no", text(f"ui.ask.{question}.no"), self.page.close),
-            Button(self.context, "yes", text(f"ui.ask.{question}.yes"), answer, look),
-        ]
+        def button(name: str, do: Callable[[], None], look: Look = "plain") -> Button:
+            said = text(f"ui.ask.{question}.{name}")
+            return Button(self.context, name, said, lambda: answer(do), look)
+
+        buttons = [button("no", lambda: None), button("yes", yes, look)]
+        if other is not None:
+            buttons.insert(1, button("other", other))
         heading, said = (
             text(f"ui.ask.{question}.heading"),
             text(f"ui.ask.{question}.text", **params),

@@ -91,7 +91,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ),
     ("scenes.table",),
     ("scenes.menus", "scenes.watch", "scenes.lessons"),
-    ("scenes.app", "scenes.program", "scenes.readahead"),
+    ("scenes.app", "scenes.program", "scenes.readahead", "scenes.resuming"),
     ("scenes.shots", "scenes.bench", "scenes.doctor"),
     ("scenes.commands",),
 )

@@ -206,6 +206,7 @@ class SettingsScene(Scene):
 
         def change(on: bool) -> None:
             now = tuple(name for name in every if (on if name == game else name in chosen))
+            now += tuple(name for name in chosen if name not in every)  # it may come back
             self._set("show_games", () if now == tuple(every) else now)
 
         text = self.context.text

@@ -212,7 +212,7 @@ class ShelfScene(Scene):
         """The ways out: back, and on with the last match."""
         context, text = self.context, self.context.text
         ways = [Button(context, "back", text("ui.back"), context.stack.pop, "quiet")]
-        saved = context.library.newest_unfinished()
+        saved = context.library.newest_unfinished(at_once=True)
         if saved is not None and self.mode is Mode.PLAY:
             on = Button(
                 context, "continue", text("ui.title.continue"), lambda: context.resume(saved),

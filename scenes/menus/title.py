@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.context import Context
+from scenes.library import SLICE
 from scenes.menus.backdrop import table_picture
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.settings import SettingsScene
@@ -17,7 +18,7 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from sprites.node import FLAT, Node
 from sprites.picture import Baked, Box
-from tabletop.match.folder import Kept
+from tabletop.match.listing import Kept
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
 
@@ -39,6 +40,8 @@ class TitleScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved: Kept | None = None
+        self._learning = True
+        """Whether there are files of matches that nothing is known of yet."""
         self._treasure = Node(Baked(TREASURE), *TREASURE_AT, lift=FLAT, z=BEHIND, name=TREASURE)
         self.compose()
         notice = context.preferences.notice
@@ -49,6 +52,17 @@ class TitleScene(Scene):
     def woken(self) -> None:
         self.context.mixer.ambience("title")
         self.compose()
+
+    def advance(self, seconds: float) -> None:
+        super().advance(seconds)
+        if self._learning:
+            found, self._learning = self.context.library.learn(SLICE)
+            if found != self._saved and not self.page.dialog:
+                self.compose()
+
+    @property
+    def moving(self) -> bool:
+        return self._learning or super().moving
 
     def compose(self) -> None:
         theme, text = self.context.theme, self.context.text
@@ -115,7 +129,8 @@ class TitleScene(Scene):
 
     def _rows(self) -> list[list[Widget]]:
         context, text = self.context, self.context.text
-        self._saved = context.library.newest_unfinished()
+        self._saved = context.library.newest_unfinished(at_once=True)
+        self._learning = True
         rows: list[list[Widget]] = []
         if self._saved is not None:
             saved = self._saved

@@ -43,8 +43,9 @@ from scenes.watch.replays import ReplaysScene
 from tabletop import games
 from tabletop.core.pictured import GOAL
 from tabletop.core.sheets import OWNER, Sheet, SheetError
-from tabletop.match.folder import Kept, MatchFolder
+from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
+from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 
@@ -59,7 +60,7 @@ class Pretended(MatchFolder):
     def __init__(self) -> None:
         super().__init__(Path())
 
-    def kept(self, words: str = "") -> list[Kept]:
+    def kept(self, words: str = "", at_once: bool = False) -> list[Kept]:
         shown = []
         for n in range(9):
             game = laid()[n % len(laid())]
@@ -75,8 +76,11 @@ class Pretended(MatchFolder):
 class OneMatch(NoMatches):
     """A library with one match to go on with."""
 
-    def newest_unfinished(self) -> Kept | None:
+    def newest_unfinished(self, at_once: bool = False) -> Kept | None:
         return Kept(Path(), SHOWCASE, DEFAULT_NAMES[:4])
+
+    def learn(self, within: float) -> tuple[Kept | None, bool]:
+        return self.newest_unfinished(), False
 
 
 # Menus

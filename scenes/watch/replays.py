@@ -20,11 +20,13 @@ from scenes.watch.scorepad import ScorePadScene
 from sprites.picture import Baked, Box, Fill, Text
 from sprites.typesetting import measure
 from tabletop import games
-from tabletop.match.folder import Kept, MatchFolder
+from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
+from tabletop.match.listing import Kept
 from tabletop.match.match import Match
+from tabletop.match.setup import seen
 from tabletop.text import LANGUAGES
-from tabletop.text.reading import read_file_error
+from tabletop.text.reading import read_file_error, read_title
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
 PICTURE = (124.0, 84.0)
@@ -39,7 +41,8 @@ class ReplaysScene(Scene):
 
     def __init__(self, context: Context, matches: MatchFolder) -> None:
         super().__init__(context)
-        self._all = self._kept = matches.kept()
+        self._matches = matches
+        self._all = self._kept = matches.kept(at_once=True)
         self._words = ""
         self._pager = Pager(context, self.compose)
         self.page.back = context.stack.pop
@@ -110,11 +113,14 @@ class ReplaysScene(Scene):
         return MatchRow(self.context, f"replay:{n}", kept, lambda: self._open(kept))
 
     def _open(self, kept: Kept) -> None:
+        if kept.fault is not None and kept.waits:
+            self.page.say(read_file_error(kept.fault, self.context.text))
+            return
         if kept.fault:
             why = read_file_error(kept.fault, self.context.text)
             self.page.say(self.context.text("table.replay.broken", why=why))
             return
-        if not kept.over:
+        if not self._matches.is_over(kept):
             self.context.resume(kept)
             return
         try:
@@ -123,6 +129,13 @@ class ReplaysScene(Scene):
             self.context.resume(kept)  # what is wrong with it, and what can be done
             return
         self.context.stack.push(ReplayScene(self.context, match))
+
+
+def _state(kept: Kept) -> str:
+    """What is said of how far it has come."""
+    if kept.fault is not None:
+        return "waits" if kept.waits else "unreadable"
+    return {None: "unsure", True: "over", False: "open"}[kept.over]
 
 
 def _date(kept: Kept) -> str:
@@ -141,11 +154,10 @@ class MatchRow(Widget):
         text = context.text
         self._kept = kept
         self._action = action
-        self._title = text(f"{kept.game}.title") if kept.game else kept.path.name
+        self._title = read_title(kept.game, text) if kept.game else seen(kept.path.name)
         self._names = text.listed(kept.names)
         self._when = _date(kept)
-        state = "unreadable" if kept.fault else "over" if kept.over else "open"
-        self._state = text(f"table.replay.{state}")
+        self._state = text(f"table.replay.{_state(kept)}")
 
     @property
     def _aside(self) -> float:

@@ -12,6 +12,7 @@ from scenes.ui.intents import Command
 from scenes.ui.labels import Label
 from scenes.ui.widget import Widget
 from tabletop.match.evenings import Played, records, score_pad
+from tabletop.text.reading import read_title
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
 
@@ -54,7 +55,7 @@ class ScorePadScene(Scene):
             lines.append(self._line(f"tonight:{line.name}", words))
         matches = [match for match in book.kept if match.day == book.today()]
         for n, match in enumerate(reversed(matches)):
-            game = text(f"{match.game}.title")
+            game = read_title(match.game, text)
             words = text("ui.pad.match", game=game, scores=self._scores(match))
             lines.append(self._line(f"match:{n}", words))
         return lines

@@ -88,10 +88,20 @@ class Sheet:
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         self.data = data
         self.origin = origin
+        self.then = False
+        """Whether it was valid when it was written: see `of_then`."""
         self.known: tuple[Known, ...] = ()
         """How each value is known, in the order of the sheet, once a game has read it."""
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @classmethod
+    def of_then(cls, data: Mapping[str, Any], origin: str) -> Sheet:
+        """The sheet that a match was begun with. It was valid by the rules of then: of what only
+        the rules of now ask it is not judged (`Reader.now`)."""
+        sheet = cls(data, origin)
+        sheet.then = True
+        return sheet
 
     @classmethod
     def load(cls, path: Path) -> Sheet:
@@ -128,6 +138,12 @@ class Reader:
         """Note a name that is none of these."""
         expected = "one of " + ", ".join(names)
         self.problem(name, "an unknown name", expected, "unknown_name", words=tuple(names))
+
+    @property
+    def now(self) -> bool:
+        """Whether the sheet is judged by what was not always asked of sheets, and the rules can do
+        without."""
+        return not self.sheet.then
 
     def finish(self) -> None:
         """Raise SheetError if there was any problem; else the sheet knows of its marks."""

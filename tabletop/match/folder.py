@@ -1,4 +1,4 @@
-"""The matches kept in a folder, listed by their first and last lines alone.
+"""The matches kept in a folder, listed by what is known of them or their first and last lines say.
 
 Matches of people lie in the folder itself, demos in one of their own where only the newest are
 kept. Names begin with the time at which a match began, and no match has an earlier one than those
@@ -10,21 +10,25 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from time import monotonic
+from typing import Any, Final
 
-from tabletop import games
 from tabletop.core.game import Game
-from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_bytes, read_ends
+from tabletop.core.untrusted import KB, FileError, as_text
 from tabletop.match import journal as journals
-from tabletop.match.files import DISK, PART, Disk, make_folder, write_whole
-from tabletop.match.journal import FORMAT, HELD, TAKEN, JournalError
+from tabletop.match import listing
+from tabletop.match.files import DISK, PART, Disk, make_folder
+from tabletop.match.index import Index
+from tabletop.match.journal import CLAIMED, HELD, TAKEN, THEN, JournalError
+from tabletop.match.listing import Kept
+from tabletop.match.locks import lockable
 from tabletop.match.match import Match
-from tabletop.match.setup import Setup, SetupError
+from tabletop.match.setup import Setup
+from tabletop.match.userfile import Form, UnreadError, UserFileError, changed
 
 ENDING: Final = ".souk"
 DEMOS: Final = "demos"
@@ -34,38 +38,29 @@ PLAYED: Final = "played"
 """The file that names the matches begun or gone on with, the last one first: no clock is asked."""
 _MOST_PLAYED: Final = 100
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
+_MOST_EFFORT: Final = 1000
+"""Files that are read while somebody waits for a menu."""
+_REPLAY: Final = 100
+"""What playing a match again costs, in files read."""
+_LONGEST: Final = 0.4
+"""Seconds after which nobody waits, whatever a disk is like."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
-_SHEET = ',"sheet":'
-"""What follows all of a header that a list tells."""
-_ROOM: Final = 2 * KB
-"""Bytes of each end of a file that are read for a list: mostly enough."""
-_REPLAYED: Final = 200
-"""Matches of before their files told of the end that are played again for one list."""
 
 
-class Kept(NamedTuple):
-    """A match in the folder, as far as a list tells of it. fault: why it cannot be read, if so."""
-
-    path: Path
-    game: str
-    names: tuple[str, ...]
-    people: bool = True
-    """Whether a person plays."""
-    when: datetime = datetime.min
-    """When it was last gone on with, by the clock of that time."""
-    over: bool | None = None
-    """Whether it has ended; None where only playing it again would tell (`MatchFolder.is_over`)."""
-    fault: FileError | None = None
-
-    def says(self, words: str, *also: str) -> bool:
-        """Whether all these words are in what is told of it, in capitals or not, in letters of any
-        width. also: what else is told of it, such as the title of its game."""
-        said = _plain(" ".join((self.path.stem, self.game, *self.names, *also)))
-        return all(word in said for word in _plain(words).split())
+def _from_note(data: bytes) -> tuple[str, ...]:
+    """The names that are noted; of a damaged note nothing holds."""
+    try:
+        lines = as_text(data).split("\n")
+    except FileError:
+        return ()
+    return tuple(line for line in lines if line.endswith(ENDING) and Path(line).name == line)
 
 
-def _plain(words: str) -> str:
-    return unicodedata.normalize("NFKC", words).casefold()
+def _to_note(names: tuple[str, ...]) -> bytes:
+    return "\n".join(names[:_MOST_PLAYED]).encode("utf-8", "surrogateescape")
+
+
+_NOTE: Final = Form[tuple[str, ...]]((), _to_note, _from_note, _MOST_PLAYED * KB)
 
 
 class MatchFolder:
@@ -74,7 +69,15 @@ class MatchFolder:
     def __init__(self, folder: Path, disk: Disk = DISK) -> None:
         self.folder = folder
         self._disk = disk
-        self._known: dict[Path, tuple[tuple[int, int], Kept]] = {}
+        self.locks = True
+        """Whether files can be locked here; where they cannot, one window at a time is for this
+        folder. Known after `trouble`."""
+        self._known: dict[Path, tuple[listing.Stamp, Kept]] = {}
+        self._index = Index(folder, disk)
+        self._offered: Kept | None = None
+        self._looking: Iterator[None] = iter(())
+        self._effort = 0
+        """What was read, and what was played again, so far."""
 
     def begin(self, game: Game[Any], setup: Setup) -> Match:
         """A new match, kept here. Raises SetupError, and JournalError where nothing can be kept."""
@@ -82,7 +85,7 @@ class MatchFolder:
         try:
             match = Match.start(game, setup, path, self._disk)
         except JournalError as error:
-            if error.code not in (HELD, TAKEN):
+            if error.code not in (HELD, CLAIMED, TAKEN):
                 raise
             # Somebody else begins one in this very moment.
             path = path.with_name(f"{path.stem}-{os.getpid()}{ENDING}")
@@ -96,10 +99,12 @@ class MatchFolder:
     def note_played(self, path: Path) -> None:
         """A match is gone on with: it is the last one played. Where that cannot be kept, Continue
         goes by when matches began."""
-        names = [path.name, *(name for name in self._played() if name != path.name)]
-        with suppress(OSError):
-            data = "\n".join(names[:_MOST_PLAYED]).encode("utf-8", "surrogateescape")
-            write_whole(self.folder / PLAYED, data, self._disk)
+        with suppress(UserFileError):
+            changed(
+                self.folder / PLAYED, _NOTE,
+                lambda there: (path.name, *(name for name in there if name != path.name)),
+                self._disk,
+            )  # fmt: skip
 
     def new_path(self, setup: Setup) -> Path:
         """Where a match that starts now is kept: its name comes after all others there."""
@@ -112,53 +117,77 @@ class MatchFolder:
                 stamp = max(stamp, last + timedelta(seconds=1)) if found else stamp
         return folder / f"{stamp.strftime(_STAMP)}-{setup.game}{ENDING}"
 
-    def kept(self, words: str = "") -> list[Kept]:
+    def kept(self, words: str = "", at_once: bool = False) -> list[Kept]:
         """All matches here of which these words tell: those that people can go on with first, the
-        newest first; of files that cannot be read, why not."""
-        found = [kept for kept in self._all() if kept.says(words)]
-        for n in [n for n, kept in enumerate(found) if kept.over is None][:_REPLAYED]:
-            found[n] = found[n]._replace(over=self.is_over(found[n]))
-        return sorted(found, key=lambda kept: bool(kept.over) or not kept.people)
+        newest first; of files that cannot be read, why not.
 
-    def newest_unfinished(self) -> Kept | None:
-        """The one that Continue goes on with: of those in which a person plays the last played."""
-        names, played = self._names(self.folder), self._played()
-        there, newest = set(names), max(played, default="")
-        rest = set(played)
-        order = [name for name in names if name > newest]  # begun where it could not be noted
-        order += [name for name in played if name in there]
-        order += [name for name in names if name <= newest and name not in rest]
-        for name in order:
-            kept = self._look(self.folder / name)
-            if kept is not None and kept.people and not kept.fault and not self.is_over(kept):
-                return kept
-        return None
+        at_once: whether somebody waits for it: then only a few matches that do not tell of their
+        end are played again for it.
+        """
+        found, goes_on = [kept for kept in self._all() if kept.says(words)], self._patience(at_once)
+        for n, kept in enumerate(found):
+            if kept.over is None and kept.opens is None and kept.fault is None and goes_on():
+                found[n] = self._tried(kept)
+        if not words:
+            self._index.keep(kept.path for kept in found)
+        return sorted(found, key=lambda kept: kept.over is not False or not kept.people)
+
+    def newest_unfinished(self, at_once: bool = False) -> Kept | None:
+        """The one that Continue goes on with: of those in which a person plays, and which can be
+        gone on with, the last played.
+
+        at_once: whether somebody waits for it: then it may be found only while one `learns`.
+        """
+        self._offered, self._looking = None, self._look_around()
+        goes_on = self._patience(at_once)
+        for _ in self._looking:
+            if self._offered is not None or not goes_on():
+                break
+        return self._offered
+
+    def learn(self, within: float) -> tuple[Kept | None, bool]:
+        """Look at files that nothing is known of yet, for about so many seconds, and write down
+        what they tell; the one that Continue goes on with as far as is known, and whether anything
+        is left to be looked at."""
+        until = monotonic() + within
+        for _ in self._looking:
+            if monotonic() >= until:
+                return self._offered, True
+        return self._offered, False
 
     def is_over(self, kept: Kept) -> bool:
         """Whether a match has ended; one from before its file told is played again. One whose file
         is damaged has not."""
-        if kept.over is not None:
-            return kept.over
-        over = False
-        with suppress(JournalError):
-            over = Match.replay(kept.path).over
-        if kept.path in self._known:
-            stamp, known = self._known[kept.path]
-            self._known[kept.path] = stamp, known._replace(over=over)
-        return over
+        return bool(kept.over if kept.over is not None else self._tried(kept).over)
+
+    def go_on_beside(self, match: Match) -> None:
+        """Keep a match that was read as far as it holds as one of its own, beside that file. Raises
+        JournalError."""
+        match.keep(self.new_path(match.setup), self._disk)
+        if match.path is not None:
+            self.note_played(match.path)
 
     def trouble(self) -> str:
         """Why nothing can be kept here, in the system's words; empty where something can."""
         try:
             make_folder(self.folder, self._disk)
             probe = self.folder / f"probe-{os.getpid()}{PART}"
-            self._disk.close(self._disk.open(probe, os.O_WRONLY | os.O_CREAT))
+            with suppress(FileNotFoundError):
+                probe.unlink()  # of a process of this number that was stopped; or a link
+            file = self._disk.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+            self.locks = lockable(file)
+            self._disk.close(file)
             self._disk.remove(probe)
         except OSError as error:
             return error.strerror or "no reason given"
         return ""
 
     # How it is done
+
+    def _patience(self, at_once: bool) -> Callable[[], bool]:
+        """Tells whether somebody goes on waiting who began to just now."""
+        most, until = self._effort + _MOST_EFFORT, monotonic() + _LONGEST
+        return lambda: not at_once or (self._effort < most and monotonic() < until)
 
     def _all(self) -> Iterator[Kept]:
         """All files, the newest first; demos behind the matches of people."""
@@ -177,24 +206,72 @@ class MatchFolder:
             return []
         return sorted(names, reverse=True)
 
-    def _played(self) -> list[str]:
+    def _played(self) -> Sequence[str]:
         """The names that are noted; of a damaged note nothing holds."""
         try:
-            lines = as_text(read_bytes(self.folder / PLAYED, _MOST_PLAYED * KB)).split("\n")
-        except (FileError, OSError):
-            return []
-        return [line for line in lines if line.endswith(ENDING) and Path(line).name == line]
+            return _NOTE.read(self.folder / PLAYED)
+        except UnreadError:
+            return ()
 
     def _look(self, path: Path) -> Kept | None:
         """What a file tells; None when it is gone meanwhile."""
         try:
-            found = path.stat()
+            found = path.lstat()
         except OSError:
             return None
-        stamp = found.st_mtime_ns, found.st_size
-        if path not in self._known or self._known[path][0] != stamp:
-            self._known[path] = stamp, _read(path, _time(found.st_mtime))
+        now = listing.stamp(found)
+        if path not in self._known or self._known[path][0] != now:
+            kept = self._index.get(path, found)
+            if kept is None:
+                self._effort += 1
+                kept = listing.read(path, found)
+                self._index.put(kept, found)
+            self._known[path] = now, kept
         return self._known[path][1]
+
+    def _look_around(self) -> Iterator[None]:
+        """Look at all matches, those that were played last first, and offer the first that can be
+        gone on with."""
+        names, played = self._names(self.folder), self._played()
+        there, newest = set(names), max(played, default="")
+        rest = set(played)
+        order = [name for name in names if name > newest]  # begun where it could not be noted
+        order += [name for name in played if name in there]
+        order += [name for name in names if name <= newest and name not in rest]
+        paths = [self.folder / name for name in order]
+        paths += [self.folder / DEMOS / name for name in self._names(self.folder / DEMOS)]
+        for path in paths:
+            kept = self._look(path)
+            if kept is not None and kept.fault is None and kept.people:
+                on = not self.is_over(kept) and self._offered is None and self._tried(kept).opens
+                self._offered = kept if on else self._offered
+            yield
+        self._index.keep(paths)
+
+    def _tried(self, kept: Kept) -> Kept:
+        """A match with what only playing it again tells: whether it is over, and can be gone on
+        with from its last decision, or from one that was sound before a damage. What began by other
+        rules than these is to be looked at, and offered nowhere else."""
+        try:
+            found = kept.path.lstat()
+        except OSError:
+            return kept._replace(over=True, opens=False)
+        known = self._known.get(kept.path)
+        if known is not None and known[0] == listing.stamp(found):
+            kept = known[1]
+        if kept.opens is False or (kept.opens and kept.over is not None):
+            return kept
+        over = kept.over
+        self._effort += _REPLAY
+        try:
+            over, opens = Match.replay(kept.path).over, True
+        except JournalError as error:
+            opens = error.sound is not None and error.code != THEN
+            over = False if opens else over
+        kept = kept._replace(over=over, opens=opens)
+        self._known[kept.path] = listing.stamp(found), kept
+        self._index.put(kept, found)
+        return kept
 
     def _rotate(self) -> None:
         """Keep only the newest demos; those that somebody watches just now stay."""
@@ -203,52 +280,3 @@ class MatchFolder:
             path = folder / name
             with suppress(JournalError, OSError), journals.take(path):
                 self._disk.remove(path)
-
-
-def _time(seconds: float) -> datetime:
-    try:
-        return datetime.fromtimestamp(seconds)
-    except (OverflowError, ValueError, OSError):  # a file system may tell anything
-        return datetime.fromtimestamp(0)
-
-
-def _read(path: Path, when: datetime) -> Kept:
-    """What the first and the last line of a file tell."""
-    try:
-        head, tail = read_ends(path, journals.MOST, _ROOM)
-        at = head.find(_SHEET.encode())
-        data = parse_json(as_text(head[:at] + b"}" if at >= 0 else _first(path)))
-        if not isinstance(data, dict) or data.get("souk") != FORMAT:
-            raise JournalError(f"{path}: no match of this version", "format")
-        setup = Setup.from_json(data)
-        if setup.game not in games.names():
-            raise JournalError(
-                f"{path}: the game {setup.game!r} is not here", "game", game=setup.game
-            )
-    except (FileError, SetupError) as error:
-        fault = error if isinstance(error, FileError) else JournalError.damaged(path, 1, str(error))
-        return Kept(path, "", (), False, when, None, fault)
-    return Kept(path, setup.game, setup.names, bool(setup.humans), when, _ended(tail))
-
-
-def _first(path: Path) -> bytes:
-    """The whole first line. Raises FileError."""
-    line, end, _ = read_bytes(path, journals.MOST).partition(b"\n")
-    if not end or len(line) > journals.LONGEST_HEAD:
-        raise JournalError(f"{path} is empty: it is no saved match", "empty")
-    return line
-
-
-def _ended(tail: bytes) -> bool | None:
-    """Whether the last whole line tells of the end; None where lines do not tell."""
-    before, _, _ = tail.rpartition(b"\n")  # behind it is nothing, or a torn line
-    begun, _, line = before.rpartition(b"\n")
-    if not begun:
-        return None  # the line is longer, or the header
-    try:
-        data = parse_json(as_text(line))
-    except FileError:
-        return False
-    if not isinstance(data, dict):
-        return False
-    return data.get("over") is True if "sum" in data else None

@@ -31,7 +31,7 @@ LONGEST_LINE: Final = 16 * KB
 MOST_LINES: Final = 100_000
 SUM: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
 """How a line with a sum ends."""
-_HEAD = frozenset(("souk", "game", "seats", "options", "seed", "mode", "sheet", "sum"))
+_HEAD = frozenset(("souk", "game", "seats", "options", "seed", "mode", "edition", "sheet", "sum"))
 
 
 class JournalError(FileError):
@@ -63,12 +63,17 @@ class JournalError(FileError):
         return cls(f"{path}, line {line}: {why}", "damaged", sound, line=line, why=why)
 
 
+THEN: Final = "then"
+"""The code of the error that the rules of then, by which a match was played, are not those of now:
+it can be looked at as far as they agree."""
 UNWRITTEN: Final = "unwritten"
 """The code of errors after which a match can be played all the same, without being kept."""
 TAKEN: Final = "taken"
 """The code of the error that a new match would lie where there is one."""
 HELD: Final = "held"
 """The code of the error that somebody else goes on with the match just now."""
+CLAIMED: Final = "claimed"
+"""The code of the same error where there are no locks: it may be a leftover of another machine."""
 
 
 class Decision(NamedTuple):
@@ -120,6 +125,8 @@ class Record(NamedTuple):
     head: str
     """The first line, as it stands."""
     setup: Setup
+    edition: int
+    """Of the rules by which it was played; 0 where that was not written yet."""
     sheet: Mapping[str, Any] | None
     """The sheet's data when it was not the built-in one of that time, or changed since."""
     decisions: tuple[JournalLine, ...]
@@ -141,9 +148,12 @@ def _sum(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def header(setup: Setup, sheet: Mapping[str, Any]) -> str:
-    """The first line of a journal. The sheet comes last, so that lists need not read it."""
-    return sealed({"souk": FORMAT, **setup.to_json(), "sheet": sheet})
+def header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
+    """The first line of a journal. The sheet comes last, so that lists need not read it.
+
+    edition: of the game's rules.
+    """
+    return sealed({"souk": FORMAT, **setup.to_json(), "edition": edition, "sheet": sheet})
 
 
 def take(path: Path) -> Lock:
@@ -151,6 +161,12 @@ def take(path: Path) -> Lock:
     try:
         return Lock(path)
     except HeldError as error:
+        if error.claim is not None:
+            raise JournalError(
+                f"{path} is open on {error.machine} (process {error.holder}); if it is not, delete "
+                f"{error.claim}",
+                CLAIMED, machine=error.machine, file=error.claim.name,
+            ) from error  # fmt: skip
         raise JournalError(
             f"{path} is open in another window (process {error.holder}): close that one first",
             HELD, process=error.holder,
@@ -241,8 +257,11 @@ def read(path: Path) -> Record:
     sheet = head.get("sheet")
     if not isinstance(sheet, dict | None):
         raise JournalError.damaged(path, 1, "its sheet is no table")
+    edition = head.get("edition", 0)
+    if type(edition) is not int:
+        raise JournalError.damaged(path, 1, f"edition {edition!r}")
     kept, fault = _decisions(lines[1:], path, "sum" in head)
-    return Record(as_text(lines[0]), setup, sheet, kept, end < len(data), end, fault)
+    return Record(as_text(lines[0]), setup, edition, sheet, kept, end < len(data), end, fault)
 
 
 def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:

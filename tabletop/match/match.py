@@ -26,7 +26,7 @@ from tabletop.core.zones import Inventory, Seat, Seen, is_back
 from tabletop.match import journal as journals
 from tabletop.match.feed import Cursor
 from tabletop.match.files import DISK, Disk
-from tabletop.match.journal import Decision, JournalError, JournalFile, Record
+from tabletop.match.journal import THEN, Decision, JournalError, JournalFile, Record
 from tabletop.match.setup import Setup, SetupError, check_seats
 
 SET_UP = -1
@@ -123,7 +123,9 @@ class Match:
         """
         lock = journals.take(path)
         try:
-            match, record = cls._replayed(path)
+            match, record, fault = cls._replayed(path)
+            if fault is not None:
+                raise fault
             match._file = JournalFile(path, lock, record.end, disk)
         except JournalError:
             lock.release()
@@ -133,6 +135,16 @@ class Match:
     @classmethod
     def replay(cls, path: Path) -> Self:
         """The same, only to look at: nothing is ever written to the file."""
+        match, _, fault = cls._replayed(path)
+        if fault is not None:
+            raise fault
+        return match
+
+    @classmethod
+    def as_far(cls, path: Path) -> Self:
+        """A match from its journal as far as it holds, only to look at: up to the first decision
+        that is damaged, or that the rules of now do not allow. Raises JournalError where it cannot
+        even begin."""
         return cls._replayed(path)[0]
 
     @classmethod
@@ -142,20 +154,18 @@ class Match:
         The damaged file is kept beside. Raises JournalError where nothing can be saved.
         """
         with journals.take(path):
-            try:
-                cls._replayed(path)
-            except JournalError as error:
-                if error.sound is None:
-                    raise
-                journals.salvage(path, error.sound, disk)
+            fault = cls._replayed(path)[2]
+            if fault is not None and fault.sound is not None:
+                journals.salvage(path, fault.sound, disk)
         return cls.load(path, disk)
 
     @classmethod
-    def _replayed(cls, path: Path) -> tuple[Self, Record]:
-        """The match that a journal tells of. Raises JournalError, which knows what is sound."""
+    def _replayed(cls, path: Path) -> tuple[Self, Record, JournalError | None]:
+        """The match that a journal tells of, as far as it holds, and what is wrong behind that.
+        Raises JournalError where nothing of it can be used."""
         record = journals.read(path)
         try:
-            sheet = Sheet(record.sheet, f"{path} (its sheet)") if record.sheet else None
+            sheet = Sheet.of_then(record.sheet, f"{path} (its sheet)") if record.sheet else None
             game = games.load(record.setup.game, sheet)
             match = cls(game, record.setup)
         except ValueError as error:
@@ -164,19 +174,27 @@ class Match:
             try:
                 match._redo(line.decision(game.actions))
             except JournalError as error:
-                raise JournalError(
-                    f"{path}, decision {number}: {error}", "decision", number, n=number,
-                    why=str(error),
-                ) from error  # fmt: skip
-        if record.fault is not None:
-            raise record.fault
-        return match, record
+                fault = JournalError(
+                    f"{path}, decision {number}: {error}",
+                    "decision" if record.edition == game.edition else THEN,
+                    number, n=number, of=len(record.decisions), why=str(error),
+                )  # fmt: skip
+                fault.__cause__ = error
+                match._rewind(number)
+                return match, record, fault
+        return match, record, record.fault
 
     def close(self) -> None:
         """Close the journal. The match can be loaded and go on."""
         if self._file is not None:
             self._file.close()
             self._file = None
+
+    def keep(self, path: Path, disk: Disk = DISK) -> None:
+        """Write a journal of all that stands, and go on there. Raises JournalError."""
+        file = JournalFile.create(path, self._lines(), disk)
+        self.close()
+        self._file = file
 
     # Looking
 
@@ -397,7 +415,7 @@ class Match:
 
     def _lines(self) -> list[str]:
         """The journal of all that stands, written anew."""
-        head = journals.header(self.setup, self.game.sheet.data)
+        head = journals.header(self.setup, self.game.edition, self.game.sheet.data)
         return [head, *(made.to_line(number) for number, made in enumerate(self.decisions))]
 
     def _redo(self, known: Decision) -> None:

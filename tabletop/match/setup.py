@@ -22,6 +22,8 @@ GUESTS = (
 FACES = (*(name.lower() for name in DEFAULT_NAMES), *GUESTS)
 """The names of the portraits: those of the house, and guests."""
 NAME_LENGTH = 12
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their kind, of which nothing is seen."""
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of all that follows, in other words too."""
 
@@ -124,7 +126,14 @@ def is_readable(name: str) -> bool:
     """
     kinds = [unicodedata.category(sign) for sign in name]
     wrong = any(kind in ("Cc", "Cs", "Zl", "Zp") for kind in kinds) or _TURNS.search(name)
-    return not wrong and any(kind[0] in "LNPS" or kind == "Co" for kind in kinds)
+    shown = [kind for kind, sign in zip(kinds, name, strict=True) if sign not in _BLANK]
+    return not wrong and any(kind[0] in "LNPS" or kind == "Co" for kind in shown)
+
+
+def seen(name: str) -> str:
+    """A name of a file as it can be shown: what cannot be seen of it, or would change how other
+    words are shown, is `?`."""
+    return "".join(sign if sign == " " or is_readable(sign) else "?" for sign in name)
 
 
 def check_seats(seats: Sequence[SeatSpec]) -> None:

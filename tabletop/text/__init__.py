@@ -58,7 +58,10 @@ class Catalogue:
 
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
-        return key in self._section(key.partition(".")[0])
+        try:
+            return key in self._section(key.partition(".")[0])
+        except MissingTextError:  # of a game that is not here
+            return False
 
     def raw(self, key: str) -> str:
         """The text of a key as it stands in its file. Raises MissingTextError."""

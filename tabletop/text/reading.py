@@ -27,7 +27,7 @@ from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.untrusted import FileError
+from tabletop.core.untrusted import FileError, short
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue
 
@@ -125,6 +125,11 @@ def told_of(
     signs = [chr(FIRST_SIGN + seat) for seat in range(len(names))]
     words = read_phrase(phrase, game, text, signs) or ""
     return next((ord(sign) - FIRST_SIGN for sign in words if sign in signs), NOBODY)
+
+
+def read_title(game: str, text: Catalogue) -> str:
+    """What a game is called: one that is not here by the name of its folder."""
+    return text(f"{game}.title") if text.has(f"{game}.title") else short(game)
 
 
 def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> str:

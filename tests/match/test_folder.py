@@ -10,8 +10,10 @@ import pytest
 
 from tabletop import games
 from tabletop.match import folder as folders
+from tabletop.match import listing
 from tabletop.match.files import Disk
-from tabletop.match.folder import DEMOS, ENDING, PLAYED, Kept, MatchFolder
+from tabletop.match.folder import DEMOS, ENDING, PLAYED, MatchFolder
+from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.reading import read_file_error
@@ -264,9 +266,9 @@ def test_a_list_reads_a_file_again_only_when_it_has_changed(
     folder = MatchFolder(tmp_path)
     paths = [begun(folder), begun(folder, humans=0)]
     read: list[Path] = []
-    reading = folders._read
+    reading = listing.read
     monkeypatch.setattr(
-        folders, "_read", lambda path, when: (read.append(path), reading(path, when))[1]
+        listing, "read", lambda path, found: (read.append(path), reading(path, found))[1]
     )
     folder.kept()
     folder.kept()

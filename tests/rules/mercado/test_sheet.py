@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import games
 from tabletop.core.acts import Act, Move
 from tabletop.core.chance import Chance
-from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet
+from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet, SheetError
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.tables import SEAL
@@ -222,10 +223,9 @@ def test_the_privileges_are_worth_one_to_three() -> None:
     assert all(not each.effects for each in game().tables.contents.privileges if each.vp == 3)
 
 
-def test_a_match_with_prices_that_the_rules_do_not_know_is_refused_with_the_entry(
-    tmp_path: Path,
-) -> None:
-    """So are those of the first version, in which two free coins could be any."""
+def test_a_sheet_inside_a_match_is_read_as_it_was_valid_when_it_was_written(tmp_path: Path) -> None:
+    """In those of the first version two free coins could be any; a sheet of today may not say so,
+    and what no version has known is refused with its entry."""
     path = tmp_path / "match.souk"
     seats = tuple(SeatSpec(name, "", COLOURS[n]) for n, name in enumerate(("Aru", "Mika")))
     Match.start(game(), Setup("mercado", seats, {}, 1), path).close()
@@ -233,5 +233,12 @@ def test_a_match_with_prices_that_the_rules_do_not_know_is_refused_with_the_entr
     head["sheet"]["perfumes"][2]["price"] = ["any", "any"]
     del head["sum"]  # the lines of the first version had none
     path.write_text(json.dumps(head) + "\n", encoding="utf-8")
-    with pytest.raises(JournalError, match=r"perfumes 3 \(amber\), price: found \['any', 'any'\]"):
+    with pytest.raises(SheetError, match=r"perfumes 3 \(amber\), price: found \['any', 'any'\]"):
+        games.load("mercado", Sheet(head["sheet"], "own.toml"))
+    match = Match.load(path)
+    assert match.game.sheet.data["perfumes"][2]["price"] == ["any", "any"]
+    match.close()
+    head["sheet"]["perfumes"][2]["price"] = ["any", "pearl"]
+    path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"perfumes 3 \(amber\), price: found 'pearl'"):
         Match.load(path)

@@ -22,7 +22,8 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
-from tabletop.match.folder import ENDING, Kept
+from tabletop.match.folder import ENDING
+from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES, Setup
 from tabletop.seats.levels import by_rule_of_thumb, thinking

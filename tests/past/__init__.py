@@ -1,0 +1,1 @@
+"""What past releases have written: their journals and every other file of users."""

@@ -1,0 +1,150 @@
+"""Whatever a release has written opens in this one, and is left as it was."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.evenings import EveningBook
+from scenes.preferences import Preferences
+from scenes.saved import SheetFolder
+from tabletop import games
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import THEN, JournalError
+from tabletop.match.match import Match
+from tabletop.practice import drills, progress
+from tests.match.matches import left, play
+from tests.past.__main__ import FOLDER, TOLD, packed, write
+
+RELEASES = sorted(path.stem for path in FOLDER.glob("*.zip"))
+FIRST = "588291a"
+MOST_BYTES = 40_000
+"""Of all that a release leaves here."""
+
+
+@pytest.fixture
+def told(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    """A user's folder as a release left it, at `tmp_path`; returns what it says."""
+    with zipfile.ZipFile(FOLDER / f"{request.param}.zip") as archive:
+        archive.extractall(tmp_path)
+    return json.loads((tmp_path / TOLD).read_text(encoding="utf-8"))
+
+
+every = pytest.mark.parametrize("told", RELEASES, indirect=True)
+
+
+def test_the_builds_of_before_are_there_and_small() -> None:
+    assert {FIRST, "68274b5", "0.1.0"} <= set(RELEASES)
+    assert all(path.stat().st_size < MOST_BYTES for path in FOLDER.iterdir())
+
+
+@every
+def test_every_match_of_a_release_opens_and_is_left_as_it_was(told: Any, tmp_path: Path) -> None:
+    matches = MatchFolder(tmp_path / "matches")
+    kept = matches.kept()
+    assert {each.path.name for each in kept} == set(told["matches"])
+    assert all(each.fault is None for each in kept)
+    for each in kept:
+        before, number = each.path.read_bytes(), told["matches"][each.path.name]
+        match = Match.as_far(each.path)
+        try:
+            assert Match.replay(each.path).number == number == match.number
+            assert bool(each.over) is (number > 12) is match.over
+        except JournalError as error:  # by rules that are no longer those of its game
+            assert error.code == THEN and error.sound == match.number < number
+        assert each.path.read_bytes() == before
+    assert matches.newest_unfinished() is not None
+
+
+@every
+def test_every_match_of_a_release_is_gone_on_with(told: Any, tmp_path: Path) -> None:
+    matches = MatchFolder(tmp_path / "matches")
+    for each in matches.kept():
+        if each.over is False:
+            match = Match.as_far(each.path)
+            matches.go_on_beside(match)
+            play(match, match.number + 3)
+            match.close()
+            assert Match.replay(tmp_path / "matches" / f"{_newest(matches)}").number == match.number
+
+
+def _newest(matches: MatchFolder) -> str:
+    newest = matches.newest_unfinished()
+    assert newest is not None
+    return newest.path.name
+
+
+@every
+def test_everything_else_that_a_release_kept_is_read(told: Any, tmp_path: Path) -> None:
+    settings = Preferences(tmp_path / "settings.json").settings
+    assert (settings.language, settings.text_scale, settings.overscan) == ("ja", 1.5, 3)
+    assert set(settings.remembered) == set(games.names())
+    said: list[str] = []
+    assert len(EveningBook(tmp_path, tell=said.append).kept) == told["evenings"]
+    done = progress.FORM.read(tmp_path / "practice.json", said.append)
+    assert [len(done.lessons), len(done.drills), len(done.challenges)] == told["practice"]
+    assert not said
+    for path in (tmp_path / "drills").glob("*.toml"):
+        drills.load(path).view()
+    if told["practice"][0]:
+        assert settings.bound_keys == {"hint": 106} and settings.own_devices == {"みか": "keys:1"}
+
+
+@every
+def test_every_sheet_of_a_release_is_read_or_says_what_to_mend(told: Any, tmp_path: Path) -> None:
+    sheets = SheetFolder(tmp_path / "sheets")
+    for name in games.names():
+        (file,) = sheets.files(name)
+        if name == "mercado" and not told["evenings"]:  # the first build knew two free coins
+            assert file.error is not None and "one any coin" in str(file.error)
+        else:
+            assert file.sheet is not None, file.error
+
+
+def test_a_release_writes_all_of_it(tmp_path: Path) -> None:
+    told = write(tmp_path)
+    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert len(told["matches"]) == 2 * len(games.names())
+    assert {"settings.json", "evenings.json", "practice.json", "sheets/nacho/own.toml"} <= files
+    assert len(packed(tmp_path, told)) < MOST_BYTES
+
+
+def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, matches = tmp_path / "2026-01-01-000000-mercado.souk", MatchFolder(tmp_path)
+    left(path, "mercado", 20)
+    then = Match.replay(path)
+    lines = path.read_text("utf-8").splitlines()
+    monkeypatch.setattr(games.kind("mercado"), "edition", 9)
+    assert Match.replay(path).number == 20  # another edition, by which it went alike
+    _forbid(monkeypatch, 12)
+    with pytest.raises(JournalError) as error:
+        Match.load(path)
+    assert (error.value.code, error.value.sound, error.value.params["of"]) == (THEN, 12, 20)
+    assert matches.newest_unfinished() is None  # it is offered where it is told of
+    match = Match.as_far(path)
+    assert match.decisions == then.decisions[:12] and match.path is None
+    matches.go_on_beside(match)
+    match.close()
+    assert path.read_text("utf-8").splitlines() == lines
+    assert [each.path for each in matches.kept()][1:] == [path]
+    newest = matches.newest_unfinished()
+    assert newest is not None and newest.path != path
+    assert Match.replay(newest.path).decisions == then.decisions[:12]
+
+
+def _forbid(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Rules that do not know the decision of that number any more."""
+    redo = Match._redo
+
+    def stricter(self: Match, known: Any) -> None:
+        if self.number == number:
+            raise JournalError(f"{known.action} is refused")
+        redo(self, known)
+
+    monkeypatch.setattr(Match, "_redo", stricter)
