@@ -129,4 +129,8 @@ class Strategy(ABC, Generic[S]):
 
     @abstractmethod
     def reason(self, state: S, seat: Seat, action: Action) -> Reason:
-        """Why the rule of thumb would choose this action here, for hints and comments."""
+        """What speaks for a legal action here, for hints and comments.
+
+        Only what all can look up in what a seat sees: careless seats give reasons too, and no
+        reason is a judgement that need not hold.
+        """

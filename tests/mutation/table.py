@@ -18,7 +18,7 @@ from tests.mutation.trials import Trial, Trials
 
 ROOT = Path(__file__).parents[2]
 NOT_RULES = (
-    *("__init__", "strategy", "appraisal", "sheet", "actions", "state"),
+    *("__init__", "strategy", "appraisal", "reasons", "sheet", "actions", "state"),
     *("known", "spreads"),
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, prod
+from math import exp
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import FEW, PROPOSED, Plan, Reason, Skill, Strategy
@@ -20,12 +19,11 @@ from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGe
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, counts, total
+from tabletop.games.basari.reasons import reason
 from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
 
 FITTED = Weights(blur=0.85, currency=0.03, pace=3.0, drift=2.0)
 """How positions are judged, fitted to the outcomes of 900 games of the rule of thumb."""
-OFTEN_ALONE = 0.5
-"""If one is alone with a choice less often, haggling is counted in where it is told why."""
 HEAT, HEAT_A_ROUND, HEAT_A_STAGE = 4.9, 0.28, 2.1
 """How many points ahead make a seat e times likelier to win: at the end, and more for each round
 and stage that are still to come. Fitted likewise."""
@@ -248,52 +246,8 @@ class BasariStrategy(Strategy[Bazaar]):
         return _softmax(outlook, HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages)
 
     def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
-        """What speaks for an action, in words."""
-        if isinstance(action, Choose):
-            return self._why_card(state, seat, LETTERS.index(action.action))
-        if isinstance(action, GiveGem):
-            return Reason("give_least", (_named(action.colour),))
-        if isinstance(action, TakeGem):
-            return Reason("take_best", (_named(action.colour),))
-        return self._why_answer(state, seat, action)
-
-    def _why_card(self, s: Bazaar, seat: Seat, place: int) -> Reason:
-        others = [mix[place] for other, mix in enumerate(self.mixes(s)) if other != seat]
-        alone = prod(1.0 - share for share in others)
-        one_more = sum(
-            share * prod(1.0 - each for n, each in enumerate(others) if n != other)
-            for other, share in enumerate(others)
-        )
-        card = s.piles[seat][-1]
-        said: tuple[tuple[str, Param], ...] = (
-            ("choose_a", ("n", s.workers[seat])),
-            ("choose_b", ("n", self.a.t.points[card])),
-            ("choose_c", ("n", total(self.a.t.goods[card]))),
-            ("choose_d", ("n", 2)),
-        )
-        code, param = said[place]
-        dealt = alone < OFTEN_ALONE and code != "choose_d"
-        percent: Param = ("percent", round(100 * (alone + one_more if dealt else alone)))
-        return Reason(f"{code}_dealt" if dealt else code, (param, percent))
-
-    def _why_answer(self, s: Bazaar, seat: Seat, action: Action) -> Reason:
-        rival, last = s.stack[-1][2:]
-        other: Param = ("other", SeatRef(rival))
-        worth = self.a.gains(s, seat)[s.step - 1]
-        if isinstance(action, Accept):
-            got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
-            rather = isinstance(self.proposals(s, seat)[0][1], Accept)
-            code = "accept" if got > worth else "accept_rather" if rather else "accept_deal"
-            return Reason(code, (("n", total(last)), other))
-        assert isinstance(action, Offer)
-        gems = (action.red, action.yellow, action.green, action.blue)
-        n = sum(gems)
-        paid = -_priced(self.a.passed(s, seat, rival, seat), gems)
-        if paid >= worth:
-            return Reason("large", (("n", n), other))
-        if not last:
-            return Reason("open", (("n", n), other))
-        return Reason("raise_more" if n > total(last) else "raise_better", (("n", n), other))
+        """What can be counted in its favour."""
+        return reason(self.tables, state, seat, action)
 
 
 def _softmax(values: Sequence[float], heat: float) -> Mix:
@@ -312,10 +266,6 @@ def _first(order: Sequence[int], n: int) -> Counts:
     """The first n of some colours, counted."""
     head = order[:n]
     return tuple(head.count(colour) for colour in range(len(COLOURS)))
-
-
-def _named(colour: str) -> Param:
-    return "colour", TextRef(f"basari.colour.{colour}")
 
 
 STRATEGY = BasariStrategy

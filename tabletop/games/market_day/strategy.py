@@ -11,19 +11,17 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.actions import Play, Swap
+from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.resolving import NO_VICTIM, RoundOutcome, resolve
-from tabletop.games.market_day.rules import named, seat_of
+from tabletop.games.market_day.reasons import reason
+from tabletop.games.market_day.resolving import resolve
 from tabletop.games.market_day.sheet import (
     DECK_SIZE,
     GOODS_FROM,
     KNIGHT,
-    NOBLE,
     RAIN,
     RANKS,
     ROGUE,
@@ -48,8 +46,6 @@ These three are fitted to the outcomes of 5,000 games of the rule of thumb again
 """
 PATIENCE = 1.5
 """How much more than its usual worth here a card must gain to be let go."""
-WORTH_A_TRY = 35
-"""The percentage from which a card is said to be likely to score."""
 _MEMO_SIZE = 1 << 14
 
 WORTH = {
@@ -219,56 +215,11 @@ class MarketStrategy(Strategy[Market]):
         return tuple(share / total for share in shares)
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
-        """What speaks for an action, the most telling thing first."""
-        if isinstance(action, Play):
-            return self._play_reason(state, seat, action.rank)
-        swaps = [a for a in self.game.legal(state, seat) if isinstance(a, Swap)]
-        if isinstance(action, Swap):
-            code = "swap_best" if action.rank == max(a.rank for a in swaps) else "swap"
-            return Reason(code, (("card", named(action.rank)),))
-        gains = [a.rank for a in swaps if a.seat != seat and a.rank > TINKER]
-        return Reason("keep_though", (("card", named(max(gains))),)) if gains else Reason("keep")
-
-    def _play_reason(self, s: Market, seat: Seat, rank: int) -> Reason:
-        """Why a card is played, from the market as it would lie."""
-        place, card = len(s.played), (("card", named(rank)),)
-        outcome = resolve((*s.played, rank))
-        total = s.seats * self.tables.cards_a_round[s.seats]
-        outlook = Outlook(s, seat, total - place - 1)
-        if rank == NOBLE:
-            return Reason("noble", (("n", place),))
-        if rank == TINKER:
-            best = max((left for p, left in enumerate(outcome.left) if p != place), default=0)
-            if best >= GOODS_FROM:
-                return Reason("tinker", (("card", named(best)),))
-            return Reason("tinker_later") if outlook.later else Reason("dump", card)
-        if rank == KNIGHT:
-            return self._knight_reason(s, seat, outcome)
-        if outcome.rain == place and outcome.washed:
-            lost = sum(s.played[p] for p in outcome.washed if seat_of(s, p) != seat)
-            return Reason("rain", (("n", lost),))
-        hurt = [seat_of(s, p) for p in outcome.spoiled if p != place and s.played[p] == rank]
-        if hurt and hurt[-1] != seat:
-            return Reason("spoils", (*card, ("other", SeatRef(hurt[-1]))))
-        if not outcome.left[place]:
-            return Reason("dump", card)
-        if not outlook.later:
-            return Reason("last", card)
-        if rank == ROGUE:
-            seen = s.gone + s.played + s.hands[seat]
-            return Reason("early", (("n", place), ("left", ROGUE - seen.count(ROGUE))))
-        percent = round(100 * outlook.threatened[rank] / rank)
-        if percent < WORTH_A_TRY:
-            return Reason("dump", card)
-        return Reason("likely", (*card, ("percent", percent)))
-
-    def _knight_reason(self, s: Market, seat: Seat, outcome: RoundOutcome) -> Reason:
-        """Whom a Knight would visit now."""
-        for knight, victim in outcome.visits:
-            if knight == len(s.played) and victim != NO_VICTIM:
-                other = SeatRef(seat_of(s, victim))
-                return Reason("knight", (("card", named(s.played[victim])), ("other", other)))
-        return Reason("dump", (("card", named(KNIGHT)),))
+        """What can be counted in its favour."""
+        assert isinstance(action, Play | Swap | KeepTinker)
+        swaps = [a for a in self.game.legal(state, seat) if isinstance(a, Swap) and a.seat != seat]
+        best = max((a.rank for a in swaps), default=0)
+        return reason(self.tables, state, seat, action, best)
 
 
 STRATEGY = MarketStrategy

@@ -7,7 +7,6 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import Plan, Reason, Skill, Strategy
@@ -20,7 +19,6 @@ from tabletop.games.mercado.actions import (
     Finish,
     Lay,
     LayWhite,
-    Pass,
     PlayPrivilege,
     Resolve,
     TakeBack,
@@ -29,7 +27,7 @@ from tabletop.games.mercado.actions import (
 from tabletop.games.mercado.appraisal import Appraisal, Around, Weights
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.prices import held
-from tabletop.games.mercado.resolving import piece_key
+from tabletop.games.mercado.reasons import reason
 from tabletop.games.mercado.sheet import POSITION, SPACES
 from tabletop.games.mercado.state import (
     BLACK,
@@ -309,64 +307,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         return total + (1.25 if seat == s.seat else 0.0)
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
-        """The thought of the rule of thumb behind this kind of action here."""
-        if isinstance(action, Lay):
-            return self._why_lay(state, seat, action)
-        if isinstance(action, PlayPrivilege):
-            return self._why_privilege(state, seat, action)
-        at = KINDS * seat
-        if isinstance(action, Draw):
-            bag = state.bags[at : at + KINDS]
-            return Reason("draw", (("n", sum(bag) - bag[BLACK]), ("all", sum(bag))))
-        if isinstance(action, TakeBack):
-            purse = state.purses[at : at + KINDS]
-            return Reason("take_back", (("n", sum(purse) - purse[BLACK]),))
-        if isinstance(action, BreakSeal):
-            more = min(self.t.components.seal_draw, sum(state.bags[at : at + KINDS]))
-            return Reason("seal", (("n", state.seals[seat]), ("more", more)))
-        return Reason(_REASONS[type(action)])
-
-    def _why_lay(self, s: MercadoState, seat: Seat, action: Lay) -> Reason:
-        where = action.place
-        tile = s.market[where]
-        what = ("what", piece_key(self.t, tile))
-        coin = UNIT[COINS.index(action.coin)]
-        laid = s.offers[PLACES * seat + where] + coin
-        left, coins = self.a.missing[tile][laid], s.drawn - coin
-        if not left:
-            return Reason("completes", (what,))
-        missing = self.a.laying(tile, laid, coins).missing
-        if not missing:
-            return Reason("completes_with", (what, ("n", left)))
-        if self.gains(s, seat)[where][0] <= 0.0:
-            forced = _FINISH not in self.game.legal(s, seat)
-            return Reason("must_lay" if forced else "little", (what, ("n", missing)))
-        if self.a.rivals(s, seat)[where] < missing and where < MERCHANT_PLACE:
-            return Reason("foot_in", (what,))
-        return Reason("nearer", (what, ("n", missing)))
-
-    def _why_privilege(self, s: MercadoState, seat: Seat, action: PlayPrivilege) -> Reason:
-        kind = self.t.privilege_keys.index(action.privilege)
-        vp = self.t.privilege_vp[kind]
-        if s.progress[seat] + vp >= SPACES:
-            return Reason("privilege_race")
-        if self.a.landing(s, seat, vp) > 0.0:
-            icon = self.t.icons[s.side][(s.start + s.progress[seat] + vp) % SPACES]
-            return Reason("icon_ahead", (("icon", TextRef(f"mercado.icon.{icon}")),))
-        if self.t.privilege_effects[kind]:
-            return Reason("privilege_effect")
-        return Reason("privilege_steps", (("n", vp),))
+        """What can be counted in its favour."""
+        return reason(self.t, state, seat, action)
 
 
-_REASONS: Final = {
-    Finish: "finish",
-    Resolve: "resolve",
-    LayWhite: "white",
-    UseIcon: "use_icon",
-    DeclineIcon: "decline_icon",
-    DiscardPrivilege: "discard",
-    Pass: "pass",
-}
 _DRAW: Final = Draw()
 _TAKE_BACK: Final = TakeBack()
 _FINISH: Final = Finish()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
-from typing import Any, Final
+from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Param, SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import Plan, Reason, Skill, Strategy
@@ -15,15 +14,9 @@ from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     KIND,
     Arrest,
-    Choose,
     Deliver,
-    Discard,
     Dismiss,
-    DoneDiscarding,
-    DoneSelling,
     GiveGem,
-    Sell,
-    Visit,
 )
 from tabletop.games.nacho.appraisal import (
     FIRST,
@@ -37,13 +30,10 @@ from tabletop.games.nacho.chase import acting, arrests
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACH, present
 from tabletop.games.nacho.pieces import (
-    CUBES,
-    FLAG_OF,
     INGREDIENT_OF,
     MOUNTIE_OF,
-    named_piece,
-    named_province,
 )
+from tabletop.games.nacho.reasons import reason
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
@@ -56,7 +46,6 @@ from tabletop.games.nacho.state import (
     NachoState,
     distance,
     flag_of,
-    smuggler,
 )
 
 NOISE: Final = 1.0
@@ -69,8 +58,6 @@ DEAR: Final = 2
 """The wage from which a smuggler is rather discarded for another."""
 SPREAD: Final = 2.3
 """How fast a lead loses its meaning with the turns still to be played (in gold)."""
-FORESIGHT: Final = 7
-"""From this number on a smuggler is said to be chosen for going first."""
 
 
 class NachoStrategy(Strategy[NachoState]):
@@ -228,84 +215,8 @@ class NachoStrategy(Strategy[NachoState]):
         return tuple(share / total for share in shares)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
-        """What speaks for an action, the most telling thing first."""
-        return _REASONS[type(action)](self, state, seat, action)
-
-    def _choose_reason(self, s: NachoState, seat: Seat, a: Choose) -> Reason:
-        view = Appraisal(self.tables, s, seat)
-        reach = REACH[FLAG_OF[a.flag]]
-        who: Param = ("who", named_piece(f"smuggler.{a.flag}-{a.number}"))
-        own = max(view.own[place] for place in reach)
-        other = max(view.best[place] for place in reach)
-        if a.number >= FORESIGHT and other > own:
-            return Reason("choose_first", (who, ("price", other)))
-        if own:
-            return Reason("choose_delivery", (who, ("price", own)))
-        wage = self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)]
-        if wage <= 1:
-            return Reason("choose_cheap", (who, ("n", wage)))
-        if s.no_bonus:
-            return Reason("choose_any", (who,))
-        place = max(reach, key=lambda province: view.places[province])
-        return Reason("choose_place", (who, ("province", named_province(place))))
-
-    def _deliver_reason(self, s: NachoState, seat: Seat, a: Deliver) -> Reason:
-        params: tuple[Param, ...] = (
-            ("what", named_piece(CUBES[INGREDIENT_OF[a.ingredient]])),
-            ("province", named_province(a.province)),
-            ("price", self._price(s, a)),
-            ("other", SeatRef(a.seat)),
-        )
-        return Reason("deliver" if a.seat == seat else "take", params)
-
-    def _visit_reason(self, s: NachoState, seat: Seat, a: Visit) -> Reason:
-        code = "visit_any" if s.no_bonus else "visit"
-        return Reason(code, (("province", named_province(a.province)),))
-
-    def _arrest_reason(self, s: NachoState, seat: Seat, a: Arrest) -> Reason:
-        who = named_piece(f"smuggler.{a.flag}-{a.number}")
-        return Reason("arrest", (("who", who), ("province", named_province(a.province))))
-
-    def _dismiss_reason(self, s: NachoState, seat: Seat, a: Dismiss) -> Reason:
-        return Reason("dismiss", (("n", PENALTIES[MOUNTIE_OF[a.mountie] & 1]),))
-
-    def _gem_reason(self, s: NachoState, seat: Seat, a: GiveGem) -> Reason:
-        return Reason("keep_gem" if a.seat == seat else "give_gem")
-
-    def _discard_reason(self, s: NachoState, seat: Seat, a: Discard) -> Reason:
-        who = named_piece(f"smuggler.{a.flag}-{a.number}")
-        wage = self.tables.wages[smuggler(FLAG_OF[a.flag], a.number)]
-        return Reason("discard", (("who", who), ("n", wage)))
-
-    def _sell_reason(self, s: NachoState, seat: Seat, a: Sell) -> Reason:
-        what = INGREDIENT_OF[a.ingredient]
-        cube: Param = ("what", named_piece(CUBES[what]))
-        if price := self._worth(s, 1 << what):
-            return Reason("sell", (cube, ("price", price)))
-        return Reason("sell_useless", (cube,))
-
-    def _keep_reason(self, s: NachoState, seat: Seat, a: DoneSelling) -> Reason:
-        """How many of the cubes somebody asks for."""
-        store = s.warehouses[seat]
-        asked = sum(self._worth(s, 1 << what) > 0 for what in store)
-        if not store:
-            return Reason("sold_out")
-        return Reason("keep_cubes" if asked else "keep_unasked", (("n", asked),))
-
-
-_REASONS: Final[dict[type[Action], Callable[[NachoStrategy, NachoState, Seat, Any], Reason]]] = {
-    Choose: NachoStrategy._choose_reason,
-    Deliver: NachoStrategy._deliver_reason,
-    Visit: NachoStrategy._visit_reason,
-    Arrest: NachoStrategy._arrest_reason,
-    Dismiss: NachoStrategy._dismiss_reason,
-    GiveGem: NachoStrategy._gem_reason,
-    Discard: NachoStrategy._discard_reason,
-    Sell: NachoStrategy._sell_reason,
-    DoneDiscarding: lambda self, s, seat, a: Reason("good_hand"),
-    DoneSelling: NachoStrategy._keep_reason,
-}
-"""By action: what is said for it."""
+        """What can be counted in its favour."""
+        return reason(self.tables, state, seat, action)
 
 
 STRATEGY = NachoStrategy

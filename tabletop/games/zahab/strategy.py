@@ -7,7 +7,6 @@ from math import exp
 from typing import Final, cast
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import Plan, Reason, Skill, Strategy
@@ -15,7 +14,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.moving import next_free
+from tabletop.games.zahab.reasons import reason
 from tabletop.games.zahab.state import (
     ACQUIRE,
     COLOURS,
@@ -263,65 +262,8 @@ class ZahabStrategy(Strategy[ZahabState]):
         )
 
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
-        """The thought of the rule of thumb behind this kind of action here."""
-        if isinstance(action, act.Steps):
-            return self._why_steps(state, seat, action)
-        if isinstance(action, act.MoveNeutral):
-            return self._why_neutral(state, seat, action)
-        if isinstance(action, act.UseSpace):
-            what = ("what", self.t.named(state.tiles, state.camels[seat]))
-            return Reason("use_space", (what, ("n", state.gold[seat])))
-        if isinstance(action, act.Trade):
-            return Reason("trade", (("what", TextRef(f"zahab.card.{action.card}")),))
-        if isinstance(action, act.Acquire) and 0 <= action.place < len(state.laid):
-            n = state.laid[action.place]
-            return Reason("acquire_gold", (("n", n),)) if n > 1 else Reason("acquire")
-        if isinstance(action, act.Discard | act.Exile):
-            return self._why_give_up(state, seat, action.card)
-        if isinstance(action, act.Gain):
-            return Reason("mix" if self._raises(state, seat, action) else "mix_even")
-        if isinstance(action, act.ReturnTokens):
-            return Reason("return_gems" if action.gems else "return")
-        if isinstance(action, act.Ride):
-            space = self.a.way(state, seat, state.camels[seat], action.steps)[0]
-            return Reason("ride", (("what", self.t.named(state.tiles, space)),))
-        if isinstance(action, act.Pass) and len(self.game.legal(state, seat)) > 1:
-            return Reason("pass_up")
-        return Reason(_REASONS[type(action)])
-
-    def _raises(self, s: ZahabState, seat: Seat, gain: act.Gain) -> bool:
-        """Whether a mix raises a contribution."""
-        at, told = COLOURS * seat, self.t.contribution
-        before = s.tracks[at : at + COLOURS]
-        mix = gain.blue, gain.red, gain.yellow
-        return any(told[vp + n] > told[vp] for vp, n in zip(before, mix, strict=True))
-
-    def _why_give_up(self, s: ZahabState, seat: Seat, card: int) -> Reason:
-        """Its low level, or that the rule of thumb weighs it least."""
-        levels = self.t.levels
-        lowest = all(levels[card] < levels[other] for other in s.hands[seat] if other != card)
-        what = ("card", TextRef(f"zahab.piece.card.{card}"))
-        return Reason("give_lowest" if lowest else "give_up", (what,))
-
-    def _why_steps(self, s: ZahabState, seat: Seat, action: act.Steps) -> Reason:
-        steps = 1 + action.gold + (action.card > 0)
-        space, returns = self.a.way(s, seat, s.camels[seat], steps)
-        if returns and s.discards[seat]:
-            return Reason("lap", (("n", len(s.discards[seat]) + (action.card > 0)),))
-        return Reason("leads_to", (("what", self.t.named(s.tiles, space)),))
-
-    def _why_neutral(self, s: ZahabState, seat: Seat, action: act.MoveNeutral) -> Reason:
-        """What a step of a neutral camel changes: to where a single step leads, first one's own."""
-        after = s.copy()
-        after.camels[action.neutral] = next_free(s.camels, s.camels[action.neutral])
-        other = 1 - seat
-        for key, walker in (("neutral_mine", seat), ("neutral_theirs", other)):
-            space, _ = self.a.way(after, walker, s.camels[walker], 1)
-            if space != self.a.way(s, walker, s.camels[walker], 1)[0]:
-                what = ("what", self.t.named(s.tiles, space))
-                return Reason(key, (what, ("other", SeatRef(other))))
-        there = self.t.named(s.tiles, after.camels[action.neutral])
-        return Reason("neutral_same", (("what", there),))
+        """What can be counted in its favour."""
+        return reason(self.t, state, seat, action)
 
 
 def purse_of(s: ZahabState, seat: Seat) -> Purse:
@@ -336,16 +278,5 @@ def _laid(s: ZahabState, action: Action) -> int:
 
 _USE: Final = act.UseSpace()
 _PASS: Final = act.Pass()
-_REASONS: Final = {
-    act.Place: "place",
-    act.TakeGold: "take_gold",
-    act.TakeGoldFrom: "take_gold",
-    act.EndTrading: "end_trading",
-    act.Overflow: "overflow",
-    act.LoseSurplus: "lose",
-    act.Pass: "pass",
-    act.PlaceNeutral: "place_neutral",
-}
-
 
 STRATEGY = ZahabStrategy

@@ -15,6 +15,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.sheet import SPECIAL
 from tabletop.games.market_day.state import Market
+from tests.contract.claims.told import code_that_holds
 from tests.rules.market_day.table import MARKET_DAY, market, play_round
 
 
@@ -339,3 +340,9 @@ def test_mkd_2_3_after_the_last_round_of_all_the_leaders_disc_stays() -> None:
         MARKET_DAY.apply(s, MARKET_DAY.to_act(s)[0], Play(rank), Chance(1))
     assert MARKET_DAY.is_over(s)
     assert MARKET_DAY.inventory(s)["leader:0"] == ["disc.leader"]
+
+
+def test_what_is_said_for_a_tinker_or_knight_that_finds_nothing() -> None:
+    last = market([(5,), (5,), (5,), (1, 2)], played=(3, 3, 3))
+    assert code_that_holds(MARKET_DAY, last, 3, Play(1)) == "tinker_none"
+    assert code_that_holds(MARKET_DAY, last, 3, Play(2)) == "knight_none"

@@ -15,6 +15,7 @@ from tabletop.games.mercado.actions import (
     Resolve,
     TakeBack,
 )
+from tests.contract.claims.told import code_that_holds
 from tests.rules.mercado.table import CHANGER, MERCHANT, Table
 
 
@@ -57,6 +58,7 @@ def test_mer_4_3_with_an_empty_player_tile_too_he_draws_what_is_left() -> None:
 def test_mer_4_3_with_nothing_to_draw_he_passes() -> None:
     table = Table().bag(0, "")
     assert table.legal() == (Pass(),)
+    assert code_that_holds(table.game, table.s, 0, Pass()) == "pass"
     assert table.refused(Draw()).code == "bag_empty"
     assert table.refused(TakeBack()).code == "player_tile_empty"
     table.do(Pass())

@@ -8,6 +8,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Dismiss, Visit
 from tabletop.games.nacho.chase import candidates
 from tabletop.games.nacho.state import CHASE, CHOOSE, NONE, NachoState
+from tests.contract.claims.told import code_that_holds
 from tests.rules.nacho.table import (
     NACHO,
     A,
@@ -154,6 +155,7 @@ def test_nac_5_2_without_any_smuggler_a_mountie_of_his_choice_is_discarded() -> 
         (mountie("quebec-4"), NONE, NONE),
     )
     assert NACHO.legal(s, 0) == (Dismiss("alberta-3"), Dismiss("quebec-4"))
+    assert code_that_holds(NACHO, s, 0, Dismiss("quebec-4")) == "dismiss"
     acts = do(s, 0, Dismiss("quebec-4"))
     assert "nobody_to_arrest" in said(acts)
     assert moves(acts) == [("mountie.quebec-4", "cantina:3/0", "mountie_discard")]

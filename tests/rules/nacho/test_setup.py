@@ -232,7 +232,7 @@ def test_nac_9_2_without_a_bonus_the_rule_of_thumb_does_not_count_on_one() -> No
         reveal(s, "alberta-9", "quebec-1")
         reasons.append(games.strategy(NACHO).reason(s, 0, Visit(A)).code)
     assert worths[0] > 0 and worths[1] == 0
-    assert reasons == ["visit", "visit_any"]
+    assert reasons == ["visit_lead", "visit_unpaid"]
 
 
 def test_nac_9_3_the_mountie_is_turned_up_only_when_the_first_smuggler_has_arrived() -> None:

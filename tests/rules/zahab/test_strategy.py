@@ -60,7 +60,8 @@ def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
     [
         ((3, 9, 4, 14), 2, "neutral_mine"),  # it leaves the space before one's own camel
         ((3, 9, 6, 8), 3, "neutral_theirs"),  # it lands on 10, before the other's
-        ((3, 9, 6, 14), 2, "neutral_same"),
+        ((3, 9, 6, 14), 2, "neutral_mine"),  # it leaves the space three before one's own camel
+        ((3, 9, 13, 15), 2, "neutral_same"),
     ],
 )
 def test_what_a_neutral_camel_changes_for_the_next_step_is_its_reason(
@@ -72,7 +73,9 @@ def test_what_a_neutral_camel_changes_for_the_next_step_is_its_reason(
     if code != "neutral_same":
         walker = 0 if code == "neutral_mine" else 1
         table.do(MoveNeutral(moved))
-        space = next_free(table.s.camels, table.s.camels[walker])
+        space = table.s.camels[walker]
+        for _ in range(int(dict(reason.params)["n"])):  # type: ignore[call-overload]
+            space = next_free(table.s.camels, space)
         assert dict(reason.params)["what"] == TextRef(f"zahab.space.{key_of(table, space)}")
 
 

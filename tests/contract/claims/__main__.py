@@ -1,0 +1,45 @@
+"""`python -m tests.contract.claims [MATCHES] [GAME ...]`: every reason of many matches."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+from tests.contract.claims.told import CLAIMS, Told, shares, told
+
+
+class Count:
+    """The reasons of a game: how many of each kind, and how many of them false."""
+
+    def __init__(self, name: str, matches: int) -> None:
+        self.name, self.matches = name, matches
+        self.codes, self.false = Counter[str](), Counter[str]()
+
+    def reasons(self) -> Iterator[Told]:
+        """All of them; what is false is printed."""
+        for seed in range(self.matches):
+            for each in told(self.name, seed):
+                code = each.why.code
+                self.codes[code] += 1
+                claim = CLAIMS[self.name].get(code)
+                if claim is None or not each.holds(claim):
+                    self.false[code] += 1
+                    print(f"  {seed}: {each.at}: {each.why}")
+                yield each
+
+
+def main(matches: int, names: list[str]) -> None:
+    """Prints by game how many reasons there were and how many false; and of the choices of the rule
+    of thumb which kinds are how many, and for how many other moves the very same would be said."""
+    for name in names or sorted(CLAIMS):
+        count = Count(name, matches)
+        often, alike = shares(count.reasons())
+        print(f"{name}: {count.codes.total()} reasons, {count.false.total()} false")
+        for code, n in often.most_common():
+            same = sum(alike[code]) / n
+            print(f"  {n / often.total():6.1%} {code}, the same for {same:.0%} of other moves")
+        print("  never:", ", ".join(sorted(set(CLAIMS[name]) - set(count.codes))))
+
+
+main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, sys.argv[2:])

@@ -1,0 +1,184 @@
+"""Basari: cards, gems and workers as they lie on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tabletop.core.acts import Move
+from tabletop.core.zones import address
+from tests.contract.claims.at import At, Claim, Values, key, seat_of
+
+COLOURS = ("red", "yellow", "green", "blue")
+STAGE_END, WORKER_POINTS, MOST_WORKERS = 15, 12, 4
+"""BAS-3.9, 5.4, 1.2."""
+
+
+def _gems(p: At, seat: int) -> Counter[str]:
+    """A seat's gems by colour, those on offer included."""
+    zones = (f"gems:{seat}", f"offer:{seat}")
+    return Counter(gem.partition(".")[2] for zone in zones for gem in p.pieces(zone))
+
+
+def _offered(p: At) -> Counter[str]:
+    """What the other of the two offers, or nothing."""
+    lie = (p.pieces(f"offer:{seat}") for seat in p.others)
+    return Counter(gem.partition(".")[2] for gems in lie for gem in gems)
+
+
+def _card(p: At, seat: int) -> int:
+    return int(p.pieces(f"pile:{seat}")[-1].partition(".")[2])
+
+
+def _goods(p: At, seat: int) -> Counter[str]:
+    """The gems on a seat's card: six bits a colour, red first (BAS-1.2)."""
+    packed = p.game.tables.goods[_card(p, seat)]
+    return Counter({c: packed >> 6 * (3 - n) & 31 for n, c in enumerate(COLOURS)})
+
+
+def _brings(p: At, seat: int) -> int:
+    """What the card brings that the action is about."""
+    if p.action.action == "B":
+        return int(p.game.tables.points[_card(p, seat)])
+    return _goods(p, seat).total()
+
+
+def _compared(p: At, v: Values, how: int) -> bool:
+    """Whether one's card brings more (1), as much (0) or less (-1) than the best of the others."""
+    mine, most = _brings(p, p.seat), max(_brings(p, other) for other in p.others)
+    named = how > 0 or (seat_of(v["other"]) in p.others and _brings(p, seat_of(v["other"])) == most)
+    shown = how == 0 or v["most"] == most
+    return v["n"] == mine and named and shown and (mine > most) - (mine < most) == how
+
+
+def _workers(p: At, v: Values, last: bool) -> bool:
+    """BAS-3.9, 5.4: how many workers lie there, and how many are missing."""
+    on_cards = p.game.tables.workers
+    n = sum(on_cards[int(card.partition(".")[2])] for card in p.pieces(f"pile:{p.seat}"))
+    told = v["lacks"] == STAGE_END - n > 0 and v["points"] == WORKER_POINTS
+    return told and (last or v["n"] == n) and last == (STAGE_END - n <= MOST_WORKERS)
+
+
+def _leads(p: At, seat: int, colour: str, gems: dict[int, Counter[str]] | None = None) -> bool:
+    """Whether a seat alone has most of a colour."""
+    owned = gems or {each: _gems(p, each) for each in range(p.s.seats)}
+    return all(owned[each][colour] < owned[seat][colour] for each in owned if each != seat)
+
+
+def _gems_lead(p: At, v: Values) -> bool:
+    """Whether the card's gems, as far as the stock has them, bring the most of a colour."""
+    stock = Counter(gem.partition(".")[2] for gem in p.pieces("stock"))
+    got = _goods(p, p.seat) & stock
+    colour = key(v["gems"]).rpartition(".")[2]
+    then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
+    then[p.seat] = then[p.seat] + got
+    told = v["n"] == got.total() and v["all"] == then[p.seat][colour] == v["gems"].n
+    return told and not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
+
+
+def _offer(p: At) -> Counter[str]:
+    return Counter({colour: getattr(p.action, colour) for colour in COLOURS})
+
+
+def _stake(p: At, v: Values) -> bool:
+    """What is haggled over: a card, the card's points or gems (BAS-3.5 to 3.7)."""
+    letter = key(v["what"]).rpartition(".")[2]
+    worth = {"A": 1, "B": p.game.tables.points[_card(p, p.seat)], "C": _goods(p, p.seat).total()}
+    both = [seat for seat in range(p.s.seats) if f"action.{letter}" in p.pieces(f"shown:{seat}")]
+    return v["what"].n == worth[letter] and len(both) == 2 and p.seat in both
+
+
+def _traded(p: At, v: Values) -> bool:
+    """An offer: how many gems, for what, whom one haggles with, and the colours that one leads."""
+    rival = next(
+        seat for seat in p.others if p.pieces(f"shown:{seat}") == p.pieces(f"shown:{p.seat}")
+    )
+    then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
+    then[p.seat], then[rival] = then[p.seat] - _offer(p), then[rival] + _offer(p)
+    led = [colour for colour in COLOURS if _leads(p, p.seat, colour)]
+    keeps = bool(led) and all(_leads(p, p.seat, colour, then) for colour in led)
+    told = v["n"] == _offer(p).total() and _stake(p, v) and keeps == (v["keeps"] == 2)
+    return told and seat_of(v["other"]) == rival
+
+
+def _better(p: At, v: Values) -> bool:
+    """BAS-4.4: the first colour that differs."""
+    mine, theirs = _offer(p), _offered(p)
+    colour = next(each for each in COLOURS if mine[each] != theirs[each])
+    told = v["by"], v["to"], key(v["colour"]).rpartition(".")[2]
+    return mine.total() == theirs.total() and told == (mine[colour], theirs[colour], colour)
+
+
+def _accepted(p: At, v: Values) -> bool:
+    """What comes over from the other, and that nothing goes to him."""
+    way = {"mine": 0, "theirs": 0}
+    for act in p.acts:
+        if isinstance(act, Move) and act.clause.startswith("BAS-4"):
+            source, target = address(act.source), address(act.target)
+            if source.owner != target.owner:
+                way["mine" if target.owner == p.seat else "theirs"] += act.n
+    rival = seat_of(v["other"])
+    told = v["n"] == _offered(p).total() == sum(_gems_on_offer(p, rival).values()) and _stake(p, v)
+    return told and way == {"mine": v["n"], "theirs": 0}
+
+
+def _gems_on_offer(p: At, seat: int) -> Counter[str]:
+    return Counter(gem.partition(".")[2] for gem in p.pieces(f"offer:{seat}"))
+
+
+def _accept_leads(p: At, v: Values) -> bool:
+    rival, colour = seat_of(v["other"]), key(v["colour"]).rpartition(".")[2]
+    then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
+    then[p.seat], then[rival] = then[p.seat] + _offered(p), then[rival] - _offered(p)
+    leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
+    return leads and v["n"] == _gems_on_offer(p, rival).total() and v["n"] == _offered(p).total()
+
+
+def _after(p: At, v: Values, more: int, how: int) -> bool:
+    """What one then has of the colour, compared with the most of the others."""
+    colour = p.action.colour
+    n = _gems(p, p.seat)[colour] + more
+    most = max(_gems(p, other)[colour] for other in p.others)
+    named = key(v["gems" if more > 0 else "colour"]).rpartition(".")[2] == colour
+    compared = (n > most) - (n < most)
+    named = named and (more < 0 or v["gems"].n == n)
+    return v["n"] == n and v["most"] == most and named and compared == how
+
+
+def _given(p: At, v: Values, how: int) -> bool:
+    """The same of a gem that goes: whether it is still the most, or was not before."""
+    n, most = v["n"], v["most"]
+    fits = {1: n > most, -1: n + 1 < most, 0: n <= most <= n + 1}[how]
+    return fits and _after(p, v, -1, (n > most) - (n < most))
+
+
+def _enough(p: At, v: Values) -> bool:
+    return bool(v["n"] == p.s.workers[p.seat] >= STAGE_END and v["points"] == WORKER_POINTS)
+
+
+CLAIMS: dict[str, Claim] = {
+    "choose_a": lambda p, v: _workers(p, v, last=False),
+    "choose_a_last": lambda p, v: _workers(p, v, last=True),
+    "choose_a_enough": _enough,
+    "choose_b_most": lambda p, v: _compared(p, v, 1),
+    "choose_b_even": lambda p, v: _compared(p, v, 0),
+    "choose_b_less": lambda p, v: _compared(p, v, -1),
+    "choose_c_lead": _gems_lead,
+    "choose_c_most": lambda p, v: _compared(p, v, 1),
+    "choose_c_even": lambda p, v: _compared(p, v, 0),
+    "choose_c_less": lambda p, v: _compared(p, v, -1),
+    "choose_d": lambda p, v: p.action.action == "D" and _gems(p, p.seat).total() > 0,
+    "choose_d_poor": lambda p, v: p.action.action == "D" and not _gems(p, p.seat),
+    "open": lambda p, v: not _offered(p) and _traded(p, v),
+    "raise_more": lambda p, v: (
+        _traded(p, v) and v["more"] == v["n"] - _offered(p).total() > 0 < _offered(p).total()
+    ),
+    "raise_better": lambda p, v: _traded(p, v) and _better(p, v),
+    "accept": _accepted,
+    "accept_lead": _accept_leads,
+    "give": lambda p, v: _given(p, v, 0),
+    "give_still": lambda p, v: _given(p, v, 1),
+    "give_behind": lambda p, v: _given(p, v, -1),
+    "take": lambda p, v: _after(p, v, 1, -1),
+    "take_even": lambda p, v: _after(p, v, 1, 0),
+    "take_lead": lambda p, v: _after(p, v, 1, 1),
+}

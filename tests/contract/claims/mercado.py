@@ -1,0 +1,205 @@
+"""Mercado: coins, prices and spaces, found again by laying, playing and resolving."""
+
+from __future__ import annotations
+
+from tabletop.core.acts import Move, Step
+from tests.contract.claims.at import At, Claim, Values, key
+
+SPACES, POSITION, RANDOM = 30, -1, -2
+MERCHANT, CHANGER = 6, 7
+COINS = ("gold", "silver", "copper", "turquoise", "white")
+
+
+def _tile(p: At, place: int) -> object:
+    """The sheet's entry of the tile at a place, found by its piece."""
+    family, _, name = p.pieces(f"market:{place}")[0].partition(".")
+    contents = p.game.tables.contents
+    lists = {"object": contents.objects, "perfume": contents.perfumes, "market": contents.market}
+    return next(tile for tile in lists[family] if tile.key == name)
+
+
+def _what(p: At, v: Values) -> bool:
+    return key(v["what"]) == f"piece.{p.pieces(f'market:{p.action.place}')[0]}"
+
+
+def _lacks(p: At, seat: int, place: int) -> int:
+    """MER-2.1: the price less the coins on the seat's edge."""
+    return len(_tile(p, place).price) - len(p.pieces(f"offer:{place}/{seat}"))  # type: ignore[attr-defined]
+
+
+def _fewest(p: At, place: int) -> int:
+    """The fewest that a tile can lack when coins at hand are laid there: by laying them."""
+    least = _lacks(p, p.seat, place)
+    if least and p.can("lay"):
+        for action in p.legal:
+            if action.tag == "lay" and action.place == place:  # type: ignore[attr-defined]
+                least = min(least, _fewest(p.then(action), place))
+    return least
+
+
+def _laid(p: At, v: Values) -> bool:
+    return _what(p, v) and _fewest(p.after, p.action.place) == v.get("n", 0)
+
+
+def _completed_with(p: At, v: Values) -> bool:
+    left = _lacks(p, p.seat, p.action.place) - 1
+    return _what(p, v) and _fewest(p.after, p.action.place) == 0 < left == v["n"]
+
+
+def _completes(p: At, v: Values) -> bool:
+    return _what(p, v) and _lacks(p, p.seat, p.action.place) == 1
+
+
+def _most_of_others(p: At) -> int:
+    return max(len(p.pieces(f"offer:{p.action.place}/{seat}")) for seat in p.others)
+
+
+def _foot_in(p: At, v: Values) -> bool:
+    """MER-5.2: whoever has most coins of those who do not buy; 7.8, and seals for all tied."""
+    there = len(p.pieces(f"offer:{p.action.place}/{p.seat}")) + 1
+    tile = _tile(p, p.action.place)
+    counts = [len(p.pieces(f"offer:{p.action.place}/{seat}")) for seat in p.others]
+    seals = p.pieces("supply").count("seal.wax")
+    earned = v["all"] == there >= max(counts) > 0 and seals > counts.count(there)
+    sealed = p.action.place < MERCHANT and "no_seals" not in tile.others  # type: ignore[attr-defined]
+    return _laid(p, v) and earned and sealed
+
+
+def _nearer(p: At, v: Values) -> bool:
+    rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
+    return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0
+
+
+def _finished(p: At, v: Values, fits: bool) -> bool:
+    """How many coins go back, and whether any of them could be laid."""
+    return v["n"] == len(p.pieces(f"drawn:{p.seat}")) > 0 and p.can("lay") == fits
+
+
+def _good(p: At, zone: str) -> int:
+    return sum(coin != "coin.black" for coin in p.pieces(zone))
+
+
+def _taken_back(p: At, v: Values) -> bool:
+    """What the acts bring from the player tile into the bag."""
+    told = {"black": 0, "good": 0}
+    for act in p.acts:
+        if isinstance(act, Move) and act.source == f"player:{p.seat}" and act.clause == "MER-4.9":
+            told["black" if act.piece == "coin.black" else "good"] += act.n
+    good = v.get("n", 0)
+    return told["black"] == v["black"] and told["good"] == good
+
+
+def _seal(p: At, v: Values) -> bool:
+    bag = p.pieces(f"bag:{p.seat}")
+    more = len(p.after.pieces(f"drawn:{p.seat}")) + len(p.after.pieces(f"player:{p.seat}"))
+    more -= len(p.pieces(f"drawn:{p.seat}")) + len(p.pieces(f"player:{p.seat}"))
+    left = len(p.after.pieces(f"seals:{p.seat}"))
+    told = v["good"] == _good(p, f"bag:{p.seat}") and v["all"] == len(bag)
+    return told and v["n"] == left and v["more"] == more
+
+
+# The track
+
+
+def _space(p: At) -> int:
+    """Where the seat's marker stands."""
+    return int(p.where(f"marker.{p.seat}").partition(":")[2])
+
+
+def _icon(p: At, space: int) -> str:
+    return str(p.game.tables.contents.spaces[p.s.side][space].icon)
+
+
+def _free(p: At, space: int) -> bool:
+    return all(piece == f"marker.{p.seat}" for piece in p.pieces(f"space:{space}"))
+
+
+def _way(p: At) -> tuple[int, ...]:
+    """The spaces of the first move of the seat's own marker that the action causes."""
+    steps = (a for a in p.acts if isinstance(a, Step) and a.piece == f"marker.{p.seat}")
+    first = next(steps, None)
+    return tuple(int(zone.partition(":")[2]) for zone in first.path) if first else ()
+
+
+def _icon_works(p: At, v: Values) -> bool:
+    """MER-8.2, 8.4: the move ends on that icon, nobody else there, before the disc."""
+    way = _way(p)
+    far = p.s.progress[p.seat] + len(way) - 1
+    there = key(v["icon"]) == f"icon.{_icon(p, way[-1])}" and _icon(p, way[-1]) != "none"
+    return bool(there and _free(p, way[-1]) and far < SPACES)
+
+
+def _resolve_steps(p: At, v: Values) -> bool:
+    way = _way(p)
+    far = p.s.progress[p.seat] + len(way) - 1
+    dead = _icon(p, way[-1]) == "none" or not _free(p, way[-1]) or far >= SPACES
+    return _what(p, v) and v["n"] == len(way) - 1 and dead
+
+
+def _resolve_still(p: At, v: Values) -> bool:
+    tile = _tile(p, p.action.place)
+    return _what(p, v) and (p.action.place in (MERCHANT, CHANGER) or tile.vp == 0)  # type: ignore[attr-defined]
+
+
+def _privilege(p: At) -> object:
+    listed = p.game.tables.contents.privileges
+    return next(each for each in listed if each.key == p.action.privilege)
+
+
+def _moves_on(p: At, v: Values) -> bool:
+    way = _way(p)
+    plain = not _privilege(p).effects  # type: ignore[attr-defined]
+    return plain and v["n"] == len(way) - 1
+
+
+def _effect(p: At, v: Values) -> bool:
+    effects = _privilege(p).effects  # type: ignore[attr-defined]
+    return key(v["effect"]) in [f"effect.{effect}" for effect in effects]
+
+
+def _round(p: At, v: Values) -> bool:
+    return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
+
+
+def _icon_here(p: At, v: Values) -> bool:
+    return key(v["icon"]) == f"icon.{_icon(p, _space(p))}"
+
+
+def _discard(p: At, v: Values, least: bool) -> bool:
+    worth = {each.key: each.vp for each in p.game.tables.contents.privileges}
+    hand = [worth[piece.partition(".")[2]] for piece in p.pieces(f"hand:{p.seat}")]
+    n = worth[p.action.privilege]
+    compared = n == min(hand) if least else n > min(hand) == v["least"]
+    return v["n"] == n and compared
+
+
+CLAIMS: dict[str, Claim] = {
+    "completes": _completes,
+    "completes_with": _completed_with,
+    "nearer": _nearer,
+    "alone": lambda p, v: _laid(p, v) and _most_of_others(p) == 0 < v["n"],
+    "foot_in": _foot_in,
+    "finish_none": lambda p, v: not p.pieces(f"drawn:{p.seat}"),
+    "finish_unfit": lambda p, v: _finished(p, v, fits=False),
+    "finish": lambda p, v: _finished(p, v, fits=True),
+    "draw": lambda p, v: (
+        v["n"] == _good(p, f"bag:{p.seat}") and v["all"] == len(p.pieces(f"bag:{p.seat}"))
+    ),
+    "take_back": lambda p, v: _taken_back(p, v) and v["n"] > 0,
+    "take_back_black": lambda p, v: _taken_back(p, v) and v["n"] == 0 < v["black"],
+    "seal": _seal,
+    "white": lambda p, v: _what(p, v) and v["n"] == _lacks(p, p.seat, p.action.place) - 1 > 0,
+    "icon_ahead": _icon_works,
+    "privilege_effect": _effect,
+    "privilege_steps": _moves_on,
+    "privilege_race": _round,
+    "use_icon": _icon_here,
+    "decline_icon": _icon_here,
+    "resolve_icon": lambda p, v: _what(p, v) and v["n"] == len(_way(p)) - 1 and _icon_works(p, v),
+    "resolve_steps": _resolve_steps,
+    "resolve_still": _resolve_still,
+    "resolve_random": lambda p, v: _what(p, v) and _tile(p, p.action.place).vp == RANDOM,  # type: ignore[attr-defined]
+    "discard": lambda p, v: _discard(p, v, least=True),
+    "discard_more": lambda p, v: _discard(p, v, least=False),
+    "pass": lambda p, v: p.legal == (p.action,),
+}

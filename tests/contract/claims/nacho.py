@@ -1,0 +1,203 @@
+"""The Nacho Incident: prices, wages, smugglers and cubes, as they lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.core.acts import Act, Score
+from tests.contract.claims.at import At, Claim, Values, key, seat_of
+
+FLAGS = ("alberta", "saskatchewan", "ontario", "quebec")
+INGREDIENTS = (
+    *("beans", "onions", "peppers", "tortillas", "salsa", "olives", "corn", "sour_cream"),
+)
+FORESIGHT, CHEAP = 7, 1
+
+
+def _reach(flag: str) -> list[int]:
+    """NAC-4.1: the province of the flag and its neighbours in the row."""
+    at = FLAGS.index(flag)
+    return [place for place in range(4) if abs(place - at) <= 1]
+
+
+def _asked(p: At, province: int) -> dict[str, int]:
+    """NAC-4.2: what the open slots of a province's card ask for, and the prices."""
+    flag, number = p.pieces(f"province:{province}")[0].partition(".")[2].split("-")
+    card = 3 * FLAGS.index(flag) + int(number) - 1
+    asks, prices = p.game.tables.asks[card], p.game.tables.prices[card]
+    return {
+        INGREDIENTS[what]: prices[slot]
+        for slot, what in enumerate(asks)
+        if not p.pieces(f"slots:{province}/{slot}")
+    }
+
+
+def _cubes(p: At, seats: Iterable[int]) -> list[str]:
+    lie = (cube for seat in seats for cube in p.pieces(f"warehouse:{seat}"))
+    return [cube.partition(".")[2] for cube in lie]
+
+
+def _best(p: At, reach: Iterable[int], seats: Iterable[int]) -> int:
+    """The best price for a cube of some seats in some provinces; 0 for none."""
+    cubes = _cubes(p, seats)
+    found = [price for at in reach for what, price in _asked(p, at).items() if what in cubes]
+    return max(found, default=0)
+
+
+def _wage(number: int) -> int:
+    """NAC-1.8."""
+    return -(-number // 2) - 1
+
+
+def _who(p: At, v: Values) -> bool:
+    return key(v["who"]) == f"piece.smuggler.{p.action.flag}-{p.action.number}"
+
+
+def _there(p: At, seat: int, province: int) -> int:
+    """NAC-6.1: a seat's smugglers in a province."""
+    return sum(piece.startswith("smuggler.") for piece in p.pieces(f"cantina:{province}/{seat}"))
+
+
+def _most(p: At, province: int) -> int:
+    return max(_there(p, seat, province) for seat in p.others)
+
+
+def _province(v: Values) -> int:
+    return int(key(v["province"]).partition(".")[2])
+
+
+def _first(p: At, v: Values) -> bool:
+    """NAC-3.2, 4.3: a higher number goes first, as many may; cubes of others pay more."""
+    reach = _reach(p.action.flag)
+    others = _best(p, reach, p.others)
+    told = v["n"] == p.action.number >= FORESIGHT and v["price"] == others
+    return told and _who(p, v) and others > _best(p, reach, [p.seat])
+
+
+def _delivery(p: At, v: Values) -> bool:
+    own = _best(p, _reach(p.action.flag), [p.seat])
+    return _who(p, v) and v["price"] == own > 0 and v["n"] == _wage(p.action.number)
+
+
+def _nothing(p: At, v: Values) -> bool:
+    none = not _best(p, _reach(p.action.flag), [p.seat])
+    return _who(p, v) and none and v["n"] == _wage(p.action.number)
+
+
+def _can_lead(p: At, flag: str) -> list[int]:
+    """Where one smuggler more brings the lead that a seat has not got."""
+    found = []
+    for at in _reach(flag):
+        own, most = _there(p, p.seat, at), _most(p, at)
+        if own <= most < own + 1:
+            found.append(at)
+    return found
+
+
+def _lead(p: At, v: Values) -> bool:
+    at = _province(v)
+    told = v["n"] == _there(p, p.seat, at) + 1 > _most(p, at)
+    return _who(p, v) and told and at in _can_lead(p, p.action.flag)
+
+
+def _any(p: At, v: Values) -> bool:
+    return _nothing(p, v) and (p.s.no_bonus or not _can_lead(p, p.action.flag))
+
+
+def _paid(p: At, v: Values) -> bool:
+    """What the acts pay for a delivery."""
+    told: list[Act] = p.acts
+    scores = (each for each in told if isinstance(each, Score) and each.clause.startswith("NAC-4"))
+    named = key(v["what"]) == f"piece.cube.{p.action.ingredient}"
+    return named and _province(v) == p.action.province and next(scores).n == v["price"]
+
+
+def _taken(p: At, v: Values) -> bool:
+    own = len(p.pieces(f"warehouse:{p.seat}"))
+    other = seat_of(v["other"])
+    given = len(p.after.pieces(f"warehouse:{other}")) >= own or not own
+    return _paid(p, v) and other == p.action.seat != p.seat and v["n"] == own and given
+
+
+def _visited(p: At, v: Values, how: int | None) -> bool:
+    at = p.action.province
+    n = _there(p, p.seat, at) + 1
+    told = v["n"] == n and _province(v) == at and (how is None) == p.s.no_bonus
+    most = _most(p, at)
+    compared = how is None or (n > most) - (n < most) == how
+    return told and compared and (how != -1 or v["most"] == most)
+
+
+def _arrested(p: At, v: Values, how: str) -> bool:
+    """NAC-5.2, 6.2: who leaves, with a Mountie of so high a penalty; who leads before and after."""
+    at = p.action.province
+    own, most = _there(p, p.seat, at), _most(p, at)
+    kind = "" if p.s.no_bonus else "lead" if own - 1 > most else "behind" if own <= most else ""
+    told = _province(v) == at and p.action.mountie.endswith(f"-{v['n']}")
+    return _who(p, v) and told and kind == how
+
+
+def _price(p: At, what: str) -> int:
+    return max((_asked(p, at).get(what, 0) for at in range(4)), default=0)
+
+
+def _sold(p: At, v: Values, asked: bool) -> bool:
+    """NAC-7.2: the best price anywhere, and whether a cube may be drawn for the one sold."""
+    price = _price(p, p.action.ingredient)
+    new = len(p.pieces(f"warehouse:{p.seat}")) - 1 < 2
+    told = key(v["what"]) == f"piece.cube.{p.action.ingredient}" and (v["new"] == 1) == new
+    return told and (price > 0) == asked and (not asked or price == v["price"])
+
+
+def _kept(p: At, v: Values) -> bool:
+    prices = [_price(p, what) for what in _cubes(p, [p.seat])]
+    return v["n"] == sum(map(bool, prices)) > 0 and v["price"] == max(prices)
+
+
+def _good_hand(p: At, v: Values) -> bool:
+    numbers = [int(piece.rpartition("-")[2]) for piece in p.pieces(f"hand:{p.seat}")]
+    told = v["n"] == len(numbers) and v["high"] == max(numbers)
+    return told and v["most"] == max(map(_wage, numbers))
+
+
+def _gold(p: At) -> list[int]:
+    return [row.score for row in p.game.standing(p.s)]
+
+
+def _gives_gem(p: At, v: Values) -> bool:
+    other = seat_of(v["other"])
+    return other == p.action.seat != p.seat and _gold(p)[other] == min(_gold(p))
+
+
+CLAIMS: dict[str, Claim] = {
+    "choose_first": _first,
+    "choose_delivery": _delivery,
+    "choose_cheap": lambda p, v: _nothing(p, v) and v["n"] <= CHEAP,
+    "choose_lead": _lead,
+    "choose_any": _any,
+    "deliver": lambda p, v: _paid(p, v) and p.action.seat == p.seat,
+    "take": _taken,
+    "visit_lead": lambda p, v: _visited(p, v, 1),
+    "visit_even": lambda p, v: _visited(p, v, 0),
+    "visit_behind": lambda p, v: _visited(p, v, -1),
+    "visit_unpaid": lambda p, v: _visited(p, v, None),
+    "arrest": lambda p, v: _arrested(p, v, ""),
+    "arrest_lead": lambda p, v: _arrested(p, v, "lead"),
+    "arrest_behind": lambda p, v: _arrested(p, v, "behind"),
+    "dismiss": lambda p, v: p.action.mountie.endswith(f"-{v['n']}"),
+    "keep_gem": lambda p, v: p.action.seat == p.seat and _gold(p)[p.seat] == min(_gold(p)),
+    "give_gem": _gives_gem,
+    "discard": lambda p, v: _who(p, v) and v["n"] == _wage(p.action.number) > CHEAP,
+    "discard_low": lambda p, v: (
+        _who(p, v) and v["n"] == p.action.number and _wage(p.action.number) <= CHEAP
+    ),
+    "good_hand": _good_hand,
+    "empty_hand": lambda p, v: not p.pieces(f"hand:{p.seat}"),
+    "sell": lambda p, v: _sold(p, v, asked=True),
+    "sell_useless": lambda p, v: _sold(p, v, asked=False),
+    "keep_cubes": _kept,
+    "keep_unasked": lambda p, v: (
+        v["n"] == len(_cubes(p, [p.seat])) > 0
+        and not any(_price(p, what) for what in _cubes(p, [p.seat]))
+    ),
+}
