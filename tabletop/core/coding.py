@@ -6,7 +6,7 @@ acts. What does not fit the type that is expected is a NonsenseError, whatever w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import EllipsisType, NoneType, UnionType
@@ -35,7 +35,7 @@ def encode(value: Any) -> Any:
         return [_TAGS[type(value)], *(encode(part) for part in value)]
     if is_dataclass(value):
         return [encode(getattr(value, field.name)) for field in fields(value)]
-    if isinstance(value, tuple | list):
+    if isinstance(value, Sequence) and not isinstance(value, str):
         return [encode(item) for item in value]
     return value
 

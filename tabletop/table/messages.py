@@ -7,17 +7,18 @@ is an object whose `is` tells its kind; its other keys are the names of the fiel
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from tabletop.core import untrusted
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
+from tabletop.core.acts import Act, seen_by
 from tabletop.core.coding import encode
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zones
+from tabletop.match.match import Event, Match
 
 MOST_BYTES: Final = 1 << 16
 """No message of a client is longer."""
@@ -52,29 +53,71 @@ class Welcome(NamedTuple):
     view: State
 
 
-class Happened(NamedTuple):
-    """A decision was carried out (number -1: the table was set up), as the client may see it."""
+class Happened:
+    """A decision was carried out (number -1: the table was set up), as the client may see it.
 
-    number: int
-    seat: Seat
-    acts: tuple[Act, ...]
+    What it sees of the acts is worked out when it is looked at.
+    """
+
+    __slots__ = ("_event", "_viewer", "_zones")
+    _fields: ClassVar[tuple[str, ...]] = ("number", "seat", "acts")
+
+    def __init__(self, event: Event, viewer: Seat, zones: Zones) -> None:
+        self._event = event
+        self._viewer = viewer
+        self._zones = zones
+
+    @property
+    def number(self) -> int:
+        """Of the decision."""
+        return self._event.number
+
+    @property
+    def seat(self) -> Seat:
+        """Who decided."""
+        return self._event.seat
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What happened, as the client's eyes may know it."""
+        seen = (seen_by(act, self._viewer, self._zones) for act in self._event.acts)
+        return tuple(act for act in seen if act is not None)
 
 
-class Invitation(NamedTuple):
-    """Somebody is asked to decide. The token holds as long as what is asked is unchanged."""
+class Invitation:
+    """Somebody is asked to decide. The token holds as long as what is asked is unchanged; so long
+    it may be looked at."""
 
-    token: int
-    seat: Seat
-    prompt: str
-    """What is asked: a key below `<game>.prompt.`."""
-    actions: Sequence[Action]
-    """What may be done; an answer is the number of one of these, or the action itself."""
-    openly: bool
-    """Whether what is asked needs nothing that others may not see."""
-    revises: bool
-    """Whether a choice has been made, and may be changed while others still choose."""
-    look: Callable[[], State]
-    """The position as the seat may know it; to be asked while the token holds. In JSON: `view`."""
+    __slots__ = ("_match", "actions", "revises", "seat", "token")
+    _fields: ClassVar[tuple[str, ...]] = (
+        "token", "seat", "prompt", "actions", "openly", "revises", "view",
+    )  # fmt: skip
+
+    def __init__(
+        self, token: int, seat: Seat, actions: Sequence[Action], revises: bool, match: Match
+    ) -> None:
+        self.token = token
+        self.seat = seat
+        self.actions = actions
+        """What may be done; an answer is the number of one of these, or the action itself."""
+        self.revises = revises
+        """Whether a choice has been made, and may be changed while others still choose."""
+        self._match = match
+
+    @property
+    def view(self) -> State:
+        """The position as the seat may know it."""
+        return self._match.view(self.seat)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked: a key below `<game>.prompt.`."""
+        return self._match.game.prompt(self.view, self.seat)
+
+    @property
+    def openly(self) -> bool:
+        """Whether what is asked needs nothing that others may not see."""
+        return self._match.game.openly(self.view, self.seat)
 
 
 class Withdrawn(NamedTuple):
@@ -108,11 +151,8 @@ Message = Welcome | Happened | Invitation | Withdrawn | Refused | Chairs | Ended
 
 def encoded(message: Message) -> bytes:
     """A message in JSON."""
-    named = message._asdict()
-    if isinstance(message, Invitation):
-        named |= {"actions": list(message.actions), "view": message.look()}
-        del named["look"]
-    plain = {"is": type(message).__name__.lower()} | {n: encode(v) for n, v in named.items()}
+    plain = {name: encode(getattr(message, name)) for name in message._fields}
+    plain["is"] = type(message).__name__.lower()
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -18,7 +18,6 @@ import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, Protocol
 
 from tabletop.core.actions import Action, strangers_action
@@ -191,7 +190,9 @@ class Table:
             return Refusal(STALE, "", mend="look_again")
         if self._chairs[asked.seat].client != client:
             return Refusal(NO_CHAIR, "")
-        action = self._meant(asked, answer)
+        if type(answer) is int and 0 <= answer < len(asked.actions):
+            return self._submit(asked.seat, asked.actions[answer])
+        action = self._named(asked, answer)
         return action if isinstance(action, Refusal) else self._submit(asked.seat, action)
 
     # Chairs
@@ -309,12 +310,10 @@ class Table:
             case DoAgain():
                 return self._do_again(client)
 
-    def _meant(self, asked: Invitation, answer: object) -> Action | Refusal:
-        """The action that an answer means, one of those listed; else why not. What a stranger
-        names is compared, and never kept."""
+    def _named(self, asked: Invitation, answer: object) -> Action | Refusal:
+        """The action that somebody names, one of those listed; else why not. What a stranger names
+        is compared, and never kept."""
         unknown = Refusal(UNKNOWN_ACTION, "", mend="look_again")
-        if type(answer) is int:
-            return asked.actions[answer] if 0 <= answer < len(asked.actions) else unknown
         try:
             action = strangers_action(answer, self.match.game.actions)
         except ValueError:
@@ -386,7 +385,7 @@ class Table:
         """Carry out a decision. Who decided is asked anew, if at all."""
         refusal = self.match.submit(seat, action)
         if refusal is None:
-            self._answered(seat)
+            del self._asked[self._invited.pop(seat).token]
             self._decided()
         return refusal
 
@@ -397,9 +396,11 @@ class Table:
 
     def _tell_event(self, event: Event) -> None:
         """To those who pace at once, to the others when it has been shown."""
+        waited = False
         for joined in self._pacing:
-            self._send(joined, self._seen(event, joined.viewer))
-        if any(not joined.late for joined in self._pacing):
+            waited = waited or not joined.late
+            self._send(joined, Happened(event, joined.viewer, self.match.game.zones))
+        if waited:
             if not self._untold:
                 self._since = self._now
             self._untold.append((event, self.match.state.copy()))
@@ -407,12 +408,10 @@ class Table:
             self._tell_shown(event)
 
     def _tell_shown(self, event: Event) -> None:
+        zones = self.match.game.zones
         self._shown = event.number
         for joined in self._others:
-            self._send(joined, self._seen(event, joined.viewer))
-
-    def _seen(self, event: Event, viewer: Seat) -> Happened:
-        return Happened(event.number, event.seat, self.match.seen(event, viewer))
+            self._send(joined, Happened(event, joined.viewer, zones))
 
     # Showing
 
@@ -456,12 +455,11 @@ class Table:
         acting, revising = game.to_act(state), game.may_revise(state)
         if self._invited:
             self._withdraw_what_changed(acting, revising)
-        if self._untold or self._next_ai(acting) is not None:
-            return True
-        for seat in (*acting, *revising):
-            client = self._chairs[seat].client
-            if client is not None and seat not in self._invited:
-                self._invite(seat, client, seat in revising)
+        if not self._untold and self._next_ai(acting) is None:
+            for seat in acting:
+                self._invite(seat, False)
+            for seat in revising:
+                self._invite(seat, True)
         return bool(acting)
 
     def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
@@ -471,16 +469,14 @@ class Table:
             if not holds or list(self.match.legal(seat)) != list(asked.actions):
                 self._withdraw(seat)
 
-    def _invite(self, seat: Seat, client: Client, revises: bool) -> None:
-        match = self.match
-        game, state, actions = match.game, match.state, match.legal(seat)
-        if not actions:  # there is no other choice than the one that was made
+    def _invite(self, seat: Seat, revises: bool) -> None:
+        """Ask a seat, if somebody is there, it has not been asked, and has any choice: there may be
+        no other than the one that was made."""
+        match, client = self.match, self._chairs[seat].client
+        if client is None or seat in self._invited or not (actions := match.legal(seat)):
             return
         self._tokens = token = self._tokens + 1
-        asked = Invitation(
-            token, seat, game.prompt(state, seat), actions, game.openly(state, seat), revises,
-            partial(match.view, seat),
-        )  # fmt: skip
+        asked = Invitation(token, seat, actions, revises, match)
         self._invited[seat] = self._asked[token] = asked
         self._tell(client, asked)
 

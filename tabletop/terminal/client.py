@@ -136,7 +136,7 @@ class TerminalClient:
         self._say("")
         self._say(self._found.prompt(asked))
         if not self._several or self._secret(asked):
-            for line in self._found.held(asked.look(), asked.seat):
+            for line in self._found.held(asked.view, asked.seat):
                 self._say(line)
 
     def _offer(self, words: Sequence[str], offered: Sequence[int]) -> None:
@@ -192,7 +192,7 @@ class TerminalClient:
             self._say(line)
 
     def _mine(self, asked: Invitation, rest: str) -> None:
-        for line in self._found.held(asked.look(), asked.seat):
+        for line in self._found.held(asked.view, asked.seat):
             self._say(line)
 
     def _scores(self, asked: Invitation, rest: str) -> None:

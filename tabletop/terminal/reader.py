@@ -63,7 +63,7 @@ class TableReader:
 
     def actions(self, asked: Invitation) -> list[str]:
         """What may be done, in the order of the answers."""
-        game, text, view = self._game, self.text, asked.look()
+        game, text, view = self._game, self.text, asked.view
         read = (
             read_action(action, asked.seat, view, game, text, self._names)
             for action in asked.actions
