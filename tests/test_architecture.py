@@ -62,6 +62,7 @@ ARROWS = {
         "tabletop.match",
         "tabletop.seats",
         "tabletop.measure",
+        "tabletop.table",
     ),
 }
 """What of the house each part may import; the longest name that fits a module counts."""

@@ -6,6 +6,7 @@ seconds of the processor, and medians of many rounds are given. Run by `main.py 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from statistics import median
@@ -15,9 +16,12 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import complete
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.table.chairs import Chair
+from tabletop.table.messages import Invitation, Message
+from tabletop.table.table import Table
 
 LOOP = 200_000
 """Turns of the calibration loop `x += j & 7` a round."""
@@ -34,13 +38,15 @@ def table(figures: Mapping[str, Figures]) -> str:
     """The figures for people."""
     rows = [
         f"{'game':<12} {'decisions/s':>12} {'per 1,000 turns':>16} "
-        f"{'through match/s':>16} {'per 1,000 turns':>16} {'copy / decision':>16}"
+        f"{'through match/s':>16} {'per 1,000 turns':>16} {'copy / decision':>16} "
+        f"{'at a table/s':>13} {'table / match':>14}"
     ]
     for name, found in figures.items():
         rows.append(
             f"{name:<12} {found['decisions_per_s']:>12,.0f} {found['per_1000_loop_turns']:>16.1f} "
             f"{found['match_decisions_per_s']:>16,.0f} "
-            f"{found['match_per_1000_loop_turns']:>16.1f} {found['copy_in_decisions']:>16.2f}"
+            f"{found['match_per_1000_loop_turns']:>16.1f} {found['copy_in_decisions']:>16.2f} "
+            f"{found['table_decisions_per_s']:>13,.0f} {found['table_in_match_decisions']:>14.2f}"
         )
     if figures:
         mean = sum(found["decisions_per_s"] for found in figures.values()) / len(figures)
@@ -49,7 +55,7 @@ def table(figures: Mapping[str, Figures]) -> str:
 
 
 def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
-    speeds, ratios, through, match_ratios, copies = [], [], [], [], []
+    speeds, ratios, through, match_ratios, copies, tables = [], [], [], [], [], []
     for number in range(rounds):
         seats = game.seats[0] if number % 2 else game.seats[-1]
         loop = _loop_speed()
@@ -58,6 +64,7 @@ def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
         ratios.append(bare / loop * 1000)
         through.append(_speed(partial(_play_match, game, seats), seconds))
         match_ratios.append(through[-1] / loop * 1000)
+        tables.append(_speed(partial(_play_at_table, game, seats), seconds))
         copies.append(_copy_speed(game, seats))
     return {
         "decisions_per_s": median(speeds),
@@ -65,6 +72,10 @@ def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
         "match_decisions_per_s": median(through),
         "match_per_1000_loop_turns": median(match_ratios),
         "copy_in_decisions": median(speeds) / median(copies),
+        "table_decisions_per_s": median(tables),
+        "table_in_match_decisions": median(
+            match / table for match, table in zip(through, tables, strict=True)
+        ),
     }
 
 
@@ -111,6 +122,26 @@ def _play_match(game: Game[State], seats: int, seed: int) -> int:
         seat = acting[0]
         actions = match.legal(seat)
         match.submit(seat, actions[int(random() * len(actions))])
+    return match.number
+
+
+def _play_at_table(game: Game[State], seats: int, seed: int) -> int:
+    """The same at a table with one client, who decides for all seats by number."""
+    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(seats))
+    match = Match(game, Setup(game.name, specs, {}, seed))
+    at, asked = Table(match), deque[Invitation]()
+
+    def hear(message: Message) -> None:
+        if type(message) is Invitation and not message.revises:
+            asked.append(message)
+
+    client = at.join(NOBODY, hear)
+    for seat in range(seats):
+        at.put(seat, Chair(client))
+    random = Chance(seed).random
+    while asked:
+        invitation = asked.popleft()
+        at.decide(client, invitation.token, int(random() * len(invitation.actions)))
     return match.number
 
 

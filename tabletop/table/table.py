@@ -112,6 +112,8 @@ class Table:
         self._others: tuple[_Joined, ...] = ()
         self._count = 0
         self._chairs = [Chair(level=seat.level) for seat in match.setup.seats]
+        self._thought_for = any(chair.level for chair in self._chairs)
+        """Whether an AI level decides for any seat."""
         self._invited: dict[Seat, Invitation] = {}
         self._asked: dict[int, Invitation] = {}
         """The same by their tokens."""
@@ -204,6 +206,7 @@ class Table:
             return
         self._withdraw(seat)
         self._chairs[seat] = chair
+        self._thought_for = any(chair.level for chair in self._chairs)
         if self._thinks == seat:
             self._forget()
         self._tell_chairs()
@@ -455,7 +458,7 @@ class Table:
         acting, revising = game.to_act(state), game.may_revise(state)
         if self._invited:
             self._withdraw_what_changed(acting, revising)
-        if not self._untold and self._next_ai(acting) is None:
+        if not self._untold and (not self._thought_for or self._next_ai(acting) is None):
             for seat in acting:
                 self._invite(seat, False)
             for seat in revising:
