@@ -26,10 +26,9 @@ from sounds.materials import chime
 from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
-from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
-from tabletop.text.reading import read_action
+from tabletop.text.reading import read_action, read_prompt
 
 
 class StageError(AssertionError):
@@ -182,8 +181,8 @@ class Display:
         self.show_widgets()
         self.focus.to_offer()
         self.hands.dim()
-        key = match.game.prompt(view, seat)
-        self.hud.say(self.layout.seating.say(f"prompt.{key}", seat=SeatRef(seat)))
+        names = match.setup.names
+        self.hud.say(read_prompt(view, seat, match.game, self.layout.seating.text, names))
 
     def withdraw(self) -> None:
         """Nobody is asked any more: hands off."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from tabletop import elsewhere
 from tabletop.core.acts import Param, SeatRef, TextRef
-from tabletop.text.grammar import Grammar, Style
+from tabletop.text.grammar import Grammar, Noun, Style
 from tabletop.text.templates import Shown, fill, parse
 
 LANGUAGES = ("en", "ja")
@@ -70,6 +70,10 @@ class Catalogue:
             raise MissingTextError(f"{self.language}: {key}")
         return text
 
+    def noun(self, key: str, n: int = 1) -> Noun:
+        """What a text names, `n` of it, with its kind of noun. Raises MissingTextError."""
+        return Noun(self(key, n=n), n, self._kind(key))
+
     def keys(self, section: str) -> Iterator[str]:
         """All keys of a section, in the order of its file."""
         return iter(self._section(section))
@@ -80,13 +84,24 @@ class Catalogue:
 
     def _shown(self, value: object, names: Sequence[str]) -> Shown:
         if isinstance(value, TextRef):
-            return self(value.key, n=value.n)
+            return self.noun(value.key, value.n)
         if isinstance(value, SeatRef):
             seat = value.seat
             return whole(names[seat]) if seat < len(names) else str(seat + 1)
         if isinstance(value, tuple | list):
-            return [str(self._shown(part, names)) for part in value]
-        return value if isinstance(value, int) else str(value)
+            parts = (self._shown(part, names) for part in value)
+            return [part if isinstance(part, str) else str(part) for part in parts]
+        return value if isinstance(value, int | Noun) else str(value)
+
+    def _kind(self, key: str) -> str:
+        """The kind of noun that a text is: the nearest entry at or above its key; else a name."""
+        section, _, at = key.partition(".")
+        kinds = self._section(section)
+        while at:
+            if (kind := kinds.get(f"{section}.noun.{at}")) is not None:
+                return kind
+            at = at.rpartition(".")[0]
+        return ""
 
     def _section(self, name: str) -> dict[str, str]:
         if name not in self._sections:

@@ -1,8 +1,19 @@
-"""What a language's grammar asks of a sentence: plural forms and lists, by the rules of CLDR."""
+"""What a language's grammar asks of a sentence: plural forms and lists, by the rules of CLDR, and
+nouns by the kinds that the catalogue gives them.
+
+A noun is a text that names something. Of which kind it is stands in its section's table `noun`, at
+the noun's own key or one above it: `mercado.noun.piece.coin` tells of all `mercado.piece.coin.*`.
+
+- In English `a` and `an` are counted with that article ("a coin", "3 coins"), `mass` and `plural`
+  have none ("3 gold", "beans"), and a measure may follow, by which they are counted
+  ("mass, cube|cubes": "2 cubes of corn").
+- In Japanese it is the word that counts them: 枚 gives 「銅貨3枚」.
+- What has no entry is a name: it stands alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -15,6 +26,23 @@ _LOCALES: Final = {"en": "en_GB", "ja": "ja"}
 """British English: no comma before the "and" of a list."""
 _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """All plural categories of CLDR, in its order."""
+
+
+MASS: Final = "mass"
+PLURAL: Final = "plural"
+ARTICLES: Final = ("a", "an")
+
+
+class Noun(str):
+    """The words for something, with how many are told of and the kind of noun they are."""
+
+    n: int
+    kind: str
+
+    def __new__(cls, words: str, n: int = 1, kind: str = "") -> Noun:
+        noun = super().__new__(cls, words)
+        noun.n, noun.kind = n, kind
+        return noun
 
 
 class Grammar:
@@ -43,6 +71,19 @@ class Grammar:
 
         return format_list(list(parts), style=style, locale=self._locale)
 
+    def number(self, noun: Noun) -> int:
+        """The number by which a verb agrees with a noun that stands alone."""
+        if self._language != "en":
+            return noun.n
+        if noun.kind in ARTICLES:
+            return noun.n
+        return 2 if noun.kind.startswith(PLURAL) else 1
+
+    def told(self, noun: Noun, form: str) -> str:
+        """A noun in a sentence: alone, with its amount ("a": a coin, 3 coins), or as one that is
+        known ("the")."""
+        return _FORMS[self._language].get(form, _alone)(noun)
+
     @cached_property
     def _locale(self) -> Locale:
         return _locale(self._language)
@@ -54,3 +95,38 @@ def _locale(language: str) -> Locale:
     from babel.core import Locale
 
     return Locale.parse(_LOCALES[language])
+
+
+def _alone(noun: Noun) -> str:
+    return str(noun)
+
+
+def _english_amount(noun: Noun) -> str:
+    kind, _, measure = noun.kind.partition(", ")
+    if measure:
+        one, many = measure.split("|")
+        return f"a {one} of {noun}" if noun.n == 1 else f"{noun.n} {many} of {noun}"
+    if kind in ARTICLES:
+        return f"{kind} {noun}" if noun.n == 1 else f"{noun.n} {noun}"
+    if kind == MASS:
+        return f"{noun.n} {noun}"
+    return str(noun) if noun.n == 1 else f"{noun.n} {noun}" if kind else f"{noun.n} of {noun}"
+
+
+def _english_known(noun: Noun) -> str:
+    return f"the {noun}" if noun.kind else str(noun)
+
+
+def _japanese_amount(noun: Noun) -> str:
+    if noun.kind:
+        return f"{noun}{noun.n}{noun.kind}"
+    return str(noun) if noun.n == 1 else f"{noun}（{noun.n}つ）"
+
+
+AMOUNT: Final = "a"
+KNOWN: Final = "the"
+_FORMS: Final[Mapping[str, Mapping[str, Callable[[Noun], str]]]] = {
+    "en": {AMOUNT: _english_amount, KNOWN: _english_known},
+    "ja": {AMOUNT: _japanese_amount},
+}
+"""How a noun is told in each language, by the form of its slot."""

@@ -30,6 +30,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.untrusted import FileError, short
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue
+from tabletop.text.grammar import Noun
 
 FIRST_SIGN = 0xE000
 """In the place of the first seat's name, where it is only asked who is named: no text has it."""
@@ -40,12 +41,17 @@ def read_act(act: Act, game: Game[State], text: Catalogue, names: Sequence[str])
 
     Keys, most telling first, below the game's section: `move.<source>.<target>.<family>`,
     `move.<source>.<target>`, `step.<family>`, `score.<track>`, `shuffle.<zone>`, `turn.<zone>`,
-    `reveal.<zone>`, `say.<what>`, `begin.<what>`, `end.<what>`.
+    `reveal.<zone>`, `say.<what>`, `begin.<what>`, `end.<what>`. Before all of these come the same
+    below `by.<clause>`: what it was done for.
     """
-    for key in keys_of(act):
-        if text.has(f"{game.name}.{key}"):
-            return sentence(text(f"{game.name}.{key}", names, **_values(act, game, text)))
-    return None
+    found = key_of(act.clause, tuple(keys_of(act)), game, text)
+    return sentence(text(found, names, **_values(act, game, text))) if found else None
+
+
+def key_of(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue) -> str:
+    """The most telling key that the catalogue has for what was done by a clause, or nothing."""
+    sought = (*(f"by.{clause}.{key}" for key in keys), *keys)
+    return next((key for key in (f"{game.name}.{key}" for key in sought) if text.has(key)), "")
 
 
 def read_phrase(
@@ -89,8 +95,9 @@ def _read_whole(
     if len(moves) < len(phrase) or len({(move.source, move.target) for move in moves}) != 1:
         return None
     source, target = moves[0].source, moves[0].target
-    key = f"{game.name}.whole.{address(source).kind}.{address(target).kind}"
-    if len({move.piece for move in moves}) < 2 or not text.has(key):
+    way = f"whole.{address(source).kind}.{address(target).kind}"
+    key = key_of(moves[0].clause, (way,), game, text)
+    if len({move.piece for move in moves}) < 2 or not key:
         return None
     some = f"{game.name}.whole.some"
     what = [text(some, n=move.n, kind=move.piece.partition(".")[2]) for move in moves]
@@ -132,13 +139,13 @@ def read_title(game: str, text: Catalogue) -> str:
     return text(f"{game}.title") if text.has(f"{game}.title") else short(game)
 
 
-def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> str:
+def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> Noun:
     """What `n` alike pieces are called: `<game>.piece.<family>.<kind>`, face down `.back`.
 
     Raises MissingTextError.
     """
     family, _, kind = piece.partition(".")
-    return text(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}", n=n)
+    return text.noun(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}", n)
 
 
 def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
@@ -172,6 +179,17 @@ def amid(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
+def read_prompt(
+    view: State, seat: Seat, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str:
+    """What is asked of a seat: `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tag>`, where only
+    actions of that kind are left. Raises MissingTextError."""
+    asked, left = game.prompt(view, seat), {action.tag for action in game.legal(view, seat)}
+    alone = f"{game.name}.alone.{asked}.{''.join(left)}"
+    key = alone if len(left) == 1 and text.has(alone) else f"{game.name}.prompt.{asked}"
+    return text(key, names, seat=SeatRef(seat))
+
+
 def read_action(
     action: Action,
     seat: Seat,
@@ -194,7 +212,7 @@ def read_action(
         values[name] = SeatRef(value) if name == "seat" else value
         for key in (f"{game.name}.piece.{name}.{value}", f"{game.name}.{name}.{value}"):
             if text.has(key):
-                values[name] = text(key, n=1)
+                values[name] = text.noun(key)
                 break
     values |= dict(wording.params)
     return text(f"{game.name}.action.{wording.key}", names, **values)
@@ -238,6 +256,7 @@ def _values(act: Act, game: Game[State], text: Catalogue) -> dict[str, Any]:
     elif isinstance(act, Step):
         owner = act.piece.partition(".")[2]
         values |= {"n": len(act.path) - 1, "seat": SeatRef(int(owner))}
+        values |= {"piece": piece_name(act.piece, game.name, text)}
     elif isinstance(act, Score | Begin | End):
         values |= {
             "seat": SeatRef(act.seat),

@@ -2,6 +2,8 @@
 
 - `{seat}` shows a value. Numbers below nothing have a minus (U+2212), not a hyphen.
 - `{n:+}` shows a number with its sign, plus or minus.
+- `{coin:a}` shows a noun with its amount ("a black coin", "3 black coins"), `{coin:the}` as one that
+  is known, both by its kind of noun (`grammar.py`); `{coin:goes|go}` agrees with it.
 - `{n:coin|coins}` chooses by number. The forms are the plural categories that the language has by
   CLDR, in its order: one and other in English. Japanese has but one form and so none to choose.
 - `{n:select 0=no coins|1=a coin|other={n} coins}` chooses by the value itself; `other` stands last
@@ -21,7 +23,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, cast
 
-from tabletop.text.grammar import Grammar, Style
+from tabletop.text.grammar import AMOUNT, KNOWN, Grammar, Noun, Style
 
 Shown = int | str | Sequence[str]
 """A value as a template takes it: a number, words, or the parts of a list."""
@@ -38,7 +40,7 @@ class TemplateError(ValueError):
 
 
 class ValueSlot(NamedTuple):
-    """A place for a value; `form` is empty, SIGNED or OR."""
+    """A place for a value; `form` is empty, SIGNED, OR, AMOUNT or KNOWN."""
 
     name: str
     form: str
@@ -142,7 +144,7 @@ def _field(name: str, form: str) -> ValueSlot | Plural | Select:
         return Select(name, _cases(form.removeprefix(_SELECT)))
     if "|" in form:
         return Plural(name, tuple(parse(part) for part in _apart(form)))
-    if form not in ("", SIGNED, OR):
+    if form not in ("", SIGNED, OR, AMOUNT, KNOWN):
         raise TemplateError(f"{{{name}:{form}}}: a value is shown by no such form")
     return ValueSlot(name, form)
 
@@ -186,7 +188,7 @@ def _filled(part: Part, values: Mapping[str, Shown], grammar: Grammar) -> str:
         wanted = str(_count(value))
         found = next((case for key, case in part.cases if key == wanted), part.cases[-1][1])
         return fill(found, values, grammar)
-    n = _count(value)
+    n = grammar.number(value) if isinstance(value, Noun) else _count(value)
     if not isinstance(n, int):
         raise TemplateError(f"{part.name} is {value!r}, by which no plural form can be chosen")
     return fill(part.forms[grammar.category(n)], values, grammar)
@@ -198,8 +200,13 @@ def _count(value: Shown) -> int | str:
 
 
 def _told(value: Shown, form: str, grammar: Grammar) -> str:
+    if isinstance(value, Noun):
+        return grammar.told(value, form)
     if isinstance(value, str):
         return value
     if isinstance(value, int):
         return f"{value:{form}}".translate(_MINUS)
-    return grammar.listed(value, cast(Style, form or "standard"))
+    if form in (AMOUNT, KNOWN):
+        return grammar.listed([_told(part, form, grammar) for part in value])
+    parts = [_told(part, "", grammar) for part in value]
+    return grammar.listed(parts, cast(Style, form or "standard"))

@@ -11,7 +11,14 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import words
 from tabletop.core.origins import by_field
 from tabletop.text import LANGUAGES, Catalogue, sections
-from tabletop.text.reading import piece_name, read_act, read_action, read_reason
+from tabletop.text.reading import (
+    key_of,
+    keys_of,
+    piece_name,
+    read_act,
+    read_action,
+    read_reason,
+)
 from tabletop.text.templates import parse, shown, used
 from tests.contract.playing import Record, load, seen, viewers
 
@@ -78,6 +85,53 @@ def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
             for action in game.legal(step.before, step.seat):
                 words = read_action(action, step.seat, view, game, text, names)
                 assert read.setdefault(words, action) == action, words
+
+
+@pytest.mark.thinned(5)
+def test_nobody_is_asked_for_what_cannot_be_done(played: Record) -> None:
+    """What a phase is for stands first among its rules; where but another kind of action is left,
+    there are other words to ask for it."""
+    game = played.setup.game
+    for step in played.some(200):
+        view = game.redact(step.before, step.seat)
+        first, *others = game.phases[game.phase(view, step.seat)].rules
+        left = {type(action) for action in game.legal(view, step.seat)}
+        if len(left) == 1 and left != {first}:
+            key = f"{game.name}.alone.{game.prompt(view, step.seat)}.{left.pop().tag}"
+            assert all(text.has(key) for text in TEXTS), key
+
+
+# What is told in the same words, whichever clause it was done by.
+ALIKE = {
+    "basari": {"begin.stage", "shuffle.deck"},
+    "market_day": {"begin.round"},
+    "mercado": {
+        "move.deck.market", "move.drawn.player", "move.offer.supply", "shuffle.deck",
+        "move.supply.bag", "shuffle.privileges",
+    },
+    "nacho": {
+        "say.arrests", "move.mountie.cantina", "move.mounties.mountie",
+        "move.provinces.province", "shuffle.deck", "shuffle.mounties",
+    },
+    "zahab": {
+        "begin.round", "begin.turn", "move.deck.display", "say.no_gold", "say.surplus_lost",
+        "say.uses",
+    },
+}  # fmt: skip
+
+
+def test_a_line_says_what_it_was_done_for(played: Record) -> None:
+    """What two clauses do alike, each tells in words of its own: a card is played, or discarded to
+    pay; points come from this or from that."""
+    game, text = played.setup.game, TEXTS[0]
+    clauses: dict[str, set[str]] = {}
+    acts = [*played.opening, *(act for step in played.steps for act in step.acts)]
+    for act in acts:
+        key = key_of(act.clause, tuple(keys_of(act)), game, text).removeprefix(f"{game.name}.")
+        if key:
+            clauses.setdefault(key, set()).add(act.clause)
+    vague = {key: by for key, by in clauses.items() if len(by) > 1 and key not in ALIKE[game.name]}
+    assert not vague
 
 
 def test_every_line_of_the_tally_has_its_words(played: Record) -> None:

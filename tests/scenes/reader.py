@@ -21,7 +21,14 @@ from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.table.chronicle import gathered
 from tabletop.text import Catalogue
-from tabletop.text.reading import read_act, read_action, read_phrase, read_reason, read_refusal
+from tabletop.text.reading import (
+    read_act,
+    read_action,
+    read_phrase,
+    read_prompt,
+    read_reason,
+    read_refusal,
+)
 from tests.contract.playing import allowed, variants
 
 SOME = 20
@@ -100,8 +107,7 @@ def _before(
     """What is read before a decision is made."""
     game, names, seat = match.game, match.setup.names, event.seat
     view = match.view(seat)
-    key = f"{game.name}.prompt.{game.prompt(view, seat)}"
-    yield Line("prompt", text.say(key, (("seat", names[seat]),), names))
+    yield Line("prompt", read_prompt(view, seat, game, text, names))
     assert event.action is not None
     legal = game.legal(view, seat)
     for action in (event.action, *(_few(legal) if fully else ())):

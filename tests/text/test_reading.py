@@ -33,7 +33,7 @@ def test_what_several_seats_score_is_told_of_all_of_them() -> None:
 
 def test_a_single_score_keeps_its_sentence() -> None:
     told = read_phrase([Score(1, 5, "points", "MKD-3.6")], MARKET, Catalogue("en"), NAMES)
-    assert told == "Aru scores 5."
+    assert told == "Aru scores 5 points for what is left at the stall."
 
 
 def test_a_deal_says_how_many_each_is_dealt() -> None:

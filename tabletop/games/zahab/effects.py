@@ -127,7 +127,7 @@ def end_trading(
 
 def play(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
     """Play a card to the own discard pile and pay for it (ZAH-7.1, ZAH-7.2)."""
-    lose_card(t, s, card, "discard", "ZAH-7.2", emit)
+    lose_card(t, s, card, "discard", "ZAH-7.1", emit)
     if t.gold_cost[card]:
         pay_gold(s, t.gold_cost[card], "ZAH-7.1", emit)
     if t.gem_cost[card]:
