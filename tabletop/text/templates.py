@@ -2,8 +2,8 @@
 
 - `{seat}` shows a value. Numbers below nothing have a minus (U+2212), not a hyphen.
 - `{n:+}` shows a number with its sign, plus or minus.
-- `{coin:a}` shows a noun with its amount ("a black coin", "3 black coins"), `{coin:the}` as one that
-  is known, both by its kind of noun (`grammar.py`); `{coin:goes|go}` agrees with it.
+- `{coin:a}` shows a noun with its amount ("a black coin", "3 black coins"), `{coin:the}` as one
+  that is known, both by its kind of noun (`grammar.py`); `{coin:goes|go}` agrees with it.
 - `{n:coin|coins}` chooses by number. The forms are the plural categories that the language has by
   CLDR, in its order: one and other in English. Japanese has but one form and so none to choose.
 - `{n:select 0=no coins|1=a coin|other={n} coins}` chooses by the value itself; `other` stands last

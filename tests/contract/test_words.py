@@ -94,7 +94,7 @@ def test_nobody_is_asked_for_what_cannot_be_done(played: Record) -> None:
     game = played.setup.game
     for step in played.some(200):
         view = game.redact(step.before, step.seat)
-        first, *others = game.phases[game.phase(view, step.seat)].rules
+        first, *_ = game.phases[game.phase(view, step.seat)].rules
         left = {type(action) for action in game.legal(view, step.seat)}
         if len(left) == 1 and left != {first}:
             key = f"{game.name}.alone.{game.prompt(view, step.seat)}.{left.pop().tag}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 import pytest
@@ -13,8 +13,10 @@ from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES
 from tabletop.text import LANGUAGES, Catalogue, sections
-from tabletop.text.templates import Plural, Select, Template, ValueSlot, parse
+from tabletop.text.grammar import Noun
+from tabletop.text.templates import Plural, Select, Template, ValueSlot, fill, parse
 from tests.scenes.reader import Line, lines, played, reasons
+from tests.text.nouns import MarkingGrammar, marking, noun_faults, unmarked
 from tests.text.signs import ill_set
 
 RAW = re.compile(
@@ -68,9 +70,12 @@ catalogue = cache(Catalogue)
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None:
-    found = Counter[Line](lines(match, catalogue(language)))
+    found = Counter[Line](lines(match, marking(language)))
     assert len(found) > 50
-    faults = {fault for line in found for fault in faults_of(line, language, match.setup.names)}
+    names = match.setup.names
+    faults = {fault for line in found for fault in noun_faults(line.words, language)}
+    for kind, words in found:
+        faults |= {*faults_of(Line(kind, unmarked(words)), language, names)}
     assert not faults, "\n".join(sorted(faults))
 
 
@@ -209,3 +214,49 @@ def test_faults_of_sentences_are_found(kind: str, language: str, words: str) -> 
 )
 def test_whole_sentences_are_not_called_faults(language: str, words: str) -> None:
     assert not list(faults_of(Line("act", words), language, ("Mika", "Aru")))
+
+
+COIN, GOLD = Noun("coin", 1, "a"), Noun("gold", 3, "mass")
+COINS, EGGS = Noun("coins", 2, "a"), Noun("Eggs", 1, "plural")
+CORN, HOUR = Noun("corn", 2, "mass, cube|cubes"), Noun("hourglass", 1, "an")
+COPPER = Noun("銅貨", 2, "枚")
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "noun"),
+    [
+        ("en", "Aru draws a {it}.", COINS),
+        ("en", "Aru draws {it}.", COINS),
+        ("en", "Aru draws 3 {it}.", COINS),
+        ("en", "Aru draws {it}.", COIN),
+        ("en", "{it} comes to the market.", COIN),
+        ("en", "The {it} come to the market.", COIN),
+        ("en", "Aru draws a {it}.", HOUR),
+        ("en", "Aru takes a {it}.", GOLD),
+        ("en", "Aru takes {it}.", GOLD),
+        ("en", "Mika's {it} spoils.", EGGS),
+        ("en", "Aru draws {it}.", CORN),
+        ("en", "Aru draws a cube of {it}.", CORN),
+        ("ja", "Aruが{it}を引きます。", COPPER),
+        ("ja", "Aruが{it}3枚を引きます。", COPPER),
+        ("ja", "Aruが{it}を2個引きます。", COPPER),
+    ],
+)
+def test_what_does_not_agree_with_a_noun_is_found(language: str, words: str, noun: Noun) -> None:
+    """All were once told."""
+    assert list(noun_faults(fill(parse(words), {"it": noun}, MarkingGrammar(language)), language))
+
+
+@pytest.mark.parametrize(
+    ("words", "nouns"),
+    [
+        ("Aru sees {it:a}: {it:it spoils|they spoil}.", (COIN, COINS, GOLD, EGGS, CORN, HOUR)),
+        ("{it:the} {it:spoils|spoil}.", (COIN, EGGS, HOUR)),
+        ("Mika's {it} {it:spoils|spoil}.", (COIN, EGGS, HOUR)),
+        ("Aru takes the {it:a}.", (COINS, GOLD)),
+    ],
+)
+def test_what_agrees_with_a_noun_is_no_fault(words: str, nouns: Sequence[Noun]) -> None:
+    for noun in nouns:
+        told = fill(parse(words), {"it": noun}, MarkingGrammar("en"))
+        assert not list(noun_faults(told, "en")), unmarked(told)

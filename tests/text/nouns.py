@@ -1,0 +1,131 @@
+"""The grammar of nouns, held against sentences: each noun in a line is marked as the catalogue
+shows it, with its number and its kind, and what stands around it has to agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.text import Catalogue, sections
+from tabletop.text.grammar import ARTICLES, Grammar, Noun
+from tabletop.text.templates import Plural, Template, parse
+
+START, NUMBER, KIND, END = "\ue800", "\ue801", "\ue802", "\ue803"
+MARKED = re.compile(f"{START}(\\d+){NUMBER}([^{KIND}]*){KIND}([^{END}]*){END}")
+BEFORE_ONE = frozenset(
+    {"the", "1", "one", "no", "another", "each", "every", "this", "that", "your", "their", "its"}
+)
+"""What may stand before a noun that is counted, beside its article and whose it is."""
+
+
+class MarkingGrammar(Grammar):
+    """Shows nouns as they are shown, with marks around them."""
+
+    def told(self, noun: Noun, form: str) -> str:
+        marked = f"{START}{noun.n}{NUMBER}{noun.kind}{KIND}{noun}{END}"
+        return super().told(Noun(marked, noun.n, noun.kind), form)
+
+
+@cache
+def marking(language: str) -> Catalogue:
+    """A catalogue that marks the nouns in what it says."""
+    text = Catalogue(language)
+    text.grammar = MarkingGrammar(language)
+    return text
+
+
+def unmarked(line: str) -> str:
+    """A line as people read it."""
+    return MARKED.sub(lambda noun: noun[3], line)
+
+
+class Told(NamedTuple):
+    """A noun in a line: how many of what kind, its words, and what stands around it."""
+
+    n: int
+    kind: str
+    words: str
+    before: str
+    after: str
+
+
+def nouns(line: str) -> Iterator[Told]:
+    """The nouns that are marked in a line."""
+    for found in MARKED.finditer(line):
+        before, after = unmarked(line[: found.start()]), unmarked(line[found.end() :])
+        yield Told(int(found[1]), found[2], found[3], before, after)
+
+
+def noun_faults(line: str, language: str) -> Iterator[str]:
+    """What does not agree with the nouns of a marked line."""
+    for noun in nouns(line):
+        faults = _english(noun) if language == "en" else _japanese(noun)
+        for fault in faults:
+            yield f"{fault} ({noun.words}, {noun.n}, {noun.kind or 'a name'}): {unmarked(line)}"
+
+
+def _english(noun: Told) -> Iterator[str]:
+    kind, _, measure = noun.kind.partition(", ")
+    before, measured = noun.before, False
+    for word in measure.split("|") if measure else ():
+        if before.endswith(f" {word} of ") or before.startswith(f"{word} of "):
+            before, measured = before.removesuffix(f"{word} of "), True
+            if (word == measure.split("|")[0]) != (noun.n == 1):
+                yield "the measure is miscounted"
+    last = re.split(r"[\s(“]", before.rstrip())[-1].lower() if before.strip() else ""
+    if noun.n != 1 and last != str(noun.n) and not before.endswith(f"{noun.n} of "):
+        yield "the number is lost"
+    if last in ARTICLES and not measured:
+        if noun.n != 1 or kind not in ARTICLES:
+            yield "an article too many"
+        elif last != kind:
+            yield "the wrong article"
+    elif (kind in ARTICLES or measured) and noun.n == 1:
+        article = last in BEFORE_ONE or last.endswith(("'s", "’s")) or measured
+        if not article:
+            yield "no article"
+    if kind and last.isdigit() and int(last) != noun.n:
+        yield "another number"
+    one = noun.n == 1 if kind in ARTICLES or measured else not kind.startswith("plural")
+    follows = re.match(r" (\w+)\b", noun.after)
+    if follows and follows[1] in (verbs()[1] if one else verbs()[0]):
+        yield f"{follows[1]!r} does not agree"
+
+
+def _japanese(noun: Told) -> Iterator[str]:
+    follows = re.match(r"[を（]?(\d+)(\D)", noun.after)
+    if noun.n != 1 and (not follows or int(follows[1]) != noun.n):
+        yield "the number is lost"
+    if follows and noun.kind and follows[2] != noun.kind:
+        yield f"counted by {follows[2]}"
+
+
+@cache
+def verbs() -> tuple[frozenset[str], frozenset[str]]:
+    """The verbs of the English catalogue as they follow one, and as they follow several: those
+    that stand after a value, and those of which both forms are there to choose."""
+    text = Catalogue("en")
+    raw = [text.raw(key) for section in sections() for key in text.keys(section)]
+    one = {word for words in raw for word in re.findall(r"\{(?:seat|to|other)\} (\w+s)\b", words)}
+    pairs = {pair for words in raw for pair in _agreeing(parse(words))}
+    pairs |= {(word, _plain(word)) for word in one}
+    return frozenset(pair[0] for pair in pairs), frozenset(pair[1] for pair in pairs)
+
+
+def _plain(word: str) -> str:
+    """A verb as it follows several."""
+    if word in ("has", "is"):
+        return {"has": "have", "is": "are"}[word]
+    stem = word[:-2] if word.endswith(("oes", "sses", "shes", "ches")) else word[:-1]
+    return stem[:-2] + "y" if word.endswith("ies") else stem
+
+
+def _agreeing(template: Template) -> Iterator[tuple[str, str]]:
+    """The verbs of which a template chooses between two forms."""
+    for part in template:
+        if isinstance(part, Plural) and all(len(form) == 1 for form in part.forms):
+            one, many = (str(form[0]) for form in part.forms)
+            if one == "is" or (one.endswith("s") and not many.endswith("s") and " " not in one):
+                yield one, many
