@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scenes.games.nacho.majorities import NOBODY, leader
 from scenes.games.nacho.variant import variant
 from scenes.kit.roles.looks import Description
@@ -18,17 +20,17 @@ from tabletop.games.nacho.state import INGREDIENTS, PROVINCES, SLOTS, flag_of, n
 
 def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     """A piece's name, what it does, the clause that says so."""
-    family, _, kind = piece.partition(".")
+    family = piece.partition(".")[0]
     if is_back(piece):
         clause = {"smuggler": "NAC-1.1", "mountie": "NAC-1.2"}.get(family, "NAC-1.3")
-        return Description(_large(seating.say(f"piece.{family}.back")), (), clause)
+        return Description(_large(seating.name(piece)), (), clause)
     if family == "smuggler":
         return _smuggler(seating, SMUGGLERS.index(piece))
     if family == "mountie":
         return _mountie(seating, piece)
     if family == "province":
         return _province(seating, CARDS.index(piece))
-    title = _large(seating.say(f"piece.{family}.{kind}"))
+    title = _large(seating.name(piece))
     if family == "cube":
         return Description(
             title,
@@ -44,13 +46,13 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     return None
 
 
-def place_name(seating: Seating[Nacho], zone: Zone) -> str:
-    """What a place is called by itself: whose cantina, where; nothing of most."""
-    kind, province, seat = address(zone)
-    if kind != "cantina" or province is None or seat is None:
-        return ""
-    where = seating.say(f"province.{province}")
-    return seating.say("description.cantina", seat=SeatRef(seat), province=where)
+def where(seating: Seating[Nacho], zone: Zone) -> Mapping[str, object]:
+    """In which province a place lies, and which sign of an order it is; nothing of most."""
+    kind, province, n = address(zone)
+    if kind not in ("cantina", "province", "provinces", "slots"):
+        return {}
+    named = {"province": seating.say(f"province.{province}")}
+    return {**named, "nth": n + 1} if kind == "slots" and n is not None else named
 
 
 def place(seating: Seating[Nacho], zone: Zone, showing: Showing) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from scenes.games.nacho import cards
-from scenes.games.nacho.descriptions import describe, place, place_name
+from scenes.games.nacho import cards, descriptions
+from scenes.games.nacho.descriptions import describe, place
 from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
@@ -186,8 +186,8 @@ class NachoLooks(Looks):
         family = piece.partition(".")[0]
         return family if family in ("cube", "gem") else "card"
 
-    def place_name(self, zone: Zone) -> str:
-        return place_name(self.seating, zone)
+    def where(self, zone: Zone, showing: Showing) -> Mapping[str, object]:
+        return descriptions.where(self.seating, zone)
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         return place(self.seating, zone, showing)

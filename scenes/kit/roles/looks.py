@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scenes.kit.roles.showing import Showing
@@ -59,9 +59,10 @@ class Looks(ABC):
     wins: str
     """The clause that says who wins."""
 
-    def place_name(self, zone: Zone) -> str:
-        """A name that a place has to itself; empty where it is called as all of its kind."""
-        return ""
+    def where(self, zone: Zone, showing: Showing) -> Mapping[str, object]:
+        """The values by which a place's name tells it apart, beside its owner (`seat`), its number
+        (`n`) and that counted from 1 (`nth`)."""
+        return {}
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         """What is to be said of a place now, beside what all of its kind have in common."""

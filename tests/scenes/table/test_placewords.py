@@ -91,6 +91,18 @@ def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str
 
 
 @pytest.mark.thinned(3)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_no_two_places_of_a_table_are_called_alike(game: str, language: str) -> None:
+    for table in positions(game, language):
+        called: dict[str, str] = {}
+        for zone, _ in placewords.places(table.layout, table.stage):
+            told = placewords.describe(table.layout, table.stage, zone)
+            assert told is not None
+            assert called.setdefault(told.title, zone) == zone, told.title
+
+
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_place_where_something_lies_is_not_told_as_an_empty_one(game: str) -> None:
     """Places that lie upon one another: of those as large the one with pieces is meant."""
@@ -112,7 +124,9 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     mouse.frame()
     assert closeup.is_open(table.page)
     titles = [w for w in table.page.dialog if w.name == "closeup:title"]
-    assert [w.text for w in titles] == [table.context.text("mercado.place.name.space")]
+    assert [w.text for w in titles] == [
+        table.context.text("mercado.place.name.space", nth=int(space.partition(":")[2]) + 1)
+    ]
     mouse.key(pygame.K_r)
     mouse.wait(0.1)
     assert isinstance(mouse.scene, RulebookScene)
@@ -162,7 +176,7 @@ def test_the_contribution_beside_a_figure_says_what_it_is_and_will_be(mouse: Mou
     said = [w.text for w in table.page.dialog if isinstance(w, Label)]
     view, tables = table.match.view(0), table.match.game.tables
     vp = view.tracks[0]
-    assert table.context.text("zahab.place.name.queen") in said
+    assert table.context.text("zahab.place.name.queen", n=vp) in said
     gives = tables.contribution[vp]
     assert table.context.text("zahab.description.queen", n=vp, gives=gives) in said
     table.leave()
@@ -178,7 +192,7 @@ def test_an_order_and_a_cantina_say_what_they_bring_now(mouse: Mouse) -> None:
     told = placewords.describe(layout, stage, "cantina:1/2")
     assert told is not None and all(told.lines)
     assert told.title == layout.seating.say(
-        "description.cantina", seat=SeatRef(2), province=layout.seating.say("province.1")
+        "place.name.cantina", seat=SeatRef(2), province=layout.seating.say("province.1")
     )
 
 
@@ -189,7 +203,9 @@ def test_a_space_of_the_ring_says_its_own_name_and_what_it_does(mouse: Mouse) ->
     for space in range(16):
         told = placewords.describe(table.layout, table.stage, f"ring:{space}")
         key = tables.space_key(tables.ring[view.tiles[space // 2]][space % 2])
-        assert told is not None and told.title == text(f"zahab.space.{key}")
+        tile = tables.contents.tiles[view.tiles[space // 2]].key
+        assert told is not None
+        assert told.title == f"{text(f'zahab.space.{key}')} ({text(f'zahab.tile.{tile}')})"
         assert text(f"zahab.effect.{key}") in told.lines
 
 
