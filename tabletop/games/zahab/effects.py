@@ -127,7 +127,7 @@ def end_trading(
 
 def play(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
     """Play a card to the own discard pile and pay for it (ZAH-7.1, ZAH-7.2)."""
-    lose_card(t, s, card, "discard", "ZAH-7.1", emit)
+    lose_card(t, s, card, "discard", "ZAH-7.2", emit)
     if t.gold_cost[card]:
         pay_gold(s, t.gold_cost[card], "ZAH-7.1", emit)
     if t.gem_cost[card]:
@@ -141,18 +141,18 @@ def play(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
 def pay_by_discard(
     t: Tables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
 ) -> None:
-    """One of the cards that a card costs (ZAH-7.2)."""
+    """One of the cards that a card costs (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
-    lose_card(t, s, a.card, "discard", "ZAH-7.2", emit)
+    lose_card(t, s, a.card, "discard", "ZAH-7.1", emit)
     _still_to_pay(s, exiles, discards - 1)
 
 
 def pay_by_exile(
     t: Tables, s: ZahabState, seat: Seat, a: Exile, chance: Chance, emit: Emit
 ) -> None:
-    """One of them, for good (ZAH-7.2)."""
+    """One of them, for good (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
-    lose_card(t, s, a.card, "exile", "ZAH-7.2", emit)
+    lose_card(t, s, a.card, "exile", "ZAH-7.1", emit)
     _still_to_pay(s, exiles - 1, discards)
 
 
@@ -162,13 +162,13 @@ def _still_to_pay(s: ZahabState, exiles: int, discards: int) -> None:
 
 
 def settle_payment(t: Tables, s: ZahabState, emit: Emit) -> bool:
-    """Cards that must all go leave no choice: False if there is one (ZAH-7.2)."""
+    """Cards that must all go leave no choice: False if there is one (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
     hand = s.hands[s.seat]
     if (exiles and discards) or len(hand) > exiles + discards:
         return False
     for card in hand:
-        lose_card(t, s, card, "exile" if exiles else "discard", "ZAH-7.2", emit)
+        lose_card(t, s, card, "exile" if exiles else "discard", "ZAH-7.1", emit)
     s.stack = s.stack[:-1]
     return True
 
