@@ -14,7 +14,7 @@ from sprites.picture import Box
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, address, is_back
-from tabletop.text.reading import sentence
+from tabletop.text.reading import place_name
 
 ELSEWHERE = "box"
 """What is not used lies in the box, beside the table."""
@@ -54,17 +54,13 @@ def counted_at(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone:
 
 def describe(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
     """What there is to say of a place; None where the game's words have nothing."""
-    seating, (kind, number, _) = layout.seating, address(zone)
+    seating, kind = layout.seating, address(zone).kind
     text, game = seating.text, seating.game
     if not text.has(f"{game.name}.place.name.{kind}"):
         return None
     owner = game.zones.owner(zone)
     of = SeatRef(owner if owner is not None and 0 <= owner < seating.count else 0)
-    own = f"place.name.{zone.replace(':', '.')}"  # of one of several stacks
-    key = own if text.has(f"{game.name}.{own}") else f"place.name.{kind}"
-    n = number if number is not None else 0
-    values = {"seat": of, "n": n, "nth": n + 1, **layout.looks.where(zone, stage.showing)}
-    title = sentence(seating.say(key, **values))
+    title = place_name(zone, stage.showing.table, game, text, seating.setup.names)
     lines = [seating.say(f"place.text.{kind}", seat=of)]
     lines += [*layout.looks.place(zone, stage.showing), _lying(layout, stage, zone)]
     return Description(title, tuple(lines), game.zones[zone].clause)

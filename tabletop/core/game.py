@@ -15,7 +15,7 @@ from tabletop.core.pictured import Pictured, Tabled
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
 
 S = TypeVar("S", bound=State)
 
@@ -147,6 +147,11 @@ class Game(ABC, Generic[S]):
         a piece is. It must be an action that the position allows. Here: by its tag and fields.
         """
         return Wording(action.tag)
+
+    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """The values by which a place's name tells it apart on a table where so much is seen,
+        beside its owner and its number. Here: none."""
+        return ()
 
     @abstractmethod
     def is_over(self, s: S) -> bool:

@@ -13,15 +13,17 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
 from tabletop.table.chronicle import gathered
 from tabletop.table.messages import Happened, Invitation
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
     piece_name,
+    place_name,
     read_act,
     read_action,
     read_clause,
+    read_prompt,
     read_refusal,
     sentence,
 )
@@ -57,9 +59,7 @@ class TableReader:
 
     def prompt(self, asked: Invitation) -> str:
         """Who is asked, and what."""
-        return self.text(
-            f"{self._game.name}.prompt.{asked.prompt}", self._names, seat=SeatRef(asked.seat)
-        )
+        return read_prompt(asked.look(), asked.seat, self._game, self.text, self._names)
 
     def actions(self, asked: Invitation) -> list[str]:
         """What may be done, in the order of the answers."""
@@ -79,7 +79,7 @@ class TableReader:
         mine = [zone for zone in table if zones.owner(zone) == seat and table[zone]]
         secret = [zone for zone in mine if zones.hides(zone, NOBODY)]
         return [
-            self._place(zone, table[zone])
+            self._place(zone, table)
             for zone in (*secret, *(zone for zone in mine if zone not in secret))
         ]
 
@@ -90,18 +90,15 @@ class TableReader:
         owners = {zone: game.zones.owner(zone) for zone in table}
         order = sorted(table, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0)
         return [
-            self._place(zone, table[zone])
+            self._place(zone, table)
             for zone in order
             if table[zone] and address(zone).kind != ELSEWHERE
         ]
 
-    def _place(self, zone: Zone, pieces: Sequence[Piece]) -> str:
-        game, text = self._game.name, self.text
-        owner = self._game.zones.owner(zone)
-        kind = address(zone).kind
-        name = text(f"{game}.place.name.{kind}", self._names, seat=SeatRef(max(owner or 0, 0)))
-        what = [self._counted(piece, n) for piece, n in Counter(pieces).items()]
-        return text("terminal.place", place=sentence(name), what=what)
+    def _place(self, zone: Zone, table: Inventory) -> str:
+        name = place_name(zone, table, self._game, self.text, self._names)
+        what = [self._counted(piece, n) for piece, n in Counter(table[zone]).items()]
+        return self.text("terminal.place", place=name, what=what)
 
     def _counted(self, piece: Piece, n: int) -> str:
         key = "table.place.hidden" if is_back(piece) else "table.turn.count"

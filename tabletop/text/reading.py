@@ -28,7 +28,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
 from tabletop.core.untrusted import FileError, short
-from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
 from tabletop.text import Catalogue
 from tabletop.text.grammar import Noun
 
@@ -146,6 +146,25 @@ def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> Noun:
     """
     family, _, kind = piece.partition(".")
     return text.noun(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}", n)
+
+
+def place_name(
+    zone: Zone, table: Inventory, game: Game[State], text: Catalogue, names: Sequence[str] = ()
+) -> str:
+    """What a place is called on a table where so much is seen: no two are called alike.
+
+    The key is `<game>.place.name.<kind>`, or that of one stack of several (`deck.objects`), with
+    its owner (`seat`), its number (`n`), that counted from 1 (`nth`) and what the game's `where`
+    says. Raises MissingTextError.
+    """
+    kind, number, _ = address(zone)
+    owner, n = game.zones.owner(zone), number or 0
+    key = f"{game.name}.place.name.{zone.replace(':', '.')}"
+    if not text.has(key):
+        key = f"{game.name}.place.name.{kind}"
+    of = SeatRef(owner if owner is not None and owner >= 0 else 0)
+    values = {"seat": of, "n": n, "nth": n + 1, **dict(game.where(zone, table))}
+    return sentence(text(key, names, **values))
 
 
 def read_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from scenes.games.nacho.majorities import NOBODY, leader
 from scenes.games.nacho.variant import variant
 from scenes.kit.roles.looks import Description
@@ -44,15 +42,6 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     if family == "roundend":
         return Description(title, (seating.say("description.roundend"),), "NAC-2.3")
     return None
-
-
-def where(seating: Seating[Nacho], zone: Zone) -> Mapping[str, object]:
-    """In which province a place lies, and which sign of an order it is; nothing of most."""
-    kind, province, n = address(zone)
-    if kind not in ("cantina", "province", "provinces", "slots"):
-        return {}
-    named = {"province": seating.say(f"province.{province}")}
-    return {**named, "nth": n + 1} if kind == "slots" and n is not None else named
 
 
 def place(seating: Seating[Nacho], zone: Zone, showing: Showing) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from scenes.games.nacho import cards, descriptions
+from scenes.games.nacho import cards
 from scenes.games.nacho.descriptions import describe, place
 from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
 from scenes.games.nacho.materials import MATERIALS
@@ -185,9 +185,6 @@ class NachoLooks(Looks):
     def material(self, piece: Piece) -> str:
         family = piece.partition(".")[0]
         return family if family in ("cube", "gem") else "card"
-
-    def where(self, zone: Zone, showing: Showing) -> Mapping[str, object]:
-        return descriptions.where(self.seating, zone)
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         return place(self.seating, zone, showing)

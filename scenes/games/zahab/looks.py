@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.descriptions import contributed, describe
@@ -110,19 +110,6 @@ class ZahabLooks(Looks):
         known = sorted(view.known[at.owner], key=self.tables.levels.__getitem__)
         hidden = len(view.hands[at.owner]) - len(known)
         return [*(pieces[card] for card in known), *["card.?"] * hidden]
-
-    def where(self, zone: Zone, showing: Showing) -> Mapping[str, object]:
-        at = address(zone)
-        if at.kind != "ring" or at.number is None:
-            return {}
-        say, place = self.seating.say, at.number >> 1
-        lying = showing.table.get(f"tile:{place}")
-        if not lying:
-            return {"space": say("place.name.tile", nth=place + 1), "tile": at.number + 1}
-        kind = lying[-1].partition(".")[2]
-        tile = next(n for n, each in enumerate(self.tables.contents.tiles) if each.key == kind)
-        space = self.tables.space_key(self.tables.ring[tile][at.number & 1])
-        return {"space": say(f"space.{space}"), "tile": say(f"tile.{kind}")}
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         at = address(zone)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scenes.kit.roles.showing import Showing
@@ -58,11 +58,6 @@ class Looks(ABC):
 
     wins: str
     """The clause that says who wins."""
-
-    def where(self, zone: Zone, showing: Showing) -> Mapping[str, object]:
-        """The values by which a place's name tells it apart, beside its owner (`seat`), its number
-        (`n`) and that counted from 1 (`nth`)."""
-        return {}
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         """What is to be said of a place now, beside what all of its kind have in common."""

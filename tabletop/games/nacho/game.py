@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit
+from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import known, laying, setup, views
 from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.pictured import PICTURED, TABLED
+from tabletop.games.nacho.pieces import where
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
 from tabletop.games.nacho.state import (
     CHOOSE,
@@ -141,6 +142,10 @@ class Nacho(PhasedGame[Tables, NachoState]):
         if isinstance(action, act.Deliver) and action.seat != seat:
             return Wording("deliver_other")
         return Wording(action.tag)
+
+    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """In which province it lies, and which sign of an order it is."""
+        return where(zone)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece."""

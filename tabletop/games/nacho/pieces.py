@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.acts import TextRef
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.zones import Zone, address
 from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PENALTIES, PROVINCES
 
 SMUGGLERS: Final = tuple(f"smuggler.{flag}-{n}" for n in NUMBERS for flag in PROVINCES)
@@ -41,3 +43,15 @@ def named_piece(piece: str) -> TextRef:
 def named_province(province: int) -> TextRef:
     """A province as the value of a message."""
     return TextRef(f"nacho.province.{province}")
+
+
+_IN_PROVINCES: Final = frozenset({"cantina", "province", "provinces", "slots"})
+
+
+def where(zone: Zone) -> Sequence[Param]:
+    """In which province a place lies, and which sign of an order it is; nothing of most."""
+    kind, province, sign = address(zone)
+    if kind not in _IN_PROVINCES or province is None:
+        return ()
+    counted: Sequence[Param] = (("nth", sign + 1),) if kind == "slots" and sign is not None else ()
+    return ("province", named_province(province)), *counted

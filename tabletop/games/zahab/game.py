@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit
+from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import known, laying, rules, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
@@ -30,7 +30,7 @@ from tabletop.games.zahab.state import (
     ZahabState,
 )
 from tabletop.games.zahab.tables import Tables
-from tabletop.games.zahab.wording import wording
+from tabletop.games.zahab.wording import where, wording
 
 
 class Zahab(PhasedGame[Tables, ZahabState]):
@@ -126,6 +126,10 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     def wording(self, view: ZahabState, seat: Seat, action: Action) -> Wording:
         """Spaces, tiles and displayed cards by their names."""
         return wording(self.tables, view, seat, action)
+
+    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """What a space of the ring does, and on which tile it is."""
+        return where(self.tables, zone, table)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import TextRef
+from tabletop.core.acts import Param, TextRef
 from tabletop.core.game import Wording
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Inventory, Seat, Zone, address
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.tables import Tables
@@ -36,3 +37,17 @@ def wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> Wording:
         card = TextRef(f"zahab.piece.card.{view.display[action.place]}")
         return Wording(action.tag, (("card", card),))
     return Wording(action.tag)
+
+
+def where(t: Tables, zone: Zone, table: Inventory) -> Sequence[Param]:
+    """What a space of the ring does and on which tile it is, by its number while no tile lies
+    there; nothing of other places."""
+    at = address(zone)
+    if at.kind != "ring" or at.number is None:
+        return ()
+    lying = table.get(f"tile:{at.number >> 1}")
+    if not lying:
+        return ("space", "–"), ("tile", at.number + 1)
+    tile = t.tile_pieces.index(lying[-1])
+    space = TextRef(f"zahab.space.{t.space_key(t.ring[tile][at.number & 1])}")
+    return ("space", space), ("tile", TextRef(f"zahab.tile.{t.contents.tiles[tile].key}"))
