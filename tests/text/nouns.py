@@ -61,6 +61,8 @@ def nouns(line: str) -> Iterator[Told]:
 def noun_faults(line: str, language: str) -> Iterator[str]:
     """What does not agree with the nouns of a marked line."""
     for noun in nouns(line):
+        if not noun.kind and str(noun.n) in noun.words:  # it tells its number itself
+            continue
         faults = _english(noun) if language == "en" else _japanese(noun)
         for fault in faults:
             yield f"{fault} ({noun.words}, {noun.n}, {noun.kind or 'a name'}): {unmarked(line)}"
@@ -95,11 +97,12 @@ def _english(noun: Told) -> Iterator[str]:
 
 
 def _japanese(noun: Told) -> Iterator[str]:
-    follows = re.match(r"[を（]?(\d+)(\D)", noun.after)
-    if noun.n != 1 and (not follows or int(follows[1]) != noun.n):
+    counted = re.match(r"を?(\d+)(\D)", noun.after)
+    told = re.match(r"[をが（]?(\d+)", noun.after)
+    if noun.n != 1 and (not told or int(told[1]) != noun.n):
         yield "the number is lost"
-    if follows and noun.kind and follows[2] != noun.kind:
-        yield f"counted by {follows[2]}"
+    if counted and noun.kind and counted[2] != noun.kind:
+        yield f"counted by {counted[2]}"
 
 
 @cache
