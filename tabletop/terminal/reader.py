@@ -59,7 +59,7 @@ class TableReader:
 
     def prompt(self, asked: Invitation) -> str:
         """Who is asked, and what."""
-        return read_prompt(asked.look(), asked.seat, self._game, self.text, self._names)
+        return read_prompt(asked.view, asked.seat, self._game, self.text, self._names)
 
     def actions(self, asked: Invitation) -> list[str]:
         """What may be done, in the order of the answers."""
