@@ -217,6 +217,49 @@ def settings(lot: Lot) -> bytes:
     return spoiled(text.encode("utf-8", "surrogatepass"), spoils(lot))
 
 
+# What else is the user's
+
+_TWO = [["Mika", "sky", True, 12, 1], ["Aru", "blue", True, 9, 2]]
+_FACES = [["\u307f\u304b", "sky", True, 3, 2, "sailor"], ["Bea", "white", False, 4, 1]]
+EVENINGS: dict[str, Any] = {
+    "souk_evenings": 1,
+    "matches": [
+        ["basari", "2026-11-22", 7, 40, _TWO],
+        ["gone", "2026-11-23", 8, 90, _FACES],
+        ["nacho", "2026-11-23", 9, 80, _TWO],
+    ],
+}
+PRACTICE: dict[str, Any] = {
+    "souk_practice": 1,
+    "lessons": {"mercado/1_race": [0, ["on", "lay gold 3"], 2], "basari/1_cards": [3, []]},
+    "drills": {"basari/01": ["2026-03-01", "2026-03-04", 2.5, 5.0]},
+    "challenges": {"2026-03-01": [2, 31, "Souk \u2605\u2605\u2606"], "nacho/first": [0, -3, ""]},
+}
+INDEX: dict[str, Any] = {
+    "souk_index": 1,
+    "matches": {
+        "match.souk": [1, 900, "nacho", ["Mika", "Aru"], True, False, True, 1],
+        "demos/other.souk": [1, 900, "basari", ["Mika", "Aru"], False, None, None, None],
+    },
+}
+PLAYED = b"match.souk\n2026-11-25-004547-market_day.souk\n2026-11-25-004546-nacho.souk"
+
+
+def plain(data: Any) -> Callable[[Lot], bytes]:
+    """Makes changed files of plain data."""
+
+    def made(lot: Lot) -> bytes:
+        text = json.dumps(changed(data, changes(lot)), indent=1)
+        return spoiled(text.encode("utf-8", "surrogatepass"), spoils(lot))
+
+    return made
+
+
+def played(lot: Lot) -> bytes:
+    """A changed note of what was played."""
+    return spoiled(PLAYED, spoils(lot))
+
+
 # Sheets
 
 
