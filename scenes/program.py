@@ -142,7 +142,9 @@ class Program:
         context = self.app.context
         context.start = self.unpack
         resuming = Resuming(context, self.matches, self._go_on, self.watch, self._tell_unkept)
-        self._recover_at, context.resume = resuming.recover, resuming.resume
+        self._recover_at = resuming.recover
+        self.resume = context.resume = resuming.resume
+        """Goes on with a match, or offers what can be done."""
         context.again = self.again
         context.watch = self.watch
         context.look_back = self.look_back

@@ -1,4 +1,4 @@
-"""`python -m tests.crashes [--kills N]`: real kills (SIGKILL) at random moments of play.
+"""`python -m tests.crashes [--kills N] [--windows]`: kills (SIGKILL) at random moments.
 
 A child plays a match, written to a real disk, and tells each decision when it would be shown. It is
 killed; the next child must be offered all that had been told, and goes on with it.
@@ -19,6 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import Decision
 from tabletop.match.match import Match
+from tests.crashes import windows
 from tests.crashes.evening import Evening, LostError
 
 LONGEST = 0.25
@@ -103,9 +104,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.crashes", description=__doc__)
     parser.add_argument("--kills", type=int, default=500, help="how many (500)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments (1)")
+    parser.add_argument(
+        "--windows", action="store_true", help="of two windows at once, on all scenes"
+    )
     given = parser.parse_args()
     begun = time.monotonic()
-    found = kills(given.kills, given.seed)
+    found = (windows.kills if given.windows else kills)(given.kills, given.seed)
     told = ", ".join(f"{n} {what}" for what, n in sorted(found.items()))
     print(f"{given.kills} kills: nothing that had been shown was lost ({told})")
     print(f"{time.monotonic() - begun:.0f} s")

@@ -1,0 +1,223 @@
+"""Two windows on one folder, both killed (SIGKILL) while a monkey plays on all scenes.
+
+Each window tells what has been written when it believes so. After a kill all of that must be there,
+of both windows, and every match must open.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from scenes import preferences
+from scenes.menus.title import TitleScene
+from scenes.saved import FOLDER
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.match import evenings, folder, journal, userfile
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError, JournalFile
+from tabletop.match.match import Match
+from tabletop.match.userfile import UserFile, UserFileError
+from tabletop.practice import progress
+from tests.crashes.evening import LostError
+from tests.monkey.deeds import drawn
+from tests.monkey.monkey import Monkey, a_match, begun
+from tests.monkey.standins import standing_in
+
+DEEDS = 100_000
+MOST_TOLD = 40
+"""A window is killed after it has told a number of things below this."""
+LONGEST = 30.0
+"""Seconds after which it is killed all the same."""
+ROUNDS = 6
+"""Pairs of windows that share a folder one after another, before a new one."""
+
+Tell = Callable[..., None]
+
+
+def _names(path: Path, kept: Any) -> Iterable[str]:
+    """What a file keeps, each thing by a name."""
+    if path.name == "evenings.json":
+        return [f"{match.game} {match.seed}" for match in kept]
+    if path.name == "practice.json":
+        return [*kept.lessons, *kept.drills, *kept.challenges]
+    if path.name == "settings.json":
+        return list(kept.remembered)
+    return []
+
+
+def _listening(tell: Tell) -> None:
+    """Tell of all that is written from now on."""
+    write, change, forget = JournalFile.write, userfile.changed, UserFile.forget
+
+    def written(self: JournalFile, line: str) -> None:
+        write(self, line)
+        tell("journal", self.path.name, self.path.stat().st_size)
+
+    def changed(path: Path, *how: Any) -> Any:
+        now = change(path, *how)
+        tell("file", path.name, *_names(path, now))
+        return now
+
+    def forgotten(self: UserFile[Any]) -> None:
+        tell("forgot", "evenings.json")
+        forget(self)
+
+    JournalFile.write = written  # type: ignore[method-assign]
+    UserFile.forget = forgotten  # type: ignore[method-assign]
+    for module in (userfile, folder, preferences):
+        module.changed = changed  # type: ignore[attr-defined]
+
+
+def _play(home: Path, seed: int, told: int) -> None:
+    """A window, until it is killed. Never returns."""
+    os.environ[FOLDER] = str(home)
+
+    def tell(*words: object) -> None:
+        os.write(told, json.dumps(words).encode() + b"\n")
+
+    _listening(tell)
+    with standing_in(seed):
+        monkey = Monkey(home / "matches")
+        monkey.context.preferences.path = home / "settings.json"
+        monkey.app.open(TitleScene(monkey.context))
+        chance, matches = Chance(seed), monkey.program.matches
+        assert matches is not None
+        kept = matches.newest_unfinished()
+        if kept is not None and chance.random() < 0.5:
+            monkey.program.resume(kept)
+        else:
+            monkey.program.start(a_match(chance.random(), chance.random()))
+        tell("open")
+        for deed in drawn(chance, DEEDS):
+            monkey.do_deed(deed)
+            scene = type(monkey.scene).__name__ if monkey.app.stack.top else ""
+            tell("scene", scene)
+
+
+class Window:
+    """A program in a process of its own."""
+
+    def __init__(self, home: Path, seed: int) -> None:
+        self.told: list[list[Any]] = []
+        reading, writing = os.pipe()
+        self._number = os.fork()
+        if self._number == 0:
+            os.close(reading)
+            try:
+                _play(home, seed, writing)
+            except BaseException as error:  # what failed is told, and nothing of the parent's runs
+                os.write(writing, json.dumps(["failed", repr(error)]).encode() + b"\n")
+            finally:
+                os._exit(1)
+        os.close(writing)
+        self._reader = threading.Thread(target=self._read, args=(reading,), daemon=True)
+        self._reader.start()
+
+    def _read(self, reading: int) -> None:
+        with os.fdopen(reading, "rb") as file:
+            for line in file:
+                if line.endswith(b"\n"):
+                    self.told.append(json.loads(line))
+
+    def wait_for(self, number: int) -> None:
+        """Wait until it has written so many things."""
+        until = time.monotonic() + LONGEST
+        while time.monotonic() < until and self._reader.is_alive():
+            if sum(words[0] in ("journal", "file") for words in self.told) >= number:
+                return
+            time.sleep(0.003)
+
+    def kill(self) -> None:
+        """Kill it, in the midst of whatever it does."""
+        os.kill(self._number, signal.SIGKILL)
+        os.waitpid(self._number, 0)
+        self._reader.join()
+        for words in self.told:
+            if words[0] == "failed":
+                raise LostError(f"a window has failed by itself: {words[1]}")
+
+
+def check(home: Path, told: Iterable[list[Any]]) -> Counter[str]:
+    """Whether all is there that was told to have been written; how much it was. Raises LostError.
+
+    Evenings that somebody has pressed to be forgotten may be gone.
+    """
+    found: Counter[str] = Counter()
+    forgot = any(words[0] == "forgot" for words in told)
+    there = {
+        "evenings.json": _read(home, "evenings.json", evenings.FORM),
+        "practice.json": _read(home, "practice.json", progress.FORM),
+        "settings.json": _read(home, "settings.json", preferences.FORM),
+    }
+    for words in told:
+        if words[0] == "journal":
+            path = home / "matches" / words[1]
+            path = path if path.exists() else home / "matches" / "demos" / words[1]
+            if not path.exists() and "demos" in {each.name for each in path.parents}:
+                continue  # only the newest are kept
+            if path.stat().st_size < words[2]:
+                raise LostError(f"{path.name}: {words[2]} bytes had been written")
+            found["lines of journals"] += 1
+        elif words[0] == "file" and words[1] in there:
+            lost = set(words[2:]) - there[words[1]]
+            if lost and not (forgot and words[1] == "evenings.json"):
+                raise LostError(f"{words[1]}: {lost} had been written")
+            found[words[1]] += 1
+    for path in (home / "matches").rglob("*.souk"):
+        try:
+            record = journal.read(path)
+            Match.replay(path)
+        except JournalError as error:
+            raise LostError(f"{path.name}: {error}") from error
+        found["decisions"] += len(record.decisions)
+    MatchFolder(home / "matches").kept()
+    return found
+
+
+def _read(home: Path, name: str, form: userfile.Form[Any]) -> set[str]:
+    path = home / name
+    try:
+        kept = form.read(path)
+    except UserFileError as error:
+        raise LostError(str(error)) from error
+    return set() if not path.exists() else set(_names(path, kept))
+
+
+def kills(number: int, seed: int = 1) -> Counter[str]:
+    """Kill so many windows, two of which are open at a time. Raises LostError for anything lost."""
+    chance, found = Chance(seed), Counter[str]()
+    for name in games.names():
+        games.load(name)
+    done = 0
+    while done < number:
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {FOLDER: folder}):
+            home, told = Path(folder), list[list[Any]]()
+            (home / "matches").mkdir()
+            begun(chance.pick(games.names()), home / "matches" / "2026-01-01-000000-x.souk", seed)
+            for _ in range(ROUNDS):
+                pair = [Window(home, seed * 10_000 + done + n) for n in (0, 1)]
+                for each in pair:
+                    each.wait_for(chance.below(MOST_TOLD))
+                    time.sleep(chance.random() / 20)
+                    each.kill()
+                    done += 1
+                    told += each.told
+                found.update(
+                    f"{words[1]}" for each in pair for words in each.told if words[0] == "scene"
+                )
+                last = check(home, told)
+                if done >= number:
+                    break
+            found.update({f"of {what}": n for what, n in last.items()})
+    return found
