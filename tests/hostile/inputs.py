@@ -242,7 +242,7 @@ INDEX: dict[str, Any] = {
         "demos/other.souk": [1, 900, "basari", ["Mika", "Aru"], False, None, None, None],
     },
 }
-PLAYED = b"match.souk\n2026-11-25-004547-market_day.souk\n2026-11-25-004546-nacho.souk"
+PLAYED = ["match.souk", "2026-11-25-004547-market_day.souk", "2026-11-25-004546-nacho.souk"]
 
 
 def plain(data: Any) -> Callable[[Lot], bytes]:
@@ -256,8 +256,9 @@ def plain(data: Any) -> Callable[[Lot], bytes]:
 
 
 def played(lot: Lot) -> bytes:
-    """A changed note of what was played."""
-    return spoiled(PLAYED, spoils(lot))
+    """A changed note of what was played: a name on each line."""
+    lines = _all(changed(PLAYED, changes(lot)))
+    return spoiled("\n".join(map(str, lines)).encode("utf-8", "surrogatepass"), spoils(lot))
 
 
 # Sheets
