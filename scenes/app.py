@@ -313,7 +313,7 @@ class App:
         notice, top = self.preferences.notice, self.stack.top
         if notice is not None and top is not None and not self.stack.changing:
             self.preferences.notice = None
-            top.page.say(self.context.text(notice.key, **notice.params))
+            top.page.messages.announce(self.context.text(notice.key, **notice.params))
 
     def _fit(self) -> None:
         self.window.fit(self.preferences.settings.overscan, self.context.theme)

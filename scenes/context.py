@@ -9,6 +9,7 @@ from pathlib import Path
 from scenes.evenings import EveningBook
 from scenes.library import Library, NoMatches, NoSheets, Sheets
 from scenes.pages import NoPages, TablePages
+from scenes.preferences import Notice
 from scenes.request import MatchRequest
 from scenes.stack import Stack
 from scenes.ui.context import UiContext
@@ -54,3 +55,11 @@ class Context(UiContext):
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Shows a folder in the system's own window; whether there is one."""
     quit: Callable[[], None] = lambda: None
+    thought_anew: bool = False
+    """Whether it was told that what thinks had to be started again."""
+
+    def tell_thought_anew(self) -> None:
+        """Say, once in an evening, that another worker was needed."""
+        if not self.thought_anew:
+            self.thought_anew = True
+            self.preferences.notice = Notice("ui.notice.thought_anew", {})

@@ -46,6 +46,8 @@ class Opponents:
         self._submit = submit
         self.client = client
         """The worker that thinks; None while nobody needs one."""
+        if client is not None:
+            client.when_replaced = context.tell_thought_anew
         self.asked: Instant | None = None
         """When a seat was asked last."""
         self._found: Answer | None = None  # while what was said before is still to be read
@@ -129,6 +131,7 @@ class Opponents:
         """Who answers questions beside moves; among people alone, a worker that begins now."""
         if self.client is None:
             self.client = WorkerClient(self._session.match.game)
+            self.client.when_replaced = self._context.tell_thought_anew
         return self.client
 
     def listen(self) -> None:

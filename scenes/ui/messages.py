@@ -32,6 +32,7 @@ class Messages:
         self.lanes = lanes
         self._toasts: list[Node] = []
         self._more: tuple[Box, Callable[[], None]] | None = None
+        self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
 
     def say(
@@ -80,6 +81,11 @@ class Messages:
             )
         lane.play(call(self._clear))
 
+    def announce(self, text: str) -> None:
+        """Shows a line about the program itself: it is not taken away because the page goes on."""
+        self.say(text)
+        self._stays = True
+
     def _shape(self, label: Label, share: float, wider: float, sign: Picture | None) -> Shape:
         """The plate of a line that takes a share of the usual width. wider: than its words."""
         theme = self.context.theme
@@ -104,7 +110,9 @@ class Messages:
         return theme.toast_seconds + letter * len(text)
 
     def hush(self) -> None:
-        """Takes the line away that is shown."""
+        """Takes the line away that is shown about what is on the page."""
+        if self._stays:
+            return
         self.lanes["toasts"].clear()
         self._clear()
 
@@ -143,6 +151,7 @@ class Messages:
             self.canvas.remove(node)
         self._toasts = []
         self._more = None
+        self._stays = False
 
     # Tooltips
 

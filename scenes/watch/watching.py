@@ -206,8 +206,9 @@ class Watching(Scene, ABC):
     def client(self) -> Study:
         """Who works the chances out."""
         if self._desk is None:
-            self._desk = WorkerClient(self._game)
-            self._desk.sources.append(self.series)
+            self._desk = client = WorkerClient(self._game)
+            client.when_replaced = self.context.tell_thought_anew
+            client.sources.append(self.series)
         return self._desk
 
     def study(self, seconds: float) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from math import isfinite
 from time import monotonic
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
@@ -31,6 +32,8 @@ WORLDS = 60
 """In how many imagined worlds the chances of all seats are estimated."""
 AHEAD = 2.0
 """How many rounds each of them is played on."""
+ROUNDED: Final = 1e-6
+"""By so much a sum of chances may miss what it stands for."""
 
 R = TypeVar("R")
 
@@ -51,6 +54,26 @@ class Question(ABC, Generic[R]):
     def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> R:
         """Find the reply; `enough` is the net against slow machines."""
 
+    @abstractmethod
+    def allows(self, found: R, game: Game[State]) -> bool:
+        """Whether somebody honest might have found that: what names no legal move, or chances of
+        seats that there are not, is a lie or a fault."""
+
+    def _chances(self, *of: tuple[float, ...]) -> bool:
+        """Whether each can be the chances of all seats."""
+        near = -ROUNDED, 1 + ROUNDED
+        return all(
+            len(chances) == self.view.seats and all(near[0] <= c <= near[1] for c in chances)
+            for chances in of
+        )
+
+    def _candidates(self, found: tuple[Candidate, ...], game: Game[State]) -> bool:
+        """Whether all of them are legal moves, and each was tried."""
+        legal = game.legal(self.view, self.seat)
+        return all(
+            c.action in legal and c.rollouts >= 1 and self._chances(c.chances) for c in found
+        )
+
 
 @dataclass(frozen=True)
 class MoveQuestion(Question[Answer]):
@@ -65,6 +88,13 @@ class MoveQuestion(Question[Answer]):
         level = of_character(self.name, PLAYED[self.level])
         return level(strategy, self.view, self.seat, chance, enough)
 
+    def allows(self, found: Answer, game: Game[State]) -> bool:
+        """A legal move, with what the strategy says of it as its reason."""
+        if found.action not in game.legal(self.view, self.seat):
+            return False
+        known = games.strategy(game).reason(self.view, self.seat, found.action)
+        return found.reason in (None, known) and self._candidates(found.candidates, game)
+
 
 @dataclass(frozen=True)
 class ChancesQuestion(Question[Estimate]):
@@ -76,6 +106,14 @@ class ChancesQuestion(Question[Estimate]):
     def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Estimate:
         """An estimate."""
         return estimate(strategy, self.view, self.seat, self.worlds, AHEAD, chance, enough)
+
+    def allows(self, found: Estimate, game: Game[State]) -> bool:
+        """Found in one world at least, and how sure it is can be told."""
+        return (
+            1 <= found.worlds <= self.worlds
+            and self._chances(found.chances)
+            and self._chances(found.errors)
+        )
 
 
 @dataclass(frozen=True)
@@ -93,6 +131,10 @@ class JudgementQuestion(Question[tuple[Candidate, ...]]):
         plan = JUDGE._replace(rollouts=self.rollouts)
         return search(strategy, self.view, self.seat, plan, chance, enough, also=(self.action,))
 
+    def allows(self, found: tuple[Candidate, ...], game: Game[State]) -> bool:
+        """The action among them."""
+        return any(c.action == self.action for c in found) and self._candidates(found, game)
+
 
 @dataclass(frozen=True)
 class ComparisonQuestion(Question[Comparison]):
@@ -107,6 +149,10 @@ class ComparisonQuestion(Question[Comparison]):
         """Both tried in the same worlds."""
         actions = self.played, self.better
         return compare(strategy, self.view, self.seat, *actions, self.worlds, AHEAD, chance, enough)
+
+    def allows(self, found: Comparison, game: Game[State]) -> bool:
+        """Both with the chances of all seats."""
+        return self._chances(found.played, found.better) and isfinite(found.lead + found.error)
 
 
 @dataclass(frozen=True)
@@ -123,6 +169,10 @@ class LuckQuestion(Question[Luck]):
         """What could be expected, and what came."""
         seat, known = self.seat, (self.action, self.after)
         return fortune(strategy, self.view, seat, *known, self.worlds, AHEAD, chance, enough)
+
+    def allows(self, found: Luck, game: Game[State]) -> bool:
+        """Both with the chances of all seats."""
+        return self._chances(found.expected, found.found)
 
 
 QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (

@@ -17,6 +17,8 @@ from tabletop.seats.questions import QUESTIONS, Question, R
 
 MOST_BYTES: Final = 1 << 24
 """No message is longer."""
+MOST_REPLIED: Final = 1 << 16
+"""No reply is: the screen reads it between two frames."""
 _KINDS: Final = {kind.__name__: kind for kind in QUESTIONS}
 
 

@@ -1,8 +1,8 @@
 """AI seats think in a process of their own, which is sent their view and nothing else.
 
 `WorkerClient` is what the screen asks: it starts the worker, hands it questions, and is polled for
-answers between frames. When the worker dies, or does not answer in time, the client answers by rule
-of thumb and starts another. When a thought fails, the worker says so and lives on.
+answers between frames. When the worker dies, lies, or does not answer in time, the client answers
+by rule of thumb and starts another. When a thought fails, the worker says so and lives on.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -25,6 +26,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.seats import questions, wire
 from tabletop.seats.answers import Answer
+from tabletop.seats.channel import Channel
 from tabletop.seats.levels import at_random, by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Question, R
 from tabletop.seats.spawning import deaf_to_interrupts
@@ -118,13 +120,15 @@ def _warm_up(game: Game[State]) -> None:
         questions.reply(game, ChancesQuestion(game.redact(s, seat), seat, 0))
 
 
-class _Open(NamedTuple):
+@dataclass
+class _Open:
     """A move that is asked for."""
 
-    id: int
     question: MoveQuestion
     until: float
     """When the rule of thumb answers instead."""
+    id: int = 0
+    """0 while it is held back: until the worker has replied to the last move it was asked for."""
 
 
 class WorkerClient:
@@ -151,14 +155,21 @@ class WorkerClient:
         self._asked: _Open | None = None
         self._aside: deque[tuple[int, Query[Any]]] = deque()
         """What was sent beside moves, by the id of the question, in the order of the replies."""
-        self._owed: set[int] = set()
-        """The ids of all that the worker has not replied to, wanted or not."""
+        self._owed: deque[int] = deque()
+        """The ids of all that the worker has not replied to, wanted or not, as they were sent."""
+        self._owed_move = 0
+        """That of a move among them; else 0."""
         self._last = 0.0
         """When the worker was last heard of, or given something to do."""
-        self._count = 0
+        self.asked = 0
+        """How many questions were sent to workers."""
         self._deaths = 0
         self._rests_until = 0.0
         """When one more worker is tried, if too many have died."""
+        self.replaced = 0
+        """How often another worker was needed."""
+        self.when_replaced: Callable[[], None] = lambda: None
+        """Told each time, for whoever plays."""
         self._start()
 
     # Moves
@@ -166,13 +177,15 @@ class WorkerClient:
     def ask(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
-        """Ask what a seat does; `view` is its redacted state. A new question replaces the old.
+        """Ask what a seat does; `view` is its redacted state. A new question replaces the old: of
+        those that are asked while the worker still thinks about one, it gets to know the last.
 
         By its name it has its character.
         """
         chance = questions.seed_of(seed, number, seat)
         question = MoveQuestion(view, seat, chance, level, name)
-        self._asked = _Open(self._send_question(question), question, self._now() + PATIENCE)
+        self._asked = _Open(question, self._now() + PATIENCE)
+        self._send_move()
 
     def poll(self) -> Answer | None:
         """The answer to the last question once it is there; never waits."""
@@ -183,11 +196,11 @@ class WorkerClient:
 
     def wait(self, seconds: float) -> None:
         """Wait so long at most for the worker to say something: for who has nothing else to do."""
-        with suppress(OSError):  # the pipe of a worker that is gone
-            self._pipe.poll(seconds)
+        self._channel.wait(seconds)
 
     def forget(self) -> None:
-        """Take the question back (undo, a match left): its answer will not be used."""
+        """Take the question back (undo, a match left): its answer will not be used, and a worker
+        that has not been sent it never is."""
         self._asked = None
 
     @property
@@ -236,31 +249,35 @@ class WorkerClient:
 
     def close(self) -> None:
         """End the worker: it keeps nothing, so it is not asked whether it has come to an end of
-        its thoughts, for which a screen would stand still."""
-        self._pipe.close()  # closing twice is no error
-        self._process.terminate()
-        self._process.join(timeout=0.2)
+        its thoughts, for which a screen would stand still. One that is stopped hears nothing but
+        this."""
+        self._process.kill()
+        self._process.join(0.0)  # else the next process that is begun buries it
+        self._channel.close()
+        self._owed.clear()
+        self._owed_move = 0
 
     def _listen(self) -> Answer | None:
         """Hear all that has come; the answer to the move that is asked for, if it is there."""
-        if self._pipe.closed:  # the last worker has died, and none was tried since
+        if self._channel.closed:  # the last worker has died, and none was tried since
             return None if self._asked is None else self._stand_in(self._asked.question)
         try:
-            while self._pipe.poll():
-                message = wire.reply_from(self._pipe.recv_bytes(wire.MOST_BYTES))
-                answer = self._heard(message)
+            while (message := self._channel.received()) is not None:
+                answer = self._heard(wire.reply_from(message))
                 self._deaths = 0
                 if answer is not None:
                     return answer
-            sane = self._process.is_alive()
-        except (EOFError, OSError, NonsenseError):
-            sane = False
-        return None if sane and not self._late() else self._reap()
+        except (EOFError, NonsenseError):
+            return self._reap()
+        return self._reap() if self._late() else None
 
     def _heard(self, message: wire.Reply) -> Answer | None:
         """One message of the worker. Raises NonsenseError where it is no reply to the question."""
         self._last = self._now()
-        self._owed.discard(message.id)
+        if not self._owed or message.id != self._owed.popleft():
+            raise NonsenseError(f"nobody asked for {message.id}")
+        if message.id == self._owed_move:
+            self._owed_move = 0
         if self._aside and message.id == self._aside[0][0]:
             query = self._aside[0][1]
             found = self._found(message, query.question)
@@ -269,17 +286,18 @@ class WorkerClient:
         elif self._asked and message.id == self._asked.id:
             question = self._asked.question
             answer = self._found(message, question)
-            if isinstance(answer, Failure):
-                return self._stand_in(question)
-            if answer.action not in self._game.legal(question.view, question.seat):
-                raise NonsenseError(f"{answer.action} is not legal")
-            return answer
+            return self._stand_in(question) if isinstance(answer, Failure) else answer
+        self._send_move()
         return None
 
     def _found(self, message: wire.Reply, asked: Question[R]) -> R | Failure:
-        """What the worker found, or that it failed over what was asked, which is noted."""
+        """What the worker found, or that it failed over what was asked, which is noted. Raises
+        NonsenseError where that cannot be."""
         if message.error is None:
-            return wire.found_from(message, asked, self._game)
+            found = wire.found_from(message, asked, self._game)
+            if not asked.allows(found, self._game):
+                raise NonsenseError(f"no reply to {type(asked).__name__}")
+            return found
         failure = Failure(asked, message.error)
         self._failed(failure)
         return failure
@@ -310,7 +328,8 @@ class WorkerClient:
         self._deaths += 1
         NOTES.warning("a worker has died or is stuck, for the %s. time", self._deaths)
         self._rests_until = self._now() + REST
-        self._process.kill()  # one that is stuck hears nothing else
+        self.replaced += 1
+        self.when_replaced()
         self.close()
         if not self.gone:
             self._start()
@@ -320,30 +339,33 @@ class WorkerClient:
         return None if self._asked is None else self._stand_in(self._asked.question)
 
     def _start(self) -> None:
-        self._pipe, theirs = BEGINNING.Pipe()
+        ours, theirs = BEGINNING.Pipe()
         self._process = BEGINNING.Process(
             target=self._target, args=(theirs,), daemon=True, name="souk-ai"
         )
         with deaf_to_interrupts():
             self._process.start()
         theirs.close()
-        self._owed.clear()
+        self._channel = Channel(ours, wire.MOST_REPLIED)
         sheet = self._game.sheet.data
-        self._send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
+        self._channel.send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
+
+    def _send_move(self) -> None:
+        """Send the move that is asked for, unless the worker still owes another: it would think
+        about all of them, one after the other, and what nobody reads would fill the pipe."""
+        asked = self._asked
+        if asked is not None and not asked.id and not self._owed_move:
+            asked.id = self._send_question(asked.question)
+            self._owed_move = asked.id if asked.id in self._owed else 0
 
     def _send_question(self, question: Question[Any]) -> int:
         """Send a question; the id by which its reply is known."""
-        if self._pipe.closed and not self.gone:  # they have rested long enough: one more
+        if self._channel.closed and not self.gone:  # they have rested long enough: one more
             self._start()
         if not self._owed:
             self._last = self._now()
-        self._count += 1
-        self._owed.add(self._count)
-        self._send(wire.Request(self._count, question).encoded())
-        return self._count
-
-    def _send(self, message: bytes) -> None:
-        try:
-            self._pipe.send_bytes(message)
-        except OSError:  # dead: `poll` finds it out and answers all the same
-            return
+        self.asked += 1
+        if not self._channel.closed:
+            self._owed.append(self.asked)
+            self._channel.send(wire.Request(self.asked, question).encoded())
+        return self.asked

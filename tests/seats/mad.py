@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import sleep
@@ -45,11 +46,20 @@ def dying(pipe: Connection) -> None:
 
 
 def chatting(pipe: Connection) -> None:
-    """Answers every request but moves, whose turn never comes."""
+    """Tells what nobody asked for, as fast as it is read, and reads nothing."""
+    while True:
+        pipe.send_bytes(wire.Reply(-1, None, "nobody asked").encoded())
+
+
+def stammering(pipe: Connection) -> None:
+    """Begins a message whose rest never comes."""
     begun = wire.beginning(pipe.recv_bytes())
     assert begun.game
-    number = 0
-    while True:
-        number -= 1
-        pipe.send_bytes(wire.Reply(number, None, "nobody asked").encoded())
-        sleep(0.01)
+    os.write(pipe.fileno(), struct.pack("!i", 1000) + b"[1, ")
+    sleep(3600)
+
+
+def droning(pipe: Connection) -> None:
+    """Begins one that is longer than any reply."""
+    os.write(pipe.fileno(), struct.pack("!i", wire.MOST_REPLIED + 1))
+    sleep(3600)

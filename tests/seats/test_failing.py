@@ -6,22 +6,28 @@ machine is.
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
 from tabletop.seats import questions, wire, worker
-from tabletop.seats.answers import Answer
+from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.hindsight import Comparison, Luck
 from tabletop.seats.levels import by_rule_of_thumb
-from tabletop.seats.questions import ChancesQuestion
+from tabletop.seats.questions import ChancesQuestion, Question
+from tabletop.seats.rollouts import Estimate
 from tabletop.seats.worker import PATIENCE, Query, WorkerClient, work
 from tests.seats import mad
 from tests.seats.test_seats import ai
@@ -145,18 +151,120 @@ def test_asking_again_and_again_does_not_keep_a_stopped_worker(start: Start, clo
     strength_is_back(client, match)
 
 
-def test_a_worker_that_talks_of_other_things_is_waited_for_no_longer_than_patience(
-    start: Start, clock: Clock
-) -> None:
-    client, match = start(mad.chatting), match_of_masters()
-    seat = ask(client, match)
-    for _ in range(3):
-        client.wait(60)
+@pytest.mark.timeout(120)  # of the clock: whoever waits for the pipe waits for ever
+def test_nothing_that_nobody_reads_is_waited_for(start: Start, clock: Clock) -> None:
+    """As who takes a turn back and forth does while the worker hangs: the pipe is never filled,
+    and of all that was asked a worker that comes to itself again is told the last alone."""
+    client, match = start(), match_of_masters()
+    stopped = client.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    for _ in range(500):
+        seat = ask(client, match)
         assert client.poll() is None
-        clock.seconds += PATIENCE / 3 - NEARLY
-    client.wait(60)
-    clock.seconds += 4 * NEARLY
+        client.forget()
+    seat = ask(client, match)
+    os.kill(stopped, signal.SIGCONT)
+    seed = questions.seed_of(match.setup.seed, match.number, seat)
+    question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "")
+    assert answer_of(client) == questions.reply(match.game, question, float("inf"))
+    assert client.pid == stopped
+    assert client.asked == 2, "the first was on its way; what was taken back meanwhile was not sent"
+
+
+@pytest.mark.timeout(120)
+def test_a_question_larger_than_the_pipe_is_not_waited_for(
+    start: Start, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire.Request, "encoded", lambda request: bytes(1 << 23))
+    client, match = start(), match_of_masters()
+    assert client.pid is not None
+    os.kill(client.pid, signal.SIGSTOP)
+    seat = ask(client, match)
+    clock.seconds += PATIENCE + NEARLY
     assert client.poll() == rule_of_thumb(match, seat)
+
+
+@pytest.mark.timeout(120)
+def test_half_a_message_is_waited_for_no_longer_than_patience(start: Start, clock: Clock) -> None:
+    client, match = start(mad.stammering), match_of_masters()
+    seat = ask(client, match)
+    client.wait(1.0)
+    assert client.poll() is None
+    clock.seconds += PATIENCE + NEARLY
+    assert client.poll() == rule_of_thumb(match, seat)
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("target", [mad.chatting, mad.droning])
+def test_a_worker_that_talks_of_other_things_or_without_end_is_replaced_at_once(
+    start: Start, target: Callable[[Connection], None]
+) -> None:
+    client, match = start(target), match_of_masters()
+    first = client.pid
+    seat = ask(client, match)
+    assert answer_of(client) == rule_of_thumb(match, seat)
+    assert client.pid != first
+    assert client.replaced == 1
+
+
+def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
+    """What is a reply by its types, and cannot be one."""
+    seats = question.view.seats
+    wrong = [(0.5,) * (seats + 1), (), (math.nan,) * seats, (7.0,) + (0.0,) * (seats - 1)]
+    if isinstance(found, Answer):
+        yield found._replace(action=illegal)
+        yield found._replace(reason=Reason("no such reason", (("n", 3),)))
+        for chances in wrong:
+            yield found._replace(candidates=(Candidate(found.action, chances, 5),))
+        yield found._replace(candidates=(Candidate(illegal, (1 / seats,) * seats, 5),))
+    elif isinstance(found, Estimate):
+        yield found._replace(worlds=0)
+        yield found._replace(worlds=question.worlds + 1)
+        for chances in wrong:
+            yield found._replace(chances=chances)
+            yield found._replace(errors=chances)
+    elif isinstance(found, Comparison | Luck):
+        for chances in wrong:
+            yield found._replace(**{found._fields[0]: chances})
+            yield found._replace(**{found._fields[1]: chances})
+        if isinstance(found, Comparison):
+            yield found._replace(lead=math.inf)
+    else:
+        yield ()
+        yield found[1:] if found[0].action == question.action else found[:1]
+        for chances in wrong:
+            yield (*found, found[0]._replace(chances=chances))
+        yield (*found, found[0]._replace(action=illegal))
+        yield (*found, found[0]._replace(rollouts=0))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
+    """In every game, of every kind of question."""
+    game, draw = games.load(name), Chance(3)
+    match, later = Match(game, ai(name, "master")), Match(game, ai(name, "master"))
+    while len(legal := match.legal(seat := match.to_act()[0])) == 1:
+        for each in (match, later):
+            each.submit(seat, legal[0])
+    while (illegal := draw.pick(later.legal(later.to_act()[0]))) in legal:
+        later.submit(later.to_act()[0], illegal)
+    view, action = match.view(seat), draw.pick(legal)
+    after = match.state.copy()
+    game.apply(after, seat, action, Chance(1))
+    asked: list[Question[Any]] = [
+        questions.MoveQuestion(view, seat, 3, "merchant", ""),
+        ChancesQuestion(view, seat, 3, 4),
+        questions.JudgementQuestion(view, seat, 3, action, 24),
+        questions.ComparisonQuestion(view, seat, 3, action, legal[0], 4),
+        questions.LuckQuestion(view, seat, 3, action, game.redact(after, seat), 4),
+    ]
+    assert {type(question) for question in asked} == set(questions.QUESTIONS)
+    for question in asked:
+        found = questions.reply(game, question, float("inf"))
+        assert question.allows(found, game)
+        for lie in lies(question, found, illegal):
+            assert not question.allows(lie, game), lie
 
 
 @pytest.mark.thinned(3)
