@@ -63,3 +63,11 @@ def droning(pipe: Connection) -> None:
     """Begins one that is longer than any reply."""
     os.write(pipe.fileno(), struct.pack("!i", wire.MOST_REPLIED + 1))
     sleep(3600)
+
+
+def lying(pipe: Connection) -> None:
+    """Answers all it is asked with what no game knows."""
+    pipe.recv_bytes()
+    while True:
+        number = wire.numbered(pipe.recv_bytes())[0]
+        pipe.send_bytes(b'[%d, [["sing", "la"], null, []], null]' % number)

@@ -1,0 +1,1 @@
+"""Tables whose worker is stopped, killed, floods or lies: no frame waits for it."""

@@ -1,0 +1,31 @@
+"""No frame waits for a worker, whatever becomes of it, and the match goes on.
+
+How long a frame may take is bounded so widely that a busy machine cannot break it: one that waited
+for the worker would wait for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop import games
+from tabletop.seats import worker
+from tests.stalls.trials import EVILS, Trial, tried
+
+LONGEST = 5.0
+"""Seconds of the clock on the wall."""
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.thinned(13)
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("evil", EVILS[1:], ids=[evil.__name__ for evil in EVILS[1:]])
+def test_no_frame_waits_for_a_worker_that_fails(
+    game: str, evil: Callable[[Trial], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "PATIENCE", 2.0)
+    tally = tried(game, evil, 0.4)
+    assert tally.worst < LONGEST
+    assert tally.replaced

@@ -1,0 +1,197 @@
+"""A table of AI seats at the screen, and what is done to its worker meanwhile."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import TypeVar
+
+from scenes.preferences import Preferences
+from scenes.program import Program
+from scenes.request import MatchRequest
+from scenes.table.scene import TableScene
+from tabletop import games
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
+from tabletop.seats import worker
+from tabletop.seats.worker import WorkerClient
+from tests.seats import mad
+
+R = TypeVar("R")
+FRAME = 1 / 60
+LEVELS = ("master", "merchant", "trader")
+PACE = 4.0
+
+
+@dataclass
+class Tally:
+    """What came of a trial."""
+
+    frames: list[float] = field(default_factory=list)
+    """Seconds that each took, by the clock on the wall."""
+    calls: list[float] = field(default_factory=list)
+    """Seconds that each call of the worker's client took in them."""
+    decisions: int = 0
+    replaced: int = 0
+
+    @property
+    def worst(self) -> float:
+        """Seconds of the longest frame."""
+        return max(self.frames)
+
+    def __str__(self) -> str:
+        return (
+            f"{len(self.frames):4} frames, ms {_spread(self.frames)}; of the client "
+            f"{_spread(self.calls)}; {self.decisions} decisions, {self.replaced} replaced"
+        )
+
+
+def _spread(seconds: list[float]) -> str:
+    """Median, 99th percentile and the most, in milliseconds."""
+    ordered = [1000 * each for each in sorted(seconds)]
+    return f"{ordered[len(ordered) // 2]:.2f} / {ordered[len(ordered) * 99 // 100]:.1f} / " + (
+        f"{ordered[-1]:.1f}"
+    )
+
+
+class Trial:
+    """A demo in memory, whose frames are timed."""
+
+    def __init__(self, game: str) -> None:
+        self.tally = Tally()
+        self.program = Program(Preferences(), (960, 540), headless=True, matches=None)
+        count = max(games.kind(game).seats[0], len(LEVELS))
+        specs = (
+            SeatSpec(DEFAULT_NAMES[n], LEVELS[n % len(LEVELS)], COLOURS[n]) for n in range(count)
+        )
+        request = MatchRequest(game, tuple(specs), {}, 7, None, Mode.DEMO)
+        self.table: TableScene = self.program.table(request, pace=PACE)
+        self.program.app.open(self.table)
+        client = self.table.opponents.client
+        assert client is not None
+        self.client: WorkerClient = client
+        self._mended = client._target
+        for name in ("ask", "poll", "listen"):
+            setattr(client, name, self._timed(getattr(client, name)))
+
+    def _timed(self, call: Callable[..., R]) -> Callable[..., R]:
+        def timed(*given: object, **named: object) -> R:
+            begun = time.monotonic()
+            try:
+                return call(*given, **named)
+            finally:
+                self.tally.calls.append(time.monotonic() - begun)
+
+        return timed
+
+    def frames(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+        """Frames for so long, or until something has come."""
+        end = time.monotonic() + seconds
+        while (begun := time.monotonic()) < end and not until():
+            self.program.app.step(FRAME)
+            took = time.monotonic() - begun
+            self.tally.frames.append(took)
+            time.sleep(max(0.0, FRAME - took))
+
+    def count(self, before: int) -> Tally:
+        """What has come of it, since so many decisions had been made."""
+        self.tally.decisions = self.table.match.number - before
+        self.tally.replaced = self.client.replaced
+        return self.tally
+
+    def close(self) -> None:
+        self.program.close()
+
+    # What is done to the worker
+
+    def leave_alone(self) -> None:
+        """Nothing."""
+
+    def stop(self) -> None:
+        """Stopped, while it is asked anew every frame, as who takes back and forth does."""
+        self._signal(signal.SIGSTOP)
+        before = self.client.replaced
+
+        def asked_anew() -> bool:
+            if not self.table.match.over and self.client.thinking:
+                self.table.opponents.forget()
+            return self.client.replaced > before
+
+        self.frames(worker.PATIENCE * 2, asked_anew)
+
+    def kill(self) -> None:
+        """Killed."""
+        self._signal(signal.SIGKILL)
+
+    def flood(self) -> None:
+        """The next one tells what nobody asked for, without end."""
+        self._next(mad.chatting)
+
+    def lie(self) -> None:
+        """The next one chooses what is no action."""
+        self._next(mad.lying)
+
+    def stammer(self) -> None:
+        """The next one begins a message whose rest never comes."""
+        self._next(mad.stammering)
+
+    def _next(self, target: Callable[..., None]) -> None:
+        """Another worker, of another mind; those after it are sane again."""
+        before = self.client.replaced
+        self.client._target = target
+        self._signal(signal.SIGKILL)
+        self.frames(60, lambda: self.client.replaced > before)
+        self.client._target = self._mended
+        self.frames(worker.PATIENCE * 2, lambda: self.client.replaced > before + 1)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self.client.pid is not None and not self.client.gone:
+            os.kill(self.client.pid, number)
+
+
+EVILS: tuple[Callable[[Trial], None], ...] = (
+    Trial.leave_alone, Trial.stop, Trial.kill, Trial.flood, Trial.lie, Trial.stammer,
+)  # fmt: skip
+
+
+def tried(game: str, evil: Callable[[Trial], None], seconds: float) -> Tally:
+    """A table of a game to whose worker something is done, and so many seconds after it. The match
+    must have gone on by then."""
+    trial = Trial(game)
+    try:
+        trial.frames(60, lambda: trial.table.match.number > 0)  # till then much is painted at once
+        trial.tally.frames.clear()
+        trial.tally.calls.clear()
+        before = trial.table.match.number
+        evil(trial)
+        trial.frames(seconds)
+        went_on = lambda: trial.table.match.number > before or trial.table.match.over  # noqa: E731
+        trial.frames(60, went_on)
+        assert went_on(), "the match stands still"
+        return trial.count(before)
+    finally:
+        trial.close()
+
+
+@contextmanager
+def load(processes: int) -> Iterator[None]:
+    """So many processes that want all of a processor, meanwhile."""
+    made = [get_context("spawn").Process(target=_busy, daemon=True) for _ in range(processes)]
+    for process in made:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in made:
+            process.kill()
+            process.join()
+
+
+def _busy() -> None:
+    n = 0
+    while True:
+        n += n & 7
