@@ -151,7 +151,8 @@ class WorkerClient:
         self._game = game
         self._strategy = games.strategy(game)
         self._now = now
-        self._target = target
+        self.target = target
+        """What the next worker does."""
         self._asked: _Open | None = None
         self._aside: deque[tuple[int, Query[Any]]] = deque()
         """What was sent beside moves, by the id of the question, in the order of the replies."""
@@ -341,7 +342,7 @@ class WorkerClient:
     def _start(self) -> None:
         ours, theirs = BEGINNING.Pipe()
         self._process = BEGINNING.Process(
-            target=self._target, args=(theirs,), daemon=True, name="souk-ai"
+            target=self.target, args=(theirs,), daemon=True, name="souk-ai"
         )
         with deaf_to_interrupts():
             self._process.start()

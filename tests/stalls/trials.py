@@ -74,7 +74,7 @@ class Trial:
         client = self.table.opponents.client
         assert client is not None
         self.client: WorkerClient = client
-        self._mended = client._target
+        self._mended = client.target
         for name in ("ask", "poll", "listen"):
             setattr(client, name, self._timed(getattr(client, name)))
 
@@ -142,10 +142,10 @@ class Trial:
     def _next(self, target: Callable[..., None]) -> None:
         """Another worker, of another mind; those after it are sane again."""
         before = self.client.replaced
-        self.client._target = target
+        self.client.target = target
         self._signal(signal.SIGKILL)
         self.frames(60, lambda: self.client.replaced > before)
-        self.client._target = self._mended
+        self.client.target = self._mended
         self.frames(worker.PATIENCE * 2, lambda: self.client.replaced > before + 1)
 
     def _signal(self, number: signal.Signals) -> None:
