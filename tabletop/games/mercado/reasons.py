@@ -123,9 +123,7 @@ def _seal(t: Tables, s: MercadoState, seat: Seat, a: BreakSeal) -> Reason:
     bag = s.bags[KINDS * seat : KINDS * seat + KINDS]
     more = min(t.components.seal_draw, sum(bag))
     good = sum(bag) - bag[BLACK]
-    return Reason(
-        "seal", (("n", s.seals[seat] - 1), ("more", more), ("good", good), ("all", sum(bag)))
-    )
+    return Reason("seal", (("more", more), ("good", good), ("all", sum(bag))))
 
 
 def _white(t: Tables, s: MercadoState, seat: Seat, a: LayWhite) -> Reason:

@@ -100,10 +100,6 @@ def _lead(p: At, v: Values) -> bool:
     return _who(p, v) and told and at in _can_lead(p, p.action.flag)
 
 
-def _any(p: At, v: Values) -> bool:
-    return _nothing(p, v) and (p.s.no_bonus or not _can_lead(p, p.action.flag))
-
-
 def _paid(p: At, v: Values) -> bool:
     """What the acts pay for a delivery."""
     told: list[Act] = p.acts
@@ -174,7 +170,7 @@ CLAIMS: dict[str, Claim] = {
     "choose_delivery": _delivery,
     "choose_cheap": lambda p, v: _nothing(p, v) and v["n"] <= CHEAP,
     "choose_lead": _lead,
-    "choose_any": _any,
+    "choose_any": _nothing,
     "deliver": lambda p, v: _paid(p, v) and p.action.seat == p.seat,
     "take": _taken,
     "visit_lead": lambda p, v: _visited(p, v, 1),

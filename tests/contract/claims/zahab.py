@@ -177,7 +177,7 @@ def _mixed(p: At, v: Values) -> bool:
     risen = _risen(p)
     figure = key(v["figure"]).partition(".")[2]
     best = risen.get(figure) == v["n"] == max(risen.values(), default=0)
-    return best and (v["all"] == 1) == (len(risen) == 1)
+    return best and v["all"] == len(risen)
 
 
 def _mixed_level(p: At, v: Values) -> bool:
