@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit, Param
+from tabletop.core.acts import Emit, Param, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
 from tabletop.core.origins import Field, PrintedValues
@@ -48,7 +48,7 @@ class Wording(NamedTuple):
     that its fields do not have."""
 
     key: str
-    params: tuple[Param, ...] = ()
+    params: tuple[Param | tuple[str, tuple[TextRef, ...]], ...] = ()
 
 
 class Game(ABC, Generic[S]):

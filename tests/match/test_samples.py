@@ -9,10 +9,13 @@ import pytest
 
 from tabletop import games
 from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tests.match.samples import ENDS, FOLDER, end_of, version
 
 SAMPLES = sorted(FOLDER.glob("*/*.souk"))
+PAST = FOLDER.parent / "past" / "nacho-1.souk"
+"""A sample by the first edition of Nacho's rules, which drew cubes without being asked."""
 
 
 def test_there_is_a_sample_of_every_game_of_this_version() -> None:
@@ -24,6 +27,14 @@ def test_a_sample_ends_bit_for_bit_as_it_did(path: Path) -> None:
     ends = json.loads((path.parent / ENDS).read_text(encoding="utf-8"))
     match = Match.replay(path)
     assert match.over and end_of(match) == ends[path.stem]
+
+
+def test_a_sample_of_a_past_edition_is_known_as_far_as_the_rules_of_now_go() -> None:
+    before = PAST.read_bytes()
+    with pytest.raises(JournalError) as error:
+        Match.replay(PAST)
+    assert error.value.sound == 4 and games.kind("nacho").edition == 2
+    assert PAST.read_bytes() == before
 
 
 def test_samples_are_listed_as_ended() -> None:

@@ -1,4 +1,4 @@
-"""Journeys and chases as hands put them together: whose cube, which Mountie, then the deed."""
+"""Journeys, chases and what is discarded, as hands put them together piece by piece."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
 from tabletop.core.zones import Piece, Seat, Zone
-from tabletop.games.nacho.actions import Deliver, Visit
+from tabletop.games.nacho.actions import Deliver, Discard, Visit
 from tabletop.games.nacho.pieces import cantina
 
 
@@ -142,3 +142,50 @@ class ChaseDraft(ActionDraft):
         if any(gesture.action == action for gesture in self.gestures()):
             return self
         return replace(self, chosen=next(f.mountie for f in self.finds if f.action == action))
+
+
+@dataclass(frozen=True)
+class DiscardDraft(ActionDraft):
+    """Which smugglers of a hand are to go (NAC-6.5).
+
+    They stay in the hand, crossed out: nothing moves before all have chosen, so that nobody sees
+    even how many they are.
+    """
+
+    seat: Seat
+    hand: tuple[Piece, ...]
+    """In rising order."""
+    allowed: tuple[Discard, ...]
+    places: tuple[int, ...] = ()
+    """Where in the hand they are; of equal ones the first."""
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return []
+
+    def gestures(self) -> Sequence[Gesture]:
+        zone = f"hand:{self.seat}"
+        made = [Gesture(self._turned(piece), zone, piece) for piece in dict.fromkeys(self.hand)]
+        action, n = Discard(self.places), ("n", len(self.places))
+        if action in self.allowed:
+            made.append(Gesture(action, button="nacho.table.throw", kind="primary", params=(n,)))
+        return made
+
+    def towards(self, action: Action) -> DiscardDraft:
+        if not isinstance(action, Discard):
+            return self
+        step = next(
+            (p for p in range(len(self.hand)) if (p in self.places) != (p in action.places)), None
+        )
+        return self if step is None else self._turned(self.hand[step])
+
+    def crossed(self, piece: Piece) -> int:
+        """How many pieces of a kind are to go."""
+        return sum(self.hand[place] == piece for place in self.places)
+
+    def _turned(self, piece: Piece) -> DiscardDraft:
+        """One more of a kind goes; where all do, none."""
+        own = [place for place, each in enumerate(self.hand) if each == piece]
+        others = [place for place in self.places if place not in own]
+        n = (self.crossed(piece) + 1) % (len(own) + 1)
+        return replace(self, places=tuple(sorted((*others, *own[:n]))))

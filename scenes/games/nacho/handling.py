@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from scenes.games.nacho.drafts import ChaseDraft, Find, JourneyDraft, Trip
+from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft, Trip
 from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.kit.roles.handling import Confirmation, Handling
 from scenes.kit.roles.seating import Seating
@@ -16,6 +16,7 @@ from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.actions import Visit
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import GEM, SMUGGLERS, cantina, slot
+from tabletop.games.nacho.rounds import may_draw
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
     CHASE,
@@ -29,10 +30,6 @@ from tabletop.games.nacho.state import (
 )
 
 ArrestOrDismiss = act.Arrest | act.Dismiss
-_BUTTONS: Final[Mapping[type[Action], str]] = {
-    act.DoneDiscarding: "nacho.table.fill_hand",
-    act.DoneSelling: "nacho.table.fill_store",
-}
 
 
 class NachoHandling(Handling[NachoState]):
@@ -73,9 +70,6 @@ def _gestures(t: Tables, view: NachoState, seat: Seat, action: Action) -> list[G
         case act.Choose(flag=flag, number=n):
             hand, piece = f"hand:{seat}", f"smuggler.{flag}-{n}"
             return [Gesture(action, hand, piece), Gesture(action, hand, piece, f"choice:{seat}")]
-        case act.Discard(flag=flag, number=n):
-            hand, piece = f"hand:{seat}", f"smuggler.{flag}-{n}"
-            return [Gesture(action, hand, piece), Gesture(action, hand, piece, "discard")]
         case act.Deliver():
             trip = _trip(t, view, action)
             return [Gesture(action, trip.store, trip.cube, trip.slot)]
@@ -92,14 +86,25 @@ def _gestures(t: Tables, view: NachoState, seat: Seat, action: Action) -> list[G
         case act.Sell(ingredient=what):
             store, piece = f"warehouse:{seat}", f"cube.{what}"
             return [Gesture(action, store, piece), Gesture(action, store, piece, "bag")]
-    return [Gesture(action, button=_BUTTONS[type(action)], kind="primary")]
+        case act.DrawCube():
+            button = Gesture(action, button="nacho.table.draw", kind="primary")
+            return [button, Gesture(action, "bag")]
+    room = may_draw(t, view, seat)
+    word = "keep" if not room else "no_more" if view.warehouses[seat] else "no_cube"
+    return [Gesture(action, button=f"nacho.table.{word}", kind="plain" if room else "primary")]
 
 
 def _draft(t: Tables, view: NachoState, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
-    """What a journey or a chase begins with."""
+    """What a journey, a chase or a discarding begins with."""
     if view.phase == CHASE:
         return ChaseDraft(
             tuple(_find(seat, deed) for deed in legal if isinstance(deed, ArrestOrDismiss))
+        )
+    if view.phase == DISCARD:
+        return DiscardDraft(
+            seat,
+            tuple(SMUGGLERS[kind] for kind in view.hands[seat]),
+            tuple(action for action in legal if isinstance(action, act.Discard)),
         )
     if view.phase != GO:
         return None
@@ -176,7 +181,7 @@ def _with_card(view: NachoState, home: Seat, piece: Piece, target: Zone | None) 
     """What a person means with a smuggler of his hand."""
     flag, _, figure = piece.partition(".")[2].partition("-")
     if view.phase == DISCARD:
-        return act.Discard(flag, int(figure)) if target in (None, "discard") else None
+        return None
     return act.Choose(flag, int(figure)) if target in (None, f"choice:{home}") else None
 
 

@@ -11,6 +11,7 @@ MOMENTS: Mapping[str, PictureMoment] = {
     "bargain": Before(does("deliver", seat=1)),
     "chase": Before(does("arrest")),
     "discard": Before(does("discard")),
+    "draw": Before(does("draw_cube")),
     "sell": Before(does("sell")),
     "parade": During(by("NAC-3.3"), 1.0),
     "drives": During(by("NAC-4.2"), 0.35),

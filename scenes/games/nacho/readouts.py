@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from scenes.games.nacho import cards
-from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
+from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, JourneyDraft
 from scenes.games.nacho.majorities import NOBODY, leader, smugglers
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
@@ -73,6 +74,8 @@ class NachoReadouts(Readouts[NachoState]):
             made |= self._bargain(showing.draft)
         if isinstance(showing.draft, ChaseDraft) and showing.draft.chosen is not None:
             made |= self._chosen(showing, showing.draft.chosen)
+        if isinstance(showing.draft, DiscardDraft):
+            made |= self._crossed_out(showing, showing.draft)
         return made
 
     def means(self, name: str, showing: Showing) -> Zone:
@@ -291,6 +294,20 @@ class NachoReadouts(Readouts[NachoState]):
         width = self.places.bank(self.seating.home).card
         halo = Halo(width + 6, width * 1.4 + 6, self.seating.theme.gold, 18.0, 6.0, 12.0)
         return {"chosen": printed(halo, pose.x, pose.y)}
+
+    def _crossed_out(self, showing: Showing, draft: DiscardDraft) -> dict[str, Node]:
+        """A cross on each smuggler of the hand that is to go."""
+        zone, made = f"hand:{draft.seat}", {}
+        lying = showing.table.get(zone, [])
+        left = Counter({piece: draft.crossed(piece) for piece in draft.hand})
+        for n, (piece, pose) in enumerate(
+            zip(lying, self.places.place(zone).poses(lying), strict=True)
+        ):
+            if left[piece] > 0:
+                left[piece] -= 1
+                size = self.places.card_width("smuggler", "hand", draft.seat) * 0.45
+                made[f"crossed:{n}"] = printed(icon("close", size), pose.x, pose.y, 6)
+        return made
 
 
 @cache

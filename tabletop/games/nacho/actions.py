@@ -52,14 +52,13 @@ class GiveGem(Action):
 
 
 class Discard(Action):
-    """Discard a smuggler of one's hand before it is filled up (NAC-6.5, 9.1)."""
+    """Discard the smugglers at these places of one's hand, in rising order from 0, perhaps none,
+    before all hands are filled up (NAC-6.5, 9.1); deciding again replaces the decision.
 
-    flag: str
-    number: int
+    Of equal smugglers the first ones are named.
+    """
 
-
-class DoneDiscarding(Action):
-    """Fill up one's hand (NAC-6.5, 9.1)."""
+    places: tuple[int, ...]
 
 
 class Sell(Action):
@@ -68,8 +67,12 @@ class Sell(Action):
     ingredient: str
 
 
-class DoneSelling(Action):
-    """Sell no more and fill up one's warehouse (NAC-7.2)."""
+class DrawCube(Action):
+    """Draw a cube into a warehouse of fewer than two; nothing is sold any more (NAC-7.2)."""
+
+
+class DoneDrawing(Action):
+    """Sell nothing more and draw no more cubes (NAC-7.2)."""
 
 
 ACTIONS = (
@@ -80,15 +83,12 @@ ACTIONS = (
     Dismiss,
     GiveGem,
     Discard,
-    DoneDiscarding,
     Sell,
-    DoneSelling,
+    DrawCube,
+    DoneDrawing,
 )
 
 CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
-DISCARDS: Final = tuple(Discard(flag, n) for n in NUMBERS for flag in PROVINCES)
 """By kind of smuggler."""
-KIND: Final[Mapping[Action, int]] = {
-    action: kind for table in (CHOICES, DISCARDS) for kind, action in enumerate(table)
-}
-"""The smuggler that an action names."""
+KIND: Final[Mapping[Action, int]] = {action: kind for kind, action in enumerate(CHOICES)}
+"""The smuggler that a choice names."""

@@ -11,6 +11,7 @@ from tabletop.games.nacho.sheet import Tables, bonuses
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
+    DRAW,
     GIVE,
     PENALTIES,
     ROUND,
@@ -191,7 +192,7 @@ def turns_to_come(s: NachoState) -> int:
 
 def turns_unplayed(s: NachoState) -> int:
     """How many turns of this round, or of the next one, are still to be played or being played."""
-    over = s.phase in (GIVE, DISCARD, SELL)
+    over = s.phase in (GIVE, DISCARD, SELL, DRAW)
     return ROUND - s.turn % ROUND if over else -s.turn % ROUND + (s.phase == CHOOSE)
 
 

@@ -18,14 +18,14 @@ from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import known, laying, setup, views
 from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.pictured import PICTURED, TABLED
-from tabletop.games.nacho.pieces import where
+from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
+from tabletop.games.nacho.rounds import may_draw
 from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
 from tabletop.games.nacho.state import (
-    CHOOSE,
-    NONE,
     OVER,
     ROWS,
     SEATS,
+    TOGETHER,
     NachoState,
     distance,
     gold,
@@ -55,6 +55,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
 
     name = "nacho"
     prefix = "NAC"
+    edition = 2
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
     described = known.DESCRIBED
@@ -97,17 +98,17 @@ class Nacho(PhasedGame[Tables, NachoState]):
         )
 
     def to_act(self, s: NachoState) -> tuple[Seat, ...]:
-        """All that have not chosen; else the one whose decision it is."""
+        """All that have not decided; else the one whose decision it is."""
         queue = s.queue
-        if s.phase == CHOOSE or not queue:
+        if s.phase in TOGETHER or not queue:
             return queue
         return _ALONE[queue[0]]
 
     def may_revise(self, s: NachoState) -> tuple[Seat, ...]:
-        """NAC-3.1: who has chosen may choose again until all have."""
-        if s.phase != CHOOSE:
+        """NAC-3.1, 6.5: who has decided may decide again until all have."""
+        if s.phase not in TOGETHER:
             return ()
-        return tuple(seat for seat, kind in enumerate(s.choices) if kind != NONE)
+        return tuple(seat for seat in range(s.seats) if seat not in s.queue)
 
     def redact(self, s: NachoState, viewer: Seat) -> NachoState:
         """Without the hands and choices of others and the orders of all piles."""
@@ -138,9 +139,18 @@ class Nacho(PhasedGame[Tables, NachoState]):
         )
 
     def wording(self, view: NachoState, seat: Seat, action: Action) -> Wording:
-        """A cube's owner is named only if it is somebody else's (NAC-4.3)."""
+        """A cube's owner is named only if it is somebody else's (NAC-4.3); smugglers by the hand;
+        keeping two cubes is no drawing."""
         if isinstance(action, act.Deliver) and action.seat != seat:
             return Wording("deliver_other")
+        if isinstance(action, act.Discard) and action.places:
+            hand = view.hands[seat]
+            who = tuple(named_piece(SMUGGLERS[hand[place]]) for place in action.places)
+            return Wording(action.tag, (("who", who),))
+        if isinstance(action, act.Discard):
+            return Wording("keep_all")
+        if isinstance(action, act.DoneDrawing) and not may_draw(self.tables, view, seat):
+            return Wording("keep_cubes")
         return Wording(action.tag)
 
     def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:

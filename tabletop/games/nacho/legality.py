@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from tabletop.core.actions import Action
@@ -10,19 +11,19 @@ from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     CHOICES,
-    DISCARDS,
     Arrest,
     Deliver,
+    Discard,
     Dismiss,
-    DoneDiscarding,
-    DoneSelling,
+    DoneDrawing,
+    DrawCube,
     GiveGem,
     Sell,
     Visit,
 )
 from tabletop.games.nacho.chase import Catch, candidates
 from tabletop.games.nacho.pieces import MOUNTIES
-from tabletop.games.nacho.rounds import poorest
+from tabletop.games.nacho.rounds import may_draw, poorest
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
     INGREDIENTS,
@@ -41,8 +42,9 @@ REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for
 """NAC-4.1: by flag, the provinces that its smugglers reach."""
 
 SALES: Final = tuple(Sell(what) for what in INGREDIENTS)
-DONE_DISCARDING: Final = DoneDiscarding()
-DONE_SELLING: Final = DoneSelling()
+KEEP_ALL: Final = Discard(())
+DRAW_CUBE: Final = DrawCube()
+DONE_DRAWING: Final = DoneDrawing()
 _GEM: Final = tuple(GiveGem(seat) for seat in range(SEATS[-1]))
 _VISITS: Final = tuple(tuple(Visit(place) for place in reach) for reach in REACH)
 _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
@@ -71,7 +73,22 @@ def present(store: tuple[int, ...]) -> int:
 @lru_cache(maxsize=1 << 12)
 def _sales(store: tuple[int, ...]) -> Actions:
     """NAC-7.2: equal cubes are one choice."""
-    return (*[SALES[what] for what in dict.fromkeys(store)], DONE_SELLING)
+    return tuple([SALES[what] for what in dict.fromkeys(store)])
+
+
+@lru_cache(maxsize=1 << 8)
+def _discards(equal: tuple[bool, ...]) -> tuple[Discard, ...]:
+    """NAC-6.5: every part of a hand, by which of its smugglers equals the one before it: the last
+    of several equal ones does not go without those before it."""
+    found: list[tuple[int, ...]] = [()]
+    for place, same in enumerate(equal):
+        found += [(*part, place) for part in found if not same or place - 1 in part]
+    return tuple([Discard(part) for part in sorted(found)])
+
+
+def discards(hand: tuple[int, ...]) -> tuple[Discard, ...]:
+    """NAC-6.5: all that may be discarded of a hand in rising order, nothing first."""
+    return _discards((False, *[one == other for one, other in pairwise(hand)])[: len(hand)])
 
 
 def as_action(found: Catch) -> Action:
@@ -123,13 +140,21 @@ def give(t: Tables, s: NachoState, seat: Seat) -> Actions:
 
 
 def discard(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-6.5, 9.1: any card of the hand, or to stop."""
+    """NAC-6.5, 9.1: any smugglers of the hand, or none; whoever has decided may decide anew."""
     hand = s.hands[seat]
     if UNKNOWN in hand:
-        return (DONE_DISCARDING,)
-    return (*[DISCARDS[kind] for kind in dict.fromkeys(hand)], DONE_DISCARDING)
+        return (KEEP_ALL,) if seat in s.queue else ()
+    found = discards(hand)
+    if seat in s.queue:
+        return found
+    return tuple([action for action in found if action.places != s.thrown[seat]])
 
 
 def sell(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-7.2: any cube of the warehouse, or to stop."""
-    return _sales(s.warehouses[seat])
+    """NAC-7.2: any cube of the warehouse; or to draw, or to keep it as it is."""
+    return _sales(s.warehouses[seat]) + draw(t, s, seat)
+
+
+def draw(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """NAC-7.2: a cube, as long as there are fewer than two; or no more."""
+    return (DRAW_CUBE, DONE_DRAWING) if may_draw(t, s, seat) else (DONE_DRAWING,)

@@ -14,9 +14,11 @@ from tabletop.games.nacho.state import (
     CHASE,
     CHOOSE,
     DISCARD,
+    DRAW,
     GIVE,
     GO,
     SELL,
+    TOGETHER,
     NachoState,
 )
 
@@ -64,10 +66,8 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         "NAC-6.5",
         "discard",
         legality.discard,
-        {
-            act.Discard: Rule(refusals.discard, rounds.discard),
-            act.DoneDiscarding: Rule(refusals.always, rounds.done_discarding),
-        },
+        {act.Discard: Rule(refusals.discard, rounds.discard)},
+        otherwise=refusals.discarded,
     ),
     SELL: Phase(
         "sell",
@@ -76,8 +76,21 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         legality.sell,
         {
             act.Sell: Rule(refusals.sell, rounds.sell),
-            act.DoneSelling: Rule(refusals.always, rounds.done_selling),
+            act.DrawCube: Rule(refusals.draw, rounds.draw),
+            act.DoneDrawing: Rule(refusals.always, rounds.done_drawing),
         },
+        openly=True,
+    ),
+    DRAW: Phase(
+        "draw",
+        "NAC-7.2",
+        "draw",
+        legality.draw,
+        {
+            act.DrawCube: Rule(refusals.draw, rounds.draw),
+            act.DoneDrawing: Rule(refusals.always, rounds.done_drawing),
+        },
+        otherwise=refusals.drawing,
         openly=True,
     ),
 }
@@ -85,8 +98,8 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
 
 
 def phase(s: NachoState, seat: Seat) -> int:
-    """Where all choose, each may choose and choose anew; else the first of the queue decides."""
+    """Where all decide, each may decide and decide anew; else the first of the queue decides."""
     now, queue = s.phase, s.queue
-    if now == CHOOSE:
+    if now in TOGETHER:
         return now if 0 <= seat < s.seats else WAITING
     return now if queue and queue[0] == seat else WAITING

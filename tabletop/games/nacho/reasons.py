@@ -15,8 +15,8 @@ from tabletop.games.nacho.actions import (
     Deliver,
     Discard,
     Dismiss,
-    DoneDiscarding,
-    DoneSelling,
+    DoneDrawing,
+    DrawCube,
     GiveGem,
     Sell,
     Visit,
@@ -27,9 +27,11 @@ from tabletop.games.nacho.pieces import (
     FLAG_OF,
     INGREDIENT_OF,
     MOUNTIE_OF,
+    SMUGGLERS,
     named_piece,
     named_province,
 )
+from tabletop.games.nacho.rounds import may_draw
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import PENALTIES, ROW, NachoState, number_of, smuggler
 
@@ -128,17 +130,16 @@ def _give_gem(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Reason:
 
 
 def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Reason:
-    """NAC-4.5, 3.2: a high wage, or a number that seldom goes first."""
-    wage = t.wages[smuggler(FLAG_OF[a.flag], a.number)]
-    who: Param = ("who", named_piece(f"smuggler.{a.flag}-{a.number}"))
-    if wage > CHEAP:
-        return Reason("discard", (who, ("n", wage)))
-    return Reason("discard_low", (who, ("n", a.number)))
-
-
-def _good_hand(t: Tables, s: NachoState, seat: Seat, a: DoneDiscarding) -> Reason:
-    """NAC-6.5: the wages and numbers of what is kept."""
+    """NAC-4.5, 3.2: of the highest that goes a high wage, or a number that seldom goes first; else
+    the wages and numbers of what is kept."""
     hand = s.hands[seat]
+    if a.places:
+        kind = hand[a.places[-1]]
+        wage = t.wages[kind]
+        who: Param = ("who", named_piece(SMUGGLERS[kind]))
+        if wage > CHEAP:
+            return Reason("discard", (who, ("n", wage)))
+        return Reason("discard_low", (who, ("n", number_of(kind))))
     if not hand:
         return Reason("empty_hand")
     told = ("n", len(hand)), ("most", max(t.wages[kind] for kind in hand))
@@ -156,8 +157,30 @@ def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Reason:
     return Reason("sell", (*told, ("price", price))) if price else Reason("sell_useless", told)
 
 
-def _keep(t: Tables, s: NachoState, seat: Seat, a: DoneSelling) -> Reason:
-    """How many of the cubes somebody asks for, and the best price among them."""
+def _draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Reason:
+    """NAC-7.2: the cube in the bag for which most is paid."""
+    found = [
+        (t.price_of[card][what], place, what)
+        for place, (card, filled) in enumerate(zip(s.cards, s.filled, strict=True))
+        for what, n in enumerate(s.bag)
+        if n and t.wants[card][filled] >> what & 1
+    ]
+    if not found:
+        return Reason("draw_any", (("all", sum(s.bag)),))
+    price, place, what = max(found)
+    told: tuple[Param, ...] = (
+        ("what", named_piece(CUBES[what])),
+        ("province", named_province(place)),
+        ("price", price),
+    )
+    return Reason("draw", (*told, ("n", s.bag[what]), ("all", sum(s.bag))))
+
+
+def _keep(t: Tables, s: NachoState, seat: Seat, a: DoneDrawing) -> Reason:
+    """How little is given for another's cube (NAC-4.3); else how many of the cubes somebody asks
+    for, and the best price among them."""
+    if may_draw(t, s, seat):
+        return Reason("draw_none", (("n", len(s.warehouses[seat])),))
     prices = [_asked(t, s, what) for what in s.warehouses[seat]]
     if not any(prices):
         return Reason("keep_unasked", (("n", len(prices)),))
@@ -179,7 +202,7 @@ _REASONS: Final[dict[type[Action], Callable[[Tables, NachoState, Seat, Any], Rea
     GiveGem: _give_gem,
     Discard: _discard,
     Sell: _sell,
-    DoneDiscarding: _good_hand,
-    DoneSelling: _keep,
+    DrawCube: _draw,
+    DoneDrawing: _keep,
 }
 """By action: what is said for it."""

@@ -12,12 +12,13 @@ from tabletop.games.nacho.actions import (
     Deliver,
     Discard,
     Dismiss,
+    DrawCube,
     GiveGem,
     Sell,
     Visit,
 )
 from tabletop.games.nacho.chase import acting, candidates
-from tabletop.games.nacho.legality import REACH, as_action
+from tabletop.games.nacho.legality import REACH, as_action, discards
 from tabletop.games.nacho.pieces import (
     CUBES,
     FLAG_OF,
@@ -67,14 +68,20 @@ def choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
 
 
 def discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Refusal | None:
-    """NAC-6.5: a card of one's hand."""
-    if wrong := _card(a.flag, a.number, "NAC-1.1", "discard"):
-        return wrong
-    kind = smuggler(FLAG_OF[a.flag], a.number)
-    if kind not in s.hands[seat]:
-        who = (("who", named_piece(SMUGGLERS[kind])),)
-        return Refusal("not_in_hand", "NAC-6.5", who, "discard")
+    """NAC-6.5: cards of one's hand, each named once, and not those that are chosen already."""
+    hand = s.hands[seat]
+    if not all(0 <= place < len(hand) for place in a.places):
+        return Refusal("no_such_place", "NAC-6.5", (("n", len(hand)),), "discard")
+    if a not in discards(hand):
+        return Refusal("named_oddly", "NAC-6.5", mend="discard")
+    if seat not in s.queue and a.places == s.thrown[seat]:
+        return Refusal("discards_already", "NAC-6.5", mend="wait_discards")
     return None
+
+
+def discarded(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+    """NAC-6.5: who has decided waits for the others."""
+    return None if seat in s.queue else Refusal("discards_wait", "NAC-6.5", mend="wait_discards")
 
 
 def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
@@ -176,6 +183,21 @@ def sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
     return None
 
 
+def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Refusal | None:
+    """NAC-7.2: only with fewer than two cubes, and what is in the bag."""
+    if len(s.warehouses[seat]) >= t.cubes:
+        return Refusal("enough_cubes", "NAC-7.2", (("n", t.cubes),), "sell")
+    return None if any(s.bag) else Refusal("bag_empty", "NAC-7.2", mend="stop")
+
+
+def drawing(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+    """NAC-7.2: who has begun to draw sells no more, and without cubes there is nothing to sell."""
+    if not isinstance(action, Sell):
+        return None
+    code = "sold_before" if s.warehouses[seat] else "none_to_sell"
+    return Refusal(code, "NAC-7.2", mend="draw")
+
+
 def always(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
-    """NAC-6.5, 7.2: one may always stop."""
+    """NAC-7.2: one may always stop."""
     return None

@@ -9,10 +9,9 @@ from tabletop.core.chance import Chance
 from tabletop.core.remade import follow, receive, show
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
-    KIND,
     Discard,
-    DoneDiscarding,
-    DoneSelling,
+    DoneDrawing,
+    DrawCube,
     GiveGem,
     Sell,
 )
@@ -33,6 +32,7 @@ from tabletop.games.nacho.state import (
     BONUSES,
     CHOOSE,
     DISCARD,
+    DRAW,
     GIVE,
     NONE,
     OVER,
@@ -142,8 +142,7 @@ def give_gem(s: NachoState, seat: int, emit: Emit) -> None:
         else:
             emit(Move(GEM, 1, f"gem:{s.holder}", f"gem:{seat}", "NAC-6.4"))
     s.holder = seat
-    s.phase = DISCARD
-    s.queue = clockwise(s)
+    ask_discards(s)
 
 
 def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem, chance: Chance, emit: Emit) -> None:
@@ -151,31 +150,43 @@ def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem, chance: Chance, emit:
     give_gem(s, a.seat, emit)
 
 
+def ask_discards(s: NachoState) -> None:
+    """NAC-6.5, 9.1: all are asked at once what they discard."""
+    s.phase = DISCARD
+    s.queue = _EVERYBODY[s.seats]
+
+
 def discard(t: Tables, s: NachoState, seat: Seat, a: Discard, chance: Chance, emit: Emit) -> None:
-    """NAC-6.5, 9.1: a card of one's hand is discarded."""
-    kind = KIND[a]
-    hand = s.hands[seat]
-    at = hand.index(kind)
-    s.hands[seat] = hand[:at] + hand[at + 1 :]
-    s.discards += (kind,)
-    show(s, seat, kind)
+    """NAC-6.5, 9.1: what is discarded is chosen, or chosen anew; the last choice shows all, and
+    then hands are filled."""
+    clause = "NAC-6.5" if s.turn else "NAC-9.1"
+    s.thrown[seat] = a.places
+    s.queue = tuple([other for other in s.queue if other != seat])
     if emit:
-        clause = "NAC-6.5" if s.turn else "NAC-9.1"
-        emit(dismissed(kind, seat, clause))
-
-
-def done_discarding(
-    t: Tables, s: NachoState, seat: Seat, a: DoneDiscarding, chance: Chance, emit: Emit
-) -> None:
-    """NAC-6.5, 9.1: the hand is filled up; then the next player's."""
-    fill_hand(t, s, seat, chance, emit, "NAC-6.5" if s.turn else "NAC-9.1")
-    s.queue = s.queue[1:]
+        emit(Say(seat, "sorted_out", (), clause))
     if s.queue:
         return
+    for each in clockwise(s):
+        _lay_discards(s, each, clause, emit)
+    for each in clockwise(s):
+        fill_hand(t, s, each, chance, emit, clause)
     if s.turn:
         _prepare(t, s, chance, emit)
     else:
         begin_turn(s, emit)
+
+
+def _lay_discards(s: NachoState, seat: int, clause: str, emit: Emit) -> None:
+    """NAC-6.5, 9.1: what a seat has chosen is laid face up."""
+    hand, places = s.hands[seat], s.thrown[seat]
+    s.thrown[seat] = ()
+    s.hands[seat] = tuple([kind for place, kind in enumerate(hand) if place not in places])
+    for place in places:
+        kind = hand[place]
+        s.discards += (kind,)
+        show(s, seat, kind)
+        if emit:
+            emit(dismissed(kind, seat, clause))
 
 
 def fill_hand(t: Tables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str) -> None:
@@ -211,8 +222,7 @@ def _prepare(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
         if s.filled[province] == ALL_FILLED:
             _replace_card(t, s, province, emit)
     s.queue = clockwise(s)
-    s.phase = SELL
-    _ask_sellers(t, s, chance, emit)
+    _ask_sellers(t, s, emit)
 
 
 def _replace_card(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
@@ -231,19 +241,25 @@ def _replace_card(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
         emit(Move(CARDS[new], 1, f"provinces:{province}", f"province:{province}", "NAC-7.1"))
 
 
-def _ask_sellers(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
-    """NAC-7.2: the next seat that has cubes to sell is asked; the others draw at once."""
+def _ask_sellers(t: Tables, s: NachoState, emit: Emit) -> None:
+    """NAC-7.2: the next seat that can sell or draw is asked."""
     queue = s.queue
-    while queue and not s.warehouses[queue[0]]:
-        fill_warehouse(t, s, queue[0], chance, emit, "NAC-7.2")
+    while queue and not s.warehouses[queue[0]] and not may_draw(t, s, queue[0]):
         queue = queue[1:]
     s.queue = queue
-    if not queue:
+    if queue:
+        s.phase = SELL if s.warehouses[queue[0]] else DRAW
+    else:
         begin_turn(s, emit)
 
 
+def may_draw(t: Tables, s: NachoState, seat: Seat) -> bool:
+    """NAC-7.2: whether a warehouse has room for one of the cubes that are left."""
+    return len(s.warehouses[seat]) < t.cubes and any(s.bag)
+
+
 def sell(t: Tables, s: NachoState, seat: Seat, a: Sell, chance: Chance, emit: Emit) -> None:
-    """NAC-7.2: a cube goes back to the bag for 1 gold; after the last one he draws."""
+    """NAC-7.2: a cube goes back to the bag for 1 gold."""
     what = INGREDIENT_OF[a.ingredient]
     store = s.warehouses[seat]
     at = store.index(what)
@@ -255,27 +271,33 @@ def sell(t: Tables, s: NachoState, seat: Seat, a: Sell, chance: Chance, emit: Em
         if t.sale:
             emit(paid(seat, t.sale, "NAC-7.2"))
     if not store:
-        _ask_sellers(t, s, chance, emit)
+        s.phase = DRAW
 
 
-def done_selling(
-    t: Tables, s: NachoState, seat: Seat, a: DoneSelling, chance: Chance, emit: Emit
+def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube, chance: Chance, emit: Emit) -> None:
+    """NAC-7.2: one cube out of the bag; as long as there is room the seat may draw another."""
+    draw_cubes(s, seat, 1, chance, emit, "NAC-7.2")
+    if may_draw(t, s, seat):
+        s.phase = DRAW
+    else:
+        s.queue = s.queue[1:]
+        _ask_sellers(t, s, emit)
+
+
+def done_drawing(
+    t: Tables, s: NachoState, seat: Seat, a: DoneDrawing, chance: Chance, emit: Emit
 ) -> None:
-    """NAC-7.2: draw up to two; the next seat is asked."""
-    fill_warehouse(t, s, seat, chance, emit, "NAC-7.2")
+    """NAC-7.2: the warehouse stays as it is, two cubes or fewer or more; the next seat is asked."""
+    if emit and may_draw(t, s, seat):
+        emit(Say(seat, "draws_none", (("n", len(s.warehouses[seat])),), "NAC-7.2"))
     s.queue = s.queue[1:]
-    _ask_sellers(t, s, chance, emit)
+    _ask_sellers(t, s, emit)
 
 
-def fill_warehouse(
-    t: Tables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str
-) -> None:
-    """NAC-2.1, 7.2: draw cubes blind up to two; more than two may be kept."""
+def draw_cubes(s: NachoState, seat: int, n: int, chance: Chance, emit: Emit, clause: str) -> None:
+    """NAC-2.1, 7.2: so many cubes, or as many as there are, are drawn blind into a warehouse."""
     store, bag = s.warehouses[seat], s.bag
-    if len(store) >= t.cubes:
-        return
-    missing = min(t.cubes - len(store), sum(bag))
-    for what in chance.draw(bag, missing):
+    for what in chance.draw(bag, min(n, sum(bag))):
         bag[what] -= 1
         store += (what,)
         if emit:

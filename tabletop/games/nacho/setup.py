@@ -43,13 +43,12 @@ def set_up(
         emit(Move(GEM, 1, "box", f"gem:{holder}", "NAC-2.4"))
         emit(Shuffle("deck", "NAC-2.1"))
     for seat in clockwise(s):
-        rounds.fill_warehouse(t, s, seat, chance, emit, "NAC-2.1")
+        rounds.draw_cubes(s, seat, t.cubes, chance, emit, "NAC-2.1")
         rounds.fill_hand(t, s, seat, chance, emit, "NAC-2.1")
     _lay_provinces(s, chance, emit)
     _stack_mounties(t, s, chance, emit)
     if redraw:
-        s.phase = DISCARD
-        s.queue = clockwise(s)
+        rounds.ask_discards(s)
     else:
         rounds.begin_turn(s, emit)
     return s
@@ -73,6 +72,7 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         choices=[NONE] * seats,
         played=[NONE] * seats,
         hands=[()] * seats,
+        thrown=[()] * seats,
         deck=t.deck,
         discards=(),
         remade=(),

@@ -31,9 +31,11 @@ TURNS: Final = 12
 NONE: Final = -2
 """Where there is nothing: no smuggler chosen, no Mountie turned up. UNKNOWN is another thing."""
 
-CHOOSE, GO, CHASE, GIVE, DISCARD, SELL, OVER = range(7)
+CHOOSE, GO, CHASE, GIVE, DISCARD, SELL, DRAW, OVER = range(8)
 """Phases: all choose, one delivers or visits, one decides an arrest, the holder gives the gem away,
-one discards, one sells; the game is over."""
+all discard, one sells, one who sells no more draws cubes; the game is over."""
+TOGETHER: Final = (CHOOSE, DISCARD)
+"""Phases in which all decide at once and unseen (NAC-3.1, 6.5)."""
 
 START, DELIVERIES, SALES, WAGES, BONUSES, PENALTY = range(6)
 """What gold is owed to: rows of the ledger and of the tally."""
@@ -99,6 +101,9 @@ class NachoState(State):
     """Smugglers revealed and not yet at a cantina, by seat."""
     hands: list[tuple[int, ...]]
     """Smugglers in rising order, by seat."""
+    thrown: list[tuple[int, ...]]
+    """The places in each hand of what will be discarded from it (NAC-6.5); empty for a seat that
+    has not decided yet. Of another seat that has, not even how many is known: one UNKNOWN."""
     deck: tuple[int, ...]
     """The top card last."""
     discards: tuple[int, ...]

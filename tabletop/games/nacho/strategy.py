@@ -9,14 +9,16 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import FEW, Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     KIND,
     Arrest,
     Deliver,
+    Discard,
     Dismiss,
     GiveGem,
+    Sell,
 )
 from tabletop.games.nacho.appraisal import (
     FIRST,
@@ -37,6 +39,7 @@ from tabletop.games.nacho.reasons import reason
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
+    DRAW,
     GO,
     NONE,
     PENALTIES,
@@ -72,23 +75,45 @@ class NachoStrategy(Strategy[NachoState]):
         self.tables = game.tables
         self._by_phase: dict[
             int, Callable[[NachoState, Seat, Sequence[Action], Chance], Action]
-        ] = {CHOOSE: self._choose, GO: self._go, DISCARD: self._discard, SELL: self._sell}
+        ] = {
+            CHOOSE: self._choose,
+            GO: self._go,
+            DISCARD: self._discard,
+            SELL: self._sell,
+            DRAW: self._sell,
+        }
 
     def progress(self, state: NachoState) -> float:
         """Turns: in each everybody goes once."""
         return state.turn
 
     def unchosen(self, view: NachoState, viewer: Seat) -> NachoState:
-        """NAC-3.1: with the choices of all others back in their hands."""
-        if view.phase != CHOOSE or all(kind == NONE for kind in view.choices):
+        """NAC-3.1, 6.5: with the choices of all others back in their hands."""
+        back = [seat for seat in self.game.may_revise(view) if seat != viewer]
+        if not back:
             return view
         s = view.copy()
-        back = [seat for seat, kind in enumerate(view.choices) if kind == UNKNOWN]
         s.queue = tuple(sorted((*view.queue, *back)))
         for seat in back:
-            s.choices[seat] = NONE
-            s.hands[seat] = (*view.hands[seat], UNKNOWN)
+            s.thrown[seat] = ()
+            if view.choices[seat] != NONE:
+                s.choices[seat] = NONE
+                s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
+
+    def propose(
+        self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Sequence[Action]:
+        """All of a few; of what may be discarded of a whole hand (NAC-9.1) nothing, single cards,
+        and what costs more than so much."""
+        if state.phase != DISCARD or len(legal) <= FEW:
+            return super().propose(state, seat, legal, chance)
+        hand, wages = state.hands[seat], self.tables.wages
+        places = range(len(hand))
+        parts = [tuple([p for p in places if wages[hand[p]] >= least]) for least in set(wages)]
+        parts += [(), *[(place,) for place in places]]
+        allowed = set(legal)
+        return [a for a in map(Discard, dict.fromkeys(parts)) if a in allowed][: 2 * FEW]
 
     def policy(
         self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -189,18 +214,20 @@ class NachoStrategy(Strategy[NachoState]):
     def _discard(
         self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """NAC-6.5: the dearest cards go."""
+        """NAC-6.5: the dearest cards go; whoever decides anew may not do as before."""
         wages = self.tables.wages
-        for action, kind in zip(legal, dict.fromkeys(s.hands[seat]), strict=False):
-            if wages[kind] >= DEAR:
-                return action
-        return legal[-1]
+        hand = enumerate(s.hands[seat])
+        action = Discard(tuple([place for place, kind in hand if wages[kind] >= DEAR]))
+        return action if action in legal else legal[0]
 
     def _sell(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """NAC-7.2: what is asked for nowhere at a good price, if a new cube is drawn for it."""
+        """NAC-7.2: what nobody pays a good price for is sold, if a new cube may be drawn for
+        it; then cubes are drawn as long as there is room."""
         few = len(s.warehouses[seat]) <= self.tables.cubes
-        for action in legal[:-1]:
-            worth = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])  # type: ignore[attr-defined]
+        for action in legal:
+            if not isinstance(action, Sell):
+                return action
+            worth = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])
             if worth <= (POOR_PRICE if few else 0):
                 return action
         return legal[-1]

@@ -9,9 +9,10 @@ from tabletop.core.chance import Chance
 from tabletop.core.remade import guess, hide
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
+from tabletop.games.nacho.legality import discards
 from tabletop.games.nacho.pieces import CARDS, CUBES, END_CARD, GEM, MOUNTIES, SMUGGLERS, cantina
 from tabletop.games.nacho.sheet import A_PROVINCE, Tables
-from tabletop.games.nacho.state import NONE, ROUND, ROW, SLOTS, TURNS, NachoState, beat_of
+from tabletop.games.nacho.state import DISCARD, NONE, ROUND, ROW, SLOTS, TURNS, NachoState, beat_of
 
 ZONES: Final = Zones(
     ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"),
@@ -44,6 +45,11 @@ def redact(s: NachoState, viewer: Seat) -> NachoState:
     view.choices = [
         kind if seat == viewer or kind == NONE else UNKNOWN for seat, kind in enumerate(s.choices)
     ]
+    if s.phase == DISCARD:
+        view.thrown = [
+            places if seat == viewer else () if seat in s.queue else (UNKNOWN,)
+            for seat, places in enumerate(s.thrown)
+        ]
     view.deck = (UNKNOWN,) * len(s.deck)
     view.mounties = (UNKNOWN,) * len(s.mounties)
     view.piles = [(UNKNOWN,) * len(pile) for pile in s.piles]
@@ -64,7 +70,9 @@ def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoS
                 chosen = chance.below(len(hand))
                 s.choices[seat] = hand[chosen]
                 hand = hand[:chosen] + hand[chosen + 1 :]
-            s.hands[seat] = tuple(sorted(hand))
+            s.hands[seat] = hand = tuple(sorted(hand))
+            if view.thrown[seat]:
+                s.thrown[seat] = chance.pick(discards(hand)).places
     s.mounties = chance.shuffled(_unseen_mounties(t, view))
     for province, known in enumerate(view.returned):
         own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))

@@ -49,6 +49,32 @@ def _wage(number: int) -> int:
     return -(-number // 2) - 1
 
 
+def _thrown(p: At, v: Values) -> int:
+    """NAC-6.5: the number of the smuggler that is told of: the highest that is discarded."""
+    hand = p.pieces(f"hand:{p.seat}")
+    order = sorted(hand, key=lambda piece: (int(piece[-1]), FLAGS.index(_flag(piece))))
+    piece = order[p.action.places[-1]]
+    return int(piece[-1]) if key(v["who"]) == f"piece.{piece}" else -1
+
+
+def _flag(piece: str) -> str:
+    return piece.partition(".")[2].partition("-")[0]
+
+
+def _drawn(p: At, v: Values) -> bool:
+    """NAC-7.2: of one kind so many of all cubes lie in the bag; none brings more anywhere."""
+    bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
+    what = key(v["what"]).rpartition(".")[2]
+    told = v["all"] == len(bag) and v["n"] == bag.count(what)
+    best = max(_price(p, each) for each in bag)
+    return told and _asked(p, _province(v)).get(what) == v["price"] == best
+
+
+def _drawn_anyway(p: At, v: Values) -> bool:
+    bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
+    return v["all"] == len(bag) and not any(_price(p, each) for each in bag)
+
+
 def _who(p: At, v: Values) -> bool:
     return key(v["who"]) == f"piece.smuggler.{p.action.flag}-{p.action.number}"
 
@@ -183,10 +209,11 @@ CLAIMS: dict[str, Claim] = {
     "dismiss": lambda p, v: p.action.mountie.endswith(f"-{v['n']}"),
     "keep_gem": lambda p, v: p.action.seat == p.seat and _gold(p)[p.seat] == min(_gold(p)),
     "give_gem": _gives_gem,
-    "discard": lambda p, v: _who(p, v) and v["n"] == _wage(p.action.number) > CHEAP,
-    "discard_low": lambda p, v: (
-        _who(p, v) and v["n"] == p.action.number and _wage(p.action.number) <= CHEAP
-    ),
+    "discard": lambda p, v: v["n"] == _wage(_thrown(p, v)) > CHEAP,
+    "discard_low": lambda p, v: v["n"] == _thrown(p, v) and _wage(_thrown(p, v)) <= CHEAP,
+    "draw": _drawn,
+    "draw_any": _drawn_anyway,
+    "draw_none": lambda p, v: v["n"] == len(_cubes(p, [p.seat])) < 2,
     "good_hand": _good_hand,
     "empty_hand": lambda p, v: not p.pieces(f"hand:{p.seat}"),
     "sell": lambda p, v: _sold(p, v, asked=True),

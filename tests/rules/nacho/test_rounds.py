@@ -11,8 +11,8 @@ from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import (
     Choose,
     Discard,
-    DoneDiscarding,
-    DoneSelling,
+    DoneDrawing,
+    DrawCube,
     GiveGem,
     Sell,
     Visit,
@@ -22,6 +22,7 @@ from tabletop.games.nacho.rounds import fill_hand, majority
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
+    DRAW,
     GIVE,
     NONE,
     OVER,
@@ -126,7 +127,7 @@ def test_nac_6_4_the_gemstone_goes_to_the_player_with_least_gold() -> None:
     s.ledger[6] = 40
     acts = end_turn(s)
     assert moves(acts, "NAC-6.4") == [("gem.stone", "gem:0", "gem:2")]
-    assert s.holder == 2 and s.phase == DISCARD and s.queue == (2, 0, 1)
+    assert s.holder == 2 and s.phase == DISCARD and NACHO.to_act(s) == (0, 1, 2)
 
 
 def test_nac_6_4_on_a_tie_its_holder_decides() -> None:
@@ -152,21 +153,85 @@ def test_nac_6_4_he_may_keep_it_if_he_is_among_the_tied() -> None:
     assert s.holder == 0
 
 
-def test_nac_6_5_each_discards_any_cards_and_draws_up_to_eight() -> None:
-    s = last_of_round()
-    s.ledger[6] = 50
-    s.hands = [cards("alberta-9", "alberta-9", "quebec-9"), cards("quebec-1", "quebec-3")]
+def discarding(seats: int = 2) -> NachoState:
+    """The end of a round: all are asked what they discard; seat 1 holds the gemstone now."""
+    s = last_of_round(seats)
+    s.ledger[::6] = [50 - 40 * (seat == 1) for seat in range(seats)]
+    s.hands = [
+        cards("alberta-9", "alberta-9", "quebec-9"),
+        cards("quebec-1", "quebec-3"),
+        cards("ontario-3"),
+    ][:seats]
     end_turn(s)
-    assert s.phase == DISCARD and NACHO.to_act(s) == (0,)
-    do(s, 0, Discard("alberta", 9))
-    do(s, 0, Discard("alberta", 9))
-    refused = NACHO.refusal(s, 0, Discard("alberta", 9))
-    assert refused and (refused.code, refused.clause) == ("not_in_hand", "NAC-6.5")
-    acts = do(s, 0, DoneDiscarding())
-    assert len(s.hands[0]) == 8 and card("quebec-9") in s.hands[0]
-    assert len(moves(acts, "NAC-6.5")) == 7
-    do(s, 1, DoneDiscarding())
-    assert len(s.hands[1]) == 8 and s.phase != DISCARD
+    assert s.phase == DISCARD and s.holder == 1
+    return s
+
+
+def test_nac_6_5_first_all_discard_at_once_then_all_fill_up_from_the_gemstone_on() -> None:
+    s = discarding(3)
+    assert NACHO.to_act(s) == (0, 1, 2) and NACHO.may_revise(s) == ()
+    assert not moves(do(s, 0, Discard((0, 1)))), "nothing is laid yet"
+    assert not moves(do(s, 2, Discard((0,))))
+    assert NACHO.to_act(s) == (1,) and NACHO.may_revise(s) == (0, 2)
+    assert [len(hand) for hand in s.hands] == [3, 2, 1]
+    acts = moves(do(s, 1, Discard(())), "NAC-6.5")
+    assert acts[:3] == [
+        ("smuggler.ontario-3", "hand:2", "discard"),
+        ("smuggler.alberta-9", "hand:0", "discard"),
+        ("smuggler.alberta-9", "hand:0", "discard"),
+    ], "all are laid before anybody draws"
+    assert [target for _, _, target in acts[3:]] == ["hand:1"] * 6 + ["hand:2"] * 8 + ["hand:0"] * 7
+    assert card("quebec-9") in s.hands[0] and {*cards("quebec-1", "quebec-3")} < {*s.hands[1]}
+    assert [len(hand) for hand in s.hands] == [8, 8, 8] and s.phase == DRAW
+    assert s.thrown == [(), (), ()]
+
+
+def test_nac_6_5_whoever_has_chosen_may_choose_again_until_all_have() -> None:
+    s = discarding()
+    do(s, 0, Discard((2,)))
+    assert Discard((2,)) not in NACHO.legal(s, 0) and Discard(()) in NACHO.legal(s, 0)
+    refused = NACHO.refusal(s, 0, Discard((2,)))
+    assert refused and (refused.code, refused.clause) == ("discards_already", "NAC-6.5")
+    other = NACHO.refusal(s, 0, DoneDrawing())
+    assert other and (other.code, other.clause) == ("discards_wait", "NAC-6.5")
+    do(s, 0, Discard((0,)))
+    acts = do(s, 1, Discard(()))
+    assert moves(acts, "NAC-6.5")[0] == ("smuggler.alberta-9", "hand:0", "discard")
+    assert card("quebec-9") in s.hands[0]
+
+
+@pytest.mark.parametrize(
+    ("places", "code"),
+    [((3,), "no_such_place"), ((-1,), "no_such_place"), ((1,), "named_oddly"),
+     ((2, 0), "named_oddly"), ((0, 0), "named_oddly")],
+)  # fmt: skip
+def test_nac_6_5_equal_smugglers_are_one_choice(places: tuple[int, ...], code: str) -> None:
+    s = discarding()
+    assert [a.places for a in NACHO.legal(s, 0) if isinstance(a, Discard)] == [
+        (), (0,), (0, 1), (0, 1, 2), (0, 2), (2,)
+    ]  # fmt: skip
+    refused = NACHO.refusal(s, 0, Discard(places))
+    assert refused and (refused.code, refused.clause) == (code, "NAC-6.5")
+
+
+def test_nac_6_5_nobody_sees_what_or_how_much_others_throw_away_before_all_have_chosen() -> None:
+    seen = []
+    for places in ((), (0,), (0, 1, 2)):
+        s = discarding()
+        acts = do(s, 0, Discard(places))
+        view = NACHO.redact(s, 1)
+        seen.append((acts, view.to_json(), NACHO.inventory(view)))
+        assert NACHO.redact(s, 0).thrown[0] == places, "one's own is known"
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_nac_6_5_imagined_others_may_have_chosen_anything() -> None:
+    s = NACHO.new(2, {"redraw": True}, Chance(1))
+    do(s, 0, Discard((0,)))
+    view = NACHO.redact(s, 1)
+    worlds = [NACHO.imagine(view, 1, Chance(seed)) for seed in range(60)]
+    assert {len(world.thrown[0]) for world in worlds} >= {2, 3, 4, 5, 6}
+    assert all(NACHO.redact(world, 1) == view for world in worlds)
 
 
 def test_nac_6_5_hands_shrink_from_eight_to_four_in_a_round() -> None:
@@ -321,7 +386,7 @@ def test_nac_7_1_the_card_that_comes_back_is_known_to_all() -> None:
         assert world.piles[A] == (TOP[A] + 2, TOP[A])
 
 
-def test_nac_7_2_from_the_holder_clockwise_each_sells_at_1_gold_and_draws_up_to_two() -> None:
+def test_nac_7_2_from_the_holder_clockwise_each_sells_at_1_gold_and_may_draw_up_to_two() -> None:
     s = table(3)
     s.holder = 1
     s.warehouses = [cubes("salsa", "corn"), cubes("beans", "beans"), ()]
@@ -330,36 +395,67 @@ def test_nac_7_2_from_the_holder_clockwise_each_sells_at_1_gold_and_draws_up_to_
     acts = do(s, 1, Sell("beans"))
     assert moves(acts, "NAC-7.2") == [("cube.beans", "warehouse:1", "bag")]
     assert scores(acts, "NAC-7.2") == [(1, 1)]
-    acts = do(s, 1, DoneSelling())
+    acts = do(s, 1, DrawCube())
+    assert [way[1:] for way in moves(acts, "NAC-7.2")] == [("bag", "warehouse:1")]
     assert len(s.warehouses[1]) == 2
-    assert len(s.warehouses[2]) == 2, "has nothing to sell and is not asked"
+    assert NACHO.to_act(s) == (2,), "has nothing to sell, but may draw"
+    assert NACHO.legal(s, 2) == (DrawCube(), DoneDrawing()) and NACHO.prompt(s, 2) == "draw"
+    nothing = NACHO.refusal(s, 2, Sell("beans"))
+    assert nothing and (nothing.code, nothing.clause) == ("none_to_sell", "NAC-7.2")
+    do(s, 2, DrawCube())
+    assert NACHO.to_act(s) == (2,), "one at a time"
+    do(s, 2, DrawCube())
     assert NACHO.to_act(s) == (0,)
     refused = NACHO.refusal(s, 0, Sell("beans"))
     assert refused and (refused.code, refused.clause) == ("no_such_cube", "NAC-7.2")
-    do(s, 0, DoneSelling())
+    enough = NACHO.refusal(s, 0, DrawCube())
+    assert enough and (enough.code, enough.clause) == ("enough_cubes", "NAC-7.2")
+    assert not said(do(s, 0, DoneDrawing()))
     assert s.warehouses[0] == cubes("salsa", "corn") and s.phase == CHOOSE
 
 
-def test_nac_7_2_who_has_sold_all_draws_at_once() -> None:
+def test_nac_7_2_one_may_draw_only_one_cube_or_none() -> None:
     s = table()
-    s.warehouses[0] = cubes("salsa")
     end_turn(s)
-    acts = do(s, 0, Sell("salsa"))
-    assert [way[1:] for way in moves(acts, "NAC-7.2")] == [
-        ("warehouse:0", "bag"),
-        ("bag", "warehouse:0"),
-        ("bag", "warehouse:0"),
-        ("bag", "warehouse:1"),
-        ("bag", "warehouse:1"),
-    ]
-    assert s.phase == CHOOSE
+    bag = sum(s.bag)
+    assert said(do(s, 0, DoneDrawing())) == ["draws_none"]
+    assert s.warehouses[0] == () and NACHO.to_act(s) == (1,)
+    do(s, 1, DrawCube())
+    do(s, 1, DoneDrawing())
+    assert len(s.warehouses[1]) == 1 and sum(s.bag) == bag - 1 and s.phase == CHOOSE
+
+
+def test_nac_7_2_what_is_drawn_is_not_sold() -> None:
+    s = table()
+    end_turn(s)
+    do(s, 0, DrawCube())
+    assert NACHO.legal(s, 0) == (DrawCube(), DoneDrawing())
+    refused = NACHO.refusal(s, 0, Sell("salsa"))
+    assert refused and (refused.code, refused.clause) == ("sold_before", "NAC-7.2")
+
+
+def test_nac_7_2_with_an_empty_bag_nobody_is_asked_to_draw() -> None:
+    s = table(3)
+    s.bag = [0] * len(s.bag)
+    s.warehouses[1] = cubes("salsa")
+    end_turn(s)
+    assert NACHO.to_act(s) == (1,), "seats 0 and 2 have nothing to do"
+    empty = NACHO.refusal(s, 1, DrawCube())
+    assert empty and (empty.code, empty.clause) == ("bag_empty", "NAC-7.2")
+    assert NACHO.legal(s, 1) == (Sell("salsa"), DoneDrawing())
+    assert NACHO.prompt(s, 1) == "sell"
+    do(s, 1, Sell("salsa"))
+    assert DrawCube() in NACHO.legal(s, 1), "what was sold lies in the bag"
+    assert NACHO.prompt(s, 1) == "draw"
+    do(s, 1, DrawCube())
+    assert s.phase == CHOOSE and s.warehouses[1] == cubes("salsa")
 
 
 def test_nac_7_2_more_than_two_cubes_may_be_kept() -> None:
     s = table()
     s.warehouses[0] = cubes("salsa", "corn", "corn")
     end_turn(s)
-    do(s, 0, DoneSelling())
+    do(s, 0, DoneDrawing())
     assert s.warehouses[0] == cubes("salsa", "corn", "corn")
 
 
@@ -367,13 +463,17 @@ def test_nac_7_3_the_next_mountie_is_turned_up_and_the_end_card_moves_on_with_th
     s = table(2, 1)
     coming = s.mounties[-1]
     end_turn(s)
+    do(s, 0, DoneDrawing())
+    do(s, 1, DoneDrawing())
     assert s.mountie == coming and s.turn == 2 and len(s.mounties) == 10
     s = last_of_round()
     s.ledger[0] = 50
     s.mounties = s.mounties[:8]
     end_turn(s)
-    do(s, 1, DoneDiscarding())
-    acts = do(s, 0, DoneDiscarding())
+    do(s, 1, Discard(()))
+    do(s, 0, Discard(()))
+    do(s, 1, DoneDrawing())
+    acts = do(s, 0, DoneDrawing())
     assert moves(acts, "NAC-7.3")[0] == ("roundend.card", "roundend:0", "roundend:1")
     assert moves(acts, "NAC-7.3")[1][1:] == ("mounties:1", "mountie")
     assert [act.number for act in acts if isinstance(act, Begin)] == [2, 5]

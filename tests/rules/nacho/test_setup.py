@@ -9,7 +9,7 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Act, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.games.nacho.actions import Arrest, Discard, DoneDiscarding, Visit
+from tabletop.games.nacho.actions import Arrest, Discard, Visit
 from tabletop.games.nacho.appraisal import worth
 from tabletop.games.nacho.pieces import END_CARD, GEM
 from tabletop.games.nacho.state import (
@@ -142,13 +142,14 @@ def test_nac_2_4_the_gemstone_goes_to_a_seat_by_lot_or_as_agreed() -> None:
 def test_nac_9_1_hands_are_redrawn_once_before_the_first_mountie_is_turned_up() -> None:
     s = NACHO.new(2, {"redraw": True, "first": 2}, Chance(1))
     assert (s.phase, s.turn, s.mountie) == (DISCARD, 0, NONE)
-    assert NACHO.to_act(s) == (1,), "the gemstone's holder first"
-    discard = next(a for a in NACHO.legal(s, 1) if isinstance(a, Discard))
-    do(s, 1, discard)
-    assert len(s.hands[1]) == 7 and len(s.discards) == 1
-    do(s, 1, DoneDiscarding())
-    assert len(s.hands[1]) == 8
-    do(s, 0, DoneDiscarding())
+    assert NACHO.to_act(s) == (0, 1), "all at once"
+    kept = s.hands[0]
+    do(s, 1, Discard((0, 7)))
+    acts = do(s, 0, Discard(()))
+    assert [way[1:] for way in moves(acts, "NAC-9.1")] == [
+        *[("hand:1", "discard")] * 2, *[("deck", "hand:1")] * 2
+    ]  # fmt: skip
+    assert s.hands[0] == kept and len(s.hands[1]) == 8 and len(s.discards) == 2
     assert (s.phase, s.turn) == (CHOOSE, 1) and s.mountie != NONE
 
 
