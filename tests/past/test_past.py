@@ -13,6 +13,7 @@ from scenes.evenings import EveningBook
 from scenes.preferences import Preferences
 from scenes.saved import SheetFolder
 from tabletop import games
+from tabletop.core.sheets import SheetError
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import THEN, JournalError
 from tabletop.match.match import Match
@@ -22,6 +23,8 @@ from tests.past.__main__ import FOLDER, TOLD, packed, write
 
 RELEASES = sorted(path.stem for path in FOLDER.glob("*.zip"))
 FIRST = "588291a"
+FORMER = "done_selling"
+"""A decision of Nacho that its second edition does not know: by it no position can be reached."""
 MOST_BYTES = 40_000
 """Of all that a release leaves here."""
 
@@ -89,7 +92,12 @@ def test_everything_else_that_a_release_kept_is_read(told: Any, tmp_path: Path) 
     assert [len(done.lessons), len(done.drills), len(done.challenges)] == told["practice"]
     assert not said
     for path in (tmp_path / "drills").glob("*.toml"):
-        drills.load(path).view()
+        if FORMER in (kept := path.read_text("utf-8")):
+            with pytest.raises(SheetError, match=FORMER):
+                drills.load(path)
+            assert path.read_text("utf-8") == kept
+        else:
+            drills.load(path).view()
     if told["practice"][0]:
         assert settings.bound_keys == {"hint": 106} and settings.own_devices == {"みか": "keys:1"}
 

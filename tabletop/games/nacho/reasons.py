@@ -27,6 +27,7 @@ from tabletop.games.nacho.pieces import (
     FLAG_OF,
     INGREDIENT_OF,
     MOUNTIE_OF,
+    MOUNTIES,
     SMUGGLERS,
     named_piece,
     named_province,
@@ -112,6 +113,7 @@ def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Reason:
     told: tuple[Param, ...] = (
         ("who", named_piece(f"smuggler.{a.flag}-{a.number}")),
         ("province", named_province(a.province)),
+        ("mountie", named_piece(MOUNTIES[MOUNTIE_OF[a.mountie]])),
         ("n", PENALTIES[MOUNTIE_OF[a.mountie] & 1]),
     )
     keeps = not s.no_bonus and own - 1 > most

@@ -156,7 +156,8 @@ def _arrested(p: At, v: Values, how: str) -> bool:
     own, most = _there(p, p.seat, at), _most(p, at)
     kind = "" if p.s.no_bonus else "lead" if own - 1 > most else "behind" if own <= most else ""
     told = _province(v) == at and p.action.mountie.endswith(f"-{v['n']}")
-    return _who(p, v) and told and kind == how
+    rides = key(v["mountie"]) == f"piece.mountie.{p.action.mountie}"
+    return _who(p, v) and told and rides and kind == how
 
 
 def _price(p: At, what: str) -> int:
