@@ -305,7 +305,7 @@ class NachoReadouts(Readouts[NachoState]):
         ):
             if left[piece] > 0:
                 left[piece] -= 1
-                size = self.places.card_width("smuggler", "hand", draft.seat) * 0.45
+                size = self.places.card_width("smuggler", "hand", draft.seat) * 0.55
                 made[f"crossed:{n}"] = printed(icon("close", size), pose.x, pose.y, 6)
         return made
 

@@ -8,11 +8,21 @@ from itertools import combinations, count
 
 import pytest
 
-from scenes.games.nacho.drafts import ChaseDraft, Find, JourneyDraft
+from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft
 from scenes.table.gestures import Gestures
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
-from tabletop.games.nacho.actions import Arrest, Choose, Deliver, Discard, GiveGem, Sell, Visit
+from tabletop.games.nacho.actions import (
+    Arrest,
+    Choose,
+    Deliver,
+    Discard,
+    DoneDrawing,
+    DrawCube,
+    GiveGem,
+    Sell,
+    Visit,
+)
 from tabletop.games.nacho.pieces import CUBES
 from tabletop.games.nacho.state import CHOOSE
 from tests.scenes.games.nacho.watched import SEATS, Table, all_options
@@ -37,7 +47,7 @@ def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, Val
         touches_for(gestures, legal)
         table.act()
         table.director.skip()
-    assert {Choose, Deliver, Visit, Discard, Sell} <= seen
+    assert {Choose, Deliver, Visit, Discard, Sell, DrawCube, DoneDrawing} <= seen
     assert options or Arrest in seen
 
 
@@ -130,6 +140,38 @@ def test_where_two_mounties_could_arrest_the_same_smuggler_the_mountie_is_chosen
     assert step.chosen == "mountie.quebec-4"
     assert step in offered
     assert finds[1].action in {gesture.action for gesture in step.gestures()}
+
+
+def test_what_is_to_go_is_crossed_out_and_stays_in_the_hand_until_all_have_chosen() -> None:
+    table = Table(3, seed=5)
+    gestures = table.until_draft(DiscardDraft)
+    assert isinstance(gestures.draft, DiscardDraft)
+    hand = gestures.draft.hand
+    lying = dict(table.stage.showing.table)
+    for piece in (hand[0], hand[-1], hand[0]):
+        step = next(t.action for t in gestures.offered if t.piece == piece)
+        assert isinstance(step, DiscardDraft) and not step.moves
+        gestures.redraft(step)
+        table.redraft(step)
+    table.timeline.skip()
+    assert gestures.draft.places == (len(hand) - 1,), "a second press keeps a card"
+    assert dict(table.stage.showing.table) == lying, "nobody sees how many"
+    crossed = [n for n in table.layout.readouts.nodes(table.stage.showing) if "crossed" in n]
+    assert crossed == [f"crossed:{len(hand) - 1}"]
+    button = next(t for t in gestures.offered if t.button)
+    assert button.action == Discard((len(hand) - 1,)) and dict(button.params) == {"n": 1}
+
+
+def test_of_equal_smugglers_each_press_crosses_out_one_more_and_then_none() -> None:
+    pair, other = "smuggler.alberta-9", "smuggler.quebec-9"
+    draft = DiscardDraft(0, (pair, pair, other), ())
+    seen = []
+    for _ in range(3):
+        step = next(t.action for t in draft.gestures() if t.piece == pair)
+        assert isinstance(step, DiscardDraft)
+        draft = step
+        seen.append((draft.places, draft.crossed(pair), draft.crossed(other)))
+    assert seen == [((0,), 1, 0), ((0, 1), 2, 0), ((), 0, 0)]
 
 
 def test_going_without_a_delivery_that_is_possible_is_asked_twice() -> None:
