@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
@@ -251,6 +252,24 @@ def shared_names(classes: Mapping[str, list[str]]) -> dict[str, list[str]]:
         if len(set(owners)) < len(owners) or (len(owners) > 1 and "" in owners):
             found[name] = where
     return found
+
+
+CLAUSE = re.compile(r"^[A-Z]{3}-\d+(\.\d+)?$")
+"""A clause's number: for people to read, never for a table to branch on."""
+
+
+@pytest.mark.parametrize("floor", ["scenes.games", "scenes.kit", "scenes.table"])
+def test_no_table_knows_a_clause_by_its_number(floor: str) -> None:
+    known = {
+        f"{name}: {node.value}"
+        for name, path in modules()
+        if name.startswith(f"{floor}.")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and CLAUSE.match(node.value)
+    }
+    assert not known
 
 
 def test_no_two_public_classes_share_a_name() -> None:

@@ -45,7 +45,7 @@ class Layout(ABC, Generic[V]):
     """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
 
     untold: frozenset[str] = frozenset()
-    """Clauses of moves that the line does not tell: what follows from what it has just told."""
+    """Deeds whose moves the line does not tell: what follows from what it has just told."""
 
     watched_pace: float = 1.0
     """How fast a demo of it is shown, so that three traders take 6 to 12 minutes for a match."""

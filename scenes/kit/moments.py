@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Say
+from tabletop.core.game import Game
+from tabletop.core.state import State
 
 
 class During(NamedTuple):
     """The moment so many seconds after an act began to be shown."""
 
-    wanted: Callable[[Act], bool]
-    """Whether an act is that one."""
+    wanted: Callable[[Act, Game[State]], bool]
+    """Whether an act of the game is that one."""
     after: float
 
 
@@ -27,9 +29,9 @@ class Before(NamedTuple):
 PictureMoment = During | Before
 
 
-def says(what: str) -> Callable[[Act], bool]:
+def says(what: str) -> Callable[[Act, Game[State]], bool]:
     """Whether an act says that."""
-    return lambda act: isinstance(act, Say) and act.what == what
+    return lambda act, game: isinstance(act, Say) and act.what == what
 
 
 def does(tag: str, **fields: object) -> Callable[[Action], bool]:
@@ -39,6 +41,6 @@ def does(tag: str, **fields: object) -> Callable[[Action], bool]:
     )
 
 
-def by(clause: str) -> Callable[[Act], bool]:
-    """Whether an act brings a piece somewhere by a clause."""
-    return lambda act: isinstance(act, Move) and act.clause == clause
+def brings(deed: str) -> Callable[[Act, Game[State]], bool]:
+    """Whether an act brings a piece somewhere, and that is done by it."""
+    return lambda act, game: isinstance(act, Move) and game.deed(act) == deed

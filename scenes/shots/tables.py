@@ -230,7 +230,11 @@ def moment(game: str, wanted: PictureMoment) -> Arrange:
     """How a moment that only this game has is reached."""
     if isinstance(wanted, Before):
         return partial(deciding, game=game, wanted=wanted.wanted)
-    return partial(amid, game=game, wanted=lambda _, act: wanted.wanted(act), after=wanted.after)
+
+    def sought(laid: Layout[State], act: Act) -> bool:
+        return wanted.wanted(act, laid.seating.game)
+
+    return partial(amid, game=game, wanted=sought, after=wanted.after)
 
 
 def table_positions(game: str) -> Iterator[tuple[str, Shot]]:

@@ -74,7 +74,8 @@ class Narrator:
         if isinstance(phrase[0], acts.Say):
             said = [step for act in phrase if (step := self._say(act)) is not None]
             return Told(sequence(*said), False) if said else None
-        told = not isinstance(phrase[0], acts.Move) or phrase[0].clause not in self._layout.untold
+        deed = self._match.game.deed(phrase[0])
+        told = not isinstance(phrase[0], acts.Move) or deed not in self._layout.untold
         words = self._read(phrase) if told else None
         if words is None:
             return None

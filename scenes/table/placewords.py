@@ -97,7 +97,7 @@ def of_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
     if showing.turn == at:
         lines.append(seating.text("table.place.turn"))
     lines.append(seating.say("guide.goal"))
-    return Description(seating.setup.names[at], tuple(lines), layout.looks.wins)
+    return Description(seating.setup.names[at], tuple(lines), game.wins)
 
 
 def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:

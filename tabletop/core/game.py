@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit, Param, TextRef
+from tabletop.core.acts import Act, Emit, Param, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
 from tabletop.core.origins import Field, PrintedValues
@@ -75,6 +75,14 @@ class Game(ABC, Generic[S]):
     described: ClassVar[Mapping[str, tuple[Field, ...]]] = {}
     """The clauses that speak of values of the sheet, and of which: every field of which not all
     is stated in the rulebook stands below one of them."""
+    wins: ClassVar[str]
+    """The clause that says who wins."""
+    explained: ClassVar[Mapping[str, str]] = {}
+    """The clauses that say what pieces do: by a piece (`card.2`), the back of a family (`card.?`),
+    or a family (`card`), the most telling first."""
+    deeds: ClassVar[Mapping[str, str]] = {}
+    """What is done where an act cites such a clause, in a word of the game: `delivers`, `rain`. So
+    that nobody who looks on needs to know clauses, which are for people to read."""
     pictured: ClassVar[Pictured] = {}
     """The pieces that clauses of the rulebook show, above all those of its examples."""
     tabled: ClassVar[Tabled] = {}
@@ -168,6 +176,16 @@ class Game(ABC, Generic[S]):
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece; none on a back, or on plain wood."""
         return ()
+
+    def deed(self, act: Act) -> str:
+        """What is done by an act, in a word of the game; empty where it has none for it."""
+        return self.deeds.get(act.clause, "")
+
+    def clause_of(self, piece: Piece) -> str:
+        """The clause that says what a piece does; empty where nobody looks it up."""
+        family = piece.partition(".")[0]
+        found = (self.explained.get(key) for key in (piece, family))
+        return next((clause for clause in found if clause), "")
 
     @abstractmethod
     def inventory(self, view: S) -> Inventory:

@@ -88,3 +88,15 @@ def test_every_place_of_a_game_is_of_a_kind_with_words(played: Record) -> None:
     for state in played.states[::7]:
         for zone in game.inventory(state):
             assert game.zones.kinds[address(zone).kind].clause
+
+
+def test_what_a_game_says_by_clauses_is_in_its_rulebook(name: str) -> None:
+    game = load(name)
+    cited = {game.wins, *game.explained.values(), *game.deeds}
+    assert not cited - clauses(name)
+
+
+def test_every_deed_is_done_by_an_act(name: str) -> None:
+    game = load(name)
+    told = {game.deed(act) for _, _, acts in positions(name, 400) for act in acts}
+    assert set(game.deeds.values()) <= told

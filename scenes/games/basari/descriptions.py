@@ -10,24 +10,23 @@ from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts
 
-CLAUSES = {"bazaar": "BAS-1.2", "gem": "BAS-1.1", "action": "BAS-3.4"}
-
 
 def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
     """The name of a piece and what there is to know of it; None for what needs no words."""
     family, _, kind = piece.partition(".")
-    if family not in CLAUSES:
+    clause = seating.game.clause_of(piece)
+    if not clause:
         return None
     name = seating.name(piece)
     title = name[:1].upper() + name[1:]
     if is_back(piece):
-        return Description(title, (), CLAUSES[family])
+        return Description(title, (), clause)
     if family == "action":
-        return Description(title, (seating.say(f"card.{kind}"),), CLAUSES[family])
+        return Description(title, (seating.say(f"card.{kind}"),), clause)
     t = seating.game.tables
     if family == "gem":
         return Description(
-            title, (seating.say("description.gem", n=t.prizes[worth(piece)]),), "BAS-5.1"
+            title, (seating.say("description.gem", n=t.prizes[worth(piece)]),), clause
         )
     number = int(kind)
     goods = [
@@ -40,7 +39,7 @@ def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
         seating.say("description.points", n=t.points[number]),
         seating.say("description.goods", what=goods),
     ]
-    return Description(title, tuple(lines), CLAUSES[family])
+    return Description(title, tuple(lines), clause)
 
 
 def place(seating: Seating[Basari], zone: Zone, showing: Showing) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ class BasariFlourishes(Flourishes):
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:
         """The step to play before an act's pieces move; None for most acts."""
         if isinstance(act, Score):
-            return self._from_card(act, craft) if act.clause == "BAS-3.6" else None
+            return self._from_card(act, craft) if self.seating.game.deed(act) == "B" else None
         if not isinstance(act, Say):
             return None
         if act.what in ("most_gems", "shares_most"):

@@ -31,7 +31,7 @@ class BasariLayout(Layout[Bazaar]):
     ambience = "basari"
     watched_pace = 0.85
     tally = TALLY
-    untold = frozenset(("BAS-4.5",))  # the offer that is beaten goes back
+    untold = frozenset(("offer_back",))  # the offer that is beaten goes back
     small_secrets = True
     inspected = ("pile",)
 

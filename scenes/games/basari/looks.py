@@ -26,8 +26,6 @@ from tabletop.games.basari.gems import COLOURS, counts
 class BasariLooks(Looks):
     """The looks of the bazaar."""
 
-    wins = "BAS-5.6"
-
     def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
         self.seating = seating
         self.places = places

@@ -25,8 +25,6 @@ from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 
-DEEDS = {"BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D"}
-"""Which action is being carried out, by the clause of an act."""
 NOBODYS = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """What is said of a round when it is nobody's turn."""
 MOST = 44.0
@@ -97,8 +95,8 @@ class BasariReadouts(Readouts[Bazaar]):
                 marks["blocked"] = marks.get("blocked", set()) | {letter}
         elif isinstance(act, Say) and act.what in ("settled", "nothing_to_offer"):
             marks["hagglers"] = ()
-        elif isinstance(act, Move | Score) and act.clause in DEEDS:
-            marks["step"] = DEEDS[act.clause]
+        elif isinstance(act, Move | Score) and self._deed(act):
+            marks["step"] = self._deed(act)
         showing.turn = self._lit(act, showing.turn)
 
     def _lit(self, act: Act, before: Seat | None) -> Seat | None:
@@ -106,13 +104,18 @@ class BasariReadouts(Readouts[Bazaar]):
         if isinstance(act, Say):
             return act.seat if act.what == "haggle" else None if act.what in NOBODYS else before
         if isinstance(act, Score):
-            return act.seat if act.clause in DEEDS else before
+            return act.seat if self._deed(act) else before
         if not isinstance(act, Move):
             return before
-        if act.clause in DEEDS:
+        if self._deed(act):
             owner = self.seating.game.zones.owner
             return owner(act.source) if owner(act.target) is None else owner(act.target)
         return None if address(act.target).kind == "shown" else before
+
+    def _deed(self, act: Act) -> str:
+        """Which action is being carried out by an act; nothing by most."""
+        deed = self.seating.game.deed(act)
+        return deed if deed in LETTERS else ""
 
     def workers(self, showing: Showing, seat: Seat) -> int:
         """The workers on a seat's pile."""

@@ -53,7 +53,7 @@ class MarketDayFlourishes(Flourishes):
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:
         """What is seen of an act before its pieces move; None if nothing is."""
         if isinstance(act, Move):
-            washed = act.clause == "MKD-3.3" and act.target == "discard"
+            washed = self.seating.game.deed(act) == "rain" and act.target == "discard"
             return _washed(act, craft) if washed else None
         if not isinstance(act, Say):
             return None

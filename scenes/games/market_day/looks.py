@@ -32,8 +32,6 @@ USED = 0.6  # how grey the cards of the discard pile are
 class MarketDayLooks(Looks):
     """The looks of the street."""
 
-    wins = "MKD-4.2"
-
     def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
         self.seating = seating
         self.places = places

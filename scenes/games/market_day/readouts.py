@@ -26,8 +26,8 @@ from tabletop.games.market_day.state import Market
 BESIDE = 10.0  # between the number of a card's order and the card's right edge
 
 
-RESOLVING = ("MKD-3.1", "MKD-3.3", "MKD-3.4", "MKD-3.6")
-"""The clauses of what comes when all have played: a Tinker's owner decides still (3.5)."""
+RESOLVING = ("spoils", "rain", "knight", "prizes")
+"""What is done when all have played: a Tinker's owner decides still."""
 
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open in the order played: where, what, the how manieth it was."""
@@ -79,7 +79,7 @@ class MarketDayReadouts(Readouts[Market]):
 
     def mark(self, act: Act, showing: Showing) -> None:
         marks = showing.marks
-        if isinstance(act, Say | Move | Score) and act.clause in RESOLVING:
+        if isinstance(act, Say | Move | Score) and self.seating.game.deed(act) in RESOLVING:
             showing.turn = None  # what was played comes to its end: it is nobody's turn
         if isinstance(act, Begin) and act.what in ("hand", "round"):
             marks["round"] = 1

@@ -8,18 +8,18 @@ from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import POSITION, RANDOM, Tile
 
-_CLAUSES = {"object": "MER-5", "perfume": "MER-5", "market": "MER-6", "privilege": "MER-7.9",
-            "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4"}  # fmt: skip
-
 
 def describe(seating: Seating[Mercado], piece: Piece, zone: Zone) -> Description | None:
     """The name of a piece and what there is to know of it; None for a place without pieces."""
     family, _, kind = piece.partition(".")
-    if family not in _CLAUSES:
+    clause = seating.game.clause_of(piece)
+    if not clause:
         return None
     if address(zone).kind == "bag":
         return Description(
-            seating.say("description.bag"), (seating.say("description.bag_help"),), "MER-4.3"
+            seating.say("description.bag"),
+            (seating.say("description.bag_help"),),
+            seating.game.zones[zone].clause,
         )
     lines: tuple[str, ...]
     if is_back(piece):
@@ -37,7 +37,7 @@ def describe(seating: Seating[Mercado], piece: Piece, zone: Zone) -> Description
     else:
         lines = (seating.say(f"description.{family}"),)
     title = seating.setup.names[int(kind)] if family == "marker" else seating.name(piece)
-    return Description(title[:1].upper() + title[1:], lines, _CLAUSES[family])
+    return Description(title[:1].upper() + title[1:], lines, clause)
 
 
 def _tile(seating: Seating[Mercado], piece: Piece) -> tuple[str, ...]:

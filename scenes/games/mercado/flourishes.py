@@ -14,8 +14,6 @@ from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.acts import Act, Move
 from tabletop.games.mercado.game import Mercado
 
-TURNED_UP = "MER-5.4"
-RUNNER_UP = "MER-5.2"
 SHOWN = 0.9  # seconds that the tile of chance is shown large
 GLINT = 0.22  # seconds that a glint takes to come, and to go
 
@@ -34,9 +32,10 @@ class MercadoFlourishes(Flourishes):
         """The step to play before an act's pieces move; None for most acts."""
         if not isinstance(act, Move):
             return None
-        if act.clause == TURNED_UP and act.source == "deck:objects":
+        deed = self.looks.seating.game.deed(act)
+        if deed == "turned_up" and act.source == "deck:objects":
             return self._turned_up(act, craft)
-        if act.clause == RUNNER_UP:
+        if deed == "runner_up":
             return self._glint(act, craft)
         return None
 

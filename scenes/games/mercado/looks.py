@@ -34,8 +34,6 @@ def number_size(theme: Theme) -> float:
 class MercadoLooks(Looks):
     """The looks of Mercado."""
 
-    wins = "MER-9.2"
-
     def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
         self.seating = seating
         self.places = places

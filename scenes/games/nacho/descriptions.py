@@ -19,8 +19,8 @@ from tabletop.games.nacho.state import INGREDIENTS, PROVINCES, SLOTS, flag_of, n
 def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     """A piece's name, what it does, the clause that says so."""
     family = piece.partition(".")[0]
+    clause = seating.game.clause_of(piece)
     if is_back(piece):
-        clause = {"smuggler": "NAC-1.1", "mountie": "NAC-1.2"}.get(family, "NAC-1.3")
         return Description(_large(seating.name(piece)), (), clause)
     if family == "smuggler":
         return _smuggler(seating, SMUGGLERS.index(piece))
@@ -33,14 +33,14 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
         return Description(
             title,
             (seating.say("description.cube"), seating.say("description.rival_cube")),
-            "NAC-4.2",
+            clause,
         )
     if family == "gem":
         return Description(
-            title, (seating.say("description.gem"), seating.say("description.gem_moves")), "NAC-3.2"
+            title, (seating.say("description.gem"), seating.say("description.gem_moves")), clause
         )
     if family == "roundend":
-        return Description(title, (seating.say("description.roundend"),), "NAC-2.3")
+        return Description(title, (seating.say("description.roundend"),), clause)
     return None
 
 
@@ -85,7 +85,7 @@ def _smuggler(seating: Seating[Nacho], kind: int) -> Description:
         seating.say("description.reach", provinces=reach),
         seating.say("description.wage", n=seating.game.tables.wages[kind]),
     )
-    return Description(title, lines, "NAC-4.1")
+    return Description(title, lines, seating.game.clause_of(SMUGGLERS[kind]))
 
 
 def _mountie(seating: Seating[Nacho], piece: Piece) -> Description:
@@ -98,7 +98,9 @@ def _mountie(seating: Seating[Nacho], piece: Piece) -> Description:
         lines.append(seating.say("description.random_mounties"))
     if variant(seating).hidden_mountie:
         lines.append(seating.say("description.hidden_mountie"))
-    clause = "NAC-5.2" if variant(seating).chase == "pair" else "NAC-5.3"
+    game = seating.game
+    delayed = next(option.clause for option in game.options if option.name == "chase")
+    clause = game.clause_of(piece) if variant(seating).chase == "pair" else delayed
     return Description(_large(seating.say(f"piece.{piece}")), tuple(lines), clause)
 
 
@@ -117,7 +119,9 @@ def _province(seating: Seating[Nacho], card: int) -> Description:
         lines.append(seating.say("description.no_bonus"))
     else:
         lines.append(seating.say("description.bonus", n=t.bonuses[place]))
-    return Description(seating.say(f"flag.{PROVINCES[place]}"), tuple(lines), "NAC-4.2")
+    return Description(
+        seating.say(f"flag.{PROVINCES[place]}"), tuple(lines), seating.game.clause_of(CARDS[card])
+    )
 
 
 def _large(words: str) -> str:

@@ -28,9 +28,7 @@ from tabletop.games.nacho.state import (
     ROW,
 )
 
-DELIVERED = ("NAC-4.2", "NAC-4.3")
-ARRESTED = ("NAC-5.2", "NAC-5.3")
-FOLLOWS = ("NAC-3.3", "NAC-9.3")
+DELIVERED = ("delivers", "delivers_theirs")
 PALE: Color = (220, 232, 255)
 ALARM: Color = (255, 112, 92)
 TRUCK, RIDER = 150.0, 150.0  # their widths
@@ -43,17 +41,17 @@ ARRIVING = 0.2
 """Gold is counted so many seconds before its first coin has come."""
 SAYING = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
 """Overlaps, in seconds: of what is said, of counted gold, of pieces that go somewhere."""
-COUNTING = {"NAC-4.2": 0.13, "NAC-4.3": 0.13, "NAC-4.5": 0.4, "NAC-7.2": 0.9}
+COUNTING = {"delivers": 0.13, "delivers_theirs": 0.13, "wage": 0.4, "store": 0.9}
 GOING = {
-    ("NAC-3.3", "mountie"): 0.2,
-    ("NAC-4.2", "warehouse"): 0.42,
-    ("NAC-4.3", "warehouse"): 0.3,
-    ("NAC-5.1", "played"): 0.16,
-    ("NAC-5.2", "cantina"): 0.3,
-    ("NAC-6.5", "hand"): 0.16,
-    ("NAC-7.2", "bag"): 0.16,
-    ("NAC-7.2", "warehouse"): 0.2,
-    ("NAC-7.3", "mounties"): 0.2,
+    ("follows", "mountie"): 0.2,
+    ("delivers", "warehouse"): 0.42,
+    ("delivers_theirs", "warehouse"): 0.3,
+    ("shows", "played"): 0.16,
+    ("arrests", "cantina"): 0.3,
+    ("hand", "hand"): 0.16,
+    ("store", "bag"): 0.16,
+    ("store", "warehouse"): 0.2,
+    ("duty", "mounties"): 0.2,
 }
 
 
@@ -86,7 +84,7 @@ class NachoFlourishes(Flourishes):
         return None
 
     def overlap(self, act: Act) -> float:
-        return _overlap(act)
+        return _overlap(act, self.seating.game.deed(act))
 
     def needs_shaking(self, bag: Zone, showing: Showing) -> bool:
         return not bool(showing.marks.get("sold"))
@@ -135,9 +133,10 @@ class NachoFlourishes(Flourishes):
 
     def _moves(self, act: Move, craft: Stagecraft) -> Animation | None:
         source, target = address(act.source), address(act.target)
-        if act.clause in DELIVERED and target.kind == "slots" and target.number is not None:
+        deed = self.seating.game.deed(act)
+        if deed in DELIVERED and target.kind == "slots" and target.number is not None:
             return self._drives(act, target.number, craft)
-        if act.clause in FOLLOWS and target.kind == "cantina":
+        if deed == "follows" and target.kind == "cantina":
             gallop = self._gallops(act, craft)
             return (
                 gallop
@@ -149,7 +148,7 @@ class NachoFlourishes(Flourishes):
                     gallop,
                 )
             )
-        if act.clause in ARRESTED and act.target == "discard":
+        if deed == "arrests" and act.target == "discard":
             return self._carries_off(act, craft)
         if source.kind == "bag" and target.kind == "warehouse":
             return craft.sounding("cube_rattle", self.places.ground.bag.x, 0.7)
@@ -219,16 +218,17 @@ class NachoFlourishes(Flourishes):
     def _other_end(self, act: Score, craft: Stagecraft) -> Placement | None:
         """Where gold that is counted comes from, or goes to."""
         ground, showing = self.places.ground, craft.stage.showing
-        if act.clause in DELIVERED:
+        deed = self.seating.game.deed(act)
+        if deed in DELIVERED:
             slot = showing.marks.get("delivered")
             return ground.filled(*slot) if slot else None
-        if act.clause == "NAC-4.5":
+        if deed == "wage":
             return self.places.bank(act.seat).chosen
-        if act.clause == "NAC-6.1":
+        if deed == "majority":
             return self._medal(showing.marks.get("reckoned", 0))
-        if act.clause == "NAC-6.2":
+        if deed == "penalty":
             return self._guarded(act.seat, craft)
-        return ground.bag if act.clause == "NAC-7.2" else None
+        return ground.bag if deed == "store" else None
 
     def _medal(self, province: int) -> Placement:
         """The bonus on a province's card."""
@@ -244,7 +244,7 @@ class NachoFlourishes(Flourishes):
         return None
 
 
-def _overlap(act: Act) -> float:
+def _overlap(act: Act, deed: str) -> float:
     """By how many seconds the next act begins before this one has been shown to its end.
 
     What is said is read while the truck drives and the card is laid down; gold is counted on
@@ -253,9 +253,9 @@ def _overlap(act: Act) -> float:
     if isinstance(act, Say):
         return SAYING.get(act.what, 0.0)
     if isinstance(act, Score):
-        return COUNTING.get(act.clause, 0.0)
+        return COUNTING.get(deed, 0.0)
     if isinstance(act, Move):
-        return GOING.get((act.clause, address(act.source).kind), 0.0)
+        return GOING.get((deed, address(act.source).kind), 0.0)
     return 0.0
 
 

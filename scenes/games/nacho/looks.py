@@ -56,8 +56,6 @@ POSTS: Final[Color] = (44, 66, 98)
 class NachoLooks(Looks):
     """The looks of the border."""
 
-    wins = "NAC-8.1"
-
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
         self.seating = seating
         self.places = places

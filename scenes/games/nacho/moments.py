@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import Before, During, PictureMoment, by, does, says
+from scenes.kit.moments import Before, During, PictureMoment, brings, does, says
 
 MOMENTS: Mapping[str, PictureMoment] = {
     "journey": Before(does("deliver", seat=0)),
@@ -13,10 +13,10 @@ MOMENTS: Mapping[str, PictureMoment] = {
     "discard": Before(does("discard")),
     "draw": Before(does("draw_cube")),
     "sell": Before(does("sell")),
-    "parade": During(by("NAC-3.3"), 1.0),
-    "drives": During(by("NAC-4.2"), 0.35),
-    "gallops": During(by("NAC-3.3"), 2.0),
-    "arrests": During(by("NAC-5.2"), 0.8),
+    "parade": During(brings("follows"), 1.0),
+    "drives": During(brings("delivers"), 0.35),
+    "gallops": During(brings("follows"), 2.0),
+    "arrests": During(brings("arrests"), 0.8),
     "majority": During(says("majority"), 0.9),
     "penalty": During(says("penalty"), 0.8),
 }

@@ -10,11 +10,6 @@ from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.tables import FIGURES
 
-_CLAUSES = {
-    "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
-    "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
-} | dict.fromkeys(FIGURES, "ZAH-1.3")  # fmt: skip
-
 
 def describe(
     seating: Seating[Zahab], piece: Piece, zone: Zone, pool: Sequence[Piece]
@@ -24,9 +19,9 @@ def describe(
     `pool` is what all know of the pile in which it lies, if it is one.
     """
     family, _, kind = piece.partition(".")
-    if family not in _CLAUSES:
+    clause = seating.game.clause_of(piece)
+    if not clause:
         return None
-    clause = _CLAUSES[family]
     title = seating.name(piece)
     if pool:
         return _pool(seating, zone, pool)
@@ -34,7 +29,7 @@ def describe(
     if is_back(piece):
         lines = (seating.say(f"description.back.{address(zone).kind}"),)
     elif family == "card":
-        lines, clause = _card(seating, int(kind)), "ZAH-7"
+        lines = _card(seating, int(kind))
     elif family == "rondel":
         lines = _tile(seating, piece)
     elif family in FIGURES:
@@ -56,11 +51,11 @@ def _pool(seating: Seating[Zahab], zone: Zone, pool: Sequence[Piece]) -> Descrip
         return Description(
             seating.say("description.exiled"),
             (seating.say("description.exile", n=len(pool)),),
-            "ZAH-7.2",
+            seating.game.zones["exile"].clause,
         )
     known = sum(not is_back(piece) for piece in pool)
     line = seating.say("description.hand", n=len(pool), known=known)
-    return Description(seating.setup.names[at.owner], (line,), "ZAH-4.3")
+    return Description(seating.setup.names[at.owner], (line,), seating.game.zones[zone].clause)
 
 
 def _card(seating: Seating[Zahab], kind: int) -> tuple[str, ...]:

@@ -32,8 +32,6 @@ MOST = 40.0
 class ZahabLooks(Looks):
     """The looks of the caravan ring."""
 
-    wins = "ZAH-9.2"
-
     def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
         self.seating = seating
         self.places = places

@@ -56,9 +56,6 @@ class Looks(ABC):
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """What zoom says of a piece; None for what needs no words."""
 
-    wins: str
-    """The clause that says who wins."""
-
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         """What is to be said of a place now, beside what all of its kind have in common."""
         return ()

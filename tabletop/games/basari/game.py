@@ -55,6 +55,14 @@ class Basari(PhasedGame[Tables, Bazaar]):
     prefix = "BAS"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "BAS-5.6"
+    explained: ClassVar[Mapping[str, str]] = {
+        "bazaar": "BAS-1.2", "gem": "BAS-5.1", "action": "BAS-3.4",
+    }  # fmt: skip
+    deeds: ClassVar[Mapping[str, str]] = {
+        "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
+        "BAS-4.5": "offer_back",
+    }  # fmt: skip
     described = known.DESCRIBED
     pictured = PICTURED
     tabled = TABLED

@@ -19,7 +19,16 @@ from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
 from tabletop.games.market_day.pictured import PICTURED, TABLED
-from tabletop.games.market_day.sheet import SEATS, SHEET_PATH, Tables, read_sheet
+from tabletop.games.market_day.sheet import (
+    KNIGHT,
+    NOBLE,
+    RAIN,
+    SEATS,
+    SHEET_PATH,
+    TINKER,
+    Tables,
+    read_sheet,
+)
 from tabletop.games.market_day.state import Market
 
 _ALONE = tuple((seat,) for seat in range(SEATS[-1] + 1))
@@ -32,6 +41,15 @@ class MarketDay(PhasedGame[Tables, Market]):
     prefix = "MKD"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "MKD-4.2"
+    explained: ClassVar[Mapping[str, str]] = {
+        f"card.{TINKER}": "MKD-3.5", f"card.{KNIGHT}": "MKD-3.4", f"card.{NOBLE}": "MKD-3.2",
+        f"card.{RAIN}": "MKD-3.3", "card.?": "MKD-2.1", "card": "MKD-3.1",
+        "disc.dealer": "MKD-4.1", "disc.leader": "MKD-2.3",
+    }  # fmt: skip
+    deeds: ClassVar[Mapping[str, str]] = {
+        "MKD-3.1": "spoils", "MKD-3.3": "rain", "MKD-3.4": "knight", "MKD-3.6": "prizes",
+    }  # fmt: skip
     described = known.DESCRIBED
     pictured = PICTURED
     tabled = TABLED

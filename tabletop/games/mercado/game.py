@@ -44,6 +44,12 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     prefix = "MER"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "MER-9.2"
+    explained: ClassVar[Mapping[str, str]] = {
+        "object": "MER-5", "perfume": "MER-5", "market": "MER-6", "privilege": "MER-7.9",
+        "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
+    }  # fmt: skip
+    deeds: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
     described = known.DESCRIBED
     pictured = PICTURED
     tabled = TABLED

@@ -58,6 +58,20 @@ class Nacho(PhasedGame[Tables, NachoState]):
     edition = 2
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "NAC-8.1"
+    explained: ClassVar[Mapping[str, str]] = {
+        "smuggler.?": "NAC-1.1", "smuggler": "NAC-4.1", "mountie.?": "NAC-1.2",
+        "mountie": "NAC-5.2",
+        "province.?": "NAC-1.3", "province": "NAC-4.2", "cube": "NAC-4.2", "gem": "NAC-3.2",
+        "roundend": "NAC-2.3",
+    }  # fmt: skip
+    deeds: ClassVar[Mapping[str, str]] = {
+        "NAC-3.3": "follows", "NAC-9.3": "follows", "NAC-4.2": "delivers",
+        "NAC-4.3": "delivers_theirs",
+        "NAC-4.5": "wage", "NAC-5.1": "shows", "NAC-5.2": "arrests", "NAC-5.3": "arrests",
+        "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
+        "NAC-7.3": "duty",
+    }  # fmt: skip
     described = known.DESCRIBED
     pictured = PICTURED
     tabled = TABLED

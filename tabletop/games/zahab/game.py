@@ -29,7 +29,7 @@ from tabletop.games.zahab.state import (
     YELLOW,
     ZahabState,
 )
-from tabletop.games.zahab.tables import Tables
+from tabletop.games.zahab.tables import FIGURES, Tables
 from tabletop.games.zahab.wording import where, wording
 
 
@@ -40,6 +40,12 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     prefix = "ZAH"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "ZAH-9.2"
+    explained: ClassVar[Mapping[str, str]] = {
+        "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
+        "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
+        **dict.fromkeys(FIGURES, "ZAH-1.3"),
+    }  # fmt: skip
     described = known.DESCRIBED
     pictured = PICTURED
     tabled = TABLED

@@ -26,8 +26,6 @@ PAPER = (255, 248, 232)
 class TeaHouseLooks(Looks):
     """The looks of the tea house."""
 
-    wins = "TEA-3.2"
-
     def __init__(self, seating: Seating[TeaHouse], places: TeaHousePlaces) -> None:
         self.seating = seating
         self.places = places
@@ -60,8 +58,7 @@ class TeaHouseLooks(Looks):
         return "card" if piece.startswith("tea.") else "coin"
 
     def description(self, piece: Piece, zone: Zone) -> Description | None:
-        clause = "TEA-2.1" if piece.startswith("tea.") else "TEA-2.2"
-        return Description(self.seating.name(piece), (), clause)
+        return Description(self.seating.name(piece), (), self.seating.game.clause_of(piece))
 
 
 def _card(piece: Piece, width: float) -> Picture:

@@ -28,6 +28,8 @@ class TeaHouse(PhasedGame[Tables, Table]):
     prefix = "TEA"
     seats = SEATS
     zones: ClassVar[Zones] = views.ZONES
+    wins = "TEA-3.2"
+    explained: ClassVar[Mapping[str, str]] = {"tea": "TEA-2.1", "coin": "TEA-2.2"}
     described = known.DESCRIBED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     state = Table
