@@ -98,7 +98,7 @@ class TableReader:
     def _place(self, zone: Zone, table: Inventory) -> str:
         name = place_name(zone, table, self._game, self.text, self._names)
         what = [self._counted(piece, n) for piece, n in Counter(table[zone]).items()]
-        return self.text("terminal.place", place=name, what=what)
+        return self.text("terminal.place", place=sentence(name), what=what)
 
     def _counted(self, piece: Piece, n: int) -> str:
         key = "table.place.hidden" if is_back(piece) else "table.turn.count"
