@@ -117,3 +117,10 @@ class Scene:
 
     def woken(self) -> None:
         """On top again after another scene was above it."""
+
+    def left(self) -> None:
+        """Taken off the stack for good: its widgets and what still moves go, since they lead back
+        to it. What lasts as long as a scene calls upwards without keeping it (`upward.py`)."""
+        for name in LANES:
+            self.lanes[name].clear()
+        self.page.leave()

@@ -11,6 +11,7 @@ A scene is one thing that fills the screen. The rules of scenes:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import pygame
@@ -86,6 +87,10 @@ class Stacked(Protocol):
         """On top again after another scene was above it."""
         ...
 
+    def left(self) -> None:
+        """Taken off the stack for good: lets go of all that refers back to it."""
+        ...
+
 
 class Stack:
     """Scenes one above the other; the top one is shown and hears what is wanted."""
@@ -137,8 +142,11 @@ class Stack:
 
     def abandon(self) -> None:
         """Gives up all scenes at once, and what they asked for."""
-        self._scenes.clear()
+        gone, self._scenes = self._scenes, []
         self._wanted.clear()
+        for scene in gone:
+            with suppress(Exception):  # it may be the one that failed
+                scene.left()
 
     def say(self, words: str) -> None:
         """Lets the scene say a line that is on top when the frame ends."""
@@ -166,4 +174,7 @@ class Stack:
         return True
 
     def _drop(self, count: int) -> None:
+        gone = self._scenes[len(self._scenes) - count :]
         del self._scenes[len(self._scenes) - count :]
+        for scene in reversed(gone):
+            scene.left()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import ref
 
 import pygame
 
@@ -16,15 +17,24 @@ from sprites.renderer import Renderer
 class Inset:
     """A picture of another canvas, so wide in design units; `draw` keeps it up to date.
 
-    Its surface is drawn on in place: the host is told where, and paints no more than that.
+    Its surface is drawn on in place: the host is told where, and paints no more than that. It does
+    not keep the canvas: what is painted is kept by the renderer for a while after it was seen.
     """
 
     def __init__(self, canvas: Canvas, width: float) -> None:
-        self.canvas = canvas
+        self._canvas = ref(canvas)
         self._size = (width, width * DESIGN[1] / DESIGN[0])
         self._surface: pygame.Surface | None = None
         self._drawn: pygame.Surface | None = None
         """The surface that was drawn on last: another one shows nothing of the canvas yet."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """What it shows. Raises ReferenceError when nobody keeps that any more."""
+        found = self._canvas()
+        if found is None:
+            raise ReferenceError("the canvas of an inset is gone")
+        return found
 
     @property
     def size(self) -> tuple[float, float]:

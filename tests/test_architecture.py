@@ -78,6 +78,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.saved",
         "scenes.opening",
         "scenes.incidents",
+        "scenes.upward",
     ),
     ("scenes.ui",),
     ("scenes.kit",),

@@ -4,6 +4,7 @@ that is asked, and each that happens, when it comes up for the first time."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from weakref import ref
 
 from scenes.context import Context
 from scenes.lessons.caption import Caption, Said, Way
@@ -13,6 +14,7 @@ from scenes.table.scene import TableScene
 from scenes.table.states import Inviting, ShowingEvents, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from sprites.picture import Box
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
@@ -33,7 +35,15 @@ SAID = 2
 class GuidedFlow(TableFlow):
     """Whoever is asked is told what it is about."""
 
-    scene: GuidedScene
+    upon: ref[GuidedScene]
+    """The table, which keeps its flow and is not kept by it."""
+
+    @property
+    def scene(self) -> GuidedScene:
+        """The table."""
+        found = self.upon()
+        assert found is not None, "the table has been left"
+        return found
 
     def proceed(self) -> None:
         coming = self.session.coming
@@ -67,12 +77,12 @@ class GuidedScene(TableScene):
         super().__init__(context, match, Mode.PRACTICE, strict=strict)
         around = Surroundings(self.display)
         self._pointing = Pointing(context, self.display, around)
-        self._caption = Caption(context, self.display, around, self._about, tuple)
+        self._caption = Caption(context, self.display, around, upward(self._about), tuple)
 
     def state_machine(self) -> TableFlow:
         made = super().state_machine()
         assert isinstance(made, GuidedFlow)
-        made.scene = self
+        made.upon = ref(self)
         return made
 
     def beside(self) -> Sequence[Widget]:
@@ -121,7 +131,7 @@ class GuidedScene(TableScene):
         """The next few sentences, if there are any."""
         words, self._coming = self._coming[:SAID], self._coming[SAID:]
         if words and self._caption is not None:
-            on = Way("seen", self.context.text("practice.seen"), self._seen)
+            on = Way("seen", self.context.text("practice.seen"), upward(self._seen))
             self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
             self._caption.move()
             self.display.show_widgets()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from weakref import ref
 
 from scenes.context import Context
 from scenes.kit.roles.gesture import ActionDraft, Gesture
@@ -26,6 +27,7 @@ from scenes.table.states import Inviting, Resting, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Zone
@@ -37,7 +39,15 @@ from tabletop.seats.worker import WorkerClient
 class LessonFlow(TableFlow):
     """At a lesson's table nobody thinks: the learner is asked, or it waits."""
 
-    scene: LessonScene
+    upon: ref[LessonScene]
+    """The table, which keeps its flow and is not kept by it."""
+
+    @property
+    def scene(self) -> LessonScene:
+        """The table."""
+        found = self.upon()
+        assert found is not None, "the table has been left"
+        return found
 
     def go(self, state: TableState) -> None:
         super().go(state)
@@ -70,9 +80,10 @@ class LessonScene(TableScene):
         self.course = course
         self._go_back = leave
         self._strict = strict
+        ways = self._go_on, self._take_back, self._again, self.leave_lesson
         self.telling = Telling(
             context, course,
-            Onward(self._go_on, self._take_back, self._again, self.leave_lesson),
+            Onward(*map(upward, ways)),
         )  # fmt: skip
         self._own = 0  # so many decisions are shown before praise is given
         self._caption: Caption | None = None
@@ -81,9 +92,9 @@ class LessonScene(TableScene):
         around = Surroundings(self.display)
         self.pointing = Pointing(context, self.display, around)
         self._caption = Caption(
-            context, self.display, around, lambda: self._ringed, self._kept_free
+            context, self.display, around, upward(self._rings), upward(self._kept_free)
         )
-        self.display.focus.leads = self._leads
+        self.display.focus.leads = upward(self._leads)
         self._points: list[Widget] = []
         self._ringed: list[Box] = []
         self._lines: list[Route] = []
@@ -100,10 +111,10 @@ class LessonScene(TableScene):
     def player_input(self) -> PlayerInput:
         made = LearnerInput(
             self.context, self.session, self.display, self.fidgets,
-            rules=lambda: self.controls.rules(),
-            decided=lambda: self.states.decided(),
+            rules=upward(self._rules),
+            decided=upward(self._decided),
         )  # fmt: skip
-        made.tried, made.pointed = self._tried, self._pointed
+        made.tried, made.pointed = upward(self._tried), upward(self._pointed)
         return made
 
     def worker(self) -> WorkerClient | None:
@@ -124,7 +135,7 @@ class LessonScene(TableScene):
     def state_machine(self) -> TableFlow:
         made = super().state_machine()
         assert isinstance(made, LessonFlow)
-        made.scene = self
+        made.upon = ref(self)
         return made
 
     def beside(self) -> Sequence[Widget]:
@@ -218,6 +229,10 @@ class LessonScene(TableScene):
         assert self._caption is not None
         self._caption.move()
         self.display.show_widgets()
+
+    def _rings(self) -> list[Box]:
+        """What is ringed now."""
+        return self._ringed
 
     def _kept_free(self) -> list[Box]:
         """Where the learner can point, and where arrows lead."""

@@ -13,6 +13,7 @@ from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import paged
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Callback, Widget
+from scenes.upward import upward
 from sprites.picture import Box
 
 Item = TypeVar("Item")
@@ -25,7 +26,7 @@ class Pager:
 
     def __init__(self, context: Context, shown: Callable[[], None]) -> None:
         self._context = context
-        self._shown = shown
+        self._shown = upward(shown)
         self.page = 0
         self.pages = 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from scenes.context import Context
 from scenes.menus.backdrop import foot, table_picture
@@ -19,6 +20,7 @@ from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.labels import Image, Label
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Filling, Widget
+from scenes.upward import upward
 from sprites.picture import Box, Text
 from sprites.timeline import tween
 from sprites.typesetting import measure
@@ -143,12 +145,12 @@ class ShelfScene(Scene):
         return sign, theme.edge + height + theme.gap
 
     def _box(self, name: str) -> GameBox:
-        context = self.context
-
-        def choose() -> None:
-            context.stack.push(SeatsScene(context, name, self.mode))
-
+        context, choose = self.context, partial(upward(self._choose), name)
         return GameBox(context, name, facts(context, name), *weight(context, name), choose)
+
+    def _choose(self, name: str) -> None:
+        """The seats of a game."""
+        self.context.stack.push(SeatsScene(self.context, name, self.mode))
 
     def _place(self, room: Box, many: int, roomy: bool) -> None:
         """The boxes in a row, all as high as the highest, their sides turned to the middle."""

@@ -35,7 +35,6 @@ class BoxScene(Scene):
 
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context)
-        self._table = table
         self._told: dict[Node, list[Node]] = {}  # the numbers that stand on what flies
         self._said: list[Node] = []  # words and numbers, what can be pressed, what passes by
         self.canvas.background = table.canvas.background
@@ -52,18 +51,18 @@ class BoxScene(Scene):
         boxed = skin.is_baked(f"cover/{table.match.game.name}")
         return boxed and context.motion.travels and context.settings.speed != INSTANT
 
-    def _copies(self) -> list[Node]:
+    def _copies(self, table: TableScene) -> list[Node]:
         """Copies of all nodes of the table are laid there; those that fly."""
-        stage = self._table.stage
+        stage = table.stage
         pieces = {id(thing.node) for thing in stage.everything()}
         pieces |= {id(node) for zone in stage.piles() if (node := stage.pile(zone)) is not None}
         signs = {id(sign) for sign in stage.signs}
-        said = {id(node) for node in self._table.hud.nodes}
+        said = {id(node) for node in table.hud.nodes}
         said |= {id(node) for node in stage.passing}
-        said |= {id(node) for widget in self._table.page.widgets for node in widget.nodes}
+        said |= {id(node) for widget in table.page.widgets for node in widget.nodes}
         flying: list[Node] = []
         counts: list[Node] = []
-        for node in self._table.canvas:
+        for node in table.canvas:
             if not node.visible or node.alpha <= 0 or node.name == "ring":  # the focus
                 continue
             copy = Node(
@@ -108,11 +107,11 @@ class UnboxingScene(BoxScene):
 
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context, table)
-        self.lanes["table"].play(self._opening())
+        self.lanes["table"].play(self._opening(table))
 
-    def _opening(self) -> Animation:
+    def _opening(self, table: TableScene) -> Animation:
         """The lid lifts off, the things fly out, the box is put aside."""
-        flying, lid, mixer = self._copies(), self._lid, self.context.mixer
+        flying, lid, mixer = self._copies(table), self._lid, self.context.mixer
         apart = APART / max(1, len(flying))
         out = [sequence(wait(n * apart), self._flight(thing)) for n, thing in enumerate(flying)]
         lifted = together(
@@ -161,11 +160,11 @@ class PackingScene(BoxScene):
 
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context, table)
-        self.lanes["table"].play(self._closing())
+        self.lanes["table"].play(self._closing(table))
 
-    def _closing(self) -> Animation:
+    def _closing(self, table: TableScene) -> Animation:
         """The box comes, the things fly in, the lid is laid on."""
-        flying, lid, tray, mixer = self._copies(), self._lid, self._tray, self.context.mixer
+        flying, lid, tray, mixer = self._copies(table), self._lid, self._tray, self.context.mixer
         apart = APART * BRIEF / max(1, len(flying))
         away = [sequence(wait(n * apart), self._flight(thing)) for n, thing in enumerate(flying)]
         at, shut = tray.y, lid.y

@@ -12,6 +12,7 @@ from scenes.table.hintsearch import HintMoment
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.table.tries import Tries
+from scenes.upward import upward
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
@@ -41,10 +42,10 @@ class Coach:
         self._decided = decided
         self.hints = Hints(context, session, display, surroundings, study)
         """What is told when somebody asks for a hint."""
-        self.tries = Tries(context, session, display, study, self._follow)
+        self.tries = Tries(context, session, display, study, upward(self._follow))
         """What was tried and taken back."""
         self._foreseen: HintMoment | None = None
-        self._choices = Choices(context, display, surroundings, self._do)
+        self._choices = Choices(context, display, surroundings, upward(self._do))
 
     @property
     def careful(self) -> bool:

@@ -22,6 +22,7 @@ from scenes.table.session import Session
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
@@ -70,7 +71,7 @@ class Display:
         self.gestures = Gestures(self.layout, self.stage)
         self.focus = TableFocus(page, self.gestures)
         self.hands = Hands(
-            context, self.stage, self.gestures, page.lanes, touched, self.show_widgets
+            context, self.stage, self.gestures, page.lanes, touched, upward(self.show_widgets)
         )
 
     @property

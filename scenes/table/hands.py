@@ -18,6 +18,7 @@ from scenes.table.hotspots import Hotspots
 from scenes.table.stage import Stage
 from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
@@ -54,7 +55,7 @@ class Hands:
         self._changed = changed
         self._glows: list[Node] = []
         self._dimmed: list[tuple[Node, Picture]] = []
-        self._hotspots = Hotspots(context, stage, gestures, lanes, self.press)
+        self._hotspots = Hotspots(context, stage, gestures, lanes, upward(self.press))
         self._lifted: Sprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
         self._drag: tuple[Sprite, float, float] | None = None

@@ -17,6 +17,7 @@ from scenes.table.display import Display
 from scenes.table.hintsearch import HintMoment, HintSearch
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
+from scenes.upward import upward
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action
@@ -74,7 +75,7 @@ class Hints:
         self._session = session
         self._display = display
         self._around = surroundings
-        self.search = HintSearch(session, study, self._found)
+        self.search = HintSearch(session, study, upward(self._found))
         """What a master would do."""
         self.step: HintStep | None = None
         """What was told last, of the moment in `_at`."""

@@ -20,6 +20,7 @@ from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.stage import Stage
 from scenes.ui.intents import Device
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import Lanes, tween
@@ -175,8 +176,11 @@ class Hotspots:
         heap = [lying.node for lying in self._gestures.heap(hotspot)]
         if known is not None and (known.node, known.box, known.heap) == (node, box, heap):
             return known
-        lies = partial(self._lies, hotspot.zone, node) if node is not None else _nowhere
-        return HotspotWidget(self._context, hotspot, box, self._press, self._part, node, lies, heap)
+        part = upward(self._part)
+        lies: Callable[[], Rest | None] = _nowhere
+        if node is not None:
+            lies = partial(upward(self._lies), hotspot.zone, node)
+        return HotspotWidget(self._context, hotspot, box, self._press, part, node, lies, heap)
 
     def _part(self, widget: HotspotWidget) -> None:
         """A hand of cards opens beside the one that has got the focus, or closes again."""

@@ -166,21 +166,30 @@ def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> No
     canvas.hold()
     if canvas.renderer.scale > SHARP_MOST:
         return
-    begun: list[Sharpening] = []
+    begin = call(_begin, page, glass, canvas, part, drawn)
+    page.lanes["page"].also(sequence(wait(SHARP_AFTER), begin))
 
-    def sharpen() -> None:
-        if glass not in page.dialog:  # gone, or moved on
-            return
-        if not begun:
-            begun.append(Sharpening(canvas, part, drawn))
-        else:
-            begun[0].go_on()
-        if begun[0].done:
-            glass.nodes[0].picture = begun[0].picture
-        else:
-            page.lanes["page"].also(sequence(wait(SHARP_EVERY), call(sharpen)))
 
-    page.lanes["page"].also(sequence(wait(SHARP_AFTER), call(sharpen)))
+def _begin(page: Page, glass: Image, canvas: Canvas, part: Box, drawn: pygame.Surface) -> None:
+    """What lies under the glass begins to become sharp, if it still lies there."""
+    if glass in page.dialog:
+        _attend(page, glass, Sharpening(canvas, part, drawn))
+
+
+def _go_on(page: Page, glass: Image, sharpening: Sharpening) -> None:
+    """A bit more of it, unless the glass is gone or has moved on."""
+    if glass in page.dialog:
+        sharpening.go_on()
+        _attend(page, glass, sharpening)
+
+
+def _attend(page: Page, glass: Image, sharpening: Sharpening) -> None:
+    """Show it when it is sharp; till then there is more to do."""
+    if sharpening.done:
+        glass.nodes[0].picture = sharpening.picture
+    else:
+        more = call(_go_on, page, glass, sharpening)
+        page.lanes["page"].also(sequence(wait(SHARP_EVERY), more))
 
 
 def look(

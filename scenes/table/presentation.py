@@ -18,7 +18,9 @@ from scenes.table.narrator import Narrator
 from scenes.table.portraits import Faces, feel, moods, thinking
 from scenes.table.stage import Stage, whole_way
 from scenes.ui.theme import SCREEN
+from scenes.upward import upward
 from sprites.canvas import Canvas
+from sprites.node import Node
 from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
@@ -41,9 +43,7 @@ class Presentation:
         )
         self._lanes = lanes
         self._felt: Mapping[Seat, str] = {}
-        faces = Faces(
-            self.layout.readouts, self.layout.seating, lambda name: self.stage.furnished(name)
-        )
+        faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
         self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
         self.hud = Hud(context, canvas)
         self.lying = Lying(self.stage, self.layout, self.hud)
@@ -63,6 +63,9 @@ class Presentation:
         self.director = Director(self.animator, lanes["table"])
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)
         context.mixer.ambience(self.layout.ambience)
+
+    def _furnished(self, name: str) -> Node | None:
+        return self.stage.furnished(name)
 
     @property
     def viewer(self) -> Seat:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.context import Context
+from scenes.kit.roles.gesture import Gesture
 from scenes.preferences import INSTANT
 from scenes.scene import LANES, Scene
 from scenes.table import closeup, magnifier
@@ -22,7 +23,7 @@ from scenes.table.controls import Controls
 from scenes.table.display import Display
 from scenes.table.fidgets import Fidgets
 from scenes.table.flow import TableFlow
-from scenes.table.gestures import Hotspot
+from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.glints import Glints
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import Tool
@@ -46,6 +47,8 @@ from scenes.ui.intents import (
     Stop,
 )
 from scenes.ui.widget import Widget
+from scenes.upward import upward
+from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
@@ -84,11 +87,11 @@ class TableScene(Scene):
             context,
             self.page,
             session,
-            touched=lambda outcome, hotspot: self.input.touched(outcome, hotspot),
-            pressed=lambda gesture: self.input.press_button(gesture),
-            tools=self._tools,
-            beside=self.beside,
-            to_front=lambda: context.stack.cut(self),
+            touched=upward(self._touched),
+            pressed=upward(self._pressed),
+            tools=upward(self._tools),
+            beside=upward(self.beside),
+            to_front=upward(self._to_front),
             strict=strict,
         )
         self.layout = display.layout
@@ -117,8 +120,8 @@ class TableScene(Scene):
             context, session, display, self.pace, self.coach,
             skip=self.states.skip,
             show_again=self.states.show_again,
-            show_last_turn=lambda: self.states.show_last_turn(),
-            leave=self.leave,
+            show_last_turn=self.states.show_last_turn,
+            leave=upward(self.leave),
         )  # fmt: skip
         self.page.back = self.controls.pause
         display.lay()
@@ -130,10 +133,28 @@ class TableScene(Scene):
         """Who takes what a person does."""
         return PlayerInput(
             self.context, self.session, self.display, self.fidgets,
-            rules=lambda: self.controls.rules(),
-            decided=lambda: self.states.decided(),
-            given_away=lambda action: self.coach.given_away(action),
+            rules=upward(self._rules),
+            decided=upward(self._decided),
+            given_away=upward(self._given_away),
         )  # fmt: skip
+
+    def _touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
+        self.input.touched(outcome, hotspot)
+
+    def _pressed(self, gesture: Gesture) -> None:
+        self.input.press_button(gesture)
+
+    def _to_front(self) -> None:
+        self.context.stack.cut(self)
+
+    def _rules(self) -> None:
+        self.controls.rules()
+
+    def _decided(self) -> None:
+        self.states.decided()
+
+    def _given_away(self, action: Action) -> float:
+        return self.coach.given_away(action)
 
     def worker(self) -> WorkerClient | None:
         """Who thinks for the AI seats; None where there are none."""
@@ -295,6 +316,10 @@ class TableScene(Scene):
         """The match is left or over: the worker ends, the journal is closed."""
         self.opponents.close()
         self.match.close()
+
+    def left(self) -> None:
+        super().left()
+        self._shown_by = None
 
     def turn_away(self) -> None:
         """Nobody sits there any more: of several people's secrets none lies open."""

@@ -99,6 +99,14 @@ class Page:
         self._dialog_back = None
         self._choose(self._focus_below, "")
 
+    def leave(self) -> None:
+        """Nothing is on it any more, and nobody above hears of it."""
+        self._pressed = self.focus = None
+        self.widgets, self.dialog = [], []
+        self.back = self.turn = self._dialog_back = None
+        self.messages.hush()
+        self._ring.hide()
+
     @property
     def active(self) -> list[Widget]:
         """The widgets that hear: those of the dialog if one is open."""

@@ -76,6 +76,10 @@ class ReviewScene(ReplayScene):
             client.sources.append(self.review)
         return client
 
+    def left(self) -> None:
+        super().left()
+        self.review.give_up()
+
     def study(self, seconds: float) -> None:
         super().study(seconds)
         now = self.review.progress, self.client.gone

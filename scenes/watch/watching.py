@@ -17,6 +17,7 @@ from scenes.ui.buttons import IconButton
 from scenes.ui.labels import Panel
 from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Widget
+from scenes.upward import upward
 from scenes.watch.chart import Chart
 from scenes.watch.odds import Odds, Words
 from sprites.canvas import Canvas
@@ -131,8 +132,8 @@ class Watching(Scene, ABC):
         self.canvas.background = table_picture(context)
         self._lay_table(places.table)
         self.chart = Chart(
-            context, "chart", self.setup.seats, self.series, self.looked_at, self.scrub,
-            self.use_chart, self.marks(),
+            context, "chart", self.setup.seats, self.series, self.looked_at, upward(self.scrub),
+            upward(self.use_chart), self.marks(),
         )  # fmt: skip
         self.chart.place(*places.chart)
         panel = Panel(context, "column:panel", "dark")

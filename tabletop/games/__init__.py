@@ -19,8 +19,9 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 
-_STRATEGIES = 32
-"""Strategies that are kept with what they remember: more than games are ever open at once."""
+_STRATEGIES = 8
+"""Strategies that are kept with what they remember: one for each game as it is played now, with a
+sheet of its own or another."""
 
 
 class UnknownGameError(ValueError):
@@ -71,17 +72,32 @@ def load(name: str, sheet: Sheet | None = None) -> Game[State]:
 
 
 def strategy(game: Game[S]) -> Strategy[S]:
-    """How a game is played well: the same object whenever it is asked for.
+    """How a game is played well: the same object for all matches of a game with the same sheet, so
+    that none keeps a match's own game, and what was remembered in one helps in the next.
 
     Raises NoStrategyError.
     """
-    return cast(Strategy[S], _strategy(game))
+    return cast(Strategy[S], _strategy(_Rules(game)))
+
+
+class _Rules:
+    """A game as its strategy tells it from others: by its class and the values of its sheet."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self._key = type(game), game.sheet.digest
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Rules) and self._key == other._key
 
 
 @lru_cache(maxsize=_STRATEGIES)
-def _strategy(game: Game[Any]) -> Strategy[Any]:
-    module = f"{__name__}.{game.name}.strategy"
+def _strategy(rules: _Rules) -> Strategy[Any]:
+    module = f"{__name__}.{rules.game.name}.strategy"
     if find_spec(module) is None:
-        raise NoStrategyError(f"{game.name} has no strategy: only people can play it")
+        raise NoStrategyError(f"{rules.game.name} has no strategy: only people can play it")
     made: type[Strategy[Any]] = import_module(module).STRATEGY
-    return made(game)
+    return made(rules.game)

@@ -130,7 +130,7 @@ class Review:
         return self._open.pop()
 
     def _next_stage(self) -> None:
-        while not self._open and not self._waiting and not self.done:
+        while self._stages and not self._open and not self._waiting:
             self._stages.pop(0)()
 
     # Questions
@@ -160,15 +160,19 @@ class Review:
         def heard(reply: R | Failure | None) -> None:
             self._waiting -= 1
             if reply is None:
-                self._open.append(query)
+                self._open.append(self._asking(question, then))
                 return
             self._answered += 1
             if not isinstance(reply, Failure):
                 then(reply)
             self._next_stage()
 
-        query = Query(question, heard)
-        return query
+        return Query(question, heard)
+
+    def give_up(self) -> None:
+        """Nobody wants to know any more: what is still open is not asked."""
+        self._open.clear()
+        self._stages.clear()
 
     # Answers
 
