@@ -41,7 +41,7 @@ def at_once(coins: list[Node]) -> pygame.Surface:
 
 
 def test_what_changes_inside_is_shown_outside_and_what_lies_over_it_stays_there() -> None:
-    host, _, inset, node, coins = stage()
+    host, _table, inset, node, coins = stage()
     surface, chance = window(), random.Random(4)
     for _ in range(60):
         shake(chance.choice(coins), chance)
@@ -54,7 +54,7 @@ def test_what_changes_inside_is_shown_outside_and_what_lies_over_it_stays_there(
 
 
 def test_only_what_changed_inside_is_drawn_again() -> None:
-    host, _, inset, node, coins = stage()
+    host, _table, inset, node, coins = stage()
     surface = window()
     for _ in range(30):
         inset.draw(host, node)
@@ -67,7 +67,7 @@ def test_only_what_changed_inside_is_drawn_again() -> None:
 
 
 def test_an_inset_follows_the_size_of_the_window() -> None:
-    host, _, inset, node, _ = stage()
+    host, _table, inset, node, _ = stage()
     inset.draw(host, node)
     host.renderer.rescale(SCALE / 2)
     host.place(pygame.Rect(0, 0, VIEW.width // 2, VIEW.height // 2))
