@@ -166,10 +166,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from scenes import incidents
 
         with incidents.noted():
-            incidents.note(error, given.command or "title")
+            told = incidents.report(error, given.command or "title") or incidents.file()
         print(
             f"souk: something went wrong ({type(error).__name__}); it is noted in "
-            f"{incidents.file()}. Matches that were begun are safe.",
+            f"{told}. Matches that were begun are safe.",
             file=sys.stderr,
         )
         return 1

@@ -1,18 +1,21 @@
 """Notes of what went wrong, in a file that stays small: what, where in the program, on what system.
 
 Nothing private is in it: no words of an error, which may quote names, cards or folders, only its
-kind and the lines of the program that it came through.
+kind and the lines of the program that it came through. A report has the last of these notes, to be
+sent by hand; nothing is sent by itself.
 """
 
 from __future__ import annotations
 
 import logging
 import platform
+import shutil
 import sys
 import threading
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -24,6 +27,10 @@ NOTES: Final = logging.getLogger("souk")
 """Where all of Souk notes what players need not hear of at once."""
 MOST_BYTES: Final = 200_000
 OLD_FILES: Final = 2
+LINES_REPORTED: Final = 200
+"""So many of the last lines of the notes stand in a report."""
+REPORTS_KEPT: Final = 20
+REPORT: Final = "report.txt"
 _FORM: Final = "%(asctime)s %(levelname)s %(message)s"
 _ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -67,6 +74,40 @@ def noted() -> Iterator[None]:
 def note(error: BaseException, place: str = "") -> None:
     """Note an error that nobody expected. place: where in a match, if in one."""
     NOTES.error("%s", "\n  ".join([_system(), place or "no match", *_told(error)]))
+
+
+def report(error: BaseException, place: str = "") -> Path | None:
+    """Note an error, and lay down a report of it that can be sent by hand: the system, the error,
+    the last notes. The folder that it lies in; None where none can be written."""
+    note(error, place)
+    lines = [_system(), place or "no match", *_told(error), "", *_last_notes()]
+    reports = user_folder() / "reports"
+    folder = reports / f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / REPORT).write_text(_unnamed("\n".join(lines)) + "\n", "utf-8")
+    except OSError:
+        return None
+    with suppress(OSError):
+        for old in sorted(reports.iterdir())[:-REPORTS_KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _last_notes() -> list[str]:
+    """The last lines that were noted, by older files too."""
+    lines: list[str] = []
+    for path in (file().with_name(f"{file().name}.1"), file()):
+        with suppress(OSError):
+            lines += path.read_text("utf-8", "replace").splitlines()
+    return lines[-LINES_REPORTED:]
+
+
+def _unnamed(words: str) -> str:
+    """Words without the folders of whoever plays: these may be named after them."""
+    for path, sign in ((user_folder(), "<souk>"), (Path.home(), "~")):
+        words = words.replace(str(path), sign)
+    return words
 
 
 def _note_dropped(error: BaseException | None) -> None:

@@ -200,7 +200,7 @@ class Program:
         tables = [scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
         match = tables[-1].match if tables else None
         where = "" if match is None else f"{match.game.name}, decision {match.number}"
-        incidents.note(error, where)
+        report = incidents.report(error, where)
         path = match.path if match is not None else None
         for scene in self.app.stack.scenes:
             if isinstance(scene, TableScene | Watching):
@@ -209,7 +209,7 @@ class Program:
         if match is not None:
             match.close()
         go_on = None if match is None else partial(self._recover, match, path)
-        return SorryScene(self.context, str(incidents.file()), go_on, path is not None)
+        return SorryScene(self.context, report or incidents.file(), go_on, path is not None)
 
     def _recover(self, match: Match, path: Path | None) -> None:
         """Go on with a match from its last decision."""

@@ -1,8 +1,9 @@
-"""What is shown when something went wrong: the match is safe; go on, or leave."""
+"""What is shown when something went wrong: what was kept, where the report is; go on, or leave."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from scenes.context import Context
 from scenes.scene import Scene
@@ -19,12 +20,12 @@ class SorryScene(Scene):
     fades = False
 
     def __init__(
-        self, context: Context, file: str, go_on: Callable[[], None] | None, kept: bool = True
+        self, context: Context, report: Path, go_on: Callable[[], None] | None, kept: bool = True
     ) -> None:
-        """file: where it is noted. go_on: back to the match, if one was open. kept: whether that
-        match lies on the disk."""
+        """report: where what went wrong is told. go_on: back to the match, if one was open. kept:
+        whether that match lies on the disk."""
         super().__init__(context)
-        self._file = file
+        self._report = report
         self._go_on = go_on
         self._kept = kept
         self.compose()
@@ -33,8 +34,9 @@ class SorryScene(Scene):
         context, text = self.context, self.context.text
         self.canvas.background = Fill(*SCREEN, context.theme.backdrop)
         safe = "none" if self._go_on is None else "safe" if self._kept else "remembered"
-        said = text(f"ui.sorry.{safe}") + "\n\n" + text("ui.sorry.noted", file=self._file)
+        said = text(f"ui.sorry.{safe}") + "\n\n" + text("ui.sorry.noted", file=self._report)
         buttons: list[Widget] = [
+            Button(context, "report", text("ui.sorry.report"), self._show_report, "quiet"),
             Button(context, "home", text("ui.sorry.home"), context.home),
             Button(context, "quit", text("ui.sorry.quit"), context.quit, "quiet"),
         ]
@@ -44,3 +46,9 @@ class SorryScene(Scene):
         first = "home" if self._go_on is None else "go_on"
         self.page.back = context.home
         self.page.show(dialog(context, text("ui.sorry.heading"), said, buttons), first)
+
+    def _show_report(self) -> None:
+        """Open the folder with the report, where the system can; its place can be read anyway."""
+        folder = self._report if self._report.is_dir() else self._report.parent
+        if not self.context.show_folder(folder):
+            self.page.say(self.context.text("ui.sorry.no_folder"))

@@ -52,6 +52,8 @@ from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 PAD = Device(Kind.PAD, 1)
 OPENED = datetime(2026, 5, 17, 20, 45)
 """When the newest match of the pretended folder was played."""
+REPORT = Path("/home/mika/.local/share/souk/reports/2026-05-17-204512")
+"""Where a report of what went wrong would lie."""
 
 
 class Pretended(MatchFolder):
@@ -310,7 +312,7 @@ MENUS: Mapping[str, Shot] = {
     "replays": Shot(replays),
     "rulebook-short": Shot(scene(RulebookScene, SHOWCASE)),
     "rulebook-position": Shot(positioned),
-    "sorry": Shot(scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing)),
+    "sorry": Shot(scene(SorryScene, REPORT, nothing)),
     "title-large": Shot(scene(TitleScene), LARGE),
     "title-continue-large": Shot(to_go_on, LARGE),
     "shelf-large": Shot(five_games, LARGE),
@@ -326,9 +328,7 @@ MENUS: Mapping[str, Shot] = {
     "ours-large": Shot(ours, LARGE),
     "ours-broken-large": Shot(partial(ours, shown="late"), LARGE),
     "replays-large": Shot(replays, LARGE),
-    "sorry-large": Shot(
-        scene(SorryScene, "/home/mika/.local/share/souk/log/souk.log", nothing), LARGE
-    ),
+    "sorry-large": Shot(scene(SorryScene, REPORT, nothing), LARGE),
     "title-contrast": Shot(scene(TitleScene), CONTRAST),
     "shelf-contrast": Shot(five_games, CONTRAST),
     "seats-contrast": Shot(full_seats, CONTRAST),

@@ -40,6 +40,7 @@ from tabletop.practice.progress import Best
 
 FRAME = 1 / 30
 TODAY = date(2026, 11, 22)
+REPORT = Path("/home/mika/.local/share/souk/reports/2026-11-22-204512")
 
 
 class OneMatch:
@@ -134,7 +135,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "ladder": ladder,
     "challenge": challenge,
     "curtain": curtain,
-    "sorry": lambda c: SorryScene(c, "/home/mika/.local/share/souk/log/souk.log", lambda: None),
+    "sorry": lambda c: SorryScene(c, REPORT, lambda: None),
 } | {f"settings {subject}": (lambda c, s=subject: SettingsScene(c, s)) for subject in SUBJECTS}
 
 

@@ -24,6 +24,7 @@ from scenes.window import NoDisplayError, Window
 from sprites import art, typeface
 from tabletop.match.setup import Mode, SeatSpec
 from tabletop.measure import commands
+from tabletop.release import release
 
 SECRET = "the card up Mika's sleeve"
 SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "random", "yellow"))
@@ -87,6 +88,56 @@ def test_a_match_goes_on_after_a_failure(
     noted = incidents.file().read_text("utf-8")
     assert "LookupError" in noted and "mercado, decision" in noted
     assert SECRET not in noted and "Mika" not in noted and str(tmp_path) not in noted
+    (report,) = (tmp_path / "reports").glob("*/*")
+    told = report.read_text("utf-8")
+    assert told.startswith(f"souk {release()}, ") and "LookupError" in told
+    assert "mercado, decision 1" in told and "scenes/app.py" in told
+    assert SECRET not in told and "Mika" not in told and str(tmp_path) not in told
+
+
+def test_a_report_has_the_last_notes_without_the_folders_of_whoever_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    home = Path.home() / "Mika"
+    with incidents.noted():
+        for n in range(300):
+            incidents.NOTES.warning("note %s of %s and %s", n, tmp_path / "matches", home)
+        folder = incidents.report(LookupError(SECRET))
+    assert folder is not None and folder.parent == tmp_path / "reports"
+    lines = (folder / incidents.REPORT).read_text("utf-8").splitlines()
+    notes = lines[lines.index("") + 1 :]
+    assert len(notes) == incidents.LINES_REPORTED
+    assert "note 299 of <souk>/matches and ~/Mika" in "\n".join(notes).replace("\\", "/")
+    assert str(tmp_path) not in "\n".join(lines) and SECRET not in "\n".join(lines)
+
+
+def test_old_reports_are_forgotten_and_none_is_written_where_none_can_be(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    for n in range(incidents.REPORTS_KEPT + 3):
+        (tmp_path / "reports" / f"2020-01-01-{n:06}").mkdir(parents=True)
+    folder = incidents.report(LookupError(SECRET))
+    kept = sorted((tmp_path / "reports").iterdir())
+    assert len(kept) == incidents.REPORTS_KEPT and kept[-1] == folder
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "file"))
+    assert incidents.report(LookupError(SECRET)) is None
+
+
+def test_the_page_leads_to_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    program = Failing(monkeypatch, tmp_path / "matches").program
+    page = program.rescue(LookupError(SECRET))
+    opened: list[Path] = []
+    program.context.show_folder = lambda folder: not opened.append(folder)
+    page.page.widget("report").activate(KEYBOARD)
+    assert [folder.parent for folder in opened] == [tmp_path / "reports"]
+    assert page.page.saying == ""
+    program.context.show_folder = lambda folder: False
+    page.page.widget("report").activate(KEYBOARD)
+    assert page.page.saying == program.context.text("ui.sorry.no_folder")
 
 
 def test_a_failure_at_the_title_can_be_left(
