@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Final
 
 from platformdirs import user_data_path
@@ -11,10 +11,14 @@ from platformdirs import user_data_path
 from scenes.library import OwnFile, OwnSheet
 from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError
+from tabletop.match.setup import seen
 from tabletop.match.userfile import write_new
 
 FOLDER: Final = "SOUK_FOLDER"
 """The variable of the environment that names another folder than the usual one."""
+LONGEST_PLAIN = 140
+"""Characters of a folder on Windows that need no prefix: what Souk puts there adds fewer than the
+120 that are left."""
 COPY = "own.toml"
 """The name of a copy of the built-in sheet, made to be changed."""
 
@@ -22,7 +26,19 @@ COPY = "own.toml"
 def user_folder() -> Path:
     """Where Souk keeps matches, settings and sheets of this user."""
     chosen = os.environ.get(FOLDER)
-    return Path(chosen) if chosen else user_data_path("souk", appauthor=False)
+    folder = Path(chosen) if chosen else user_data_path("souk", appauthor=False)
+    return Path(reaching(str(folder))) if os.name == "nt" else folder
+
+
+def reaching(folder: str) -> str:
+    """The path of a folder on Windows, such that files deep in it can be opened: without its prefix
+    260 characters are the most there. Short ones stay as they can be read best."""
+    path = PureWindowsPath(folder)
+    if len(folder) < LONGEST_PLAIN or folder.startswith("\\\\?\\") or not path.is_absolute():
+        return folder
+    if path.drive.startswith("\\\\"):
+        return f"\\\\?\\UNC{str(path)[1:]}"
+    return f"\\\\?\\{path}"
 
 
 def matches_folder() -> Path:
@@ -47,14 +63,17 @@ class SheetFolder:
     def files(self, game: str) -> list[OwnFile]:
         """All that lie there for a game, valid or not, in alphabetical order."""
         found = []
-        for path in sorted(self.folder_of(game).glob("*.toml")):
+        for path in sorted(self.folder_of(game).glob("*.*")):
+            if path.suffix.lower() != ".toml":  # some systems tell no large letters from small
+                continue
+            name = seen(path.stem)
             try:
                 sheet = Sheet.load(path)
                 games.load(game, sheet)
             except SheetError as error:
-                found.append(OwnFile(path.stem, path, None, error))
+                found.append(OwnFile(name, path, None, error))
                 continue
-            found.append(OwnFile(path.stem, path, sheet))
+            found.append(OwnFile(name, path, sheet))
         return found
 
     def folder_of(self, game: str) -> Path:

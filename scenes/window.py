@@ -20,6 +20,9 @@ ICON = Path(sprites.__file__).with_name("desktop") / "souk.png"
 NOTES = logging.getLogger("souk.window")
 UNSEEN = frozenset(("offscreen", "dummy", "evdev"))
 """Drivers that show nothing to anybody: taken only where they are asked for."""
+SHARP = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+"""What SDL is told so that Windows does not enlarge the window's picture, which blurs it: every
+pixel of the screen is ours, as on other systems."""
 NO_DISPLAY = (
     "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
     "from a desktop session. A match that was begun is saved."
@@ -56,6 +59,8 @@ class Window:
             self.surface = pygame.Surface(self._windowed)
             return
         try:
+            for name, value in SHARP.items():
+                os.environ.setdefault(name, value)  # SDL reads them when it begins, never later
             pygame.display.init()
             driver = pygame.display.get_driver()
             if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):

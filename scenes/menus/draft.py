@@ -8,7 +8,15 @@ from scenes.library import OwnSheet
 from scenes.preferences import Remembered
 from scenes.request import MatchRequest
 from tabletop.core.options import FIRST, LOT, Option, OptionError, Value, complete
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, NAME_LENGTH, Mode, SeatSpec, is_readable
+from tabletop.match.setup import (
+    COLOURS,
+    DEFAULT_NAMES,
+    NAME_LENGTH,
+    Mode,
+    SeatSpec,
+    composed,
+    is_readable,
+)
 from tabletop.seats.characters import face_of
 
 HUMAN = ""
@@ -99,7 +107,7 @@ class MatchDraft:
 
     def rename(self, seat: int, name: str) -> str | None:
         """Gives a seat a name; returns the text key of why not, or None."""
-        name = name.strip()
+        name = composed(name.strip())
         if not name:
             return "ui.seats.name_empty"
         if len(name) > NAME_LENGTH:

@@ -161,7 +161,9 @@ def parse_json(text: str) -> Any:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The plain data of a TOML text. Raises FileError."""
+    """The plain data of a TOML text, with the mark at its beginning that some editors write or
+    without. Raises FileError."""
+    text = text.removeprefix("\ufeff")
     if _MANY_PARTS.search(text):
         raise _error("too_deep", n=DEEPEST)
     try:

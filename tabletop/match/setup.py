@@ -130,10 +130,16 @@ def is_readable(name: str) -> bool:
     return not wrong and any(kind[0] in "LNPS" or kind == "Co" for kind in shown)
 
 
+def composed(name: str) -> str:
+    """A name with each letter in one piece: systems and keyboards write é as one sign or as two,
+    and both are the same name."""
+    return unicodedata.normalize("NFC", name)
+
+
 def seen(name: str) -> str:
     """A name of a file as it can be shown: what cannot be seen of it, or would change how other
     words are shown, is `?`."""
-    return "".join(sign if sign == " " or is_readable(sign) else "?" for sign in name)
+    return "".join(sign if sign == " " or is_readable(sign) else "?" for sign in composed(name))
 
 
 def check_seats(seats: Sequence[SeatSpec]) -> None:
@@ -168,13 +174,14 @@ def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
     for colour, word in zip(COLOURS, text.split(","), strict=False):
         kind, *rest = word.strip().split(":")
         if kind == "human" and len(rest) <= 1:
-            specs.append(SeatSpec(rest[0] if rest else spare.pop(0), "", colour))
+            specs.append(SeatSpec(composed(rest[0]) if rest else spare.pop(0), "", colour))
         elif kind == "ai" and len(rest) in (1, 2):
             if rest[0] not in levels:
                 raise SetupError(
                     f"level {rest[0]!r} in {word!r}: choose one of {', '.join(levels)}"
                 )
-            specs.append(SeatSpec(rest[1] if len(rest) == 2 else spare.pop(0), rest[0], colour))
+            name = composed(rest[1]) if len(rest) == 2 else spare.pop(0)
+            specs.append(SeatSpec(name, rest[0], colour))
         else:
             raise SetupError(f"seat {word!r}: write human:NAME or ai:LEVEL, separated by commas")
     if len(text.split(",")) > len(COLOURS):
