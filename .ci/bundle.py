@@ -1,0 +1,130 @@
+"""One folder that runs without Python: built by PyInstaller, then started without a screen.
+
+Usage: python .ci/bundle.py [FOLDER]   (dist)
+The Python that runs this is the one that is bundled; it has the dev packages. No shell is needed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib.metadata import distribution
+from pathlib import Path, PurePosixPath
+
+from shipping import MB, ROOT, size, strays
+
+LANGUAGES = ("en", "ja")
+"""Of all that Babel knows, what is bundled: those that `tabletop.text` speaks."""
+OWN = ("tabletop", "scenes", "sprites", "sounds")
+SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sounds/baked")
+"""Data, there as it is; games are found by their folders."""
+LEFT_OUT = (
+    "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
+    "sprites.build_fonts", "sounds.recipes", "sounds.bake",
+)  # fmt: skip
+"""What only makes art and sounds."""
+LICENSED = (
+    "babel", "budoux", "fsrs", "pygame-ce", "pytweening", "platformdirs", "typing_extensions",
+    "pyinstaller",
+)  # fmt: skip
+BESIDE = ("souk.desktop", "souk.png")
+
+
+def main() -> None:
+    out = Path(sys.argv[1] if len(sys.argv) > 1 else "dist").absolute()
+    os.chdir(ROOT)
+    with tempfile.TemporaryDirectory() as work:
+        build(out, Path(work))
+    bundle = out / "souk"
+    trim(bundle)
+    put_beside(bundle)
+    own = [path.relative_to(bundle / "_internal") for path in bundle.glob("_internal/**/*")]
+    if stray := strays([PurePosixPath(path.as_posix()) for path in own], OWN):
+        raise SystemExit(f"not to be shipped: {', '.join(stray[:9])}")
+    print(f"{size(bundle.rglob('*')) / MB:.0f} MB in {bundle}")
+    start(bundle)
+
+
+def build(out: Path, work: Path) -> None:
+    """Have PyInstaller make the folder."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(work / "meta")])}
+    (work / "meta").mkdir()
+    # What tells the version in the bundle, made here: Souk need not be installed.
+    meta = str(work / "meta")
+    prepare = (
+        f"from setuptools import build_meta as b; b.prepare_metadata_for_build_wheel({meta!r})"
+    )
+    run(sys.executable, "-c", prepare, quiet=True)
+    run(
+        sys.executable, "-m", "PyInstaller", "main.py", "--name", "souk", "--onedir",
+        "--noconfirm", "--log-level", "WARN",
+        "--distpath", out, "--workpath", work, "--specpath", work,
+        "--icon", ROOT / "sprites" / "desktop" / "souk.png", "--copy-metadata", "souk",
+        "--collect-submodules", "tabletop", "--collect-submodules", "scenes",
+        "--collect-data", "budoux", "--collect-data", "babel",
+        *(word for name in SHIPPED for word in ("--add-data", f"{ROOT / name}:{name}")),
+        *(word for name in LEFT_OUT for word in ("--exclude-module", name)),
+        *(("--hide-console", "hide-early") if sys.platform == "win32" else ()),
+        environment=environment,
+    )  # fmt: skip
+
+
+def trim(bundle: Path) -> None:
+    """Of Babel's 1,100 languages keep those that are spoken."""
+    for file in bundle.glob("_internal/babel/locale-data/*.dat"):
+        if file.stem.partition("_")[0] not in ("root", *LANGUAGES):
+            file.unlink()
+    for folder in bundle.glob("_internal/tabletop/**/__pycache__"):
+        shutil.rmtree(folder)  # Python of another release may have made them
+
+
+def put_beside(bundle: Path) -> None:
+    """Licences and the desktop file, beside the program."""
+    licences = bundle / "licences"
+    licences.mkdir(exist_ok=True)
+    shutil.copy("LICENSE", licences / "souk-LICENSE")
+    shutil.copy("docs/licences.md", licences / "licences.md")
+    for font in Path("sprites/fonts").glob("OFL-*.txt"):
+        shutil.copy(font, licences)
+    for name in LICENSED:
+        for file in distribution(name).files or ():
+            if any(word in file.name.upper() for word in ("LICEN", "LGPL", "COPYING")):
+                shutil.copy(str(file.locate()), licences / f"{name}-{file.name}")
+    for path in (
+        Path(sysconfig.get_path("stdlib"), "LICENSE.txt"),
+        Path(sys.base_prefix, "LICENSE.txt"),
+    ):
+        if path.is_file():
+            shutil.copy(path, licences / "python-LICENSE.txt")
+    for name in BESIDE:
+        shutil.copy(Path("sprites/desktop") / name, bundle)
+
+
+def start(bundle: Path) -> None:
+    """Start what was built, without a screen and in a folder of its own."""
+    program = bundle / ("souk.exe" if sys.platform == "win32" else "souk")
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {
+            "SOUK_FOLDER": folder, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        }  # fmt: skip
+        run(program, "doctor", environment=environment)
+        run(program, "--version", environment=environment)
+        run(
+            program, "demo", "--game", "market_day", "--seed", "1", "--headless",
+            environment=environment,
+        )  # fmt: skip
+
+
+def run(*words: str | Path, environment: dict[str, str] | None = None, quiet: bool = False) -> None:
+    """Run a command; where it fails this ends too."""
+    said = subprocess.DEVNULL if quiet else None
+    subprocess.run([str(word) for word in words], env=environment, stdout=said, check=True)
+
+
+if __name__ == "__main__":
+    main()

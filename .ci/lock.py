@@ -1,0 +1,66 @@
+"""Whether requirements.txt beside this, the lock, fits pyproject.toml; made anew with --make.
+
+Usage: python .ci/lock.py [--make]   (--make needs uv: pip install uv)
+The lock has one version of each package, with the sums of its files for all systems and Pythons, in
+the form that pip reads by itself: pip install --require-hashes -r .ci/requirements.txt
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from shipping import ROOT
+
+LOCK = Path(".ci", "requirements.txt")
+MAKE = (
+    "uv", "pip", "compile", "--no-config", "--universal", "--python-version", "3.11",
+    "--generate-hashes", "--extra", "dev", "--no-annotate", "--no-header", "--upgrade",
+    "pyproject.toml", "--output-file", str(LOCK), "--quiet",
+)  # fmt: skip
+
+
+def main() -> None:
+    if "--make" in sys.argv:
+        subprocess.run(MAKE, cwd=ROOT, check=True)
+    if wrong := misfits(ROOT):
+        raise SystemExit("\n".join(wrong))
+
+
+def misfits(root: Path) -> list[str]:
+    """What is wrong with the lock, a line for each package."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    locked = pinned((root / LOCK).read_text("utf-8"))
+    found = [f"{name} has no sum" for name, (_, sums) in locked.items() if not sums]
+    for needed in map(Requirement, wanted):
+        versions = locked.get(canonicalize_name(needed.name), ([], 0))[0]
+        if not versions or not all(map(needed.specifier.contains, versions)):
+            found.append(f"{needed} is wanted, the lock has {', '.join(versions) or 'none'}")
+    return found
+
+
+def pinned(lock: str) -> dict[str, tuple[list[str], int]]:
+    """The versions of each package, one for each kind of Python, and how many sums there are."""
+    found: dict[str, tuple[list[str], int]] = {}
+    name = ""
+    for line in lock.splitlines():
+        words = line.strip().removesuffix("\\").strip()
+        if words.startswith("--hash=sha256:"):
+            found[name] = found[name][0], found[name][1] + 1
+        elif words and not words.startswith("#"):
+            requirement = Requirement(words)
+            name = canonicalize_name(requirement.name)
+            (only,) = requirement.specifier
+            assert only.operator == "==", words
+            versions, sums = found.get(name, ([], 0))
+            found[name] = [*versions, only.version], sums
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""The sdist, the wheel made of it, and whether that plays where there is nothing else.
+
+Usage: python .ci/wheel.py [FOLDER] [--only-make]   (dist)
+The wheel is installed into a new environment, with what it asks for and nothing of this checkout
+or of the Python that runs this; there a demo of each game is played. Needs a network.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+import venv
+import zipfile
+from pathlib import Path, PurePosixPath
+
+from shipping import MB, ROOT, WHEEL_MOST, size, strays
+
+OWN = ("main.py", "scenes", "sprites", "sounds", "tabletop")
+LICENCES = {"LICENSE", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt", "OFL-NotoSansJP.txt"}
+GAMES = "from scenes.games import laid; print(*laid())"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("dist"))
+    parser.add_argument("--only-make", action="store_true", help="install nothing")
+    given = parser.parse_args()
+    wheel = made(given.folder.absolute())
+    if not given.only_make:
+        with tempfile.TemporaryDirectory() as folder:
+            installed(wheel, Path(folder))
+
+
+def made(out: Path) -> Path:
+    """Make both; the wheel, looked through."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        make = f"from setuptools import build_meta as b; print(b.build_sdist({str(out)!r}))"
+        sdist = out / told([sys.executable, "-c", make], ROOT).splitlines()[-1]
+        with tarfile.open(sdist) as packed:
+            packed.extractall(work, filter="data")
+        source = Path(work, sdist.name.removesuffix(".tar.gz"))
+        make = f"from setuptools import build_meta as b; print(b.build_wheel({str(out)!r}))"
+        wheel = out / told([sys.executable, "-c", make], source).splitlines()[-1]
+    with zipfile.ZipFile(wheel) as packed_wheel:
+        names = [PurePosixPath(name) for name in packed_wheel.namelist()]
+    if stray := strays(names, OWN):
+        raise SystemExit(f"not to be shipped: {', '.join(stray[:9])}")
+    if missing := LICENCES - {name.name for name in names}:
+        raise SystemExit(f"missing: {', '.join(missing)}")
+    print(f"{wheel.name}: {len(names)} files, {wheel.stat().st_size / MB:.1f} MB")
+    return wheel
+
+
+def installed(wheel: Path, folder: Path) -> None:
+    """Install the wheel where there is nothing else, look at what came, and play each game."""
+    venv.create(folder / "venv", with_pip=True)
+    scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    python, souk = scripts / "python", scripts / "souk"
+    told([python, "-m", "pip", "install", "-q", wheel], folder)
+    packages = Path(
+        told([python, "-c", "import main; print(main.__file__)"], folder).strip()
+    ).parent
+    own = size(path for name in OWN for path in (packages / name, *(packages / name).rglob("*")))
+    print(f"installed: {own / MB:.1f} MB of Souk, {size(packages.rglob('*')) / MB:.1f} MB in all")
+    if own > WHEEL_MOST:
+        raise SystemExit(f"more than {WHEEL_MOST / MB:.0f} MB")
+    share = folder / "venv" / "share"
+    for file in ("applications/souk.desktop", "icons/hicolor/256x256/apps/souk.png"):
+        if not (share / file).is_file():
+            raise SystemExit(f"not installed: {file}")
+    print(told([souk, "--version"], folder), told([souk, "doctor"], folder), sep="", end="")
+    for game in told([python, "-c", GAMES], folder).split():
+        print(told([souk, "demo", "--game", game, "--seed", "1", "--headless"], folder), end="")
+
+
+def told(words: list[str | Path], folder: Path) -> str:
+    """What a command prints in a folder, which knows of no other; ends where it fails."""
+    known = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment = known | {
+        "SOUK_FOLDER": str(folder / "data"), "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONUTF8": "1",
+    }  # fmt: skip
+    found = subprocess.run(
+        [str(word) for word in words], capture_output=True, text=True, encoding="utf-8",
+        cwd=folder, env=environment, check=False,
+    )  # fmt: skip
+    if found.returncode:
+        raise SystemExit(f"{found.stdout}{found.stderr}")
+    return found.stdout
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,174 @@
+"""Releases: one command, a lock that fits, nothing at the top of the tree that is not known."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path, PurePosixPath
+from types import ModuleType
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.test_architecture import HOUSE, imports, modules, within
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+TOP = {
+    ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE",
+    "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml", "scenes", "sounds", "sprites",
+    "tabletop", "tests",
+}  # fmt: skip
+"""All that lies at the top of the tree."""
+TOOLS = ("sprites.sources", "sprites.bake", "sprites.build_fonts", "sounds.recipes", "sounds.bake")
+"""What art and sounds are made with: not shipped, or of no use where they are not."""
+
+
+def test_nothing_stray_lies_at_the_top_of_the_tree() -> None:
+    made = [line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines()]
+    found = {path.name for path in ROOT.iterdir()}
+    assert not {name for name in found - TOP if not any(fnmatch(name, glob) for glob in made)}
+
+
+@pytest.fixture
+def scripts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The scripts of `.ci` as modules."""
+    monkeypatch.syspath_prepend(str(ROOT / ".ci"))
+    names = ("shipping", "lock", "release", "wheel", "bundle")
+
+    def loaded(name: str) -> ModuleType:
+        return importlib.import_module(name)
+
+    yield loaded
+    for name in names:
+        sys.modules.pop(name, None)
+
+
+@pytest.mark.parametrize("needed", PROJECT["project"]["dependencies"])
+def test_no_later_major_version_is_taken_unseen(needed: str) -> None:
+    bounds = {spec.operator: spec.version for spec in Requirement(needed).specifier}
+    least, most = (int(bounds[operator].split(".")[0]) for operator in (">=", "<"))
+    assert most == least + 1
+
+
+def test_the_lock_fits_what_is_wanted(scripts: Any) -> None:
+    assert scripts("lock").misfits(ROOT) == []
+
+
+def test_a_lock_that_does_not_fit_is_told(scripts: Any, tmp_path: Path) -> None:
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\ndependencies = ["babel>=3", "fsrs<7", "PyTweening"]\n'
+        "[project.optional-dependencies]\ndev = []\n"
+    )
+    lock = "babel==2.16.0 \\\n    --hash=sha256:00\nfsrs==6.3.2\n"
+    (tmp_path / ".ci" / "requirements.txt").write_text(lock)
+    assert scripts("lock").misfits(tmp_path) == [
+        "fsrs has no sum",
+        "babel>=3 is wanted, the lock has 2.16.0",
+        "PyTweening is wanted, the lock has none",
+    ]
+
+
+class Runs:
+    """Commands that are only noted; what git says is given."""
+
+    def __init__(self, status: str = "", tags: str = "") -> None:
+        self.says = {"status": status, "tag": tags}
+        self.done: list[str] = []
+
+    def __call__(self, *words: object, **more: str) -> str:
+        self.done.append(" ".join(str(word) for word in words[1:]))
+        return self.says.get(str(words[1]), "") if words[0] == "git" else ""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """What a release looks at."""
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\nname = "souk"\nversion = "0.1.0"\ndependencies = []\n'
+        "[project.optional-dependencies]\ndev = []\n"
+    )
+    (tmp_path / ".ci" / "requirements.txt").touch()
+    (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 0.2.0\n\n- More.\n\n## 0.1.0\n\n- All.")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("status", "tags", "version", "said"),
+    [
+        ("", "v0.1.0", (0, 2, 0), []),
+        ("?? 0", "v0.1.0", (0, 2, 0), ["not committed: ?? 0"]),
+        ("", "v0.1.0\nv0.10.0", (0, 2, 0), ["0.2.0 is not higher than 0.10.0"]),
+        ("", "", (0, 3, 0), ["CHANGELOG.md does not begin with ## 0.3.0"]),
+        ("", "v0.2.0", (0, 2, 0), ["v0.2.0 is there already", "0.2.0 is not higher than 0.2.0"]),
+    ],
+)
+def test_a_release_that_cannot_be_made_is_refused_in_words(
+    scripts: Any, tree: Path, status: str, tags: str, version: tuple[int, ...], said: list[str]
+) -> None:
+    assert scripts("release").faults(tree, version, Runs(status, tags)) == said
+
+
+def test_a_release_without_a_word_for_players_is_refused(scripts: Any, tree: Path) -> None:
+    (tree / "CHANGELOG.md").write_text("# Changes\n\n## 0.2.0\n\n## 0.1.0\n\n- All.")
+    assert scripts("release").faults(tree, (0, 2, 0), Runs()) == [
+        "CHANGELOG.md says nothing of 0.2.0"
+    ]
+
+
+def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
+    runs, out = Runs(), tree / "dist" / "0.2.0"
+
+    def makes(*words: object, **more: str) -> str:
+        if ".ci/wheel.py" in words:
+            out.mkdir(parents=True)
+            (out / "souk.whl").write_bytes(b"wheel")
+        return runs(*words, **more)
+
+    scripts("release").make(tree, "0.2.0", makes)
+    assert 'version = "0.2.0"' in (tree / "pyproject.toml").read_text()
+    first = [word.replace("-m ", "").split(" ")[0] for word in runs.done]
+    made = ["pytest", "pytest", "tests.past", ".ci/wheel.py", ".ci/bundle.py"]
+    assert first == [*made, "add", "commit", "tag"]
+    assert "v0.2.0" in runs.done[-1]
+    assert importlib.util.find_spec("tests.past.__main__") is not None
+    assert (out / "SHA256SUMS").read_text().endswith("  souk.whl\n")
+
+
+def test_no_test_and_no_source_of_art_would_be_shipped(scripts: Any) -> None:
+    strays = scripts("shipping").strays
+    good = "sprites/baked/table/nacho.jpg", "main.py", "babel/sources/x.svg", "souk/tests/x.py"
+    bad = "tests/conftest.py", "sprites/sources/x.py", "sprites/icon.svg", "sounds/recipes/a.py"
+    files = [PurePosixPath(name) for name in (*good, *bad)]
+    assert strays(files, HOUSE) == list(bad)
+
+
+def test_what_runs_needs_nothing_that_art_is_made_with() -> None:
+    """Sources of pictures and sounds are not shipped: only what bakes them may import them."""
+    known = [(name, path) for name, path in modules() if not within(name, *TOOLS)]
+    for name, path in known:
+        found = imports(name, path.read_text("utf-8"), path.name == "__init__.py")
+        assert not [one for one in found if within(one, *TOOLS)], name
+    excluded = PROJECT["tool"]["setuptools"]["packages"]["find"]["exclude"]
+    assert {"sprites.sources*", "sounds.recipes*"} <= set(excluded)
+
+
+def test_every_step_of_the_recipe_is_a_script_that_runs_here_too() -> None:
+    recipe = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    steps = re.findall(r"run: (.+)", recipe)
+    assert len(steps) >= 5
+    for step in steps:
+        for script in re.findall(r"\.ci/[\w.]+", step):
+            assert (ROOT / script).is_file(), step
+        assert re.match(r"python (-m pip install|-m pytest|\.ci/\w+\.py)", step), step
+    for system in ("ubuntu", "macos", "windows"):
+        assert system in recipe
+    for python in ("3.11", "3.12", "3.13", "3.14"):
+        assert f'"{python}"' in recipe
