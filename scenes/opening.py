@@ -1,4 +1,4 @@
-"""Opens a folder in the system's own window, where there is one."""
+"""Opens a folder in the system's own window, where there is one; how its path is said."""
 
 from __future__ import annotations
 
@@ -27,3 +27,11 @@ def show_folder(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def short_path(path: Path) -> str:
+    """A path as one says it: the user's home is `~`."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):  # it lies elsewhere; nobody has a home here
+        return str(path)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from scenes.context import Context
 from scenes.library import OwnFile
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.offer import game_of
 from scenes.menus.pages import Pager
+from scenes.opening import short_path
 from scenes.provenance import SIGNS, MarkLine, field_name, line, title
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
@@ -144,7 +144,7 @@ class OursScene(Scene):
             for key in (steps if self._files else ("how", *steps))
         ]
         if folder is not None:
-            widgets.append(self._label("place", text("ui.ours.place", path=_short(folder))))
+            widgets.append(self._label("place", text("ui.ours.place", path=short_path(folder))))
         used = self._in_use
         says = text("ui.ours.uses", name=used) if used else text("ui.ours.uses_none")
         widgets.append(self._label("uses", says, self.context.theme.gold))
@@ -267,13 +267,13 @@ class OursScene(Scene):
             self.page.say(text("ui.ours.not_written", why=error.strerror or str(error)))
             return
         self._look()
-        self.page.say(text("ui.ours.written", path=_short(path)))
+        self.page.say(text("ui.ours.written", path=short_path(path)))
 
     def open_folder(self) -> None:
         """Show the folder in the system's own window, if it has one."""
         folder = self.context.sheets.folder_of(self.game)
         if folder is not None and not self.context.show_folder(folder):
-            self.page.say(self.context.text("ui.ours.no_folder", path=_short(folder)))
+            self.page.say(self.context.text("ui.ours.no_folder", path=short_path(folder)))
 
     def advance(self, seconds: float) -> None:
         """A file may have been changed meanwhile."""
@@ -342,11 +342,3 @@ def _kept_together(widgets: Sequence[Widget]) -> list[list[Widget]]:
             groups.append([widget])
         above = isinstance(widget, Label) and widget.face == "bold"
     return groups
-
-
-def _short(path: Path) -> str:
-    """A path as one says it: the user's home is `~`."""
-    try:
-        return str(Path("~") / path.relative_to(Path.home()))
-    except (ValueError, RuntimeError):  # it lies elsewhere; nobody has a home here
-        return str(path)

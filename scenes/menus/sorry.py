@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from scenes.context import Context
+from scenes.opening import short_path
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
@@ -34,7 +35,11 @@ class SorryScene(Scene):
         context, text = self.context, self.context.text
         self.canvas.background = Fill(*SCREEN, context.theme.backdrop)
         safe = "none" if self._go_on is None else "safe" if self._kept else "remembered"
-        said = text(f"ui.sorry.{safe}") + "\n\n" + text("ui.sorry.noted", file=self._report)
+        said = (
+            text(f"ui.sorry.{safe}")
+            + "\n\n"
+            + text("ui.sorry.noted", file=short_path(self._report))
+        )
         buttons: list[Widget] = [
             Button(context, "report", text("ui.sorry.report"), self._show_report, "quiet"),
             Button(context, "home", text("ui.sorry.home"), context.home),

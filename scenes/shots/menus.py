@@ -52,7 +52,7 @@ from tabletop.match.setup import DEFAULT_NAMES, NAME_LENGTH
 PAD = Device(Kind.PAD, 1)
 OPENED = datetime(2026, 5, 17, 20, 45)
 """When the newest match of the pretended folder was played."""
-REPORT = Path("/home/mika/.local/share/souk/reports/2026-05-17-204512")
+REPORT = Path.home() / ".local/share/souk/reports/2026-05-17-204512"
 """Where a report of what went wrong would lie."""
 
 

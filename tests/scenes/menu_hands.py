@@ -40,7 +40,7 @@ from tabletop.practice.progress import Best
 
 FRAME = 1 / 30
 TODAY = date(2026, 11, 22)
-REPORT = Path("/home/mika/.local/share/souk/reports/2026-11-22-204512")
+REPORT = Path.home() / ".local/share/souk/reports/2026-11-22-204512"
 
 
 class OneMatch:
