@@ -68,7 +68,7 @@ def test_a_good_owners_sheet_is_played() -> None:
 def test_mkd_1_1_and_1_2_marks_say_how_each_value_is_known() -> None:
     rulebook, report, ours = "rulebook", "report", "reconstruction"
     known = {
-        "game": {"hands_at_least": rulebook},  # MKD-4.1
+        "game": {"hands_at_least": report},  # MKD-4.1: the translation says rounds
         "hand 1": dict.fromkeys(("players", "cards", "cards_a_round"), rulebook),  # MKD-2.1, 2.2
         "hand 2": dict.fromkeys(("players", "cards", "cards_a_round"), rulebook),
     }

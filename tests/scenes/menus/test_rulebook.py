@@ -130,6 +130,25 @@ def test_a_ruling_of_ours_is_said_to_be_one_at_its_clause(mouse: Mouse, language
     assert not ruling_of(mouse.context.text, "mercado", "MER-4.1")
 
 
+RULED = {
+    "basari": "3.7 3.8 4.1 4.6 5.2 5.3",
+    "market_day": "3.3 3.4 3.5",
+    "mercado": "2.1 4.3 4.4 4.5 5.2 6.2 7.9 9.1",
+    "nacho": "3.1 4.5 5.2 6.5 7.1 9.2 9.3",
+    "zahab": "3.1 5.7 6.2 7.4 7.5 10.2 11.1",
+}
+"""The clauses in which the printed rules are silent or unclear, and we have decided."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_all_that_we_have_ruled_is_marked_as_a_ruling(game: str, language: str) -> None:
+    text = Catalogue(language)
+    numbers = (number for section in rules_of(text, game) for number, _ in section.clauses)
+    ruled = [number.partition("-")[2] for number in numbers if ruling_of(text, game, number)]
+    assert ruled == RULED[game].split()
+
+
 @pytest.mark.parametrize("game", laid())
 def test_rulings_stand_at_clauses_that_there_are(game: str) -> None:
     text, start = Catalogue("en"), f"{game}.ruling."
