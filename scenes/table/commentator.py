@@ -13,14 +13,18 @@ from scenes.table.session import Session
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.fortunes import FortuneStudy
+from tabletop.seats.hindsight import luck_in
+from tabletop.seats.review import Moment
 from tabletop.seats.rollouts import Estimate
-from tabletop.seats.series import Depth, EstimateSeries, series_of
+from tabletop.seats.series import Depth, EstimateSeries, series_of, with_stillness
 from tabletop.seats.worker import Study
-from tabletop.text.chances import beside, percent
+from tabletop.text.chances import beside, percent, points_apart
 from tabletop.text.reading import amid, read_action, read_reason
 
 MOST = 3
@@ -38,16 +42,19 @@ SURE = 2.5
 
 
 class Shift(NamedTuple):
-    """How a decision that was carried out alone moved the odds."""
+    """How a decision that was carried out alone moved the odds, or what was drawn after it."""
 
     number: int
     """That of the decision."""
     seat: Seat
     action: Action
     before: Estimate
-    """Every seat's chance at the position in which it was decided."""
+    """Every seat's chance at the position in which it was decided; where chance drew, after the
+    action, over all that might have come."""
     after: Estimate
-    """The same at the next position."""
+    """The same at the next position, judged at the same cut."""
+    drawn: bool = False
+    """Whether it is what chance did."""
 
     @property
     def moved(self) -> Seat:
@@ -89,6 +96,12 @@ class Deed(NamedTuple):
     seat: Seat
     action: Action
     words: str
+    view: State
+    """What the seat saw."""
+    forced: bool
+    """Whether there was nothing else to do."""
+    drawn: bool = False
+    """Whether chance drew when it was carried out."""
 
 
 class Commentator:
@@ -107,9 +120,10 @@ class Commentator:
         self.said: Remark | None = None
         """What stands below the line."""
         self._deed: Deed | None = None  # whose odds have not been told
+        self._fortunes = FortuneStudy(session.match.setup.seed)
         if session.mode is Mode.DEMO:
             match = session.match
-            self.series = series_of(match, (state for _, state in match.moments()))
+            self.series = series_of(match, match.moments())
             self._follow()
 
     @property
@@ -125,28 +139,31 @@ class Commentator:
         self.series.depth = CHARTED if charted else UNSEEN
         if not charted:
             self._follow()
-        wanted = self.speaks or charted
-        if wanted and self.series not in client.sources:
-            client.sources.append(self.series)
-        elif not wanted and self.series in client.sources:
-            client.sources.remove(self.series)
+        for source, wanted in (
+            (self.series, self.speaks or charted),
+            (self._fortunes, self.speaks),
+        ):
+            if wanted and source not in client.sources:
+                client.sources.append(source)
+            elif not wanted and source in client.sources:
+                client.sources.remove(source)
 
     # What a seat thought
 
     def decided(self, seat: Seat, answer: Answer) -> Sequence[Remark]:
         """A seat has made up its mind: say what it does; what else there is to remark on it."""
         match = self._session.match
-        self._deed = None
+        self._forget()
         self.hush()
         if self.series is None:
             return ()
         self.heading = match.setup.names[seat]
         self.thoughts = "\n".join([*self._candidates(seat, answer), self._why(answer)])
-        view = match.view(seat)
+        view, forced = match.view(seat), len(match.legal(seat)) == 1
         if len(match.to_act()) == 1 and games.strategy(match.game).unchosen(view, seat) == view:
             words = self._words(seat, answer.action)
-            self._deed = Deed(match.number, seat, answer.action, words)
-        if not self.speaks or len(match.legal(seat)) == 1 or self._session.secret_choice:
+            self._deed = Deed(match.number, seat, answer.action, words, view, forced)
+        if not self.speaks or forced or self._session.secret_choice:
             return ()
         self._hud.say(self._line(seat, answer))
         return [
@@ -218,15 +235,35 @@ class Commentator:
             return
         missing = match.number + 1 - series.foreseen
         if missing == 1:
-            series.foresee(match.state)
+            series.foresee(match.state, still=self._carried_out(match.last))
         elif missing > 1:
-            for _, state in islice(match.moments(), series.foreseen, None):
-                series.foresee(state)
+            for each in islice(with_stillness(match, match.moments()), series.foreseen, None):
+                series.foresee(*each)
         self._follow()
+
+    def _carried_out(self, event: Event) -> bool:
+        """A decision has been carried out; whether it was none, which moves nothing. After a draw
+        it is told what that did, whatever else might have been decided."""
+        deed, match = self._deed, self._session.match
+        if deed is None or event.number != deed.number:
+            return False
+        if luck_in(match, event):
+            after = match.view(deed.seat)
+            self._deed = deed._replace(drawn=True)
+            self._fortunes.look_at(Moment(deed.number, deed.seat, deed.action, deed.view, after))
+            return False
+        if deed.forced:
+            self._deed = None
+        return deed.forced
+
+    def _forget(self) -> None:
+        """Nothing is told any more of the last decision."""
+        self._deed = None
+        self._fortunes.look_at(None)
 
     def took_back(self) -> None:
         """Time has jumped: what was decided since does not hold."""
-        self._deed = None
+        self._forget()
         self.hush()
         if self.series is not None:
             self.series.cut(self._session.match.number + 1)
@@ -243,27 +280,36 @@ class Commentator:
         if shift is None:
             return None
         assert self._deed is not None
-        what, self._deed = self._deed.words, None
+        words = self._moved(self._deed, shift)
+        self._forget()
         if not shift.sure:
             return None
-        moved, by = shift.moved, shift.by(shift.moved)
-        words = self._context.text(
-            f"table.comment.{'gained' if by > 0 else 'cost'}", self._names, what=what,
-            who=SeatRef(moved), n=abs(round(by * 100)), was=percent(shift.before.chances[moved]),
-            now=percent(shift.after.chances[moved]),
-        )  # fmt: skip
         return Remark(words, self.reading(words), shift.number, shift.seat, shift)
 
+    def _moved(self, deed: Deed, shift: Shift) -> str:
+        """What moved whose chance, and by how much: by as much as the chances are told to
+        differ."""
+        moved = shift.moved
+        was, now = (chances[moved] for chances in (shift.before.chances, shift.after.chances))
+        key = ("drawn_" if shift.drawn else "") + ("gained" if now > was else "cost")
+        return self._context.text(
+            f"table.comment.{key}", self._names, what=deed.words, mover=SeatRef(shift.seat),
+            who=SeatRef(moved), n=points_apart(was, now), was=percent(was), now=percent(now),
+        )  # fmt: skip
+
     def _shift(self) -> Shift | None:
-        """What the last decision did to the odds, once both are known well enough."""
+        """What the last decision did to the odds, or what was drawn, once that is known well
+        enough."""
         deed, series = self._deed, self.series
         if deed is None or series is None or len(series) != deed.number + 2:
             return None
-        before, after = series[deed.number], series[deed.number + 1]
+        told = deed.number, deed.seat, deed.action
+        if deed.drawn:
+            luck = self._fortunes.luck
+            return None if luck is None else Shift(*told, luck.expected, luck.found, drawn=True)
         fine = series.fine(deed.number) and series.fine(deed.number + 1)
-        if before is None or after is None or not fine:
-            return None
-        return Shift(deed.number, deed.seat, deed.action, before, after)
+        pair = series.pair(deed.number + 1) if fine else None
+        return None if pair is None else Shift(*told, *pair)
 
     def say(self, remark: Remark) -> None:
         """Show a remark below the line."""

@@ -13,6 +13,7 @@ from scenes.ui.layout import column, column_height
 from scenes.ui.page import DIALOG_Z
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
+from tabletop import games
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.variations import TriedLine, Variation, begun
@@ -48,7 +49,7 @@ class Tries:
         self._study = study
         self._follow = follow
         self._chances: dict[TriedLine, str] = {}  # after the decision in which a line differs
-        self._wanted: list[tuple[TriedLine, Query[Estimate]]] = []
+        self._wanted: list[tuple[TriedLine, Query[tuple[Estimate, ...]]]] = []
         self._asked: set[TriedLine] = set()
 
     @property
@@ -145,19 +146,21 @@ class Tries:
         if self not in study.sources:
             study.sources.append(self)
 
-    def _query(self, line: TriedLine, after: Match, learner: Seat) -> Query[Estimate]:
+    def _query(self, line: TriedLine, after: Match, learner: Seat) -> Query[tuple[Estimate, ...]]:
         seed = questions.seed_of(after.setup.seed, after.number, learner)
-        question = ChancesQuestion(after.view(learner), learner, seed, WORLDS)
+        before = begun(self._session.match, line[:-1]).view(learner)
+        cut = questions.cut_of(games.strategy(after.game), before)  # that of all lines from there
+        question = ChancesQuestion(after.view(learner), learner, seed, WORLDS, (cut,))
 
-        def heard(reply: Estimate | Failure | None) -> None:
-            if not isinstance(reply, Estimate):
+        def heard(reply: tuple[Estimate, ...] | Failure | None) -> None:
+            if reply is None or isinstance(reply, Failure):
                 return
-            self._chances[line] = percent(reply.chances[learner])
+            self._chances[line] = percent(reply[0].chances[learner])
             if any(widget.name == "tried:panel" for widget in self._display.page.dialog):
                 self.open()
 
         return Query(question, heard)
 
-    def query(self) -> Query[Estimate] | None:
+    def query(self) -> Query[tuple[Estimate, ...]] | None:
         """The next question."""
         return self._wanted.pop(0)[1] if self._wanted else None

@@ -116,7 +116,7 @@ class Odds(Widget):
         """The chances at a moment, and their change since the one before where it is sure."""
         theme, size = self.theme, self._size
         known = self._series[moment]
-        changes = self._series.change(moment - 1, moment) if moment else None
+        changes = self._series.change(moment) if moment else None
         for seat, (chance, end, change, edge) in enumerate(self._numbers):
             words = UNKNOWN if known is None else percent(known.chances[seat])
             self._right(chance, Text(words, size, theme.text, "bold"), end)

@@ -40,7 +40,7 @@ class ReplayScene(Watching):
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
         table = Canvas(context.renderer)
-        series = series_of(match, [state for _, state in self.moments])
+        series = series_of(match, self.moments)
         super().__init__(context, match.game, match.setup, table, series, client)
         self._style = self._look()
         self.presentation = Presentation(context, table, self.lanes, match)

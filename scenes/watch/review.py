@@ -18,7 +18,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.seats.review import LEAST, ChanceStroke, Review, TurningPoint
+from tabletop.seats.review import ChanceStroke, Review, TurningPoint
 from tabletop.seats.worker import Study
 from tabletop.text.chances import percent
 from tabletop.text.reading import read_reason
@@ -107,7 +107,7 @@ class ReviewScene(ReplayScene):
         if not review.done:
             return []
         found = [self._point(n, point) for n, point in enumerate(review.points)]
-        if review.stroke is not None and abs(review.stroke.moved) >= LEAST:
+        if review.stroke is not None and review.stroke.told:
             found.append(self._chance(review.stroke))
         return found
 
@@ -138,8 +138,8 @@ class ReviewScene(ReplayScene):
             "n": stroke.number + 1,
             "what": self.did(stroke.number + 1),
             "whom": SeatRef(stroke.seat),
-            "was": percent(stroke.luck.expected[stroke.seat]),
-            "found": percent(stroke.luck.found[stroke.seat]),
+            "was": percent(stroke.luck.expected.chances[stroke.seat]),
+            "found": percent(stroke.luck.found.chances[stroke.seat]),
         }
         key = "rose" if stroke.moved > 0 else "fell"
         words = text(f"table.review.{key}", self.match.setup.names, **said)

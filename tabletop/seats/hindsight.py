@@ -9,12 +9,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
+from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
-from tabletop.core.zones import Seat
-from tabletop.seats.rollouts import Enough, Worlds, estimate, never, shares
-from tabletop.seats.search import Trial, one_more_world
+from tabletop.core.zones import Seat, Seen
+from tabletop.match.match import Event, Match
+from tabletop.seats.rollouts import (
+    Enough,
+    Estimate,
+    Worlds,
+    certain,
+    estimates,
+    judged,
+    mean_of,
+    never,
+)
+from tabletop.seats.search import Trial
 
 
 class Comparison(NamedTuple):
@@ -33,9 +45,9 @@ class Comparison(NamedTuple):
 class Luck(NamedTuple):
     """What could be expected of an action, and what came."""
 
-    expected: tuple[float, ...]
-    """Every seat's chance to win after the action, over all that might have happened."""
-    found: tuple[float, ...]
+    expected: Estimate
+    """After the action, over all that might have happened."""
+    found: Estimate
     """The same, knowing what did."""
 
 
@@ -43,12 +55,14 @@ def compare(
     strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action,
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Comparison:  # fmt: skip
-    """Try two actions of a seat in so many common worlds, played on for some rounds."""
+    """Try two actions of a seat in so many common worlds, played on for some rounds to one cut."""
     trials = [Trial(action, view.seats) for action in (played, better)]
     imagined = Worlds(strategy, view, seat, chance)
-    until = strategy.progress(view) + rounds
+    cut = strategy.progress(view) + rounds
     for _ in range(worlds):
-        one_more_world(strategy, imagined, trials, seat, until)
+        for trial in trials:
+            trial.add(_after(strategy, imagined, seat, trial.action, cut), seat)
+        imagined.next()
         if enough():
             break
     lead, error = trials[1].lead(trials[0])
@@ -59,23 +73,53 @@ def fortune(
     strategy: Strategy[S], view: S, seat: Seat, action: Action, after: S,
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Luck:  # fmt: skip
-    """What a seat could expect of its action, and what it knows in its view after it."""
-    trial = Trial(action, view.seats)
+    """What a seat could expect of its action, and what it knows in its view after it: both judged
+    at one cut."""
     imagined = Worlds(strategy, view, seat, chance)
-    until = strategy.progress(view) + rounds
+    cut = strategy.progress(view) + rounds
+    tried = []
     for _ in range(worlds):
-        one_more_world(strategy, imagined, [trial], seat, until)
+        tried.append(_after(strategy, imagined, seat, action, cut))
+        imagined.next()
         if enough():
             break
-    left = until - strategy.progress(after)
-    tried = len(trial.values)
-    return Luck(trial.told().chances, _chances(strategy, after, seat, tried, left, chance))
+    return Luck(mean_of(tried), _known(strategy, after, seat, len(tried), cut, chance))
 
 
-def _chances(
-    strategy: Strategy[S], view: S, seat: Seat, worlds: int, rounds: float, chance: Chance
+def luck_in(match: Match, event: Event) -> int:
+    """How much chance gave in a decision: draws, and pieces that came from where nobody sees them
+    to where somebody does."""
+    zones, draws = match.game.zones, len(match.decisions[event.number].draws)
+    unseen = sum(
+        act.n
+        for act in event.acts
+        if isinstance(act, Move)
+        and zones[act.source].seen is Seen.NOBODY
+        and zones[act.target].seen is not Seen.NOBODY
+    )
+    return max(draws, unseen)
+
+
+def was_none(match: Match, before: State, event: Event) -> bool:
+    """Whether a decision was none: nothing else could be done, and chance gave nothing. Odds do not
+    move at it."""
+    choosing = match.game.to_act(before) == (event.seat,)
+    return choosing and len(match.game.legal(before, event.seat)) == 1 and not luck_in(match, event)
+
+
+def _after(
+    strategy: Strategy[S], imagined: Worlds[S], seat: Seat, action: Action, cut: float
 ) -> tuple[float, ...]:
+    """How the world goes on after an action, as it is told."""
+    s, luck = imagined.fresh()
+    strategy.game.apply(s, seat, action, luck)
+    return judged(strategy, s, (cut,), luck)[0]
+
+
+def _known(
+    strategy: Strategy[S], view: S, seat: Seat, worlds: int, cut: float, chance: Chance
+) -> Estimate:
     """An estimate; of a finished game its result."""
     if strategy.game.is_over(view):
-        return shares(strategy, view)
-    return estimate(strategy, view, seat, worlds, rounds, chance).chances
+        return certain(strategy, view)
+    return estimates(strategy, view, seat, worlds, (cut,), chance)[0]

@@ -23,7 +23,7 @@ from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.characters import of_character
 from tabletop.seats.hindsight import Comparison, Luck, compare, fortune
 from tabletop.seats.levels import JUDGE, PLAYED, thinking
-from tabletop.seats.rollouts import MOST_SEEDS, Enough, Estimate, estimate, never
+from tabletop.seats.rollouts import MOST_SEEDS, Enough, Estimate, estimates, never
 from tabletop.seats.search import search
 
 LONGEST = 1.8
@@ -36,6 +36,11 @@ ROUNDED: Final = 1e-6
 """By so much a sum of chances may miss what it stands for."""
 
 R = TypeVar("R")
+
+
+def cut_of(strategy: Strategy[State], view: State) -> float:
+    """The progress at which what follows a position is judged where people are told of it."""
+    return strategy.progress(view) + AHEAD
 
 
 @dataclass(frozen=True)
@@ -97,15 +102,20 @@ class MoveQuestion(Question[Answer]):
 
 
 @dataclass(frozen=True)
-class ChancesQuestion(Question[Estimate]):
+class ChancesQuestion(Question[tuple[Estimate, ...]]):
     """What are the chances of all seats?"""
 
-    reply = Estimate
+    reply = tuple[Estimate, ...]
     worlds: int = WORLDS
+    cuts: tuple[float, ...] = ()
+    """Where what follows is judged; none: where it is usual (`cut_of`)."""
 
-    def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Estimate:
-        """An estimate."""
-        return estimate(strategy, self.view, self.seat, self.worlds, AHEAD, chance, enough)
+    def think(
+        self, strategy: Strategy[State], chance: Chance, enough: Enough
+    ) -> tuple[Estimate, ...]:
+        """An estimate for each cut."""
+        cuts = self.cuts or (cut_of(strategy, self.view),)
+        return estimates(strategy, self.view, self.seat, self.worlds, cuts, chance, enough)
 
     def allows(self, found: Estimate, game: Game[State]) -> bool:
         """Found in one world at least, and how sure it is can be told."""

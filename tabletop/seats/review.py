@@ -6,19 +6,19 @@ not sold as a mistake: what was found by search is compared anew with what was p
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.acts import Move
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Seen
-from tabletop.match.match import Event, Match
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
 from tabletop.seats import questions
 from tabletop.seats.answers import Candidate
-from tabletop.seats.hindsight import Comparison, Luck
+from tabletop.seats.hindsight import Comparison, Luck, luck_in
 from tabletop.seats.questions import (
     ComparisonQuestion,
     Failure,
@@ -86,7 +86,13 @@ class ChanceStroke(NamedTuple):
     @property
     def moved(self) -> float:
         """By how much, up or down."""
-        return self.luck.found[self.seat] - self.luck.expected[self.seat]
+        return self.luck.found.chances[self.seat] - self.luck.expected.chances[self.seat]
+
+    @property
+    def told(self) -> bool:
+        """Whether it is worth telling, and surely no noise."""
+        one, two = (estimate.errors[self.seat] for estimate in self.luck)
+        return abs(self.moved) >= LEAST and abs(self.moved) > SURE * math.hypot(one, two)
 
 
 class Review:
@@ -218,7 +224,8 @@ class Review:
 
     def _stroke(self, n: int) -> ChanceStroke:
         luck = self._lucks[n]
-        moved = [found - was for found, was in zip(luck.found, luck.expected, strict=True)]
+        was, found = luck.expected.chances, luck.found.chances
+        moved = [b - a for a, b in zip(was, found, strict=True)]
         return ChanceStroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
 
 
@@ -250,22 +257,9 @@ def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:
             free = seat in choosing and len(game.legal(before, seat)) > 1
             if free and (seat in people or not people):
                 judged.append(moment)
-            pieces = _drawn(match, event)
+            pieces = luck_in(match, event)
             if pieces and choosing == (seat,) and strategy.unchosen(view, seat) == view:
                 drawn.append((pieces, moment))
         before = state
     drawn.sort(key=lambda found: -found[0])
     return judged, [moment for _, moment in drawn[:STROKES]]
-
-
-def _drawn(match: Match, event: Event) -> int:
-    """How much chance gave: draws, and pieces that came from where nobody sees them."""
-    zones, drawn = match.game.zones, len(match.decisions[event.number].draws)
-    unseen = sum(
-        act.n
-        for act in event.acts
-        if isinstance(act, Move)
-        and zones[act.source].seen is Seen.NOBODY
-        and zones[act.target].seen is not Seen.NOBODY
-    )
-    return max(drawn, unseen)

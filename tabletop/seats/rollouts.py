@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, NamedTuple
 
 from tabletop.core.chance import Chance
@@ -48,6 +48,37 @@ def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> None:
         apply(s, seat, action, chance)
 
 
+def tempered(chances: Sequence[float], sureness: float) -> tuple[float, ...]:
+    """Chances less sure than they were (below 1), or surer; certainties stay what they are."""
+    if sureness == 1.0:
+        return tuple(chances)
+    powers = [chance**sureness for chance in chances]
+    total = sum(powers)
+    return tuple(power / total for power in powers)
+
+
+def judged(
+    strategy: Strategy[S], s: S, cuts: Sequence[float], chance: Chance
+) -> tuple[tuple[float, ...], ...]:
+    """A world as it is told to people: played on, and every seat's share of the victory at each
+    cut.
+
+    A cut is a progress. Positions are compared at whole rounds only, where it is always the same
+    seat's turn, with nothing half done: a cut between two rounds has its part of either. So what
+    is told goes on evenly from turn to turn, and a turn that changed nothing moves nothing.
+    """
+    at: dict[int, tuple[float, ...]] = {}
+    for whole in sorted({whole for cut in cuts for whole in (math.floor(cut), math.ceil(cut))}):
+        play_on(strategy, s, whole, chance)
+        at[whole] = tempered(shares(strategy, s), strategy.sureness)
+    return tuple(_between(at[math.floor(cut)], at[math.ceil(cut)], cut % 1.0) for cut in cuts)
+
+
+def _between(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
+    """What lies between two judgements, so far on the way from the first to the second."""
+    return tuple(a + part * (b - a) for a, b in zip(one, two, strict=True))
+
+
 class Worlds(Generic[S]):
     """Worlds that a view allows, each with a chance of its own: the same for all that is tried.
 
@@ -86,29 +117,40 @@ class Estimate(NamedTuple):
     """In how many imagined worlds it was found."""
 
 
-def estimate(
-    strategy: Strategy[S], view: S, viewer: Seat, worlds: int, rounds: float, chance: Chance,
-    enough: Enough = never,
-) -> Estimate:  # fmt: skip
-    """Every seat's chance to win as a viewer may guess it: imagined worlds, played on for a while.
+def certain(strategy: Strategy[S], s: S) -> Estimate:
+    """Of a game that is over."""
+    found = shares(strategy, s)
+    return Estimate(found, (0.0,) * len(found), 1)
+
+
+def mean_of(found: Sequence[Sequence[float]]) -> Estimate:
+    """What was found in some worlds, as one estimate."""
+    worlds = len(found)
+    of_seats = list(zip(*found, strict=True))
+    means = tuple(sum(of_seat) / worlds for of_seat in of_seats)
+    squares = [
+        sum((share - mean) ** 2 for share in of_seat)
+        for of_seat, mean in zip(of_seats, means, strict=True)
+    ]
+    errors = tuple(math.sqrt(square / max(1, worlds - 1) / worlds) for square in squares)
+    return Estimate(means, errors, worlds)
+
+
+def estimates(
+    strategy: Strategy[S], view: S, viewer: Seat, worlds: int, cuts: Sequence[float],
+    chance: Chance, enough: Enough = never,
+) -> tuple[Estimate, ...]:  # fmt: skip
+    """Every seat's chance to win as a viewer may guess it: imagined worlds, played on for a while
+    and judged at each cut, in the same worlds.
 
     For charts and comments; not made for one seat only, but told from what `viewer` knows.
     """
     imagined = Worlds(strategy, view, viewer, chance)
-    until = strategy.progress(view) + rounds
     found = []
     for _ in range(worlds):
         s, luck = imagined.fresh()
-        play_on(strategy, s, until, luck)
-        found.append(shares(strategy, s))
+        found.append(judged(strategy, s, cuts, luck))
         if len(found) >= FEWEST and enough():
             break
         imagined.next()
-    worlds = len(found)
-    means = tuple(sum(of_seat) / worlds for of_seat in zip(*found, strict=True))
-    squares = [
-        sum((share - mean) ** 2 for share in of_seat)
-        for of_seat, mean in zip(zip(*found, strict=True), means, strict=True)
-    ]
-    errors = tuple(math.sqrt(square / max(1, worlds - 1) / worlds) for square in squares)
-    return Estimate(means, errors, worlds)
+    return tuple(mean_of(at_cut) for at_cut in zip(*found, strict=True))

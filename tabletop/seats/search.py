@@ -16,7 +16,7 @@ from tabletop.core.game import S
 from tabletop.core.strategy import Plan, Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
-from tabletop.seats.rollouts import Enough, Worlds, never, play_on, shares
+from tabletop.seats.rollouts import Enough, Worlds, never, play_on, shares, tempered
 from tabletop.seats.secret import SecretRound
 
 LEAST_WORLDS = 8
@@ -31,10 +31,12 @@ TAUGHT = 0.4
 class Trial:
     """What became of one candidate so far: a value for each world, the same worlds for all."""
 
-    __slots__ = ("action", "totals", "values")
+    __slots__ = ("action", "sureness", "totals", "values")
 
-    def __init__(self, action: Action, seats: int) -> None:
+    def __init__(self, action: Action, seats: int, sureness: float = 1.0) -> None:
+        """sureness: to which power chances are raised before they are told."""
         self.action = action
+        self.sureness = sureness
         self.values: list[float] = []
         self.totals = [0.0] * seats
 
@@ -42,7 +44,7 @@ class Trial:
         """One more world."""
         self.values.append(found[seat])
         totals = self.totals
-        for other, share in enumerate(found):
+        for other, share in enumerate(tempered(found, self.sureness)):
             totals[other] += share
 
     @property
@@ -61,7 +63,7 @@ class Trial:
         return mean, math.sqrt(spread / n)
 
     def told(self) -> Candidate:
-        """As plain data."""
+        """As plain data, as it is told to people."""
         n = len(self.values)
         return Candidate(self.action, tuple(total / n for total in self.totals), n)
 
@@ -80,7 +82,7 @@ def search(
     if len(legal) > 1:
         advised = strategy.policy(view, seat, legal, chance)
     actions = dict.fromkeys([advised, *strategy.propose(view, seat, legal, chance), *also])
-    trials = [Trial(action, view.seats) for action in actions]
+    trials = [Trial(action, view.seats, strategy.sureness) for action in actions]
     favourite = trials[0]
     worlds = Worlds(strategy, view, seat, chance)
     until = strategy.progress(view) + plan.rounds

@@ -8,16 +8,17 @@ same whatever came first.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
-from tabletop.match.match import Match
+from tabletop.match.match import Event, Match
 from tabletop.seats import questions
+from tabletop.seats.hindsight import was_none
 from tabletop.seats.questions import ChancesQuestion, Failure
-from tabletop.seats.rollouts import Estimate, shares
+from tabletop.seats.rollouts import Estimate, certain
 from tabletop.seats.worker import Query
 
 PASSES = (8, 24, 32, 32, 32)
@@ -54,7 +55,10 @@ class EstimateSeries:
         self._seed = seed
         self._views: list[State] = []
         self._passes: list[int] = []  # asked for, by moment
-        self._known: list[Estimate | None] = []
+        self._cuts: list[tuple[float, ...]] = []
+        """By moment: its own cut, and that of the moment before, to be compared with it."""
+        self._known: list[tuple[Estimate, ...] | None] = []
+        """By moment, one for each of its cuts, or the only one of a moment that is certain."""
         self._told = 0  # so many moments
 
     def __len__(self) -> int:
@@ -66,9 +70,10 @@ class EstimateSeries:
         """How many moments there are, told or not."""
         return len(self._views)
 
-    def add(self, state: State) -> None:
-        """One more moment. Of a state nothing is kept but what lies open."""
-        self.foresee(state)
+    def add(self, state: State, still: bool = False) -> None:
+        """One more moment. Of a state nothing is kept but what lies open. still: what came before
+        it was no decision, so that it is judged where the moment before is."""
+        self.foresee(state, still)
         self.tell()
 
     def tell(self) -> None:
@@ -79,39 +84,39 @@ class EstimateSeries:
 
     def cut(self, moments: int) -> None:
         """Keep the first moments only: the others were taken back."""
-        for kept in (self._views, self._passes, self._known):
+        for kept in (self._views, self._passes, self._cuts, self._known):
             del kept[moments:]
         self._told = min(self._told, moments)
         self.version += 1
 
-    def foresee(self, state: State) -> None:
+    def foresee(self, state: State, still: bool = False) -> None:
         """One more moment, which is not told yet."""
         view = self._game.redact(state, NOBODY)
         self._views.append(view)
         over = self._game.is_over(view)
         self._passes.append(ALL if over else 0)
-        certain = None
-        if over:
-            chances = shares(self._strategy, view)
-            certain = Estimate(chances, (0.0,) * len(chances), 1)
-        self._known.append(certain)
+        before = self._cuts[-1][:1] if self._cuts else ()
+        own = () if still else (questions.cut_of(self._strategy, view),)
+        self._cuts.append((*own, *before))
+        self._known.append((certain(self._strategy, view),) if over else None)
         self.version += 1
 
     def suppose(self, moment: int, estimate: Estimate) -> None:
         """Take over what is known of a moment from elsewhere; nothing more is asked about it."""
-        self._known[moment] = estimate
+        self._known[moment] = (estimate,)
         self._passes[moment] = ALL
         self.version += 1
 
     def __getitem__(self, moment: int) -> Estimate | None:
         """What is known of a moment by now."""
-        return self._known[moment]
+        known = self._known[moment]
+        return None if known is None else known[0]
 
     @property
     def known(self) -> list[tuple[int, Estimate]]:
         """The moments of which something is known, in order."""
         told = enumerate(self._known[: self._told])
-        return [(n, estimate) for n, estimate in told if estimate is not None]
+        return [(n, known[0]) for n, known in told if known is not None]
 
     @property
     def complete(self) -> bool:
@@ -120,20 +125,28 @@ class EstimateSeries:
 
     def fine(self, moment: int) -> bool:
         """Whether a moment has been estimated as well as it will be, or nearly so."""
-        known = self._known[moment]
+        known = self[moment]
         return known is not None and (known.worlds >= sum(PASSES[:2]) or not any(known.errors))
 
-    def change(self, before: int, after: int) -> tuple[tuple[float, float], ...] | None:
-        """By how much each seat's chance differs between two moments, with its standard error."""
-        one, two = self._known[before], self._known[after]
-        if one is None or two is None:
+    def pair(self, moment: int) -> tuple[Estimate, Estimate] | None:
+        """What is known of the moment before and of this one, both judged at the cut of the moment
+        before: they differ by nothing but what happened between them, and noise."""
+        one, two = self._known[moment - 1], self._known[moment]
+        return None if one is None or two is None else (one[0], two[-1])
+
+    def change(self, moment: int) -> tuple[tuple[float, float], ...] | None:
+        """By how much each seat's chance has changed since the moment before, with its standard
+        error."""
+        pair = self.pair(moment)
+        if pair is None:
             return None
+        one, two = pair
         return tuple(
             (b - a, math.hypot(x, y))
             for a, b, x, y in zip(one.chances, two.chances, one.errors, two.errors, strict=True)
         )
 
-    def query(self) -> Query[Estimate] | None:
+    def query(self) -> Query[tuple[Estimate, ...]] | None:
         """The next pass of the moment that is most in need of one."""
         open_ones = [n for n, done in enumerate(self._passes) if done < self._wanted(n)]
         if not open_ones:
@@ -143,7 +156,7 @@ class EstimateSeries:
         self._passes[moment] += 1
         number = moment * SEEDS + step
         view, chance = self._views[moment], questions.seed_of(self._seed, number, NOBODY)
-        question = ChancesQuestion(view, NOBODY, chance, PASSES[step])
+        question = ChancesQuestion(view, NOBODY, chance, PASSES[step], self._cuts[moment])
         return Query(question, lambda found: self._heard(moment, view, found))
 
     def _looked_at(self, moment: int) -> bool:
@@ -156,7 +169,9 @@ class EstimateSeries:
         spacing = math.gcd(moment, STRIDE) or STRIDE
         return (0 if self._looked_at(moment) else 1, self._passes[moment], -spacing, moment)
 
-    def _heard(self, moment: int, view: State, found: Estimate | Failure | None) -> None:
+    def _heard(
+        self, moment: int, view: State, found: tuple[Estimate, ...] | Failure | None
+    ) -> None:
         if moment >= len(self._views) or self._views[moment] is not view:
             return  # taken back meanwhile
         if found is None:  # the worker died: once more
@@ -165,7 +180,9 @@ class EstimateSeries:
         if isinstance(found, Failure):  # the next pass has other worlds
             return
         known = self._known[moment]
-        self._known[moment] = found if known is None else joined(known, found)
+        if known is not None:
+            found = tuple(map(joined, known, found))
+        self._known[moment] = found
         self.version += 1
 
 
@@ -180,9 +197,19 @@ def joined(one: Estimate, two: Estimate) -> Estimate:
     )
 
 
-def series_of(match: Match, states: Iterable[State]) -> EstimateSeries:
-    """The series of a match that has been played, from its states, the first after the set-up."""
+def series_of(match: Match, moments: Iterable[tuple[Event, State]]) -> EstimateSeries:
+    """The series of a match that has been played, from its moments, that after the set-up first."""
     series = EstimateSeries(match.game, match.setup.seed)
-    for state in states:
-        series.add(state)
+    for state, still in with_stillness(match, moments):
+        series.add(state, still)
     return series
+
+
+def with_stillness(
+    match: Match, moments: Iterable[tuple[Event, State]]
+) -> Iterator[tuple[State, bool]]:
+    """The states of moments, each with whether what came before it was no decision."""
+    before = None
+    for event, state in moments:
+        yield state, before is not None and was_none(match, before, event)
+        before = state

@@ -12,6 +12,11 @@ def percent(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
+def points_apart(was: float, now: float) -> int:
+    """By how many percentage points two chances differ as they are told."""
+    return abs(round(was * 100) - round(now * 100))
+
+
 def beside(chance: float, chosen: float) -> str:
     """A chance beside that of the move chosen: one that seems better is not surely so, or it would
     have been chosen; so it is told as the same. All chances are told alike, as they are all about

@@ -82,7 +82,7 @@ def estimate_all(played: Record, step: Step) -> None:
     for viewer in viewers(played.setup):
         view = game.redact(step.before, viewer)
         found = replied(game, questions.ChancesQuestion(view, viewer, step.number, WORLDS))
-        assert abs(sum(found.chances) - 1.0) < 1e-6
+        assert abs(sum(found[0].chances) - 1.0) < 1e-6
 
 
 def answer_all(played: Record, step: Step) -> None:
@@ -91,7 +91,7 @@ def answer_all(played: Record, step: Step) -> None:
     estimate_all(played, step)
     view, after = game.redact(step.before, seat), game.redact(step.after, seat)
     luck = replied(game, questions.LuckQuestion(view, seat, number, action, after, WORLDS))
-    assert len(luck.found) == played.setup.seats
+    assert len(luck.found.chances) == played.setup.seats
     judged = replied(game, questions.JudgementQuestion(view, seat, number, action, ROLLOUTS))
     assert action in [candidate.action for candidate in judged]
     best = judged[0].action
@@ -133,7 +133,7 @@ def played_by(name: str, levels: Sequence[str], seed: int) -> Match:
 
 def chart(match: Match, passes: int, moments: int) -> int:
     """Work out the chances of the first moments of a match; how many passes that took."""
-    series = series_of(match, (state for _, state in islice(match.moments(), moments)))
+    series = series_of(match, islice(match.moments(), moments))
     series.depth = Depth(passes, passes)
     count = 0
     while (query := series.query()) is not None:

@@ -182,7 +182,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
         luck = fortune(
             games.strategy(game), view, seat, action, game.redact(after, seat), 24, 1.0, Chance(n)
         )
-        moved.append(luck.found[seat] - luck.expected[seat])
+        moved.append(luck.found.chances[seat] - luck.expected.chances[seat])
     assert abs(sum(moved) / len(moved)) < 0.12
 
 

@@ -12,7 +12,7 @@ from tabletop.core.strategy import Plan
 from tabletop.seats import wire
 from tabletop.seats.levels import PLAYED, Searching
 from tabletop.seats.questions import MoveQuestion
-from tabletop.seats.rollouts import Worlds, estimate, play_on, shares
+from tabletop.seats.rollouts import Worlds, estimates, play_on, shares
 from tabletop.seats.search import search
 
 GAMES = games.names()
@@ -126,10 +126,14 @@ def test_a_choice_of_others_that_is_made_but_hidden_is_thought_of_as_still_open(
 def test_an_estimate_is_a_chance_for_every_seat_and_does_not_depend_on_secrets(name: str) -> None:
     game, s, seat = midway(name, 40)
     view = game.redact(s, seat)
-    found = estimate(games.strategy(game), view, seat, 20, 1.0, Chance(8))
-    assert sum(found.chances) == pytest.approx(1.0, abs=1e-6)
+    strategy = games.strategy(game)
+    cuts = tuple(strategy.progress(view) + rounds for rounds in (0.3, 1.0, 1.5))
+    found = estimates(strategy, view, seat, 20, cuts, Chance(8))
+    assert len(found) == len(cuts)
+    for estimate in found:
+        assert sum(estimate.chances) == pytest.approx(1.0, abs=1e-6)
     swapped = game.redact(game.imagine(view, seat, Chance(9)), seat)
-    assert estimate(games.strategy(game), swapped, seat, 20, 1.0, Chance(8)) == found
+    assert estimates(strategy, swapped, seat, 20, cuts, Chance(8)) == found
 
 
 @pytest.mark.parametrize("name", GAMES)

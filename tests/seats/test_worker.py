@@ -212,7 +212,7 @@ def test_what_is_no_question_fails_with_words_that_say_why(
 
 
 def test_a_series_that_cannot_be_worked_out_is_asked_for_once_a_pass(match: Match) -> None:
-    series = series_of(match, [match.state])
+    series = series_of(match, match.moments())
     count = 0
     while (query := series.query()) is not None:
         count += 1

@@ -12,6 +12,7 @@ import re
 import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -28,12 +29,13 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode, Setup
 from tabletop.seats.answers import Answer
+from tabletop.seats.hindsight import Luck, luck_in, was_none
 from tabletop.seats.levels import by_rule_of_thumb, thinking
-from tabletop.seats.questions import ChancesQuestion
-from tabletop.seats.rollouts import Estimate
+from tabletop.seats.questions import ChancesQuestion, LuckQuestion
+from tabletop.seats.rollouts import Estimate, certain
 from tabletop.seats.worker import Source
 from tabletop.text import LANGUAGES, whole
-from tabletop.text.chances import percent
+from tabletop.text.chances import percent, points_apart
 from tabletop.text.reading import read_action
 from tests.scenes.player import FRAME, Mouse, seats
 
@@ -51,6 +53,11 @@ def made_up(view: State, count: int) -> tuple[float, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
+def made_estimate(view: State) -> Estimate:
+    """The same, very sure."""
+    return Estimate(made_up(view, view.seats), (0.001,) * view.seats, 100)
+
+
 class Slow:
     """In the place of a client: it answers by rule of thumb, and estimates late. Moves go first."""
 
@@ -60,7 +67,7 @@ class Slow:
         self._game = game
         self._count = 0
         self._move: tuple[Seat, Any, int] | None = None
-        self._estimate: tuple[Callable[[Any], None], ChancesQuestion] | None = None
+        self._estimate: tuple[Callable[[Any], None], ChancesQuestion | LuckQuestion] | None = None
         self._left = 0
 
     def _begin(self) -> None:
@@ -91,8 +98,10 @@ class Slow:
         self._left -= 1
         if self._left <= 0:
             (heard, asked), self._estimate = self._estimate, None
-            count = asked.view.seats
-            heard(Estimate(made_up(asked.view, count), (0.001,) * count, asked.worlds))
+            if isinstance(asked, LuckQuestion):
+                heard(Luck(made_estimate(asked.view), made_estimate(asked.after)))
+            else:
+                heard((made_estimate(asked.view),) * max(1, len(asked.cuts)))
 
     @property
     def thinking(self) -> bool:
@@ -124,7 +133,6 @@ class Watcher:
         """The decision that was shown last, or is being shown."""
         self.said: dict[int, set[str]] = {-1: set()}
         """By decision all that may be said of it: of each seat, that it gained or lost by it."""
-        self._views: list[State] = [self.match.view(NOBODY)]
         show = self.table.display.presentation.show
 
         def shows(event: Event) -> None:
@@ -136,9 +144,7 @@ class Watcher:
 
         def submits(seat: Seat, action: Any, number: int | None = None) -> Any:
             self._note(seat, action)
-            found = submit(seat, action, number)
-            self._views.append(self.match.view(NOBODY))
-            return found
+            return submit(seat, action, number)
 
         self._open: list[tuple[int, Seat, str]] = []
         self.match.submit = submits  # type: ignore[method-assign]
@@ -152,22 +158,29 @@ class Watcher:
         self._open.append((match.number, seat, what))
 
     def sentences(self, number: int) -> set[str]:
-        """All that may be said of what a decision did to the odds."""
+        """All that may be said of what a decision did to the odds: nothing of one that was none;
+        after a draw what that did, and to whom among them the move was."""
         if number not in self.said:
-            what = self._open[number][2]
+            moments = list(islice(self.match.moments(), number + 3))
+            (_, before), (event, after) = moments[number : number + 2]
+            seat, what = self._open[number][1:]
+            drawn = bool(luck_in(self.match, event))
+            viewer = seat if drawn else NOBODY
             was, now = (
-                made_up(self._views[number + n], len(self.match.setup.seats)) for n in (0, 1)
+                made_up(self.match.game.redact(state, viewer), before.seats)
+                for state in (before, after)
             )
-            if self.match.over and number == self.match.number - 1:
-                won = [entry.place == 1 for entry in self.match.game.standing(self.match.state)]
-                now = [share / sum(won) for share in won]
+            if self.match.game.is_over(after):
+                now = certain(games.strategy(self.match.game), after).chances
+            none = was_none(self.match, before, event)
+            both = [] if none else enumerate(zip(was, now, strict=True))
             self.said[number] = {
                 self.table.context.text(
-                    f"table.comment.{'gained' if b > a else 'cost'}", self.match.setup.names,
-                    what=what, who=SeatRef(seat), n=abs(round((b - a) * 100)), was=percent(a),
-                    now=percent(b),
+                    f"table.comment.{'drawn_' * drawn}{'gained' if b > a else 'cost'}",
+                    self.match.setup.names, what=what, mover=SeatRef(seat), who=SeatRef(who),
+                    n=points_apart(a, b), was=percent(a), now=percent(b),
                 )
-                for seat, (a, b) in enumerate(zip(was, now, strict=True))
+                for who, (a, b) in both
             }  # fmt: skip
         return self.said[number]
 
