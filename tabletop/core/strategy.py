@@ -82,7 +82,7 @@ class Strategy(ABC, Generic[S]):
     deals: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that take what another seat offers: beginners like them."""
 
-    sureness: ClassVar[float] = 1.0
+    sureness: float = 1.0
     """The power to which `chances` are raised before people are told of them: below 1 where they
     are too sure for players who err. Found by measuring (docs/strength.md); levels do without."""
 

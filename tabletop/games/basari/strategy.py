@@ -65,6 +65,7 @@ class BasariStrategy(Strategy[Bazaar]):
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6)
 
     deals = (Accept,)
+    sureness = 0.75
 
     def __init__(self, game: Basari, manners: Manners | None = None) -> None:
         super().__init__(game)

@@ -97,6 +97,7 @@ class MarketStrategy(Strategy[Market]):
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
     skill = Skill(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
+    sureness = 0.9
 
     def __init__(self, game: MarketDay) -> None:
         super().__init__(game)

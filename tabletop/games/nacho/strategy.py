@@ -69,6 +69,7 @@ class NachoStrategy(Strategy[NachoState]):
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
     skill = Skill(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
+    sureness = 0.9
 
     def __init__(self, game: Nacho) -> None:
         super().__init__(game)

@@ -12,7 +12,7 @@ import re
 import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -26,12 +26,15 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
+from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
+from tabletop.match.playing import play_out
 from tabletop.match.setup import Mode, Setup
+from tabletop.measure.simulate import deciding
 from tabletop.seats.answers import Answer
 from tabletop.seats.hindsight import Luck, luck_in, was_none
 from tabletop.seats.levels import by_rule_of_thumb, thinking
-from tabletop.seats.questions import ChancesQuestion, LuckQuestion
+from tabletop.seats.questions import ChancesQuestion, LuckQuestion, Question
 from tabletop.seats.rollouts import Estimate, certain
 from tabletop.seats.worker import Source
 from tabletop.text import LANGUAGES, whole
@@ -67,7 +70,7 @@ class Slow:
         self._game = game
         self._count = 0
         self._move: tuple[Seat, Any, int] | None = None
-        self._estimate: tuple[Callable[[Any], None], ChancesQuestion | LuckQuestion] | None = None
+        self._estimate: tuple[Callable[[Any], None], Question[Any]] | None = None
         self._left = 0
 
     def _begin(self) -> None:
@@ -101,6 +104,7 @@ class Slow:
             if isinstance(asked, LuckQuestion):
                 heard(Luck(made_estimate(asked.view), made_estimate(asked.after)))
             else:
+                assert isinstance(asked, ChancesQuestion)
                 heard((made_estimate(asked.view),) * max(1, len(asked.cuts)))
 
     @property
@@ -118,14 +122,26 @@ class Slow:
         self.sources.clear()
 
 
+def new_match(game: str) -> Match:
+    """A demo of as many traders as the game takes at least."""
+    loaded = games.load(game)
+    who = seats(*("trader",) * loaded.seats[0])
+    return Match(loaded, Setup(game, who, {}, 5, Mode.DEMO))
+
+
 class Watcher:
     """A demo, and somebody who keeps count of what it has shown."""
 
-    def __init__(self, player: Mouse, game: str, speed: float) -> None:
+    def __init__(
+        self, player: Mouse, game: str, speed: float, made: Sequence[Decision] = ()
+    ) -> None:
+        """made: the decisions that have been made before."""
         player.context.preferences.change(speed=speed)
         loaded = games.load(game)
-        who = seats(*("trader",) * loaded.seats[0])
-        self.match = Match(loaded, Setup(game, who, {}, 5, Mode.DEMO))
+        self.match = new_match(game)
+        for each in made:
+            self.match.submit(each.seat, each.action)
+        self.match.queue.clear()
         self.table = TableScene(player.context, self.match, Mode.DEMO, strict=True)
         self.table.opponents.close()
         self.table.opponents.client = Slow(loaded)  # type: ignore[assignment]
@@ -146,7 +162,7 @@ class Watcher:
             self._note(seat, action)
             return submit(seat, action, number)
 
-        self._open: list[tuple[int, Seat, str]] = []
+        self._open: dict[int, tuple[Seat, str]] = {}
         self.match.submit = submits  # type: ignore[method-assign]
         player.app.open(self.table)
         player.frame()
@@ -155,7 +171,7 @@ class Watcher:
         match, text = self.match, self.table.context.text
         names = match.setup.names
         what = read_action(action, seat, match.view(seat), match.game, text, names)
-        self._open.append((match.number, seat, what))
+        self._open[match.number] = seat, what
 
     def sentences(self, number: int) -> set[str]:
         """All that may be said of what a decision did to the odds: nothing of one that was none;
@@ -163,7 +179,7 @@ class Watcher:
         if number not in self.said:
             moments = list(islice(self.match.moments(), number + 3))
             (_, before), (event, after) = moments[number : number + 2]
-            seat, what = self._open[number][1:]
+            seat, what = self._open[number]
             drawn = bool(luck_in(self.match, event))
             viewer = seat if drawn else NOBODY
             was, now = (
@@ -191,7 +207,7 @@ class Watcher:
             table.advance(FRAME)
             words = table.hud.remarked
             if ODDS.search(words):
-                about = [n for n in range(self.match.number) if words in self.sentences(n)]
+                about = [n for n in self._open if words in self.sentences(n)]
                 assert self.begun in about, f"after {self.begun}: {words!r} is of {about}"
                 if words != before:
                     assert table.director.told, f"{words!r} is told before it is shown"
@@ -212,6 +228,27 @@ def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: floa
     watcher.table.leave()
     player.close()
     assert found or speed != 1.0, "nothing was ever said"
+
+
+@pytest.mark.parametrize("game", ["mercado", "zahab"])
+def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
+    """Whatever estimates make of it: they differ much here, and are very sure. In games in which
+    there is such a decision in any match."""
+    match = new_match(game)
+    play_out(match, deciding(match))
+    moments = list(match.moments())
+    found = [
+        event.number
+        for (_, before), (event, _) in pairwise(moments)
+        if was_none(match, before, event)
+    ]
+    assert found
+    for number in found[:2]:
+        player = Mouse()
+        watcher = Watcher(player, game, 1.0, match.decisions[:number])
+        watcher.watch(number + 2)
+        watcher.table.leave()
+        player.close()
 
 
 @pytest.mark.thinned(2)
