@@ -307,7 +307,7 @@ def test_nonsense_beside_moves_is_told_like_a_death(
     wanted = [Query(ChancesQuestion(match.view(0), 0, 3, 4), heard.append)]
 
     class Once:
-        def query(self) -> Query[questions.Estimate] | None:
+        def query(self) -> Query[tuple[questions.Estimate, ...]] | None:
             return wanted.pop() if wanted else None
 
     client.sources.append(Once())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from tabletop.core.strategy import Plan
 from tabletop.seats import wire
 from tabletop.seats.levels import PLAYED, Searching
 from tabletop.seats.questions import MoveQuestion
-from tabletop.seats.rollouts import Worlds, estimates, play_on, shares
+from tabletop.seats.rollouts import Worlds, estimates, judged, play_on, shares, tempered
 from tabletop.seats.search import search
 
 GAMES = games.names()
@@ -134,6 +135,45 @@ def test_an_estimate_is_a_chance_for_every_seat_and_does_not_depend_on_secrets(n
         assert sum(estimate.chances) == pytest.approx(1.0, abs=1e-6)
     swapped = game.redact(game.imagine(view, seat, Chance(9)), seat)
     assert estimates(strategy, swapped, seat, 20, cuts, Chance(8)) == found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_how_sure_people_are_told_to_be_changes_no_decision(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, s, seat = midway(name, 30)
+    strategy, view = games.strategy(game), game.redact(s, seat)
+    found = []
+    for power in (1.0, 0.5):
+        monkeypatch.setattr(strategy, "sureness", power)
+        found.append(search(strategy, view, seat, QUICK, Chance(14)))
+    plain, mild = found
+    tried = [[(each.action, each.rollouts) for each in candidates] for candidates in found]
+    assert tried[0] == tried[1]
+    assert max(mild[0].chances) <= max(plain[0].chances)
+    assert sum(mild[0].chances) == pytest.approx(1.0, abs=1e-6)
+
+
+def test_a_cut_between_two_rounds_has_its_part_of_either() -> None:
+    """And rounds are judged as if they had been asked for alone."""
+    game, s, seat = midway("mercado", 60)
+    strategy = games.strategy(game)
+    worlds = Worlds(strategy, game.redact(s, seat), seat, Chance(15))
+    whole = math.ceil(strategy.progress(s)) + 1.0
+    world, luck = worlds.fresh()
+    cuts = (whole, whole + 0.25, whole + 1.0)
+    first, amid, last = judged(strategy, world, cuts, luck)
+    alone = worlds.fresh()
+    play_on(strategy, alone[0], whole + 1.0, alone[1])
+    assert last == shares(strategy, alone[0])
+    assert first != last
+    assert amid == pytest.approx([0.75 * a + 0.25 * b for a, b in zip(first, last, strict=True)])
+
+
+def test_chances_are_tempered_but_certainties_stay() -> None:
+    assert tempered((0.8, 0.2), 0.5) == pytest.approx((2 / 3, 1 / 3))
+    assert tempered((1.0, 0.0), 0.5) == (1.0, 0.0)
+    assert tempered((0.7, 0.2, 0.1), 1.0) == (0.7, 0.2, 0.1)
 
 
 @pytest.mark.parametrize("name", GAMES)

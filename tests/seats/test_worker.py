@@ -26,7 +26,6 @@ from tabletop.seats.questions import (
     MoveQuestion,
     Question,
 )
-from tabletop.seats.rollouts import Estimate
 from tabletop.seats.series import series_of
 from tabletop.seats.worker import Query, WorkerClient
 from tests.seats.test_seats import ai
@@ -185,7 +184,7 @@ def test_who_asked_beside_moves_hears_that_the_thought_failed(
     client.sources.append(curious)
     wait(lambda: client.listen() or len(curious.heard) == 2)
     assert curious.heard[0] == Failure(unanswerable(match), client.failures[0].error)
-    assert isinstance(curious.heard[1], Estimate) and curious.heard[1].worlds == 4
+    assert isinstance(curious.heard[1], tuple) and curious.heard[1][0].worlds == 4
     assert client.pid == first
     client.close()
     assert capfd.readouterr() == ("", "")
@@ -197,7 +196,7 @@ def test_who_asked_beside_moves_hears_that_the_thought_failed(
         ("WeatherQuestion", [], "unknown question 'WeatherQuestion'; known are MoveQuestion"),
         ("MoveQuestion", [], "expected 5 values"),
         ("MoveQuestion", {"seat": 0}, "expected"),
-        ("ChancesQuestion", [{}, 0, 0, 4], "missing seats"),
+        ("ChancesQuestion", [{}, 0, 0, 4, []], "missing seats"),
         ("JudgementQuestion", [None, 0, 0, ["sing"], 4], "expected an object"),
     ],
 )
@@ -244,7 +243,7 @@ def test_what_is_asked_beside_moves_is_answered_in_order(
     assert match.submit(seat, answer_of(client).action) is None
     wait(lambda: client.listen() or len(curious.heard) == 2)
     chances, judged = curious.heard
-    assert isinstance(chances, Estimate) and chances.worlds == 10
+    assert isinstance(chances, tuple) and chances[0].worlds == 10
     assert isinstance(judged, tuple)
     assert first in [candidate.action for candidate in judged]
     assert not client.busy
