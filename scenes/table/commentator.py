@@ -52,7 +52,7 @@ class Shift(NamedTuple):
     """Every seat's chance at the position in which it was decided; where chance drew, after the
     action, over all that might have come."""
     after: Estimate
-    """The same at the next position, judged at the same cut."""
+    """The same at the next position, judged at the same horizon."""
     drawn: bool = False
     """Whether it is what chance did."""
 

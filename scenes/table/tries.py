@@ -149,8 +149,10 @@ class Tries:
     def _query(self, line: TriedLine, after: Match, learner: Seat) -> Query[tuple[Estimate, ...]]:
         seed = questions.seed_of(after.setup.seed, after.number, learner)
         before = begun(self._session.match, line[:-1]).view(learner)
-        cut = questions.cut_of(games.strategy(after.game), before)  # that of all lines from there
-        question = ChancesQuestion(after.view(learner), learner, seed, WORLDS, (cut,))
+        horizon = questions.horizon_of(
+            games.strategy(after.game), before
+        )  # that of all lines from there
+        question = ChancesQuestion(after.view(learner), learner, seed, WORLDS, (horizon,))
 
         def heard(reply: tuple[Estimate, ...] | Failure | None) -> None:
             if reply is None or isinstance(reply, Failure):

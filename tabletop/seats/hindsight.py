@@ -55,13 +55,14 @@ def compare(
     strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action,
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Comparison:  # fmt: skip
-    """Try two actions of a seat in so many common worlds, played on for some rounds to one cut."""
+    """Try two actions of a seat in so many common worlds, played on for some rounds and judged at
+    one horizon."""
     trials = [Trial(action, view.seats) for action in (played, better)]
     imagined = Worlds(strategy, view, seat, chance)
-    cut = strategy.progress(view) + rounds
+    horizon = strategy.progress(view) + rounds
     for _ in range(worlds):
         for trial in trials:
-            trial.add(_after(strategy, imagined, seat, trial.action, cut), seat)
+            trial.add(_after(strategy, imagined, seat, trial.action, horizon), seat)
         imagined.next()
         if enough():
             break
@@ -74,16 +75,16 @@ def fortune(
     worlds: int, rounds: float, chance: Chance, enough: Enough = never,
 ) -> Luck:  # fmt: skip
     """What a seat could expect of its action, and what it knows in its view after it: both judged
-    at one cut."""
+    at one horizon."""
     imagined = Worlds(strategy, view, seat, chance)
-    cut = strategy.progress(view) + rounds
+    horizon = strategy.progress(view) + rounds
     tried = []
     for _ in range(worlds):
-        tried.append(_after(strategy, imagined, seat, action, cut))
+        tried.append(_after(strategy, imagined, seat, action, horizon))
         imagined.next()
         if enough():
             break
-    return Luck(mean_of(tried), _known(strategy, after, seat, len(tried), cut, chance))
+    return Luck(mean_of(tried), _known(strategy, after, seat, len(tried), horizon, chance))
 
 
 def luck_in(match: Match, event: Event) -> int:
@@ -108,18 +109,18 @@ def was_none(match: Match, before: State, event: Event) -> bool:
 
 
 def _after(
-    strategy: Strategy[S], imagined: Worlds[S], seat: Seat, action: Action, cut: float
+    strategy: Strategy[S], imagined: Worlds[S], seat: Seat, action: Action, horizon: float
 ) -> tuple[float, ...]:
     """How the world goes on after an action, as it is told."""
     s, luck = imagined.fresh()
     strategy.game.apply(s, seat, action, luck)
-    return judged(strategy, s, (cut,), luck)[0]
+    return judged(strategy, s, (horizon,), luck)[0]
 
 
 def _known(
-    strategy: Strategy[S], view: S, seat: Seat, worlds: int, cut: float, chance: Chance
+    strategy: Strategy[S], view: S, seat: Seat, worlds: int, horizon: float, chance: Chance
 ) -> Estimate:
     """An estimate; of a finished game its result."""
     if strategy.game.is_over(view):
         return certain(strategy, view)
-    return estimates(strategy, view, seat, worlds, (cut,), chance)[0]
+    return estimates(strategy, view, seat, worlds, (horizon,), chance)[0]

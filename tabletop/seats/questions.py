@@ -38,7 +38,7 @@ ROUNDED: Final = 1e-6
 R = TypeVar("R")
 
 
-def cut_of(strategy: Strategy[State], view: State) -> float:
+def horizon_of(strategy: Strategy[State], view: State) -> float:
     """The progress at which what follows a position is judged where people are told of it."""
     return strategy.progress(view) + AHEAD
 
@@ -107,15 +107,15 @@ class ChancesQuestion(Question[tuple[Estimate, ...]]):
 
     reply = tuple[Estimate, ...]
     worlds: int = WORLDS
-    cuts: tuple[float, ...] = ()
-    """Where what follows is judged; none: where it is usual (`cut_of`)."""
+    horizons: tuple[float, ...] = ()
+    """Where what follows is judged; none: where it is usual (`horizon_of`)."""
 
     def think(
         self, strategy: Strategy[State], chance: Chance, enough: Enough
     ) -> tuple[Estimate, ...]:
-        """An estimate for each cut."""
-        cuts = self.cuts or (cut_of(strategy, self.view),)
-        return estimates(strategy, self.view, self.seat, self.worlds, cuts, chance, enough)
+        """An estimate for each horizon."""
+        horizons = self.horizons or (horizon_of(strategy, self.view),)
+        return estimates(strategy, self.view, self.seat, self.worlds, horizons, chance, enough)
 
     def allows(self, found: Estimate, game: Game[State]) -> bool:
         """Found in one world at least, and how sure it is can be told."""

@@ -58,20 +58,25 @@ def tempered(chances: Sequence[float], sureness: float) -> tuple[float, ...]:
 
 
 def judged(
-    strategy: Strategy[S], s: S, cuts: Sequence[float], chance: Chance
+    strategy: Strategy[S], s: S, horizons: Sequence[float], chance: Chance
 ) -> tuple[tuple[float, ...], ...]:
     """A world as it is told to people: played on, and every seat's share of the victory at each
-    cut.
+    horizon.
 
-    A cut is a progress. Positions are compared at whole rounds only, where it is always the same
-    seat's turn, with nothing half done: a cut between two rounds has its part of either. So what
-    is told goes on evenly from turn to turn, and a turn that changed nothing moves nothing.
+    A horizon is a progress. Positions are judged at whole rounds only, where it is always the same
+    seat's turn, with nothing half done: a horizon between two rounds has its part of either. So
+    what is told goes on evenly from turn to turn, and a turn that changed nothing moves nothing.
     """
     at: dict[int, tuple[float, ...]] = {}
-    for whole in sorted({whole for cut in cuts for whole in (math.floor(cut), math.ceil(cut))}):
+    for whole in sorted(
+        {whole for horizon in horizons for whole in (math.floor(horizon), math.ceil(horizon))}
+    ):
         play_on(strategy, s, whole, chance)
         at[whole] = tempered(shares(strategy, s), strategy.sureness)
-    return tuple(_between(at[math.floor(cut)], at[math.ceil(cut)], cut % 1.0) for cut in cuts)
+    return tuple(
+        _between(at[math.floor(horizon)], at[math.ceil(horizon)], horizon % 1.0)
+        for horizon in horizons
+    )
 
 
 def _between(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
@@ -137,11 +142,11 @@ def mean_of(found: Sequence[Sequence[float]]) -> Estimate:
 
 
 def estimates(
-    strategy: Strategy[S], view: S, viewer: Seat, worlds: int, cuts: Sequence[float],
+    strategy: Strategy[S], view: S, viewer: Seat, worlds: int, horizons: Sequence[float],
     chance: Chance, enough: Enough = never,
 ) -> tuple[Estimate, ...]:  # fmt: skip
     """Every seat's chance to win as a viewer may guess it: imagined worlds, played on for a while
-    and judged at each cut, in the same worlds.
+    and judged at each horizon, in the same worlds.
 
     For charts and comments; not made for one seat only, but told from what `viewer` knows.
     """
@@ -149,7 +154,7 @@ def estimates(
     found = []
     for _ in range(worlds):
         s, luck = imagined.fresh()
-        found.append(judged(strategy, s, cuts, luck))
+        found.append(judged(strategy, s, horizons, luck))
         if len(found) >= FEWEST and enough():
             break
         imagined.next()

@@ -55,10 +55,10 @@ class EstimateSeries:
         self._seed = seed
         self._views: list[State] = []
         self._passes: list[int] = []  # asked for, by moment
-        self._cuts: list[tuple[float, ...]] = []
-        """By moment: its own cut, and that of the moment before, to be compared with it."""
+        self._horizons: list[tuple[float, ...]] = []
+        """By moment: its own horizon, and that of the moment before, to be compared with it."""
         self._known: list[tuple[Estimate, ...] | None] = []
-        """By moment, one for each of its cuts, or the only one of a moment that is certain."""
+        """By moment, one for each of its horizons, or the only one of a moment that is certain."""
         self._told = 0  # so many moments
 
     def __len__(self) -> int:
@@ -84,7 +84,7 @@ class EstimateSeries:
 
     def cut(self, moments: int) -> None:
         """Keep the first moments only: the others were taken back."""
-        for kept in (self._views, self._passes, self._cuts, self._known):
+        for kept in (self._views, self._passes, self._horizons, self._known):
             del kept[moments:]
         self._told = min(self._told, moments)
         self.version += 1
@@ -95,9 +95,9 @@ class EstimateSeries:
         self._views.append(view)
         over = self._game.is_over(view)
         self._passes.append(ALL if over else 0)
-        before = self._cuts[-1][:1] if self._cuts else ()
-        own = () if still else (questions.cut_of(self._strategy, view),)
-        self._cuts.append((*own, *before))
+        before = self._horizons[-1][:1] if self._horizons else ()
+        own = () if still else (questions.horizon_of(self._strategy, view),)
+        self._horizons.append((*own, *before))
         self._known.append((certain(self._strategy, view),) if over else None)
         self.version += 1
 
@@ -129,8 +129,8 @@ class EstimateSeries:
         return known is not None and (known.worlds >= sum(PASSES[:2]) or not any(known.errors))
 
     def pair(self, moment: int) -> tuple[Estimate, Estimate] | None:
-        """What is known of the moment before and of this one, both judged at the cut of the moment
-        before: they differ by nothing but what happened between them, and noise."""
+        """What is known of the moment before and of this one, both judged at the horizon of the
+        former: they differ by nothing but what happened between them, and noise."""
         one, two = self._known[moment - 1], self._known[moment]
         return None if one is None or two is None else (one[0], two[-1])
 
@@ -156,7 +156,7 @@ class EstimateSeries:
         self._passes[moment] += 1
         number = moment * SEEDS + step
         view, chance = self._views[moment], questions.seed_of(self._seed, number, NOBODY)
-        question = ChancesQuestion(view, NOBODY, chance, PASSES[step], self._cuts[moment])
+        question = ChancesQuestion(view, NOBODY, chance, PASSES[step], self._horizons[moment])
         return Query(question, lambda found: self._heard(moment, view, found))
 
     def _looked_at(self, moment: int) -> bool:

@@ -21,7 +21,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.match.match import Match
 from tabletop.match.playing import play_out
 from tabletop.measure.simulate import deciding
-from tabletop.seats.questions import cut_of
+from tabletop.seats.questions import horizon_of
 from tabletop.seats.rollouts import estimates, shares
 from tests.seats.test_seats import ai
 
@@ -66,8 +66,8 @@ def told(game: Game[Any], view: State, chance: int, power: float) -> tuple[float
     strategy = games.strategy(game)
     before = strategy.sureness
     strategy.sureness = power
-    cuts = (cut_of(strategy, view),)
-    found = estimates(strategy, view, NOBODY, WORLDS, cuts, Chance(chance))[0]
+    horizons = (horizon_of(strategy, view),)
+    found = estimates(strategy, view, NOBODY, WORLDS, horizons, Chance(chance))[0]
     strategy.sureness = before
     return found.chances
 

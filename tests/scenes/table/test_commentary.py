@@ -105,7 +105,7 @@ class Slow:
                 heard(Luck(made_estimate(asked.view), made_estimate(asked.after)))
             else:
                 assert isinstance(asked, ChancesQuestion)
-                heard((made_estimate(asked.view),) * max(1, len(asked.cuts)))
+                heard((made_estimate(asked.view),) * max(1, len(asked.horizons)))
 
     @property
     def thinking(self) -> bool:
