@@ -28,6 +28,8 @@ RIVALS: Final = 2
 """So many of the best wrong answers are compared with what is right."""
 WORLDS: Final = 480
 """In so many fresh worlds."""
+LEAST: Final = 0.015
+"""A chance that a wrong answer gives away, as people are told of it."""
 
 
 class Finding(NamedTuple):
@@ -42,7 +44,7 @@ class Finding(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether the right answer is surely better, and by so much that it matters."""
-        return is_told(self.comparison)
+        return is_told(self.comparison, LEAST)
 
 
 def check(drill: Drill, seed: int = 1, worlds: int = WORLDS) -> tuple[Finding, ...]:

@@ -93,10 +93,12 @@ class Slow:
         if self._move is not None:
             return
         if self._estimate is None:
-            found = [query for s in self.sources if (query := s.query()) is not None]
-            if not found:
+            self.sources.rotate(-1)
+            asking = (query for s in self.sources if (query := s.query()) is not None)
+            found = next(asking, None)
+            if found is None:
                 return
-            self._estimate = found[0].heard, found[0].question
+            self._estimate = found.heard, found.question
             self._begin()
         self._left -= 1
         if self._left <= 0:
