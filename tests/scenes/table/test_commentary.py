@@ -143,7 +143,6 @@ class Watcher:
         self.match = new_match(game)
         for each in made:
             self.match.submit(each.seat, each.action)
-        self.match.queue.clear()
         self.table = TableScene(player.context, self.match, Mode.DEMO, strict=True)
         self.table.opponents.close()
         self.table.opponents.client = Slow(loaded)  # type: ignore[assignment]
