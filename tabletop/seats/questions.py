@@ -72,6 +72,10 @@ class Question(ABC, Generic[R]):
             for chances in of
         )
 
+    def _estimates(self, found: tuple[Estimate, ...], worlds: int) -> bool:
+        """Whether each was found in one world at least, and how sure it is can be told."""
+        return all(1 <= e.worlds <= worlds and self._chances(e.chances, e.errors) for e in found)
+
     def _candidates(self, found: tuple[Candidate, ...], game: Game[State]) -> bool:
         """Whether all of them are legal moves, and each was tried."""
         legal = game.legal(self.view, self.seat)
@@ -117,13 +121,9 @@ class ChancesQuestion(Question[tuple[Estimate, ...]]):
         horizons = self.horizons or (horizon_of(strategy, self.view),)
         return estimates(strategy, self.view, self.seat, self.worlds, horizons, chance, enough)
 
-    def allows(self, found: Estimate, game: Game[State]) -> bool:
-        """Found in one world at least, and how sure it is can be told."""
-        return (
-            1 <= found.worlds <= self.worlds
-            and self._chances(found.chances)
-            and self._chances(found.errors)
-        )
+    def allows(self, found: tuple[Estimate, ...], game: Game[State]) -> bool:
+        """One for each horizon."""
+        return len(found) == max(1, len(self.horizons)) and self._estimates(found, self.worlds)
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class LuckQuestion(Question[Luck]):
 
     def allows(self, found: Luck, game: Game[State]) -> bool:
         """Both with the chances of all seats."""
-        return self._chances(found.expected, found.found)
+        return self._estimates(found, self.worlds)
 
 
 QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
