@@ -208,6 +208,15 @@ def test_a_worker_that_talks_of_other_things_or_without_end_is_replaced_at_once(
     assert client.replaced == 1
 
 
+def estimates_lying(found: Estimate, worlds: int, wrong: Any) -> Iterator[Estimate]:
+    """The same of an estimate, with wrong chances among others."""
+    yield found._replace(worlds=0)
+    yield found._replace(worlds=worlds + 1)
+    for chances in wrong:
+        yield found._replace(chances=chances)
+        yield found._replace(errors=chances)
+
+
 def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
     """What is a reply by its types, and cannot be one."""
     seats = question.view.seats
@@ -218,18 +227,20 @@ def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
         for chances in wrong:
             yield found._replace(candidates=(Candidate(found.action, chances, 5),))
         yield found._replace(candidates=(Candidate(illegal, (1 / seats,) * seats, 5),))
-    elif isinstance(found, Estimate):
-        yield found._replace(worlds=0)
-        yield found._replace(worlds=question.worlds + 1)
+    elif isinstance(found, Comparison):
         for chances in wrong:
-            yield found._replace(chances=chances)
-            yield found._replace(errors=chances)
-    elif isinstance(found, Comparison | Luck):
-        for chances in wrong:
-            yield found._replace(**{found._fields[0]: chances})
-            yield found._replace(**{found._fields[1]: chances})
-        if isinstance(found, Comparison):
-            yield found._replace(lead=math.inf)
+            yield found._replace(played=chances)
+            yield found._replace(better=chances)
+        yield found._replace(lead=math.inf)
+    elif isinstance(found, Luck):
+        for field, estimate in found._asdict().items():
+            for lie in estimates_lying(estimate, question.worlds, wrong):
+                yield found._replace(**{field: lie})
+    elif isinstance(question, ChancesQuestion):
+        yield ()
+        yield found * 2
+        for lie in estimates_lying(found[0], question.worlds, wrong):
+            yield (lie,)
     else:
         yield ()
         yield found[1:] if found[0].action == question.action else found[:1]
