@@ -1,5 +1,7 @@
 """The components that scenes may ask for are there, and look like what they stand for."""
 
+from functools import partial
+
 import pytest
 
 from sprites import components
@@ -30,10 +32,23 @@ def test_each_seat_symbol_is_a_printed_mark(name):
     assert symbol.size[0] == 40 and not symbol.casts_shadow
 
 
-def test_cards_and_tiles_have_the_size_that_is_asked_for():
-    assert components.card_front().size == components.MARKET_CARD
-    assert components.card_front(components.HAND_CARD).size == (240, 336)
-    assert components.seal(30).size[0] == 30
+@pytest.mark.parametrize("size", [components.MARKET_CARD, components.HAND_CARD, (120.0, 100.0)])
+@pytest.mark.parametrize("make", [components.card_front, partial(components.card_back, "nacho")])
+def test_a_card_is_painted_over_all_of_the_size_that_is_asked_for(make, size):
+    painted = Renderer(1.0).surface(make(size=size))
+    ink = painted.get_bounding_rect(min_alpha=128)
+    assert painted.get_size() == size
+    assert abs(ink.width - size[0]) <= 4 and abs(ink.height - size[1]) <= 4
+
+
+@pytest.mark.parametrize("size", [30, 75])
+@pytest.mark.parametrize("make", [components.seal, partial(components.icon, "check")])
+def test_what_has_a_shape_of_its_own_keeps_it_at_every_size(make, size):
+    width, height = make(size=size).size
+    usual = make(size=200).size
+    assert width == size and height / width == pytest.approx(usual[1] / usual[0])
+    painted = Renderer(1.0).surface(make(size=size)).get_bounding_rect(min_alpha=100)
+    assert 0.6 * size <= max(painted.size) <= size
 
 
 def test_a_deck_is_the_thicker_the_more_cards_it_has_up_to_a_bound():

@@ -260,6 +260,21 @@ def test_nac_6_5_an_empty_deck_is_made_anew_from_its_discards() -> None:
     ], "the deck is used up first"
 
 
+def test_nac_6_5_a_deck_made_anew_is_shuffled() -> None:
+    """Each of the discards comes to lie on top, and none in the order in which it was discarded."""
+    tops, decks = Counter[int](), set[tuple[int, ...]]()
+    discards = cards(*(f"ontario-{n}" for n in range(1, 6)))
+    for seed in range(200):
+        s = table()
+        s.hands[0], s.deck, s.discards = cards(*["alberta-9"] * 7), (), discards
+        fill_hand(NACHO.tables, s, 0, Chance(seed), None, "NAC-6.5")
+        (drawn,) = set(s.hands[0]) - set(cards("alberta-9"))
+        tops[drawn] += 1
+        decks.add(s.deck)
+    assert set(tops) == set(discards) and min(tops.values()) > 20
+    assert len(decks) > 60, "of 120 orders"
+
+
 class Watcher:
     """Follows smugglers by what all at the table see, and what that says of every hand."""
 

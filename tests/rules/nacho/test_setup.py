@@ -161,6 +161,33 @@ def test_nac_2_3_the_mounties_are_shuffled(random_mounties: bool) -> None:
     assert shuffles == [Shuffle("mounties:0", "NAC-2.3")]
 
 
+def test_nac_2_3_every_mountie_may_come_first_and_in_every_pile() -> None:
+    firsts, lasts = Counter[int](), Counter[int]()
+    for seed in range(240):
+        s = NACHO.new(2, {}, Chance(seed))
+        firsts[s.mountie] += 1
+        lasts[s.mounties[0]] += 1
+    kinds = Counter(NACHO.tables.mounties)
+    assert set(firsts) == set(lasts) == set(kinds) and kinds.total() == 12
+    for found in (firsts, lasts):
+        assert all(8 * n < found[kind] < 36 * n for kind, n in kinds.items())
+
+
+def test_nac_9_2_a_mountie_that_comes_back_is_shuffled_in() -> None:
+    """He comes to lie anywhere among the others."""
+    places, back = Counter[int](), mountie("alberta-3")
+    for seed in range(200):
+        s = table(options={"random_mounties": True})
+        s.mountie = back
+        s.mounties = tuple(kind for kind in s.mounties if kind != back)
+        place(s, 0, A, "alberta-2")
+        s.watch[0] = (back,)
+        reveal(s, "alberta-8", "ontario-1")
+        do(s, 0, Visit(S), seed)
+        places[s.mounties.index(back)] += 1
+    assert len(places) >= len(s.mounties) - 1 and max(places.values()) < 60
+
+
 def test_nac_9_2_all_mounties_form_one_pile_and_come_back_into_it() -> None:
     s = table(options={"random_mounties": True})
     lying = NACHO.inventory(s)

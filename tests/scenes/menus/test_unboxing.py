@@ -10,6 +10,7 @@ import pytest
 
 from scenes.menus.shelf import ShelfScene
 from scenes.menus.unboxing import THINGS_Z, PackingScene, UnboxingScene
+from scenes.preferences import INSTANT
 from scenes.request import MatchRequest
 from scenes.scene import Scene
 from scenes.shots import rehearsal
@@ -121,9 +122,17 @@ def test_whoever_is_in_a_hurry_is_at_the_shelf_with_the_next_key(studio: Studio)
     assert isinstance(studio.scene, ShelfScene)
 
 
-def test_who_wants_no_motion_packs_nothing(studio: Studio) -> None:
-    studio.set(reduced_motion=True)
+@pytest.mark.parametrize("still", [{"reduced_motion": True}, {"speed": INSTANT}])
+def test_who_wants_no_motion_packs_nothing(studio: Studio, still: dict[str, object]) -> None:
+    """The same table is packed away where things may move."""
+    assert isinstance(left(studio), PackingScene)
+    studio.clear()
+    studio.set(**still)
     assert isinstance(left(studio), ShelfScene)
+    for _ in range(30):
+        assert [type(scene) for scene in studio.app.stack.scenes].count(PackingScene) == 0
+        assert isinstance(studio.scene, ShelfScene)
+        studio.frame()
 
 
 def test_nobodys_hand_is_seen_while_it_is_packed_away() -> None:
