@@ -113,11 +113,10 @@ def _at_stake(t: Tables, s: Bazaar, seat: Seat) -> TextRef:
 
 
 def _keeps(s: Bazaar, seat: Seat, rival: Seat, offer: int) -> int:
-    """2 if one has the most of some colour and of all of those still when the gems are given, 1 if
-    not, 0 if there is none."""
+    """1 if one has the most of some colour, and of all of those still when the gems are given."""
     led = [colour for colour in range(len(COLOURS)) if _leads(s.gems, seat, colour)]
     then = _passed(s, seat, rival, offer)
-    return 2 if led and all(_leads(then, seat, colour) for colour in led) else 1 if led else 0
+    return int(bool(led) and all(_leads(then, seat, colour) for colour in led))
 
 
 def _given(s: Bazaar, seat: Seat, colour: int) -> Reason:

@@ -13,7 +13,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import limit_of, tradeable
 from tabletop.games.zahab.moving import go, next_free
 from tabletop.games.zahab.rules import effect_here, usable
-from tabletop.games.zahab.state import COLOURS, RED, SPACE, TRACKS, YELLOW, ZahabState
+from tabletop.games.zahab.state import COLOURS, RED, TRACKS, YELLOW, ZahabState
 from tabletop.games.zahab.tables import FIGURES, Tables
 
 MOST_STEPS: Final = 3
@@ -59,7 +59,7 @@ def _ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Reason:
 
 
 def _use(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Reason:
-    return _space(t, s, seat, s.stack[-1][1] if s.stack[-1][0] == SPACE else 0)
+    return _space(t, s, seat, 0)
 
 
 def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:

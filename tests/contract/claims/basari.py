@@ -96,7 +96,7 @@ def _traded(p: At, v: Values) -> bool:
     then[p.seat], then[rival] = then[p.seat] - _offer(p), then[rival] + _offer(p)
     led = [colour for colour in COLOURS if _leads(p, p.seat, colour)]
     keeps = bool(led) and all(_leads(p, p.seat, colour, then) for colour in led)
-    told = v["n"] == _offer(p).total() and _stake(p, v) and keeps == (v["keeps"] == 2)
+    told = v["n"] == _offer(p).total() and _stake(p, v) and keeps == (v["keeps"] == 1)
     return told and seat_of(v["other"]) == rival
 
 
