@@ -61,8 +61,8 @@ def nouns(line: str) -> Iterator[Told]:
 def noun_faults(line: str, language: str) -> Iterator[str]:
     """What does not agree with the nouns of a marked line."""
     for noun in nouns(line):
-        if not noun.kind and str(noun.n) in noun.words:  # it tells its number itself
-            continue
+        if not noun.kind and (str(noun.n) in noun.words or re.match(r" [a-z]", noun.after)):
+            continue  # it tells its number itself, or is of another noun: "a green gem"
         faults = _english(noun) if language == "en" else _japanese(noun)
         for fault in faults:
             yield f"{fault} ({noun.words}, {noun.n}, {noun.kind or 'a name'}): {unmarked(line)}"
@@ -97,7 +97,7 @@ def _english(noun: Told) -> Iterator[str]:
 
 
 def _japanese(noun: Told) -> Iterator[str]:
-    counted = re.match(r"を?(\d+)(\D)", noun.after)
+    counted = re.match(r"を?(\d+)(\D)" if noun.n > 1 else r"(\d+)(\D)", noun.after)
     told = re.match(r"[をが（]?(\d+)", noun.after)
     if noun.n != 1 and (not told or int(told[1]) != noun.n):
         yield "the number is lost"
