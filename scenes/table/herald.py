@@ -22,7 +22,7 @@ from tabletop.core.acts import Move
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode
-from tabletop.table.chronicle import last_turn, read_event
+from tabletop.table.chronicle import last_turn, lying_before, read_event
 from tabletop.text.reading import piece_name
 
 MOST = 6
@@ -92,8 +92,9 @@ class Herald:
     def _lines(self, events: Sequence[Event], learner: Seat) -> Iterator[str]:
         """What happened, without what lies face down and what only begins."""
         match, last = self._session.match, ""
+        lying = lying_before(match, events[0], learner) if events else {}
         for event in events:
-            for line in read_event(match, event, learner, self._context.text):
+            for line in read_event(match, event, learner, self._context.text, lying):
                 if isinstance(line.act, acts.Begin | acts.Shuffle) or line.words == last:
                     continue
                 if isinstance(line.act, Move) and is_back(line.act.piece):

@@ -85,7 +85,8 @@ class Narrator:
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         match = self._match
-        return read_phrase(phrase, match.game, self.context.text, match.setup.names)
+        names, table = match.setup.names, self._stage.showing.table
+        return read_phrase(phrase, match.game, self.context.text, names, table)
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
         self._told = words, phrase

@@ -199,7 +199,9 @@ class ReplayScene(Watching):
         decided = [self.decided(self.at)] if viewer == event.seat else []
         if not self.presentation.director.told:  # what chance gives is told when it has been seen
             return heading, "".join(decided)
-        lines = [line.words for line in read_event(self.match, event, viewer, text)]
+        game, before = self.match.game, self.moments[self.at - 1][1]
+        lying = dict(game.inventory(game.redact(before, viewer)))
+        lines = [line.words for line in read_event(self.match, event, viewer, text, lying)]
         return heading, "\n".join([*decided, *lines])
 
     def decided(self, at: int) -> str:

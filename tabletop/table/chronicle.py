@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from tabletop.core import acts
 from tabletop.core.acts import Act
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Event, Match
 from tabletop.text import Catalogue
 from tabletop.text.reading import read_act
+
+Lying = dict[Zone, Sequence[Piece]]
+"""What lies where, as far as lines need it."""
 
 
 class Line(NamedTuple):
@@ -23,11 +26,24 @@ class Line(NamedTuple):
     act: Act
 
 
-def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> list[Line]:
-    """The lines of one event; equal moves in a row are told once, with their number."""
+def read_event(
+    match: Match,
+    event: Event,
+    viewer: Seat,
+    text: Catalogue,
+    lying: Lying | None = None,
+) -> list[Line]:
+    """The lines of one event; equal moves in a row are told once, with their number.
+
+    `lying` says what lay where before, at least what came to each place last, and learns what
+    comes now. Without it nothing is known of that.
+    """
+    lying = {} if lying is None else lying
     lines = []
     for act in gathered(match.seen(event, viewer)):
-        words = read_act(act, match.game, text, match.setup.names)
+        words = read_act(act, match.game, text, match.setup.names, lying)
+        if isinstance(act, acts.Move):
+            lying[act.target] = (act.piece,)
         if words is not None:
             lines.append(Line(event.number, _about(act, event), words, act.clause, act))
     return lines
@@ -36,7 +52,15 @@ def read_event(match: Match, event: Event, viewer: Seat, text: Catalogue) -> lis
 def read_match(match: Match, told: int, viewer: Seat, text: Catalogue) -> list[Line]:
     """The lines of the set-up and the first `told` decisions, the oldest first."""
     events = (event for event in match.history if event.number < told)
-    return [line for event in events for line in read_event(match, event, viewer, text)]
+    lying: Lying = {}
+    return [line for event in events for line in read_event(match, event, viewer, text, lying)]
+
+
+def lying_before(match: Match, event: Event, viewer: Seat) -> Lying:
+    """What came to each place last, before an event."""
+    before = (each for each in match.history if each.number < event.number)
+    seen = (act for each in before for act in match.seen(each, viewer))
+    return {act.target: (act.piece,) for act in seen if isinstance(act, acts.Move)}
 
 
 def last_turn(match: Match, seat: Seat) -> int:

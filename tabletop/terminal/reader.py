@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.core.acts import SeatRef
+from tabletop.core.acts import Move, SeatRef
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
-from tabletop.table.chronicle import gathered
+from tabletop.table.chronicle import Lying, gathered
 from tabletop.table.messages import Happened, Invitation
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
@@ -39,13 +39,18 @@ class TableReader:
         self.text = text
         self._game = game
         self._names = names
+        self._lying: Lying = {}
 
     # What happens
 
     def event(self, event: Happened) -> list[str]:
         """What happened, a line each."""
-        game, text, names = self._game, self.text, self._names
-        read = (read_act(act, game, text, names) for act in gathered(event.acts))
+        game, text, names, lying = self._game, self.text, self._names, self._lying
+        read = []
+        for act in gathered(event.acts):
+            read.append(read_act(act, game, text, names, lying))
+            if isinstance(act, Move):
+                lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
 
     def refusal(self, refusal: Refusal) -> str:

@@ -36,8 +36,14 @@ FIRST_SIGN = 0xE000
 """In the place of the first seat's name, where it is only asked who is named: no text has it."""
 
 
-def read_act(act: Act, game: Game[State], text: Catalogue, names: Sequence[str]) -> str | None:
-    """One line for an act as a viewer sees it, or None.
+def read_act(
+    act: Act,
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    table: Inventory | None = None,
+) -> str | None:
+    """One line for an act as a viewer sees it, or None; `table` tells what lies where meanwhile.
 
     Keys, most telling first, below the game's section: `move.<source>.<target>.<family>`,
     `move.<source>.<target>`, `step.<family>`, `score.<track>`, `shuffle.<zone>`, `turn.<zone>`,
@@ -45,7 +51,7 @@ def read_act(act: Act, game: Game[State], text: Catalogue, names: Sequence[str])
     below `by.<clause>`: what it was done for.
     """
     found = key_of(act.clause, tuple(keys_of(act)), game, text)
-    return sentence(text(found, names, **_values(act, game, text))) if found else None
+    return sentence(text(found, names, **_values(act, game, text, table or {}))) if found else None
 
 
 def key_of(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue) -> str:
@@ -55,7 +61,11 @@ def key_of(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue)
 
 
 def read_phrase(
-    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+    phrase: Sequence[Act],
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    table: Inventory | None = None,
 ) -> str | None:
     """One line for like acts that are shown together, or None.
 
@@ -74,8 +84,8 @@ def read_phrase(
         return whole
     if (of_each := _read_each(phrase, game, text, names)) is not None:
         return of_each
-    lines = [words for act in phrase if (words := read_act(act, game, text, names)) is not None]
-    if lines:
+    read = (read_act(act, game, text, names, table) for act in phrase)
+    if lines := [words for words in read if words is not None]:
         return lines[-1]
     moves = [act for act in phrase if isinstance(act, Move)]
     if not moves:
@@ -266,11 +276,12 @@ def keys_of(act: Act) -> Iterator[str]:
         yield f"end.{act.what}"
 
 
-def _values(act: Act, game: Game[State], text: Catalogue) -> dict[str, Any]:
+def _values(act: Act, game: Game[State], text: Catalogue, table: Inventory) -> dict[str, Any]:
     """The named values that a text about an act may use."""
     values: dict[str, Any] = {}
     if isinstance(act, Move):
         values |= {"piece": piece_name(act.piece, game.name, text, act.n), "n": act.n}
+        values |= dict(game.where(act.source, table)) | dict(game.where(act.target, table))
         values |= _ends(act.source, act.target, game)
     elif isinstance(act, Step):
         owner = act.piece.partition(".")[2]

@@ -106,8 +106,8 @@ ALIKE = {
     "basari": {"begin.stage", "shuffle.deck"},
     "market_day": {"begin.round"},
     "mercado": {
-        "move.deck.market", "move.drawn.player", "move.offer.supply", "shuffle.deck",
-        "move.supply.bag", "shuffle.privileges",
+        "move.deck.market", "move.drawn.player", "move.offer.player", "move.offer.supply",
+        "shuffle.deck", "move.supply.bag", "shuffle.privileges",
     },
     "nacho": {
         "say.arrests", "move.mountie.cantina", "move.mounties.mountie",

@@ -19,7 +19,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.table.chronicle import gathered
+from tabletop.table.chronicle import Lying, gathered
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
     read_act,
@@ -71,6 +71,7 @@ def lines(match: Match, text: Catalogue) -> Iterator[Line]:
     again = Match(match.game, match.setup)
     apart = max(1, len(match.decisions) // SOME)
     told = set[tuple[type[Act], object]]()  # as tuples, acts of two types may be equal
+    lying: Lying = {}
     for event in match.history:
         if event.action is not None:
             yield from _before(again, event, text, layout, event.number % apart == 0)
@@ -79,8 +80,9 @@ def lines(match: Match, text: Catalogue) -> Iterator[Line]:
             for act in gathered(match.seen(event, viewer)):
                 if (type(act), act) not in told:
                     told.add((type(act), act))
-                    words = read_act(act, match.game, text, match.setup.names)
+                    words = read_act(act, match.game, text, match.setup.names, lying)
                     yield from (Line("act", words),) if words is not None else ()
+        lying |= {act.target: (act.piece,) for act in event.acts if isinstance(act, Move)}
         for phrase in _phrases(match, event.acts):
             if (type(phrase[0]), phrase) not in told:
                 told.add((type(phrase[0]), phrase))

@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit
+from tabletop.core.acts import Emit, Param, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
 from tabletop.core.options import Option, Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, address
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import known, laying, rules, views
 from tabletop.games.mercado.phases import PHASES, phase
 from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
-from tabletop.games.mercado.state import SOURCES, MercadoState
+from tabletop.games.mercado.state import CHANGER_PLACE, MERCHANT_PLACE, SOURCES, MercadoState
 from tabletop.games.mercado.tables import SEATS, Tables
 from tabletop.games.mercado.track import place
 
@@ -114,6 +114,19 @@ class Mercado(PhasedGame[Tables, MercadoState]):
             tile = piece_key(self.tables, view.market[action.place])
             return Wording(action.tag, (("tile", tile),))
         return Wording(action.tag)
+
+    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """An offer is told apart by its tile: by some tile, where what lies there is not known. The
+        two market tiles lie where they always do."""
+        at = address(zone)
+        if at.kind != "offer":
+            return ()
+        always = {MERCHANT_PLACE: self.tables.merchant, CHANGER_PLACE: self.tables.changer}
+        tiles = table.get(f"market:{at.number}")
+        tile = tiles[-1] if tiles else "market.back"
+        if at.number in always:
+            tile = self.tables.pieces[always[at.number]]
+        return (("tile", TextRef(f"mercado.piece.{tile}")),)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         """The values of the sheet that are printed on a piece."""

@@ -10,10 +10,14 @@ from functools import cache
 import pytest
 
 from tabletop import games
+from tabletop.core.state import NOBODY
+from tabletop.games.mercado.actions import Lay
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.table.chronicle import read_match
 from tabletop.text import LANGUAGES, Catalogue, sections
 from tabletop.text.grammar import Noun
+from tabletop.text.reading import piece_name
 from tabletop.text.templates import Plural, Select, Template, ValueSlot, fill, parse
 from tests.scenes.reader import Line, lines, played, reasons
 from tests.text.nouns import MarkingGrammar, marking, noun_faults, unmarked
@@ -77,6 +81,22 @@ def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None
     for kind, words in found:
         faults |= {*faults_of(Line(kind, unmarked(words)), language, names)}
     assert not faults, "\n".join(sorted(faults))
+
+
+def test_the_log_says_on_which_tile_a_coin_is_placed() -> None:
+    """As it lay there then: goods are sold and replaced."""
+    match, text = _played("mercado", 0), catalogue("en")
+    logged = {(line.number, line.words) for line in read_match(match, match.number, NOBODY, text)}
+    again, placed = Match(match.game, match.setup), 0
+    for number, decision in enumerate(match.decisions):
+        if isinstance(decision.action, Lay):
+            tile = match.game.tables.pieces[again.state.market[decision.action.place]]
+            coin = piece_name(f"coin.{decision.action.coin}", "mercado", text)
+            name, on = match.setup.names[decision.seat], piece_name(tile, "mercado", text)
+            assert (number, f"{name} places a {coin} on the {on}.") in logged
+            placed += 1
+        again.submit(decision.seat, decision.action)
+    assert placed > 50
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
