@@ -10,6 +10,7 @@ from copy import copy
 
 from scenes.context import Context
 from scenes.kit.roles.gesture import Gesture
+from scenes.kit.roles.handling import Unseen
 from scenes.preferences import INSTANT
 from scenes.table import magnifier, turning
 from scenes.table.focus import TableFocus
@@ -19,6 +20,7 @@ from scenes.table.hud import Tool
 from scenes.table.portraits import name_of
 from scenes.table.presentation import Presentation
 from scenes.table.session import Session
+from scenes.ui.keys import PICKS
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait
 from scenes.ui.widget import Widget
@@ -27,6 +29,8 @@ from sounds.materials import chime
 from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.text.reading import read_action, read_prompt
@@ -182,8 +186,15 @@ class Display:
         self.show_widgets()
         self.focus.to_offer()
         self.hands.dim()
-        names = match.setup.names
-        self.hud.say(read_prompt(view, seat, match.game, self.layout.seating.text, names))
+        self.hud.say(self._prompt(view, seat))
+
+    def _prompt(self, view: State, seat: Seat) -> str:
+        """What a person is asked; where anybody can see what they do with their hands, with a word
+        to look away."""
+        match, names = self._session.match, self._session.match.setup.names
+        if self.answers(seat):
+            return self._context.text("table.unseen_hand", names, who=SeatRef(seat))
+        return read_prompt(view, seat, match.game, self.layout.seating.text, names)
 
     def withdraw(self) -> None:
         """Nobody is asked any more: hands off."""
@@ -198,13 +209,25 @@ class Display:
 
     # Secrets
 
+    def answers(self, seat: Seat) -> Sequence[Unseen]:
+        """What a person among several may choose unseen now, by what anybody knows: nothing where
+        that is secret, or more than there are buttons for, or while AI seats still choose."""
+        session, match = self._session, self._session.match
+        acting, seats = match.to_act(), match.setup.seats
+        if not session.perspective.shared or any(not seats[other].human for other in acting):
+            return ()
+        if not session.secret_choice:
+            return ()
+        found = self.layout.handling.unseen(match.view(NOBODY), seat)
+        return found if len(found) <= len(PICKS) else ()
+
     def curtained(self, seat: Seat) -> bool:
         """Whether the screen is passed on to a person behind the curtain now, as the settings want
         it: for what they hold in secret and need for what they are asked."""
         session, policy = self._session, self._context.settings.curtain
         if policy == "secrets":
             needed = session.match.holds_secrets(seat) and not session.openly(seat)
-            return needed and not self.layout.small_secrets
+            return needed and not (self.layout.small_secrets and not self.answers(seat))
         return policy == "always"
 
     def stays_covered(self, seat: Seat) -> bool:

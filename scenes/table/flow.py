@@ -42,6 +42,7 @@ class TableFlow(StateMachine):
         seat, eyes = session.next_seat, session.perspective
         if not match.setup.seats[seat].human:
             return Thinking(seat)
+        self.unseen.consider()
         if self.unseen.waiting:
             return ChoosingUnseen()
         if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
@@ -52,10 +53,11 @@ class TableFlow(StateMachine):
     def asked(self) -> Sequence[Seat]:
         """The seats of the people who may decide now."""
         deciding = self.session.deciding
-        return self.unseen.waiting if deciding is None else (deciding,)
+        return self.unseen.asked if deciding is None else (deciding,)
 
     def decided(self) -> None:
         """Something was decided, by whomever: it is shown."""
+        self.unseen.decided()
         self.display.moved_on()
         following = self.state.decided()
         if following is not None:

@@ -179,8 +179,8 @@ class TableScene(Scene):
 
     @property
     def hearing(self) -> Hearing:
-        """Devices of one's own pick while people choose unseen."""
-        return Hearing.PICKS if self.unseen.waiting and not self.page.dialog else Hearing.COMMANDS
+        """Buttons pick while people choose unseen."""
+        return Hearing.PICKS if self.unseen.asked and not self.page.dialog else Hearing.COMMANDS
 
     # The frame
 
@@ -196,6 +196,7 @@ class TableScene(Scene):
             if name != "table":
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
+        self.unseen.advance(seconds)
         self.glints.advance(seconds, director.idle and not self.page.dialog)
         self.commentator.attend(self.opponents.client, self._shown_by is not None)
         self.banter.make_way()

@@ -20,7 +20,8 @@ from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session
 from scenes.table.stakes import Stakes
-from scenes.table.unseen import UnseenChoices
+from scenes.table.unseen import BY_HAND, UnseenChoices
+from scenes.ui.intents import KEYBOARD
 from sprites.timeline import call
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
@@ -234,7 +235,8 @@ class Inviting(TableState):
 
 
 class ChoosingUnseen(TableState):
-    """People choose in secret, all at once, each on a device of their own: nobody sits there."""
+    """People choose in secret on buttons, of devices of their own or of one that is passed round:
+    nobody sits there."""
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -247,20 +249,24 @@ class ChoosingUnseen(TableState):
             display.conceal()
         session.acting = None
         display.presentation.turn_to(None, session.match.state)
-        display.hud.say(at.context.text("table.unseen"))
+        at.unseen.ask()
+        display.hud.say(at.unseen.prompt)
         display.show_widgets()
+        if at.context.devices.last == KEYBOARD and at.unseen.passing is not None:
+            display.page.focus_on(BY_HAND)  # a remote control has no more than Enter
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.coming or not at.unseen.waiting:
+        if at.session.coming or not at.unseen.asked:
             return ShowingEvents()
         at.display.compare()
+        at.unseen.carry_out()
         return None
 
     def laid_anew(self, at: StateMachine) -> TableState:
         return ShowingEvents()
 
     def settled(self, at: StateMachine) -> bool:
-        return at.display.director.idle
+        return at.display.director.idle and at.unseen.listening
 
 
 class Reading(TableState):

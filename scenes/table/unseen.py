@@ -1,52 +1,40 @@
 """Choices made unseen in front of everybody: a button each, and nobody tells which.
 
-Where all have the same answers before them (a game's handling says so), whoever has a pad or keys
-of their own chooses by pressing one of them, all at once; the screen needs not be passed on, and
-shows only who has chosen. Another press changes one's mind while others still choose, and looks
-and sounds like the first.
+Where all have the same answers before them (a game's handling says so), people choose by pressing
+one of a few buttons: whoever has a pad or keys of their own on these, all at once; the others one
+after another on a pad, or keys, that they pass round. The screen shows only who has chosen. Another
+press on a device of one's own changes one's mind while others still choose, and looks and sounds
+like the first. Who has but a pointer, or a remote control, chooses by hand, behind the curtain.
+
+Picks are heard from when all has been shown and people are asked, until the last has chosen. What
+is picked while another's card is laid down waits until that lies there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
-from scenes.kit.parts import fitted
 from scenes.kit.roles.handling import Unseen
+from scenes.table.choosers import ChoosersPanel, UnseenChooser
 from scenes.table.display import Display
-from scenes.table.session import Session
-from scenes.ui import keys, skin
-from scenes.ui.intents import Device, Pick
-from scenes.ui.labels import key_cap
-from scenes.ui.pads import group_of
-from scenes.ui.portrait import portrait
+from scenes.table.session import Instant, Session
+from scenes.ui import keys
+from scenes.ui.buttons import Button
+from scenes.ui.intents import Device, Kind, Pick
+from scenes.ui.pads import group_of, keys_device
 from scenes.ui.widget import Widget
-from sprites.painting import Picture
-from sprites.picture import Baked, Box, Text
+from sprites.picture import Box
 from tabletop.core.actions import Action
-from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
-from tabletop.match.setup import SeatSpec
 
 PICKED = "wood_tap"
 """The sound of any choice, the same for all."""
-ROW = 62.0
-"""The height of a line, where there is room for it."""
-FACE = 0.84
-"""Of the height of a line that a face takes, or a tick."""
-COLUMN = 104.0
-"""The width for one button, at most."""
-NAMES = 250.0
-
-
-class UnseenChooser(NamedTuple):
-    """Somebody who chooses unseen: the signs of their buttons, and whether they have chosen."""
-
-    seat: Seat
-    signs: Sequence[str]
-    chosen: bool
+BY_HAND = "by_hand"
+"""The name of the button for who would rather choose with what they hold."""
+POINTERS = (Kind.MOUSE, Kind.TOUCH)
+"""What has no buttons to choose by."""
 
 
 class UnseenChoices:
@@ -61,132 +49,208 @@ class UnseenChoices:
         self._session = session
         self._display = display
         self._submit = submit
+        self._epoch: int | None = None  # of the match, while picks are heard
+        self._picked: dict[Seat, Action] = {}  # while another's card is laid down
+        self._by_hand = False  # who has no device of their own
+        self._considered: Instant | None = None  # when that was seen
+        self._deaf = 0.0  # seconds in which no pick is heard
+        self._passed_on = 0.0  # and none of what is passed round
+
+    # Who chooses
 
     @property
     def waiting(self) -> Sequence[Seat]:
-        """The people who may choose unseen now and have not; AI seats have chosen before them.
+        """The people who are to choose unseen on buttons and have not; AI seats have chosen before.
 
         One whose own pad is unplugged is among them: it is waited for.
         """
-        session = self._session
-        match, pads = session.match, self._context.devices.pads
-        acting, seats = match.to_act(), match.setup.seats
-        if not session.perspective.shared or any(not seats[seat].human for seat in acting):
+        acting = self._session.match.to_act()
+        if not acting or not self.answers(acting[0]):
             return ()
-        mine = [seat for seat in acting if pads.own(seats[seat].name) is not None]
-        return mine if mine and self.answers(mine[0]) else ()
+        without = () if self._by_hand else self._without
+        return [seat for seat in acting if self._own(seat) is not None or seat in without]
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """Those of whom picks are heard: all has been shown, and they are asked."""
+        return self.waiting if self._epoch == self._session.match.epoch else ()
 
     def answers(self, seat: Seat) -> Sequence[Unseen]:
-        """What a seat may choose unseen, by what anybody knows; nothing where that is secret."""
-        session, handling = self._session, self._display.layout.handling
-        found = handling.unseen(session.match.view(NOBODY), seat)
-        return found if len(found) <= len(keys.PICKS) else ()
+        """What a seat may choose unseen."""
+        return self._display.answers(seat)
+
+    @property
+    def _without(self) -> Sequence[Seat]:
+        """The people who have nothing of their own and have not chosen, where something can be
+        passed round."""
+        match = self._session.match
+        if self._passed is None:
+            return ()
+        people = (seat for seat in match.to_act() if match.setup.seats[seat].human)
+        return [seat for seat in people if self._own(seat) is None]
+
+    @property
+    def passing(self) -> Seat | None:
+        """Whose turn with the device that is passed round it is."""
+        waiting, without = self.asked, self._without
+        return next((s for s in without if s in waiting and s not in self._picked), None)
+
+    def _own(self, seat: Seat) -> Device | None:
+        return self._context.devices.pads.own(self._session.match.setup.seats[seat].name)
+
+    @property
+    def _passed(self) -> Device | None:
+        """The device that is passed round: the one used last, if it is nobody's own; else a pad
+        that is not, or keys. None where all are somebody's."""
+        devices, pads = self._context.devices, self._context.devices.pads
+        group, last = pads.free_group, devices.last
+        if not pads.owner(last):
+            if last.kind is Kind.PAD:
+                return last
+            if last.kind is Kind.KEYBOARD and group is not None:
+                return keys_device(group)
+        return pads.free_pad or (keys_device(group) if group is not None else None)
+
+    # When
+
+    def consider(self) -> None:
+        """Before the first has chosen: who has nothing of their own chooses by hand where a mouse
+        or a finger was used last, and the whole round so."""
+        session, match = self._session, self._session.match
+        begun = any(seat in match.setup.humans for seat in match.game.may_revise(match.state))
+        if not begun and self._considered != session.now:
+            self._considered = session.now
+            self._by_hand = self._context.devices.last.kind in POINTERS
+
+    def ask(self) -> None:
+        """All has been shown: picks are heard from now on, in a new round after a moment."""
+        if not self.asked:
+            self._picked.clear()
+            self._deaf = self._context.theme.deaf
+        self._epoch = self._session.match.epoch
+
+    def decided(self) -> None:
+        """Something was decided, by whomever: the round ends with the choice of the last."""
+        match = self._session.match
+        if match.decisions[-1].seat not in match.game.may_revise(match.state) or not self.waiting:
+            self._epoch = None
+            self._picked.clear()
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self._deaf = max(0.0, self._deaf - seconds)
+        self._passed_on = max(0.0, self._passed_on - seconds)
+
+    @property
+    def listening(self) -> bool:
+        """Whether picks of all are heard."""
+        return bool(self.asked) and self._deaf <= 0 and self._passed_on <= 0
+
+    def choose_by_hand(self) -> None:
+        """Who has nothing of their own chooses with what they hold, until all have chosen."""
+        self._by_hand, self._considered = True, self._session.now
+        self._display.show_widgets()
+
+    # Picking
 
     def pick(self, intent: Pick) -> None:
-        """A button of somebody's own device was pressed: it is their choice, if they have one."""
-        match, pads = self._session.match, self._context.devices.pads
-        names = match.setup.names
-        owner = pads.owner(intent.device)
-        if not self.waiting or owner not in names:
-            return
-        seat = names.index(owner)
-        answers = self.answers(seat)
-        changes = seat in match.game.may_revise(match.state)
-        if intent.number >= len(answers) or not (changes or seat in match.to_act()):
+        """A button was pressed: it is somebody's choice, if it is for them."""
+        passing = self.passing
+        seat = self._chooser(intent.device)
+        if seat is None or intent.number >= len(self.answers(seat)):
             return
         self._context.mixer.play(PICKED)
-        action = answers[intent.number].action
-        if match.refusal(seat, action) is None:  # else it lies there already
-            self._submit(seat, action)
+        action = self.answers(seat)[intent.number].action
+        self._picked.pop(seat, None)
+        if self._session.match.refusal(seat, action) is None:  # else it lies there already
+            self._picked[seat] = action
+        if seat == passing:
+            self._passed_on = self._context.theme.deaf
+        if self._display.director.idle and not self._session.coming:
+            self.carry_out()
+        else:
+            self._display.show_widgets()
+
+    def _chooser(self, device: Device) -> Seat | None:
+        """Whose choice a press on a device is, if anybody's."""
+        match, pads = self._session.match, self._context.devices.pads
+        asked = self.asked
+        if not asked or self._deaf > 0:
+            return None
+        owner = pads.owner(device)
+        if owner:
+            seat = match.setup.names.index(owner)
+            return seat if seat in (*asked, *match.game.may_revise(match.state)) else None
+        heard = device.kind is Kind.PAD or group_of(device) == pads.free_group
+        return self.passing if heard and self._passed_on <= 0 else None
+
+    def carry_out(self) -> bool:
+        """Nothing is being shown: decide what was picked first; whether anything was."""
+        for seat, action in list(self._picked.items()):
+            del self._picked[seat]
+            if self._session.match.refusal(seat, action) is None:
+                self._submit(seat, action)
+                return True
+        return False
+
+    # What is seen of it
+
+    @property
+    def prompt(self) -> str:
+        """The line while people choose: whose turn it is, where something is passed round."""
+        text, seat, device = self._context.text, self.passing, self._passed
+        if seat is None or device is None:
+            return text("table.unseen")
+        signs = self._signs(device)[: len(self.answers(seat))]
+        name = self._session.match.setup.names[seat]
+        return text("table.unseen_passed", name=name, signs=list(signs))
 
     def choosers(self) -> Sequence[UnseenChooser]:
         """All who choose unseen in this round."""
-        match, pads = self._session.match, self._context.devices.pads
-        waiting = self.waiting
+        match, asked, passing = self._session.match, self.asked, self.passing
         chosen = match.game.may_revise(match.state)
         found = []
         for seat in match.setup.humans:
-            own = pads.own(match.setup.seats[seat].name)
-            if own is not None and (seat in waiting or seat in chosen):
-                found.append(UnseenChooser(seat, self._signs(own), seat in chosen))
+            if seat not in asked and seat not in chosen:
+                continue
+            device = self._passed if seat == passing else self._own(seat)
+            signs = self._signs(device) if device is not None else ()
+            done = seat in chosen or seat in self._picked
+            found.append(UnseenChooser(seat, signs, done, seat == passing))
         return found
 
-    def _signs(self, own: Device) -> Sequence[str]:
-        """What is printed on somebody's buttons."""
-        if (group := group_of(own)) is not None:
+    def _signs(self, device: Device) -> Sequence[str]:
+        """What is printed on the buttons of a device."""
+        if (group := group_of(device)) is not None:
             return keys.KEY_GROUP_SIGNS[group]
-        name = self._context.devices.pads.name(own.id)
+        name = self._context.devices.pads.name(device.id)
         return [keys.button_sign(button, name) for button in keys.PICKS]
 
     def widgets(self) -> Sequence[Widget]:
         """What stands on the table while people choose: nothing else does then."""
-        if not self.waiting:
+        if not self.asked:
             return ()
-        layout = self._display.layout
+        layout, theme = self._display.layout, self._context.theme
         places, home = layout.places, layout.seating.home
         room = Box.around([*(places.box(f"{kind}:{home}") for kind in layout.mine), places.buttons])
         choosers = self.choosers()
-        signs = [answer.sign for answer in self.answers(choosers[0].seat)]
+        signs = [answer.sign for answer in self.answers(self.asked[0])]
         panel = ChoosersPanel(self._context, self._session.match.setup.seats, choosers, signs)
         panel.z = Layer.STRIP
+        below = self._button() if self.passing is not None else None
+        size = below.wanted(room.width) if below is not None else (0.0, -theme.gap)
         width, height = panel.wanted(room.width)
-        height = min(height, room.height)
-        x, y = room.x + (room.width - width) / 2, room.y + (room.height - height) / 2
-        panel.place(x, max(room.y, y), width, height)
-        return (panel,)
+        height = min(height, room.height - size[1] - theme.gap)
+        x, y = room.x + room.width / 2, room.y + (room.height - height - size[1] - theme.gap) / 2
+        panel.place(x - width / 2, y, width, height)
+        if below is None:
+            return (panel,)
+        below.place(x - size[0] / 2, y + height + theme.gap, *size)
+        return panel, below
 
-
-class ChoosersPanel(Widget):
-    """A line for each who chooses: which of their buttons stands for what, and who has chosen."""
-
-    def __init__(
-        self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[UnseenChooser],
-        answers: Sequence[str],
-    ) -> None:  # fmt: skip
-        """answers: what is printed on the things that can be chosen."""
-        super().__init__(context, "choosers")
-        self._seats = seats
-        self._choosers = choosers
-        self._answers = answers
-
-    def wanted(self, width: float) -> tuple[float, float]:
-        pad = self.theme.tight
-        columns = len(self._answers) * COLUMN
-        wide = min(width, NAMES + columns + 2 * ROW + 2 * pad)
-        return wide, (len(self._choosers) + 1) * ROW + 2 * pad
-
-    def build(self) -> None:
-        theme, box = self.theme, self.box
-        pad = theme.tight
-        self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
-        column = min(COLUMN, (box.width - 2 * pad - 2 * ROW - NAMES) / len(self._answers))
-        left = box.right - pad - ROW - column * len(self._answers)
-        lines = len(self._choosers) + 1
-        high = (box.height - 2 * pad) / lines
-        for n, sign in enumerate(self._answers):
-            letter = Text(sign, high * 0.7, theme.gold, "display")
-            self._centred(letter, left + (n + 0.5) * column, box.y + pad + high / 2, "answer")
-        for line, chooser in enumerate(self._choosers, 1):
-            middle = box.y + pad + (line + 0.5) * high
-            seat = self._seats[chooser.seat]
-            self._centred(portrait(seat, high * FACE), box.x + pad + ROW / 2, middle, "face")
-            x = box.x + pad + ROW + theme.tight
-            name = fitted(seat.name, theme.label, (left - x - pad, high), theme.text)
-            self.put(name, x, middle - name.size[1] / 2, z=0.2, mark="name")
-            for n in range(len(self._answers)):
-                cap = self._cap(chooser.signs[n], high)
-                self._centred(cap, left + (n + 0.5) * column, middle, f"cap:{chooser.seat}")
-            if chooser.chosen:
-                tick = Baked("icon/check", height=high * FACE)
-                self._centred(tick, box.right - pad - ROW / 2, middle, f"chosen:{chooser.seat}")
-
-    def _cap(self, sign: str, high: float) -> Picture:
-        """A key or button, as large as the lines let it be."""
-        cap = key_cap(self.context, sign)
-        if cap.size[1] <= high * FACE:
-            return cap
-        return Text(sign, high * 0.66, self.theme.text, "bold")
-
-    def _centred(self, picture: Picture, x: float, y: float, mark: str) -> None:
-        width, height = picture.size
-        self.put(picture, x - width / 2, y - height / 2, z=0.2, mark=mark)
+    def _button(self) -> Button:
+        """The button for who would rather choose by hand."""
+        label = self._context.text("table.unseen_by_hand")
+        button = Button(self._context, BY_HAND, label, self.choose_by_hand)
+        button.z = Layer.STRIP
+        return button

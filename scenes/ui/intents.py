@@ -184,8 +184,8 @@ class Editing:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """The button or key of that number, counted from 0, of a device that may be one person's own;
-    only while `Hearing.PICKS`."""
+    """The button or key of that number, counted from 0, of a pad or of a few keys side by side; only
+    while `Hearing.PICKS`."""
 
     number: int
     device: Device

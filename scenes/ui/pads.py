@@ -161,6 +161,18 @@ class Pads:
         """Whether a person has a device of their own, and it is there."""
         return who in self._own and not self.missing(who)
 
+    @property
+    def free_group(self) -> int | None:
+        """The first group of keys that is nobody's own; None where each is somebody's."""
+        groups = range(len(KEY_GROUPS))
+        return next((group for group in groups if not self.owner(keys_device(group))), None)
+
+    @property
+    def free_pad(self) -> Device | None:
+        """A pad that is plugged in and nobody's own, if there is any."""
+        plugged = (Device(Kind.PAD, instance) for instance in self.plugged)
+        return next((device for device in plugged if not self.owner(device)), None)
+
     def may(self, device: Device, asked: Sequence[str]) -> bool:
         """Whether a device may decide for one of those who are asked: its owner's pad, or one that
         is nobody's own for who has none. Keyboard, mouse and touch are everybody's."""

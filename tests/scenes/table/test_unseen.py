@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.menus.padwatch import PadGoneScene
-from scenes.table.states import ChoosingUnseen, Inviting, ShowingEvents
+from scenes.table.states import ChoosingUnseen, ShowingEvents
 from scenes.ui import keys
 from scenes.ui.intents import Device, Kind
 from scenes.ui.pads import keys_device
@@ -122,6 +122,8 @@ def test_presses_in_one_frame_all_count(made: list[Company]) -> None:
         for group in range(3)
     ]
     company.frame(*downs)
+    assert company.chosen() == ["Mika", "Aru", "Bea"][: len(company.chosen())] != []
+    company.until(lambda: company.match.number >= 3)
     assert [d.action for d in company.match.decisions[:3]] == [Choose("C")] * 3
 
 
@@ -172,13 +174,16 @@ def test_five_have_four_cards(made: list[Company]) -> None:
     assert company.match.decisions[-1].action == Choose("D")
 
 
-def test_who_has_nothing_of_their_own_chooses_after_the_others(made: list[Company]) -> None:
+def test_who_has_nothing_of_their_own_chooses_on_keys_that_are_nobodys(
+    made: list[Company],
+) -> None:
     company = sit(made, "", "", "", own=2)
+    assert company.table.hud.words == "Bea: press V, B or N. Nobody sees which."
     company.pick(0, 0)
     company.choosing()
-    company.pick(1, 0)
-    company.until_asked()
-    assert isinstance(company.table.states.state, Inviting) and company.table.deciding == 2
+    company.pick(2, 1)
+    company.choosing()
+    assert company.chosen() == ["Mika", "Bea"] and company.match.to_act() == (1,)
 
 
 def test_whoever_looked_at_their_cards_sees_them_no_more(made: list[Company]) -> None:
@@ -233,6 +238,6 @@ def test_a_pad_that_goes_while_all_choose_is_waited_for(monkeypatch: pytest.Monk
     plugs.press(2, pygame.CONTROLLER_BUTTON_A)  # goes on without
     player.wait(0.3)
     plugs.press(2, pygame.CONTROLLER_BUTTON_X)
-    player.until_asked()
-    assert table.deciding == 1
+    player.until(lambda: table.states.settled)
+    assert table.unseen.passing == 1 and table.match.to_act() == (1,)
     player.close()

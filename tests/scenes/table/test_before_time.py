@@ -1,0 +1,142 @@
+"""Nothing is decided before its time: whoever presses all the while decides only what they are
+asked, when all that happened has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.games import laid
+from scenes.preferences import INSTANT
+from scenes.ui.intents import Device, Kind
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
+from tests.scenes.immediate import CLIENT, ImmediateWorker, users
+from tests.scenes.player import Mouse
+from tests.scenes.seeing import visible
+
+SECONDS = {INSTANT: 3.0, 1.0: 20.0}
+"""Of virtual time in which all press, by speed; at speed 1 the first cards are dealt meanwhile."""
+WHOLE = 2000.0
+"""Enough for a whole match."""
+DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
+
+
+class Mashers(Mouse):
+    """People with a pad each (or one for all), who press A in every frame."""
+
+    def __init__(self, pads: int, **settings: object) -> None:
+        super().__init__(None, **settings)
+        self._pads = pads
+        self._frames = 0
+        self.picked = 0
+
+    def sit(self, game: str, people: int, ai: int) -> None:
+        """At a table, each with a pad of their own but the last, if there are pads enough."""
+        table = self.start(game, *[""] * people, *["trader"] * ai)
+        own = self.context.devices.pads
+        for pad in range(self._pads):
+            own.plug(pad, "make", "Pad")
+            if self._pads > 1:
+                own.give(table.match.setup.names[pad], Device(Kind.PAD, pad))
+
+    def mash(self) -> None:
+        """One frame, in which the buttons of all pads go down, or up."""
+        self._frames += 1
+        kind = (DOWN, UP)[self._frames % 2]
+        self.app.advance(
+            1 / 60,
+            [
+                pygame.event.Event(kind, instance_id=pad, button=pygame.CONTROLLER_BUTTON_A)
+                for pad in range(self._pads)
+            ],
+        )
+        self.app.settle()
+        if self.over:
+            return
+        table = self.table
+        if any(n.name.startswith("choosers") for n in visible(table)):
+            assert table.unseen.asked and not (table.session.told < 0), "the panel is too early"
+
+    def _let_think(self) -> None:
+        return None
+
+
+@pytest.fixture
+def submitted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mashers]]:
+    """Tables at which nobody decides anything that has not been shown."""
+    for module in users():
+        monkeypatch.setattr(module, CLIENT, ImmediateWorker)
+    sitting: list[Mashers] = []
+    submit = Match.submit
+
+    def watched(match: Match, seat: Seat, action: Action) -> object:
+        table = sitting[-1].table
+        if match is table.match and match.setup.seats[seat].human:
+            number = match.number
+            assert table.director.idle and not table.session.coming, f"{number}: {action} too early"
+            assert table.session.told == number
+            sitting[-1].picked += 1
+        return submit(match, seat, action)
+
+    monkeypatch.setattr(Match, "submit", watched)
+    yield sitting
+    for one in sitting:
+        one.close()
+
+
+def companies() -> list[tuple[str, int, int, int]]:
+    """A game, people, AI seats and pads: all with pads, all but one, one pad for all."""
+    found = []
+    for game in laid():
+        fewest = games.kind(game).seats[0]
+        people = max(2, fewest)
+        found += [(game, people, 0, people), (game, people, 0, 1), (game, people, 0, people - 1)]
+        if people + 1 in games.kind(game).seats:
+            found.append((game, people, 1, people))
+    return found
+
+
+def press_all_the_while(
+    sitting: list[Mashers], game: str, people: int, ai: int, pads: int, speed: float, seconds: float
+) -> Mashers:
+    company = Mashers(pads, speed=speed)
+    sitting.append(company)
+    company.sit(game, people, ai)
+    for _ in range(round(seconds * 60)):
+        company.mash()
+        if company.over:
+            break
+    return company
+
+
+@pytest.mark.thinned(7)
+@pytest.mark.parametrize(("game", "people", "ai", "pads"), companies())
+def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
+    submitted: list[Mashers], game: str, people: int, ai: int, pads: int
+) -> None:
+    press_all_the_while(submitted, game, people, ai, pads, INSTANT, SECONDS[INSTANT])
+
+
+@pytest.mark.parametrize(
+    ("pads", "seconds"), [(3, SECONDS[1.0]), pytest.param(1, SECONDS[1.0], marks=pytest.mark.soak)]
+)
+def test_nor_does_it_while_pieces_fly(
+    submitted: list[Mashers], pads: int, seconds: float
+) -> None:
+    company = press_all_the_while(submitted, "basari", 3, 0, pads, 1.0, seconds)
+    assert company.picked >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("speed", [1.0, INSTANT])
+@pytest.mark.parametrize("pads", [3, 1])
+def test_a_whole_match_takes_the_time_that_it_takes(
+    submitted: list[Mashers], pads: int, speed: float
+) -> None:
+    company = press_all_the_while(submitted, "basari", 3, 0, pads, speed, WHOLE)
+    assert company.over and company.picked == company.table.match.number
