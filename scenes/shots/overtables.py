@@ -164,8 +164,9 @@ SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Of a match: after which a person may be asked something that all are asked at once."""
 
 
-def unseen(studio: Studio, seats: int) -> None:
-    """People who choose all at once, each on keys of their own; one has chosen.
+def unseen(studio: Studio, seats: int, own: bool = True) -> None:
+    """People who choose all at once, each on keys of their own; one has chosen. own: else one after
+    another, on keys that are passed round.
 
     Raises NoSuchMomentError where no game has such choices.
     """
@@ -174,12 +175,13 @@ def unseen(studio: Studio, seats: int) -> None:
     for game in laid():
         count = game_of(game).seats[seats]
         match = rehearsal.rehearsed(game, count, people=count)
-        for group, name in enumerate(match.setup.names[: len(KEY_GROUPS)]):
+        for group, name in enumerate(match.setup.names[: len(KEY_GROUPS)] if own else ()):
             pads.give(name, keys_device(group))
         for share in SHARES:
             table = at_rest(studio, match, rehearsal.turn_of(match, 0, share))
             if chosen := table.unseen.waiting:
-                key(studio, KEY_GROUPS[chosen[0]][0])
+                studio.wait(0.6)
+                key(studio, KEY_GROUPS[chosen[0] if own else 0][0])
                 studio.wait(0.6)
                 pads.forget()
                 return
@@ -199,6 +201,7 @@ OVER_TABLES: Mapping[str, Shot] = {
     "curtain-opening": Shot(opening),
     "welcome-back": Shot(handed_over),
     "unseen": Shot(partial(unseen, seats=0)),
+    "unseen-passed": Shot(partial(unseen, seats=0, own=False)),
     "unseen-most": Shot(partial(unseen, seats=-1)),
     "log": Shot(log),
     "replay": Shot(replay),
@@ -209,6 +212,7 @@ OVER_TABLES: Mapping[str, Shot] = {
     "curtain-large": Shot(curtain, LARGE),
     "welcome-back-large": Shot(handed_over, LARGE),
     "unseen-large": Shot(partial(unseen, seats=0), LARGE),
+    "unseen-passed-large": Shot(partial(unseen, seats=-1, own=False), LARGE),
     "unseen-most-large": Shot(partial(unseen, seats=-1), LARGE),
     "log-large": Shot(log, LARGE),
     "confirmation-contrast": Shot(confirming, CONTRAST),

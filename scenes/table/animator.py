@@ -300,13 +300,12 @@ class ActAnimator(Craft):
         self.stage.record(act)
         if sprite is None:
             return call(self.stage.show_pile, act.zone)
-        node = sprite.node
+        node, looks = sprite.node, self.stage.looks
         node.tag = act.into
-        after = self.stage.looks.picture(act.into, act.zone)
         half = self.motion.flip / 2
         return sequence(
             tween(node, half, "easeInSine", turn=89.0),
-            call(lambda: setattr(node, "picture", after)),
+            call(lambda: setattr(node, "picture", looks.picture(str(node.tag), act.zone))),
             tween(node, half, "easeOutSine", turn=0.0),
             self.landing(node, act.zone),
         )

@@ -1,4 +1,4 @@
-"""The panel of those who choose unseen: a line for each, and which of their buttons is what."""
+"""The panel of those who choose unseen: which of whose buttons is what, and who has chosen."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ FACE = 0.84
 COLUMN = 104.0
 """The width for one button, at most."""
 NAMES = 250.0
+SMALL_TICK = 0.6
+"""Of a face, the tick at its foot."""
 
 
 class UnseenChooser(NamedTuple):
@@ -36,7 +38,8 @@ class UnseenChooser(NamedTuple):
 
 
 class ChoosersPanel(Widget):
-    """A line for each who chooses: which of their buttons stands for what, and who has chosen."""
+    """A line for each who has buttons before them: which stands for what, and whether they have
+    chosen. Of the others, among whom a device is passed round, the faces stand at the top."""
 
     def __init__(
         self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[UnseenChooser],
@@ -45,14 +48,15 @@ class ChoosersPanel(Widget):
         """answers: what is printed on the things that can be chosen."""
         super().__init__(context, "choosers")
         self._seats = seats
-        self._choosers = choosers
+        self._lines = [chooser for chooser in choosers if chooser.signs]
+        self._others = [chooser for chooser in choosers if not chooser.signs]
         self._answers = answers
 
     def wanted(self, width: float) -> tuple[float, float]:
         pad = self.theme.tight
         columns = len(self._answers) * COLUMN
         wide = min(width, NAMES + columns + 2 * ROW + 2 * pad)
-        return wide, (len(self._choosers) + 1) * ROW + 2 * pad
+        return wide, (len(self._lines) + 1) * ROW + 2 * pad
 
     def build(self) -> None:
         theme, box = self.theme, self.box
@@ -60,13 +64,24 @@ class ChoosersPanel(Widget):
         self.put(skin.panel(theme, "dark", box.width, box.height), box.x, box.y, mark="panel")
         column = min(COLUMN, (box.width - 2 * pad - 2 * ROW - NAMES) / len(self._answers))
         left = box.right - pad - ROW - column * len(self._answers)
-        high = (box.height - 2 * pad) / (len(self._choosers) + 1)
+        high = (box.height - 2 * pad) / (len(self._lines) + 1)
         columns = [left + (n + 0.5) * column for n in range(len(self._answers))]
         for sign, x in zip(self._answers, columns, strict=True):
             letter = Text(sign, high * 0.7, theme.gold, "display")
             self._centred(letter, x, box.y + pad + high / 2, "answer")
-        for line, chooser in enumerate(self._choosers, 1):
+        for n, chooser in enumerate(self._others):
+            self._face(chooser, box.x + pad + ROW * (n + 0.5), box.y + pad + high / 2, high)
+        for line, chooser in enumerate(self._lines, 1):
             self._line(chooser, box.y + pad + (line + 0.5) * high, high, columns, left - pad)
+
+    def _face(self, chooser: UnseenChooser, x: float, middle: float, high: float) -> None:
+        """One of those without a line, with a tick once they have chosen."""
+        face = portrait(self._seats[chooser.seat], high * FACE)
+        self._centred(face, x, middle, f"other:{chooser.seat}")
+        if chooser.chosen:
+            low = middle + face.size[1] * (1 - SMALL_TICK) / 2
+            tick = Baked("icon/check", height=face.size[1] * SMALL_TICK)
+            self._centred(tick, x + face.size[0] / 3, low, f"chosen:{chooser.seat}")
 
     def _line(
         self, chooser: UnseenChooser, middle: float, high: float, columns: Sequence[float],

@@ -7,7 +7,7 @@ stage ends as the acts say; when the queue is empty the scene compares it with t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.table.animator import ActAnimator, like
 from sprites.timeline import Animation, Timeline, call, sequence, wait
@@ -45,6 +45,18 @@ class Director:
                 self._coming.append([act])
         if not self._playing:
             self._next()
+
+    def reduce(self, seen: Callable[[Act], Act | None]) -> None:
+        """Whoever looks may know less from now on: of the acts that are still to be shown, what is
+        seen of them."""
+        coming = list(self._coming)
+        self._coming.clear()
+        for item in coming:
+            if isinstance(item, list):
+                known = [act for told in item if (act := seen(told)) is not None]
+                self._coming.extend([known] if known else [])
+            else:
+                self._coming.append(item)
 
     def hold(self, seconds: float) -> None:
         """Let nothing happen for a while, after all that is queued."""

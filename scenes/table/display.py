@@ -111,7 +111,8 @@ class Display:
     def lay_for_eyes(self) -> None:
         """Lay the table anew if it lies there for other eyes than those at the screen."""
         eyes = self._session.perspective
-        if (self.layout.seating.home, self.presentation.viewer) != (eyes.home, eyes.viewer):
+        shown = self.presentation
+        if shown.closed or (self.layout.seating.home, shown.viewer) != (eyes.home, eyes.viewer):
             self.lay()
             self.show_widgets()
 
@@ -249,13 +250,26 @@ class Display:
     def conceal(self) -> None:
         """The eyes at the screen see less than before: nothing else stays on the stage, large or
         in words over it, or in a scene above."""
+        self._look_away()
+        self.lay_for_others()
+
+    def close_hand(self) -> None:
+        """The same amid what is being shown, which goes on."""
+        self._look_away()
+        if self.director.idle:
+            self.lay_for_others()
+            return
+        self.narrator.retell(self._session.perspective.viewer)
+        self.presentation.close_hand()
+        self.show_widgets()
+
+    def _look_away(self) -> None:
         self._to_front()
         self.page.hush()
         if self.page.dialog:
             self.page.close()
         self.withdraw()
         self.page.rest()
-        self.lay_for_others()
 
     # Widgets
 

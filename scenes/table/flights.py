@@ -96,8 +96,11 @@ def _fly(
     """Travel on an arc, turning over on the way if it shows another face there; along the table,
     if pushed."""
     motion = craft.motion
-    after = craft.stage.looks.picture(str(node.tag), zone)
-    ratio = node.picture.size[0] / max(1.0, after.size[0])
+
+    def after() -> Picture:  # it may be hidden while it flies
+        return craft.stage.looks.picture(str(node.tag), zone)
+
+    ratio = node.picture.size[0] / max(1.0, after().size[0])
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
     time = pushed or motion.move_time(distance) * slowness(craft.worth(node))
@@ -108,7 +111,7 @@ def _fly(
             tween(node, half, motion.fade_ease, alpha=0.0),
             # whatever still moves it in the hand that it leaves moves it no more
             tween(node, 0.0, x=pose.x, y=pose.y, angle=pose.angle),
-            call(lambda: _appear(node, after, pose)),
+            call(lambda: _appear(node, after(), pose)),
             tween(node, half, motion.fade_ease, alpha=1.0),
         )
     tumbles = not pushed and craft.stage.looks.material(was) in TUMBLES
@@ -123,12 +126,12 @@ def _fly(
     )  # fmt: skip
 
     def resize() -> None:
-        node.picture = after
+        node.picture = after()
         node.zoom *= ratio
 
     if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
         shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio, turn=0.0, squash=0.0)
-        return sequence(together(travel, shrink), call(lambda: _appear(node, after, pose)))
+        return sequence(together(travel, shrink), call(lambda: _appear(node, after(), pose)))
     if not flips:
         grow = tween(node, time, motion.move_ease, zoom=1.0, turn=0.0, squash=0.0)
         return sequence(call(resize), together(travel, grow))

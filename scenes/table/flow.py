@@ -45,7 +45,7 @@ class TableFlow(StateMachine):
         self.unseen.consider()
         if self.unseen.waiting:
             return ChoosingUnseen()
-        if eyes.shared and eyes.viewer != seat and self.display.curtained(seat):
+        if eyes.shared and not eyes.open_for(seat) and self.display.curtained(seat):
             return HandingOver(seat)
         return Inviting(seat)
 

@@ -18,6 +18,7 @@ class Presence(Enum):
 
     AWAY = auto()  # the screen is passed on, or an AI seat plays among several people
     COVERED = auto()  # somebody sits there, his secrets lie face down until he looks
+    WATCHING = auto()  # the same, until he is asked: what he did is shown to all
     OPEN = auto()
 
 
@@ -67,8 +68,22 @@ class Perspective:
 
     def cover(self) -> None:
         """Whoever sits there has his secrets face down until he looks again."""
-        if self.shared and self._presence is Presence.OPEN:
+        if self.shared and self._presence in (Presence.OPEN, Presence.WATCHING):
             self._presence = Presence.COVERED
+
+    def watch(self) -> None:
+        """What whoever sits there did is shown to all: his secrets lie face down meanwhile."""
+        if self.shared and self._presence is Presence.OPEN:
+            self._presence = Presence.WATCHING
+
+    def open_for(self, seat: Seat) -> bool:
+        """Whether a seat's secrets lie open, or will when it is asked."""
+        return self.home == seat and self._presence in (Presence.OPEN, Presence.WATCHING)
+
+    def resume(self) -> None:
+        """Whoever sits there is asked again."""
+        if self._presence is Presence.WATCHING:
+            self._presence = Presence.OPEN
 
     def leave(self) -> None:
         """Nobody sits there any more."""

@@ -24,7 +24,7 @@ from sprites.node import Node
 from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Event, Match
 
@@ -63,6 +63,9 @@ class Presentation:
         self.director = Director(self.animator, lanes["table"])
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)
         context.mixer.ambience(self.layout.ambience)
+
+        self.closed = False
+        """Whether a hand was closed while something was shown: the table is laid anew after it."""
 
     def _furnished(self, name: str) -> Node | None:
         return self.stage.furnished(name)
@@ -112,6 +115,12 @@ class Presentation:
         self.director.show(seen)
         if felt := moods(seen, zones.owner, event.seat):
             self.director.play(call(self._feel, felt))
+
+    def close_hand(self) -> None:
+        """Amid what is being shown, from now on nothing is seen but what everybody may know."""
+        self.animator.viewer, self.closed = NOBODY, True
+        self.stage.hide(NOBODY)
+        self.director.reduce(lambda act: seen_by(act, NOBODY, self.game.zones))
 
     def _feel(self, felt: Mapping[Seat, str]) -> None:
         """What happened shows on faces for a while."""
@@ -166,7 +175,7 @@ class Presentation:
     def _turn(self, state: State, home: Seat, viewer: Seat) -> State:
         view = self.game.redact(state, viewer)
         self.layout.seating.home = home
-        self.animator.viewer = viewer
+        self.animator.viewer, self.closed = viewer, False
         self.stage.showing.marks = {}
         self.layout.readouts.recall(view, self.stage.showing)
         return view

@@ -208,6 +208,7 @@ class TableScene(Scene):
         self._follow_jump()
         if director.idle and context.stack.top in (self, self._shown_by):
             self.states.proceed()
+        self.states.hand.advance(seconds)
 
     def _follow_jump(self) -> None:
         """After undo or redo what was shown no longer holds: not for one frame."""
@@ -310,6 +311,8 @@ class TableScene(Scene):
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
         if self.session.secrets_open:
             self.states.cover()
+        else:
+            self.session.perspective.cover()
 
     # Ends
 

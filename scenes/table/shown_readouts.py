@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
@@ -15,7 +15,7 @@ from scenes.kit.roles.showing import Showing
 from sprites.canvas import Canvas
 from sprites.node import Node
 from tabletop.core.state import State
-from tabletop.core.zones import Piece, Zone
+from tabletop.core.zones import Inventory, Piece, Zone
 
 ELSEWHERE: Final = 200.0
 """Units beyond which a readout is another one at another place, and not the same that moved."""
@@ -82,6 +82,11 @@ class ShownReadouts:
             return
         lying.remove(piece if piece in lying else lying[-1])
         self.read()
+
+    def hide(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:
+        """While a phrase is shown: what they tell of is only what is known of a table now."""
+        if self._told is not None:
+            self._told.table = known(self._told.table)
 
     def clear(self) -> None:
         """Take all of them off the table."""

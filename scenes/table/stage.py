@@ -19,9 +19,9 @@ from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.node import Node
 from sprites.picture import Box
-from tabletop.core.acts import Act, Move, Score, Step, Turn, before
+from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, back_of
 
 
 class Stage:
@@ -138,6 +138,22 @@ class Stage:
     def read(self) -> None:
         """Bring the readouts up to what is shown."""
         self.readouts.read()
+
+    def hide(self, viewer: Seat) -> None:
+        """Whoever looks may know less from now on: what lies where he may not see it turns face
+        down, whatever else goes on."""
+        for zone, pieces in self.showing.table.items():
+            if not self.zones.hides(zone, viewer):
+                continue
+            pieces[:] = [back_of(piece) for piece in pieces]
+            for node, piece in zip(self._nodes.get(zone, ()), pieces, strict=False):
+                node.tag, node.picture = piece, self.looks.picture(piece, zone)
+            if zone in self._piles:
+                self.show_pile(zone)
+        seen = (seen_by(move, viewer, self.zones) for move in self._drafted)
+        self._drafted = [move for move in seen if isinstance(move, Move)]
+        self.readouts.hide(lambda table: self.zones.mask(table, viewer))
+        self.read()
 
     # Following acts
 

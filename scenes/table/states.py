@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.table.banter import Banter
+from scenes.table.closinghand import ClosingHand
 from scenes.table.commentator import Commentator
 from scenes.table.curtain import Chooser, CurtainScene
 from scenes.table.display import Display
@@ -57,6 +58,7 @@ class StateMachine(ABC):
         self.unseen = unseen
         self.stakes = Stakes(session, display.layout.watched_pace)
         self.herald = Herald(context, session, display)
+        self.hand = ClosingHand(session, display)
         self.state: TableState = ShowingEvents()
 
     def go(self, state: TableState) -> None:
@@ -153,13 +155,15 @@ class ShowingEvents(TableState):
             self._end_turn(at)
 
     def _end_turn(self, at: StateMachine) -> None:
-        if at.session.end_turn():
+        leaves = at.hand.shown()
+        if at.session.end_turn() or leaves:
             at.display.conceal()
 
     def laid_anew(self, at: StateMachine) -> None:
         """What was being shown lies there: whose turn it was leaves the screen at once, for another
         scene may lie above the table, and nothing goes on until that is closed."""
-        if not at.session.coming and at.session.end_turn():
+        leaves = not at.session.coming and at.hand.shown()
+        if leaves or (not at.session.coming and at.session.end_turn()):
             at.display.lay_for_others()
 
 
@@ -200,6 +204,9 @@ class Inviting(TableState):
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
+        self._number = 0  # how many decisions had been made
+        self._secret = False  # whether several choose in secret
+        self._unseen = False  # and all have the same before them
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -209,6 +216,8 @@ class Inviting(TableState):
         """Who was not there before sits down; small secrets, and hands that are not needed, stay
         covered until they look."""
         session, display, eyes = at.session, at.display, at.session.perspective
+        at.hand.stop()
+        eyes.resume()
         if eyes.sitter != self._seat:
             eyes.sit_down(self._seat)
             if not display.stays_covered(self._seat):
@@ -217,9 +226,21 @@ class Inviting(TableState):
         display.turn_to(self._seat)
         session.ask()
         display.offer(self._seat)
+        self._number = session.match.number
+        self._secret = session.secret_choice
+        self._unseen = bool(display.answers(self._seat))
 
     def exit(self, at: StateMachine) -> None:
+        """Whoever has decided closes their hand: at once where nobody may see which of a few things
+        it was. What was chosen in secret is shown to all, and they sit there no more."""
         at.display.withdraw()
+        if at.session.match.number <= self._number:
+            return
+        if self._unseen:
+            at.session.perspective.leave()
+            at.display.conceal()
+        else:
+            at.hand.decided(self._secret)
 
     def proceed(self, at: StateMachine) -> TableState | None:
         if at.session.coming or at.session.deciding is None:

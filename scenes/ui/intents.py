@@ -184,7 +184,7 @@ class Editing:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """The button or key of that number, counted from 0, of a pad or of a few keys side by side; only
+    """The button or key of that number, counted from 0, of a pad or a few keys side by side; only
     while `Hearing.PICKS`."""
 
     number: int

@@ -15,6 +15,7 @@ from scenes.request import MatchRequest
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.table.states import ShowingAgain
+from scenes.table.unseen import BY_HAND
 from scenes.ui import keys
 from scenes.ui.widget import Widget
 from tabletop import games
@@ -120,7 +121,7 @@ class Monkey(Mouse):
             self.room.looking_back = isinstance(self.table.states.state, ShowingAgain)
             if asks and self.table.coach.hints.shown:
                 self.room.advised()
-            self.room.follow()
+            self.room.follow(self._step)
 
     def _start_again(self) -> None:
         """It has ended the program: that is begun once more."""
@@ -385,6 +386,8 @@ class Monkey(Mouse):
                     self.key(pygame.K_ESCAPE)
                 elif SEEN in self.names():  # a first match explains itself
                     self.press(SEEN)
+                elif BY_HAND in self.names():
+                    self.press(BY_HAND)
                 elif on := [name for name in self._leads_on(table) if name in self.names()]:
                     self.press(on[0])
                     return

@@ -25,6 +25,7 @@ from scenes.table.gestures import Hotspot
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
 from scenes.table.scene import TableScene
+from scenes.table.unseen import BY_HAND
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction
 from scenes.ui.widget import Widget
@@ -146,7 +147,30 @@ class Player(ABC):
 
     def until_asked(self) -> None:
         """Until a person may move or the match is over."""
-        self.until(lambda: self.over or (self.asked and not self.scene.page.dialog))
+        while not (self.over or self._may_move):
+            if self.may_rather:
+                self.rather_by_hand()
+            elif self.behind_curtain:
+                self.open_curtain()
+            self.until(
+                lambda: self.over or self.may_rather or self.behind_curtain or self._may_move
+            )
+
+    @property
+    def _may_move(self) -> bool:
+        return self.asked and not self.scene.page.dialog
+
+    @property
+    def may_rather(self) -> bool:
+        """Whether all are asked to choose on buttons, and may rather do it by hand."""
+        return isinstance(self.scene, TableScene) and BY_HAND in self.names()
+
+    def rather_by_hand(self) -> None:
+        """Choose with the cards, behind the curtain where there is one."""
+        self.press(BY_HAND)
+        self.until(lambda: self.asked or self.behind_curtain)
+        if self.behind_curtain:
+            self.open_curtain()
 
     @property
     def asked(self) -> bool:
@@ -336,7 +360,9 @@ class Player(ABC):
         """Play to the result, for all people in turn."""
         match = self.table.match
         while not self.over:
-            self.until(lambda: self.over or self.asked or self.behind_curtain)
+            self.until(lambda: self.over or self.asked or self.behind_curtain or self.may_rather)
+            if self.may_rather:
+                self.rather_by_hand()
             if self.behind_curtain:
                 self.take_over()
             if self.asked:

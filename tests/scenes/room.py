@@ -27,7 +27,7 @@ from tabletop.match.match import Event, Match
 from tabletop.table.chronicle import read_event
 from tabletop.text.reading import read_act
 from tests.scenes.fronts import Fronts, titles_of_hidden
-from tests.scenes.player import Player
+from tests.scenes.player import FRAME, Player
 from tests.scenes.seeing import Look, announces, look_at, visible
 
 
@@ -35,6 +35,19 @@ class Covered(NamedTuple):
     """Somebody has covered the screen: nobody looks until that person does, or another comes."""
 
     seat: Seat
+
+
+MOST_OPEN = 0.7
+"""Seconds at most that a hand lies open after its owner has decided."""
+
+
+class Asking(NamedTuple):
+    """How people were asked for a decision."""
+
+    secret: bool
+    """Whether several choose in secret: all look when it is shown, and nobody sits there then."""
+    unseen: bool
+    """Whether all have the same before them, so that no face and no gap may tell what it was."""
 
 
 class Limits(NamedTuple):
@@ -54,6 +67,10 @@ class Room:
 
     def __init__(self, player: Player) -> None:
         self._player = player
+        self._stays: Seat = NOBODY  # has decided, and sits there while all look at it
+        self._asking: dict[int, Asking] = {}  # by the number of the decision
+        self._since = 0.0  # seconds since the last decision, while the table is in front
+        self._number = 0
         self.sitter: Seat = NOBODY
         """Who sits at the screen now."""
         self.covered: Covered | None = None
@@ -89,8 +106,9 @@ class Room:
 
     def cover(self) -> None:
         """A person at the screen covers it, or another window comes in front of it."""
-        if self._shared and self.sitter != NOBODY and self._holds(self.sitter):
-            self.covered = Covered(self.sitter)
+        who = self.sitter if self.sitter != NOBODY else self._stays
+        if self._shared and who != NOBODY and self._holds(who):
+            self.covered, self._stays = Covered(who), NOBODY
 
     def back(self) -> None:
         """Whoever covered the screen is there again, and nobody else came meanwhile."""
@@ -104,12 +122,12 @@ class Room:
             self._harmless = {}
             self._advice |= {p.text: self.sitter for p in said if isinstance(p, Text)}
 
-    def follow(self) -> None:
+    def follow(self, seconds: float = FRAME) -> None:
         """One more frame was drawn. Raises AssertionError when it tells too much."""
         if not any(isinstance(scene, TableScene) for scene in self._scenes):
             self._table = None
             return
-        self._learn()
+        self._learn(seconds)
         self.sitter = self._who()
         self.seats_seen.add(self.sitter)
         self.frames += 1
@@ -117,7 +135,7 @@ class Room:
         where = f"{self._match.game.name}, decision {self._match.number}, frame {self.frames}"
         assert not leaks, f"{where}: {self.sitter} sits there and sees {leaks}"
 
-    def _learn(self) -> None:
+    def _learn(self, seconds: float) -> None:
         """What has happened in the match by now."""
         table, match = self._player.table, self._match
         if table is not self._table:
@@ -125,10 +143,16 @@ class Room:
             self._shown = match.number
             self._events = {event.number: event for event in match.history}
             self.sitter, self.covered, self._handed = NOBODY, None, False
+            self._stays, self._number = NOBODY, match.number
         if match.epoch != self._epoch:  # taken back by whoever sits there
             self._epoch, self._shown = match.epoch, match.number
             self._events = {n: e for n, e in self._events.items() if n < match.number}
         self._events[match.last.number] = match.last
+        if match.number != self._number:
+            self._number, self._since = match.number, 0.0
+        elif self._player.scene is table and not table.canvas.held:
+            self._since += seconds
+        self._asking[match.number] = self._asked()
         above, before = self._player.scene, self._above
         read = above is not table and not isinstance(above, CurtainScene)  # by whoever opened it
         if above is not before and self._player.context.settings.curtain == "never":
@@ -151,13 +175,35 @@ class Room:
             self._handed, self.covered = False, None
             return following
         if match.number > self._shown:  # an act is shown
-            return self.sitter if match.decisions[-1].seat == self.sitter else NOBODY
+            return self._who_decided()
+        stays, self._stays = self._stays, NOBODY
         if self._player.table.unseen.waiting:
-            return NOBODY  # all choose at once, and nobody sits before the screen
-        if following == NOBODY or following == self.sitter:
+            return NOBODY  # all choose on buttons, and nobody sits before the screen
+        if following == NOBODY or following in (self.sitter, stays):
             return following
         self.covered = None
         return NOBODY if self._curtained(following) else following
+
+    def _who_decided(self) -> Seat:
+        """Who looks at the hand of whoever decided last, while that is shown: for a moment its
+        owner, of an answer to a secret question that all have before them not even that."""
+        match = self._match
+        seat, asked = match.decisions[-1].seat, self._asking.get(match.number - 1)
+        if seat != self.sitter:
+            return NOBODY
+        secret, unseen = asked if asked is not None else (False, False)
+        if not unseen and self._since <= MOST_OPEN:
+            return seat
+        self._stays = NOBODY if secret or unseen else seat
+        return NOBODY
+
+    def _asked(self) -> Asking:
+        """How people are asked now."""
+        match, handling = self._match, self._player.table.layout.handling
+        acting = match.to_act()
+        secret = len(acting) > 1 or bool(match.game.may_revise(match.state))
+        answers = secret and acting and handling.unseen(match.view(NOBODY), acting[0])
+        return Asking(secret, bool(answers))
 
     @property
     def _follows(self) -> Seat:
@@ -168,7 +214,7 @@ class Room:
     def _curtained(self, seat: Seat) -> bool:
         """Whether the screen goes to a seat behind the curtain: for secrets that it needs."""
         policy, match = self._player.context.settings.curtain, self._match
-        small = self._player.table.layout.small_secrets
+        small = self._player.table.layout.small_secrets and not self._asked().unseen
         needed = self._holds(seat) and not match.game.openly(match.state, seat)
         return policy == "always" or (policy == "secrets" and needed and not small)
 

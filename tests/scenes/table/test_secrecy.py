@@ -15,6 +15,7 @@ from scenes.menus.log import LogScene
 from scenes.preferences import CURTAINS, INSTANT
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.states import ShowingAgain
+from scenes.table.unseen import BY_HAND
 from scenes.ui import keys
 from scenes.ui.pads import group_of, keys_device
 from tabletop import games
@@ -97,14 +98,18 @@ class Evening(Mouse):
         return False
 
     def choose_unseen(self) -> None:
-        """One of those who choose at once presses a button of their own."""
+        """One of those who choose presses a button, of their own or passed round; now and then they
+        choose with the cards instead."""
         self.compare()
         self.picks += 1
         match, pads = self.table.match, self.context.devices.pads
         own = pads.own(match.setup.names[self.table.unseen.waiting[-1]])
-        group = None if own is None else group_of(own)
+        group = pads.free_group if own is None else group_of(own)
         assert group is not None
-        self.key(keys.KEY_GROUPS[group][self.picks % 3])
+        if self.may_rather and self.picks % 2 == 0:
+            self.press(BY_HAND)
+        else:
+            self.key(keys.KEY_GROUPS[group][self.picks % 3])
 
     # What people do beside playing
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.menus.padwatch import PadGoneScene
+from scenes.table.curtain import CurtainScene
 from scenes.table.states import ChoosingUnseen, ShowingEvents
 from scenes.ui import keys
 from scenes.ui.intents import Device, Kind
@@ -34,6 +35,8 @@ class Company(Mouse):
         for group, name in enumerate(people[:own]):
             self.context.devices.pads.give(name, keys_device(group))
         self.frames: list[object] = []
+        self.decided: dict[int, int] = {}
+        """How many frames had been seen when so many decisions had first been made."""
         self.sounds: list[str] = []
         self._sounds()
         self.room: Room | None = None
@@ -53,6 +56,7 @@ class Company(Mouse):
         super().frame(*events)
         if self.room is not None:
             self.room.follow()
+            self.decided.setdefault(self.match.number, len(self.frames))
             shown = [
                 (n.name, n.picture, n.x, n.y, n.z, n.angle, n.zoom, n.alpha)
                 for scene in self.app.stack.scenes
@@ -183,7 +187,7 @@ def test_who_has_nothing_of_their_own_chooses_on_keys_that_are_nobodys(
     company.choosing()
     company.pick(2, 1)
     company.choosing()
-    assert company.chosen() == ["Mika", "Bea"] and company.match.to_act() == (1,)
+    assert sorted(company.chosen()) == ["Bea", "Mika"] and company.match.to_act() == (1,)
 
 
 def test_whoever_looked_at_their_cards_sees_them_no_more(made: list[Company]) -> None:
@@ -241,3 +245,96 @@ def test_a_pad_that_goes_while_all_choose_is_waited_for(monkeypatch: pytest.Monk
     player.until(lambda: table.states.settled)
     assert table.unseen.passing == 1 and table.match.to_act() == (1,)
     player.close()
+
+
+# On one screen, with nothing of one's own
+
+
+def test_the_device_goes_round_and_the_line_names_whose_turn_it_is(made: list[Company]) -> None:
+    company = sit(made, "", "", "", own=0)
+    for seat, name in enumerate(NAMES[:3]):
+        assert company.table.unseen.passing == seat
+        assert company.table.hud.words == f"{name}: press 1, 2 or 3. Nobody sees which."
+        company.pick(0, (2, 0, 1)[seat])
+        company.pick(0, 0)  # too soon: it has to be passed on first
+        if seat < 2:
+            company.choosing()
+    assert [d.action for d in company.match.decisions[:3]] == [
+        Choose("C"), Choose("A"), Choose("B"),
+    ]  # fmt: skip
+
+
+def test_a_pad_that_is_nobodys_is_passed_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Mouse(None, curtain="always")
+    plugs = Plugs(monkeypatch, player)
+    plugs.plug(3)
+    plugs.press(3, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    table = player.start("basari", "", "", "")
+    for name in NAMES[:3]:
+        player.until(lambda: table.states.settled)
+        assert table.hud.words == f"{name}: press A, B or X. Nobody sees which."
+        plugs.press(3, pygame.CONTROLLER_BUTTON_X)
+    player.until(lambda: table.match.number == 3)
+    assert [d.action for d in table.match.decisions] == [Choose("C")] * 3
+    player.close()
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_what_is_picked_before_all_is_shown_is_not_heard(made: list[Company], first: int) -> None:
+    made.append(company := Company("", "", "", own=first, speed=1.0))
+    for _ in range(60):
+        company.pick(0, 0)
+        company.pick(2, 0)
+    assert company.match.number == 0 and company.table.session.told < 0
+
+
+@pytest.mark.parametrize(
+    ("curtain", "speed"),
+    [
+        ("secrets", 1.0),
+        *(
+            pytest.param(curtain, speed, marks=pytest.mark.soak)
+            for curtain, speed in (("always", 1.0), ("never", 1.0), ("secrets", 0.0))
+        ),
+    ],
+)
+def test_nothing_tells_what_was_chosen_by_hand(
+    made: list[Company], curtain: str, speed: float
+) -> None:
+    """From the frame in which it was chosen on: no face, no letter, no ring and no gap, in pictures
+    or words, until the next person chooses; nor in the log."""
+    after = []
+    for letter in "AC":
+        company = sit(made, "", "", "", own=0, speed=speed, curtain=curtain)
+        company.rather_by_hand()
+        company.until_asked()
+        assert company.table.hud.words == "Mika: choose in secret, and let nobody look."
+        begun = len(company.frames)
+        company.move(Choose(letter))
+        made_at = company.decided[1] - begun
+        company.key(pygame.K_l)
+        company.wait(0.3)
+        company.key(pygame.K_ESCAPE)
+        company.until(lambda c=company: c.behind_curtain or c.asked)  # type: ignore[misc]
+        company.wait(1.0)
+        after.append(company.frames[begun + made_at :])
+        assert company.match.number == 1 and company.behind_curtain == (curtain != "never")
+    one, other = after
+    assert len(one) == len(other) > 60 or speed == 0
+    for n, (this, that) in enumerate(zip(one, other, strict=False)):
+        assert this == that, n
+
+
+def test_a_finger_chooses_behind_the_curtain_and_it_goes_round(made: list[Company]) -> None:
+    made.append(company := Company("", "", "", own=0))
+    company.point(960, 540)
+    curtains = []
+    while company.match.number < 3:
+        company.until(lambda: company.behind_curtain or company.match.number >= 3)
+        if company.behind_curtain:
+            assert isinstance(company.scene, CurtainScene)
+            curtains.append(company.scene.seat.name)
+            company.take_over()
+            assert company.table.session.perspective.viewer == company.table.deciding
+            company.move()
+    assert curtains == ["Mika", "Aru", "Bea"]

@@ -1,0 +1,80 @@
+"""The hand of whoever has decided closes: while all look at what happens none lies open.
+
+It stays open until their own piece has left it, for a moment at most; then what they hold turns
+face down amid what is being shown, and of all that is still to come only what everybody may know
+is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from scenes.table.display import Display
+from scenes.table.session import Session
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Zone
+
+MOST: Final = 0.7
+"""Seconds that a hand lies open at most, once its owner has decided."""
+LEAST: Final = 0.2
+"""And at least: what is shown in less time does not let it flicker."""
+
+
+class ClosingHand:
+    """Sees to the hand of the person who has just decided, where several have one screen."""
+
+    def __init__(self, session: Session, display: Display) -> None:
+        self._session = session
+        self._display = display
+        self._open: float | None = None  # for how long since then; None: nobody's hand is closing
+        self._leaves = False
+        self._held: Mapping[Zone, int] = {}  # how many pieces were where others see none
+
+    def decided(self, leaves: bool) -> None:
+        """Whoever sits there has decided. leaves: they are no longer at the screen then, and find
+        their hand closed when they are asked next, though nobody else is meanwhile."""
+        eyes = self._session.perspective
+        if eyes.shared and eyes.viewer != NOBODY:
+            self._open, self._leaves = 0.0, leaves
+            lying = self._display.stage.decided(eyes.viewer)
+            hides = self._session.match.game.zones.hides
+            self._held = {zone: len(held) for zone, held in lying.items() if hides(zone, NOBODY)}
+
+    def stop(self) -> None:
+        """They are asked again already."""
+        self._open = None
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, at the end of a frame of the table."""
+        if self._open is None:
+            return
+        if self._session.perspective.viewer == NOBODY:
+            self.stop()
+            return
+        self._open += seconds
+        if self._open >= MOST or (self._open >= LEAST and self._gone):
+            self._close()
+            self._display.close_hand()
+
+    def shown(self) -> bool:
+        """All has been shown; whether somebody leaves the screen only now."""
+        leaves = self._open is not None and self._leaves
+        if leaves:
+            self._close()
+        return leaves
+
+    @property
+    def _gone(self) -> bool:
+        """Whether a piece that only its owner saw has left the place where it lay."""
+        showing = self._display.stage.showing
+        left = any(showing.count(zone) < held for zone, held in self._held.items())
+        return left and not self._session.coming
+
+    def _close(self) -> None:
+        eyes = self._session.perspective
+        self.stop()
+        if self._leaves:
+            eyes.leave()
+        else:
+            eyes.watch()
