@@ -16,6 +16,7 @@ import pygame
 
 from scenes.games import laid
 from scenes.table.curtain import CurtainScene
+from scenes.table.unseen import BY_HAND
 from scenes.ui import keys
 from scenes.ui.intents import Device, Kind
 from tabletop.match.setup import DEFAULT_NAMES
@@ -64,7 +65,7 @@ class Evening(Player):
         super().__init__(None, **{"speed": 1.0, **settings})
         self.time = 0.0
         self.picks = 0
-        """Choices made unseen, on buttons of their own."""
+        """Choices made unseen, on buttons."""
 
     def frame(self, *events: pygame.event.Event) -> None:
         self.app.step(FRAME, events)
@@ -89,7 +90,7 @@ class Evening(Player):
         while not self.over and self.time - begun < minutes * 60:
             if self.behind_curtain:
                 handovers.append(self._hand_over())
-            elif self.asked or table.unseen.waiting:
+            elif self.asked or table.unseen.listening:
                 if table.match.number >= decisions:
                     break
                 self.wait(THINKS)
@@ -102,7 +103,8 @@ class Evening(Player):
         return Spent(table.match.number, handovers, self.time - begun)
 
     def choose_unseen(self) -> None:
-        """All press a button of their own, where each has one."""
+        """Whoever is asked chooses with the cards, as the hands are."""
+        self.press(BY_HAND)
 
     def _hand_over(self) -> float:
         """Through the curtain to one's own hand; how long it took."""
@@ -140,6 +142,18 @@ class RemoteFamily(Evening, Keyboard):
 class PadFamily(Evening, Pad):
     """They have one pad for all."""
 
+    def choose_unseen(self) -> None:
+        seat = self.table.unseen.passing
+        assert seat is not None
+        self.pick(self.number, seat + self.table.match.number, seat)
+
+    def pick(self, pad: int, wish: int, seat: int) -> None:
+        """Press one of the buttons that stand for what a seat can choose."""
+        self.picks += 1
+        button = list(keys.PICKS)[wish % len(self.table.unseen.answers(seat))]
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self.frame(pygame.event.Event(kind, instance_id=pad, button=button))
+
     def button_down(self) -> None:
         self._accept(pygame.CONTROLLERBUTTONDOWN)
 
@@ -168,13 +182,8 @@ class PadsFamily(PadFamily):
         return own.id if own is not None else 0
 
     def choose_unseen(self) -> None:
-        unseen = self.table.unseen
-        for seat in unseen.waiting:
-            button = (seat + self.table.match.number) % len(unseen.answers(seat))
-            self.picks += 1
-            press = {"instance_id": seat, "button": list(keys.PICKS)[button]}
-            self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, press))
-            self.frame(pygame.event.Event(pygame.CONTROLLERBUTTONUP, press))
+        for seat in self.table.unseen.asked:
+            self.pick(seat, seat + self.table.match.number, seat)
 
 
 FAMILIES: Final[Mapping[str, type[Evening]]] = {

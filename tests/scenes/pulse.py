@@ -19,6 +19,7 @@ import pygame
 from scenes.games import laid
 from scenes.kit.layers import Layer
 from scenes.table.scene import TableScene
+from scenes.ui.keys import KEY_GROUPS
 from scenes.watch.results import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
@@ -148,6 +149,8 @@ class Company(Mouse):
                 self.take_over()
             elif self.asked:
                 self.move()
+            elif self.may_rather:
+                self.key(KEY_GROUPS[0][self.table.match.number % 3])
             else:
                 self.frame()
         return pulse
