@@ -96,6 +96,7 @@ def companies() -> list[tuple[str, int, int, int]]:
         fewest = games.kind(game).seats[0]
         people = max(2, fewest)
         found += [(game, people, 0, people), (game, people, 0, 1), (game, people, 0, people - 1)]
+        found.append((game, 1, max(1, fewest - 1), 1))
         if people + 1 in games.kind(game).seats:
             found.append((game, people, 1, people))
     return found
