@@ -309,9 +309,11 @@ class App:
         self._listen_for_text()
 
     def _tell(self) -> None:
-        """Says what became of what is kept on the disk, wherever one is, or will be at once."""
+        """Says what became of what is kept on the disk, and of the like, wherever one is or will be
+        at once; a line that is read there comes to its end first."""
         notice, top = self.preferences.notice, self.stack.top
-        if notice is not None and top is not None and not self.stack.changing:
+        quiet = top is not None and not top.page.saying and not self.stack.changing
+        if notice is not None and top is not None and quiet:
             self.preferences.notice = None
             top.page.messages.announce(self.context.text(notice.key, **notice.params))
 

@@ -20,19 +20,20 @@ MOST_UNHEARD = 8
 class Channel:
     """One end of a pipe; each way has a thread of its own."""
 
-    def __init__(self, pipe: Connection, most_bytes: int) -> None:
-        """most_bytes: no message that comes is longer; a longer one breaks the channel."""
-        self._pipe = pipe
+    def __init__(self, begin: Callable[[], Connection], most_bytes: int) -> None:
+        """begin: begins the other process, which may take its time, and gives the pipe to it.
+        most_bytes: no message that comes is longer; a longer one breaks the channel."""
+        self._begin = begin
+        self._pipe: Connection
         self._most_bytes = most_bytes
         self._changed = Condition()
         self._going: deque[bytes] = deque()
         self._come: deque[bytes] = deque()
-        self._threads = 2  # that still use the pipe
+        self._threads = 0  # that use the pipe
         self._broken = False
         self.closed = False
         """Whether nothing is wanted of it any more."""
-        for name, carry in (("out", self._carry_out), ("in", self._carry_in)):
-            Thread(target=self._run, args=(carry,), daemon=True, name=f"souk-{name}").start()
+        Thread(target=self._open, daemon=True, name="souk-begin").start()
 
     def send(self, message: bytes) -> None:
         """Have a message carried to the other end, as soon as there is room in the pipe."""
@@ -62,6 +63,18 @@ class Channel:
         with self._changed:
             self.closed = True
             self._changed.notify_all()
+
+    def _open(self) -> None:
+        try:
+            self._pipe = self._begin()
+        except OSError:  # no more processes, no more memory
+            with self._changed:
+                self._broken = True
+                self._changed.notify_all()
+            return
+        self._threads = 2
+        Thread(target=self._run, args=(self._carry_in,), daemon=True, name="souk-in").start()
+        self._run(self._carry_out)
 
     def _run(self, carry: Callable[[], None]) -> None:
         with suppress(EOFError, OSError):  # gone, or longer than a message may be

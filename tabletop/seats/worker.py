@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Generic, NamedTuple, Protocol
 
@@ -29,7 +30,7 @@ from tabletop.seats.answers import Answer
 from tabletop.seats.channel import Channel
 from tabletop.seats.levels import at_random, by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Question, R
-from tabletop.seats.spawning import deaf_to_interrupts
+from tabletop.seats.spawning import Spawned
 
 NOTES = logging.getLogger("souk.seats")
 BEGINNING = get_context("spawn")
@@ -244,16 +245,20 @@ class WorkerClient:
     # The worker
 
     @property
+    def _process(self) -> BaseProcess | None:
+        return self._spawned.process()
+
+    @property
     def pid(self) -> int | None:
-        """The process of the worker."""
-        return self._process.pid
+        """The process of the worker; waits until it has begun. None if it could not."""
+        process = self._process
+        return process.pid if process is not None else None
 
     def close(self) -> None:
         """End the worker: it keeps nothing, so it is not asked whether it has come to an end of
         its thoughts, for which a screen would stand still. One that is stopped hears nothing but
         this."""
-        self._process.kill()
-        self._process.join(0.0)  # else the next process that is begun buries it
+        self._spawned.end()
         self._channel.close()
         self._owed.clear()
         self._owed_move = 0
@@ -340,14 +345,8 @@ class WorkerClient:
         return None if self._asked is None else self._stand_in(self._asked.question)
 
     def _start(self) -> None:
-        ours, theirs = BEGINNING.Pipe()
-        self._process = BEGINNING.Process(
-            target=self.target, args=(theirs,), daemon=True, name="souk-ai"
-        )
-        with deaf_to_interrupts():
-            self._process.start()
-        theirs.close()
-        self._channel = Channel(ours, wire.MOST_REPLIED)
+        self._spawned = Spawned(BEGINNING, self.target, "souk-ai")
+        self._channel = Channel(self._spawned.begin, wire.MOST_REPLIED)
         sheet = self._game.sheet.data
         self._channel.send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
 

@@ -13,6 +13,8 @@ import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,6 +34,9 @@ from tabletop.seats.worker import PATIENCE, Query, WorkerClient, work
 from tests.seats import mad
 from tests.seats.test_seats import ai
 
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"
+)
 NAME = min(games.names())
 NEARLY = 0.01
 """Seconds."""
@@ -183,6 +188,53 @@ def test_a_question_larger_than_the_pipe_is_not_waited_for(
     seat = ask(client, match)
     clock.seconds += PATIENCE + NEARLY
     assert client.poll() == rule_of_thumb(match, seat)
+
+
+class Begun:
+    """What begins processes, in the place of a context: whatever `start` does."""
+
+    def __init__(self, start: Callable[[], None]) -> None:
+        self._start = start
+
+    def Pipe(self) -> tuple[Connection, Connection]:  # noqa: N802 (its name in a context)
+        return worker.get_context("spawn").Pipe()
+
+    def Process(self, **given: object) -> SimpleNamespace:  # noqa: N802
+        return SimpleNamespace(
+            start=self._start, pid=0, kill=lambda: None, join=lambda seconds: None
+        )
+
+
+@pytest.mark.timeout(120)
+def test_a_process_that_takes_long_to_begin_is_not_waited_for(
+    start: Start, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begins = Event()
+    with monkeypatch.context() as patch:
+        patch.setattr(worker, "BEGINNING", Begun(lambda: begins.wait() and None))
+        client, match = start(), match_of_masters()
+        seat = ask(client, match)
+        assert client.poll() is None
+    clock.seconds += PATIENCE + NEARLY
+    assert client.poll() == rule_of_thumb(match, seat)
+    begins.set()
+    strength_is_back(client, match)
+
+
+def test_where_no_process_can_be_had_the_rule_of_thumb_plays(
+    start: Start, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused() -> None:
+        raise OSError("resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(worker, "BEGINNING", Begun(refused))
+        client, match = start(), match_of_masters()
+        while not client.gone:
+            seat = ask(client, match)
+            assert answer_of(client) == rule_of_thumb(match, seat)
+    clock.seconds += worker.REST + NEARLY
+    strength_is_back(client, match)
 
 
 @pytest.mark.timeout(120)

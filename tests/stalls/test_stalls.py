@@ -6,6 +6,7 @@ for the worker would wait for ever.
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,9 @@ from tabletop import games
 from tabletop.seats import worker
 from tests.stalls.trials import EVILS, Trial, tried
 
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"
+)
 LONGEST = 5.0
 """Seconds of the clock on the wall."""
 
