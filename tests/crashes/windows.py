@@ -13,14 +13,17 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 from scenes import preferences
 from scenes.menus.title import TitleScene
+from scenes.preferences import INSTANT
 from scenes.saved import FOLDER
+from scenes.stack import Stacked
+from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match import evenings, folder, journal, userfile
@@ -28,16 +31,22 @@ from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError, JournalFile
 from tabletop.match.match import Match
 from tabletop.match.userfile import UserFile, UserFileError
-from tabletop.practice import progress
+from tabletop.practice import library, progress
+from tabletop.practice.progress import Best
 from tests.crashes.evening import LostError
+from tests.match.matches import play, setup_of
 from tests.monkey.deeds import drawn
 from tests.monkey.monkey import Monkey, a_match, begun
 from tests.monkey.standins import standing_in
 
 DEEDS = 100_000
-MOST_TOLD = 40
+AWAY = 5
+"""After so many deeds away from any table one is sat down at."""
+ACTS = 3
+"""Deeds at a table that lead on, for each that may disturb it."""
+MOST_TOLD = 16
 """A window is killed after it has told a number of things below this."""
-LONGEST = 30.0
+LONGEST = 8.0
 """Seconds after which it is killed all the same."""
 ROUNDS = 6
 """Pairs of windows that share a folder one after another, before a new one."""
@@ -79,7 +88,7 @@ def _listening(tell: Tell) -> None:
         module.changed = changed  # type: ignore[attr-defined]
 
 
-def _play(home: Path, seed: int, told: int) -> None:
+def _play(home: Path, seed: int, told: int, ended: Match) -> None:
     """A window, until it is killed. Never returns."""
     os.environ[FOLDER] = str(home)
 
@@ -91,31 +100,60 @@ def _play(home: Path, seed: int, told: int) -> None:
         monkey = Monkey(home / "matches")
         monkey.context.preferences.path = home / "settings.json"
         monkey.app.open(TitleScene(monkey.context))
-        chance, matches = Chance(seed), monkey.program.matches
-        assert matches is not None
-        kept = matches.newest_unfinished()
-        if kept is not None and chance.random() < 0.5:
-            monkey.program.resume(kept)
-        else:
-            monkey.program.start(a_match(chance.random(), chance.random()))
-        tell("open")
-        for deed in drawn(chance, DEEDS):
-            monkey.do_deed(deed)
-            scene = type(monkey.scene).__name__ if monkey.app.stack.top else ""
-            tell("scene", scene)
+        monkey.context.preferences.change(speed=INSTANT)
+        chance = Chance(seed)
+        for number, deed in enumerate(drawn(chance, DEEDS)):
+            if number % AWAY == 0 and not any(isinstance(s, TableScene) for s in _open(monkey)):
+                _sit_down(monkey, chance)
+            for each in (
+                deed,
+                *(
+                    [deed._replace(kind="act")] * ACTS
+                    if isinstance(monkey.scene, TableScene)
+                    else ()
+                ),
+            ):
+                monkey.do_deed(each)
+                tell("scene", type(monkey.scene).__name__ if monkey.app.stack.top else "")
+            _keep_more(monkey, ended, f"{seed}-{number}", seed * DEEDS + number)
+
+
+def _open(monkey: Monkey) -> Sequence[Stacked]:
+    return monkey.app.stack.scenes
+
+
+def _sit_down(monkey: Monkey, chance: Chance) -> None:
+    """Go on with the match that was played last, or begin one."""
+    matches = monkey.program.matches
+    assert matches is not None
+    kept = matches.newest_unfinished()
+    if kept is not None and chance.random() < 0.5:
+        monkey.go(lambda: monkey.program.resume(kept))
+    else:
+        monkey.go(lambda: monkey.program.start(a_match(chance.random(), chance.random())))
+
+
+def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
+    """What a monkey seldom gets to: a match that comes to its end, and a challenge that is done."""
+    ended.setup = ended.setup._replace(seed=seed)
+    if seed % 8 == 0:
+        monkey.context.evenings.note(ended)
+    elif seed % 8 == 1:
+        challenge = library.ladder_of(ended.setup.game)[0]._replace(key=name)
+        monkey.program.practice.record.challenged(challenge, Best(1, 2, name))
 
 
 class Window:
     """A program in a process of its own."""
 
-    def __init__(self, home: Path, seed: int) -> None:
+    def __init__(self, home: Path, seed: int, ended: Match) -> None:
         self.told: list[list[Any]] = []
         reading, writing = os.pipe()
         self._number = os.fork()
         if self._number == 0:
             os.close(reading)
             try:
-                _play(home, seed, writing)
+                _play(home, seed, writing, ended)
             except BaseException as error:  # what failed is told, and nothing of the parent's runs
                 os.write(writing, json.dumps(["failed", repr(error)]).encode() + b"\n")
             finally:
@@ -199,14 +237,15 @@ def kills(number: int, seed: int = 1) -> Counter[str]:
     chance, found = Chance(seed), Counter[str]()
     for name in games.names():
         games.load(name)
-    done = 0
+    ended, done = Match(games.load("market_day"), setup_of("market_day")), 0
+    play(ended, DEEDS)
     while done < number:
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {FOLDER: folder}):
             home, told = Path(folder), list[list[Any]]()
             (home / "matches").mkdir()
             begun(chance.pick(games.names()), home / "matches" / "2026-01-01-000000-x.souk", seed)
             for _ in range(ROUNDS):
-                pair = [Window(home, seed * 10_000 + done + n) for n in (0, 1)]
+                pair = [Window(home, seed * 10_000 + done + n, ended) for n in (0, 1)]
                 for each in pair:
                     each.wait_for(chance.below(MOST_TOLD))
                     time.sleep(chance.random() / 20)

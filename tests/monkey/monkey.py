@@ -351,15 +351,15 @@ class Monkey(Mouse):
     def _go(self, a: float, b: float, c: float) -> None:
         """Leave to the title; from there continue, begin anew, or open the list of matches."""
         program = self.program
-        self._by(program.home)
+        self.go(program.home)
         assert program.matches is not None
         kept = program.matches.newest_unfinished()
         ways: list[Callable[[], None]] = [lambda: None, program.replays]
         if kept is not None:
             ways += [lambda: program.resume(kept)] * 3
-        self._by(pick([*ways, lambda: program.start(a_match(b, c))], a))
+        self.go(pick([*ways, lambda: program.start(a_match(b, c))], a))
 
-    def _by(self, way: Callable[[], None]) -> None:
+    def go(self, way: Callable[[], None]) -> None:
         """Go a way, as at the end of a frame in which a button leads there."""
         before = self.app.stack.top
         way()
