@@ -9,12 +9,14 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.files import write_whole
+from tests.crashes import windows
 from tests.crashes.__main__ import kills
 from tests.crashes.disks import FailingDisk, Fault, PowerDisk, Stopped
 from tests.crashes.evening import Evening, LostError, next_start
 from tests.match.matches import play
 
 DECISIONS = 6
+WRITTEN = ("lines of journals", "evenings.json", "practice.json")
 CUTS = 3
 """In so many ways the disk may look after each cut of the power."""
 
@@ -143,3 +145,9 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_real_kills_lose_nothing() -> None:
     assert kills(60, seed=2)["killed while it played"] > 0
+
+
+@pytest.mark.soak
+def test_kills_of_two_windows_lose_nothing() -> None:
+    found = windows.kills(4, seed=3)
+    assert found["TableScene"] > 0 and sum(found[f"of {what}"] for what in WRITTEN) > 0

@@ -14,6 +14,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -44,9 +45,9 @@ AWAY = 5
 """After so many deeds away from any table one is sat down at."""
 ACTS = 3
 """Deeds at a table that lead on, for each that may disturb it."""
-MOST_TOLD = 16
+MOST_TOLD = 12
 """A window is killed after it has told a number of things below this."""
-LONGEST = 8.0
+LONGEST = 20.0
 """Seconds after which it is killed all the same."""
 ROUNDS = 6
 """Pairs of windows that share a folder one after another, before a new one."""
@@ -136,11 +137,19 @@ def _sit_down(monkey: Monkey, chance: Chance) -> None:
 def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
     """What a monkey seldom gets to: a match that comes to its end, and a challenge that is done."""
     ended.setup = ended.setup._replace(seed=seed)
-    if seed % 8 == 0:
+    if seed % 4 == 0:
         monkey.context.evenings.note(ended)
-    elif seed % 8 == 1:
+    elif seed % 4 == 1:
         challenge = library.ladder_of(ended.setup.game)[0]._replace(key=name)
         monkey.program.practice.record.challenged(challenge, Best(1, 2, name))
+
+
+def _counts(words: Sequence[Any]) -> bool:
+    """Whether something was written that could be lost."""
+    return words[0] == "journal" or words[:2] in (
+        ["file", "evenings.json"],
+        ["file", "practice.json"],
+    )
 
 
 class Window:
@@ -172,7 +181,7 @@ class Window:
         """Wait until it has written so many things."""
         until = time.monotonic() + LONGEST
         while time.monotonic() < until and self._reader.is_alive():
-            if sum(words[0] in ("journal", "file") for words in self.told) >= number:
+            if sum(_counts(words) for words in list(self.told)) >= number:
                 return
             time.sleep(0.003)
 
@@ -232,11 +241,22 @@ def _read(home: Path, name: str, form: userfile.Form[Any]) -> set[str]:
     return set() if not path.exists() else set(_names(path, kept))
 
 
+def _warm() -> None:
+    """Read once what every window would read at its beginning."""
+    with tempfile.TemporaryDirectory() as folder, standing_in(1):
+        monkey = Monkey(Path(folder))
+        monkey.app.open(TitleScene(monkey.context))
+        for n in range(len(games.names())):
+            request = a_match((n + 0.5) / len(games.names()), 0.1)
+            monkey.go(partial(monkey.program.start, request))
+            monkey.wait(0.2)
+        monkey.close()
+
+
 def kills(number: int, seed: int = 1) -> Counter[str]:
     """Kill so many windows, two of which are open at a time. Raises LostError for anything lost."""
     chance, found = Chance(seed), Counter[str]()
-    for name in games.names():
-        games.load(name)
+    _warm()
     ended, done = Match(games.load("market_day"), setup_of("market_day")), 0
     play(ended, DEEDS)
     while done < number:
@@ -247,7 +267,8 @@ def kills(number: int, seed: int = 1) -> Counter[str]:
             for _ in range(ROUNDS):
                 pair = [Window(home, seed * 10_000 + done + n, ended) for n in (0, 1)]
                 for each in pair:
-                    each.wait_for(chance.below(MOST_TOLD))
+                    each.wait_for(1 + chance.below(MOST_TOLD))
+                for each in pair:
                     time.sleep(chance.random() / 20)
                     each.kill()
                     done += 1

@@ -359,7 +359,7 @@ class Monkey(Mouse):
             ways += [lambda: program.resume(kept)] * 3
         self.go(pick([*ways, lambda: program.start(a_match(b, c))], a))
 
-    def go(self, way: Callable[[], None]) -> None:
+    def go(self, way: Callable[[], object]) -> None:
         """Go a way, as at the end of a frame in which a button leads there."""
         before = self.app.stack.top
         way()
