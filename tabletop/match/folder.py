@@ -130,7 +130,9 @@ class MatchFolder:
                 found[n] = self._tried(kept)
         if not words:
             self._index.keep(kept.path for kept in found)
-        return sorted(found, key=lambda kept: kept.over is not False or not kept.people)
+        return sorted(
+            found, key=lambda kept: kept.over is not False or not kept.people or bool(kept.fault)
+        )
 
     def newest_unfinished(self, at_once: bool = False) -> Kept | None:
         """The one that Continue goes on with: of those in which a person plays, and which can be

@@ -87,6 +87,7 @@ def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
     mouse.program.replays()
     mouse.wait(0.1)
     assert GONE in words(mouse) and mouse.context.text("table.replay.waits") in words(mouse)
+    assert mouse.focus == "replay:0" and len(MatchFolder(path.parent).kept()) == 1
     mouse.press("replay:0")
     mouse.wait(0.1)
     assert GONE in mouse.scene.page.saying and path.read_bytes() == before
