@@ -102,6 +102,11 @@ class Strategy(ABC, Generic[S]):
         carried out together, so that positions are judged when nothing is half done.
         """
 
+    def outset(self, state: S) -> float:
+        """The progress with which a match begins: at so much more than whole numbers rounds of the
+        table have ended. A game that counts from 0 leaves this as it is."""
+        return 0.0
+
     def unchosen(self, view: S, viewer: Seat) -> S:
         """A view as if no other seat had yet made its secret simultaneous choice.
 

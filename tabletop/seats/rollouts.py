@@ -15,6 +15,9 @@ MOST_SEEDS = 1 << 53
 FEWEST: Final = 8
 """An estimate that is cut short still rests on so many worlds."""
 
+NEARLY: Final = 1e-6
+"""By so much a progress may be off, as fractions are."""
+
 Enough = Callable[[], bool]
 """Asked between worlds: whether to stop at once. The safety net against slow machines."""
 
@@ -67,16 +70,13 @@ def judged(
     seat's turn, with nothing half done: a horizon between two rounds has its part of either. So
     what is told goes on evenly from turn to turn, and a turn that changed nothing moves nothing.
     """
+    outset = strategy.outset(s)
+    rounds = [round(horizon - outset, 6) for horizon in horizons]
     at: dict[int, tuple[float, ...]] = {}
-    for whole in sorted(
-        {whole for horizon in horizons for whole in (math.floor(horizon), math.ceil(horizon))}
-    ):
-        play_on(strategy, s, whole, chance)
+    for whole in sorted({whole for n in rounds for whole in (math.floor(n), math.ceil(n))}):
+        play_on(strategy, s, whole + outset - NEARLY, chance)
         at[whole] = tempered(shares(strategy, s), strategy.sureness)
-    return tuple(
-        _between(at[math.floor(horizon)], at[math.ceil(horizon)], horizon % 1.0)
-        for horizon in horizons
-    )
+    return tuple(_between(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
 
 
 def _between(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:

@@ -154,12 +154,23 @@ def test_how_sure_people_are_told_to_be_changes_no_decision(
     assert plain[0].chances != pytest.approx(mild[0].chances)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_begins_with_its_outset(name: str) -> None:
+    """So that rounds of the table are whole where everybody has had as many turns."""
+    game = games.load(name)
+    for seats in game.seats:
+        s = game.new(seats, {}, Chance(16))
+        strategy = games.strategy(game)
+        assert (strategy.progress(s) - strategy.outset(s)) % 1.0 == 0.0
+
+
 def test_a_horizon_between_two_rounds_has_its_part_of_either() -> None:
     """And rounds are judged as if they had been asked for alone."""
     game, s, seat = midway("mercado", 60)
     strategy = games.strategy(game)
     worlds = Worlds(strategy, game.redact(s, seat), seat, Chance(15))
-    whole = math.ceil(strategy.progress(s)) + 1.0
+    outset = strategy.outset(s)
+    whole = math.ceil(strategy.progress(s) - outset) + outset + 1.0
     world, luck = worlds.fresh()
     horizons = (whole, whole + 0.25, whole + 1.0)
     first, amid, last = judged(strategy, world, horizons, luck)

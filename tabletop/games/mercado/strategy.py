@@ -81,6 +81,10 @@ class MercadoStrategy(Strategy[MercadoState]):
         """Turns, as a part of a round."""
         return state.turn / state.seats
 
+    def outset(self, state: MercadoState) -> float:
+        """The first turn has the number 1."""
+        return 1 / state.seats
+
     def policy(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:

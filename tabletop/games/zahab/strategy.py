@@ -82,6 +82,10 @@ class ZahabStrategy(Strategy[ZahabState]):
         """Turns, as a part of a round."""
         return state.turn / state.seats
 
+    def outset(self, state: ZahabState) -> float:
+        """The first turn has the number 1."""
+        return 1 / state.seats
+
     def policy(
         self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
