@@ -43,6 +43,7 @@ ARROWS = {
     ),
     "tabletop.terminal": (
         "tabletop.core",
+        "tabletop.games",
         "tabletop.match",
         "tabletop.seats",
         "tabletop.table",

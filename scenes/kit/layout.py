@@ -14,13 +14,13 @@ from typing import Generic, NamedTuple
 
 from scenes.kit.materials import PLAIN, Materials
 from scenes.kit.roles.flourishes import Flourishes
-from scenes.kit.roles.handling import Handling, V
 from scenes.kit.roles.looks import Looks
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.ui.theme import Color
 from tabletop.core.game import Game
+from tabletop.core.handling import Handling, V
 
 
 class TallyLook(NamedTuple):

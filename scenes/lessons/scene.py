@@ -11,7 +11,6 @@ from itertools import chain
 from weakref import ref
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption
 from scenes.lessons.course import Course
@@ -30,6 +29,7 @@ from scenes.ui.widget import Widget
 from scenes.upward import upward
 from sprites.picture import Box
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Piece, Zone
 from tabletop.match.setup import Mode
 from tabletop.practice.running import Asked, Tried, Verdict

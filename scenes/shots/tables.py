@@ -10,7 +10,6 @@ from time import monotonic
 from scenes import games as tables
 from scenes.kit.layout import Layout
 from scenes.kit.moments import Before, PictureMoment
-from scenes.kit.roles.gesture import Gesture
 from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
@@ -28,6 +27,7 @@ from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Shuffle
+from tabletop.core.handling import Gesture
 from tabletop.core.state import State
 from tabletop.core.zones import address
 from tabletop.match.match import Event, Match

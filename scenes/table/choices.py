@@ -9,7 +9,6 @@ from typing import NamedTuple
 from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
-from scenes.kit.roles.gesture import ActionDraft
 from scenes.table.display import Display
 from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, IconButton
@@ -22,6 +21,7 @@ from scenes.ui.widget import Widget
 from sprites.node import FLAT, Node
 from sprites.picture import Box
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft
 from tabletop.core.zones import Seat
 
 NARROW, WIDE, WIDEST = 330.0, 500.0, 860.0

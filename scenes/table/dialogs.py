@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
-from scenes.kit.roles.handling import Confirmation
 from scenes.kit.roles.seating import Seating
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import Beside, dialog
 from scenes.ui.page import Page
 from tabletop.core.game import Game
+from tabletop.core.handling import Confirmation
 from tabletop.core.state import State
 
 

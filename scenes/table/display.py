@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import Gesture
-from scenes.kit.roles.handling import Unseen
 from scenes.preferences import INSTANT
 from scenes.table import magnifier, turning
 from scenes.table.focus import TableFocus
@@ -30,6 +28,7 @@ from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.handling import Gesture, Unseen
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.kit.roles.gesture import Gesture
 from scenes.kit.roles.showing import Sprite
 from scenes.table.gestures import Gestures, Hotspot
 from scenes.table.hotspots import HotspotWidget
@@ -12,6 +11,7 @@ from scenes.table.hud import GestureButton
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
 from tabletop.core.zones import is_back
 
 

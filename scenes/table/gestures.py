@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scenes.kit.layout import Layout
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.kit.roles.showing import Sprite
 from scenes.table.stage import Stage
 from sprites.picture import Box
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
@@ -158,7 +158,7 @@ class Gestures:
         if gestures:
             self.held = hotspot
             return Outcome(None, hotspot)
-        meant = self.layout.handling.attempt(self.view, hotspot.zone, self._piece(hotspot), None)
+        meant = self._attempt(hotspot, None)
         return Outcome(meant, hotspot, hotspot)
 
     def drop(self, hotspot: Hotspot | None, source: Hotspot) -> Outcome:
@@ -181,10 +181,14 @@ class Gestures:
         gesture = self._brings(source, hotspot)
         if gesture is not None:
             return self._done(gesture, hotspot, source)
-        meant = self.layout.handling.attempt(
-            self.view, source.zone, self._piece(source), hotspot.zone
-        )
+        meant = self._attempt(source, hotspot.zone)
         return Outcome(meant, hotspot, source)
+
+    def _attempt(self, hotspot: Hotspot, target: Zone | None) -> Action | None:
+        """What a person means who presses or brings something for which there is no gesture."""
+        layout = self.layout
+        piece, home = self._piece(hotspot), layout.seating.home
+        return layout.handling.attempt(self.view, home, hotspot.zone, piece, target)
 
     def _done(self, gesture: Gesture, at: Hotspot, piece: Hotspot) -> Outcome:
         if isinstance(gesture.action, Action):

@@ -12,7 +12,6 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import Gesture
 from scenes.table.display import Display
 from scenes.table.hintsearch import HintMoment, HintSearch
 from scenes.table.session import Session
@@ -21,6 +20,7 @@ from scenes.upward import upward
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.seats.answers import Answer, Candidate

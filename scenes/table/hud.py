@@ -10,7 +10,6 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.parts import fitted
-from scenes.kit.roles.gesture import Gesture
 from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command, Kind
@@ -24,6 +23,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text
 from sprites.typesetting import measure
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 

@@ -9,7 +9,6 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
-from scenes.kit.roles.gesture import Gesture
 from scenes.table.animator import Told
 from scenes.table.clearings import Clearings
 from scenes.table.hud import Hud
@@ -26,6 +25,7 @@ from sprites.typesetting import measure
 from tabletop.core import acts
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, seen_by
+from tabletop.core.handling import Gesture
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match

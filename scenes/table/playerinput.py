@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.table import closeup, dialogs
 from scenes.table.choices import place_beside
 from scenes.table.display import Display
@@ -18,6 +17,7 @@ from scenes.ui.freespace import Shape
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.context import Context
-from scenes.kit.roles.gesture import Gesture
 from scenes.preferences import INSTANT
 from scenes.scene import LANES, Scene
 from scenes.table import closeup, magnifier
@@ -49,6 +48,7 @@ from scenes.ui.intents import (
 from scenes.ui.widget import Widget
 from scenes.upward import upward
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode

@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
-from scenes.kit.roles.handling import Unseen
 from scenes.table.choosers import ChoosersPanel, UnseenChooser
 from scenes.table.display import Display
 from scenes.table.session import Instant, Session
@@ -27,6 +26,7 @@ from scenes.ui.pads import group_of, keys_device
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
+from tabletop.core.handling import Unseen
 from tabletop.core.zones import Seat
 
 PICKED = "wood_tap"

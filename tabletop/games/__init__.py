@@ -1,8 +1,8 @@
 """The registry of games: every package in this folder with a module `game` is one, by its name.
 So is every package in the same folder elsewhere (`tabletop.elsewhere`).
 
-Beside it lies the module `strategy`, which says how the game is played well. Only who thinks about
-a game asks for that.
+Beside it lie the modules `strategy`, which says how the game is played well, and `handling`, which
+says how hands play it. Only who thinks about a game, or plays it, asks for them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, cast
 
 from tabletop import elsewhere
 from tabletop.core.game import Game, S
+from tabletop.core.handling import Handling
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -30,6 +31,10 @@ class UnknownGameError(ValueError):
 
 class NoStrategyError(LookupError):
     """A game that people can play, and nobody else: nothing says how it is played well."""
+
+
+class NoHandlingError(LookupError):
+    """A game that programs can play, and nobody else: nothing says how hands play it."""
 
 
 def names() -> tuple[str, ...]:
@@ -78,6 +83,15 @@ def strategy(game: Game[S]) -> Strategy[S]:
     Raises NoStrategyError.
     """
     return cast(Strategy[S], _strategy(_Rules(game)))
+
+
+def handling(game: Game[S]) -> Handling[S]:
+    """How hands play a game. Raises NoHandlingError."""
+    module = f"{__name__}.{game.name}.handling"
+    if find_spec(module) is None:
+        raise NoHandlingError(f"{game.name} has no handling: write its module `handling`")
+    made: type[Handling[Any]] = import_module(module).HANDLING
+    return cast(Handling[S], made(game))
 
 
 class _Rules:

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
 from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
@@ -61,6 +63,7 @@ class TerminalClient:
         self._invited: dict[int, Invitation] = {}
         self._log: deque[str] = deque(maxlen=REMEMBERED)
         self._sits: Seat | None = None if self._several else next(iter(seats), None)
+        self._handling = games.handling(table.match.game)
         self._found = TableReader(table.match.game, text, setup.names)
         self.over = False
         """Whether the end has been told."""
@@ -171,6 +174,8 @@ class TerminalClient:
         if not 0 <= answer < len(words):
             self._say(self._text("terminal.range", n=len(words)))
             return
+        if not self._sure(asked, asked.actions[answer]):
+            return
         secret = self._several and self._secret(asked)
         del self._invited[asked.token]
         if secret:  # else what happened tells it
@@ -178,6 +183,16 @@ class TerminalClient:
             self._sits = None
         if self._table.decide(self.number, asked.token, answer) is not None:
             self._invited[asked.token] = asked
+
+    def _sure(self, asked: Invitation, action: Action) -> bool:
+        """Whether a person means what is better asked twice: to end a turn that has moves left."""
+        found = self._handling.confirmation(asked.view, asked.seat, action)
+        if found is None:
+            return True
+        heading, why, yes, no = self._found.confirmation(found)
+        for line in (heading, why, f"1. {yes}", f"2. {no}"):
+            self._say(line)
+        return self._ask(self._text("terminal.sure")).strip() == "1"
 
     # Commands
 

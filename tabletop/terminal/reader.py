@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.core.acts import Move, SeatRef
 from tabletop.core.game import Game, Standing, TallyRow
+from tabletop.core.handling import Confirmation
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
@@ -74,6 +75,15 @@ class TableReader:
             for action in asked.actions
         )
         return [sentence(words) for words in read]
+
+    def confirmation(self, found: Confirmation) -> tuple[str, str, str, str]:
+        """Why an action is asked twice: a heading, the reason, and the two deeds."""
+        params, key = dict(found.params), f"{self._game.name}.{found.key}"
+        heading, text, yes, no = (
+            self.text(f"{key}.{part}", self._names, **params)
+            for part in ("heading", "text", "yes", "no")
+        )
+        return heading, text, yes, no
 
     # What lies where
 

@@ -16,7 +16,6 @@ from typing import Any
 
 import pygame
 
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from scenes.preferences import INSTANT, Preferences, Remembered
 from scenes.program import Program
 from scenes.scene import Scene
@@ -32,6 +31,7 @@ from scenes.ui.widget import Widget
 from scenes.watch.results import ResultScene
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec

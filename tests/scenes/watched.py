@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scenes.games import load
-from scenes.kit.roles.gesture import ActionDraft
 from scenes.kit.roles.seating import Seating
 from scenes.table.animator import ActAnimator
 from scenes.table.director import Director
@@ -23,6 +22,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
+from tabletop.core.handling import ActionDraft
 from tabletop.core.options import Value
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup

@@ -22,6 +22,8 @@ from tabletop.terminal.client import COMMANDS, LeftError, TerminalClient
 from tabletop.text import LANGUAGES, Catalogue
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
+SURE = [Catalogue(language)("terminal.sure") for language in LANGUAGES]
+"""Asks whether somebody means what they do."""
 CLEARED = "~~~"
 """Stands where what was printed has been taken away."""
 
@@ -38,7 +40,7 @@ class Paper:
 
     def ask(self, words: str) -> str:
         self.say(words)
-        return self._types(words)
+        return "1" if words in SURE else self._types(words)
 
     def clear(self) -> None:
         self.lines.append(CLEARED)
@@ -227,6 +229,20 @@ def test_in_practice_one_takes_back_and_does_again() -> None:
         while True:
             client.talk()
     assert numbers == [0, 1, 0, 1]
+
+
+def test_what_is_better_asked_twice_is() -> None:
+    match = matched("mercado", "", "random")
+    paper = typist(2)
+    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    for _ in range(400):
+        if client.asked is not None:
+            client.talk()
+        table.tick(0.0)
+    asked = [n for n, line in enumerate(paper.lines) if line in SURE]
+    assert asked
+    for n in asked:
+        assert [line[:3] for line in paper.lines[n - 2 : n]] == ["1. ", "2. "]
 
 
 # The command

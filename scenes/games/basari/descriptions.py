@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.games.basari.ground import KINDS, worth
+from scenes.games.basari.ground import worth
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import counts
+from tabletop.games.basari.gems import KINDS, counts
 
 
 def describe(seating: Seating[Basari], piece: Piece) -> Description | None:

@@ -13,14 +13,11 @@ from typing import ClassVar, Final
 from scenes.kit.places import Fan, Heap, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
-from tabletop.games.basari.gems import COLOURS
+from tabletop.games.basari.gems import KINDS
 
 SHAPE: Final = 1.4  # a card's height by its width
 TAB: Final = 36.0  # how high the tab with a ware's name is
 TAB_SINKS: Final = 5.0  # and how far it reaches into its card's rim
-KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
-"""The gems, from the most to the least valuable."""
-
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
 RUG: Final = Box(800.0, 394.0, 430.0, 244.0)
 HAGGLER: Final = 100.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.games.basari.flourishes import BasariFlourishes
-from scenes.games.basari.handling import BasariHandling
 from scenes.games.basari.looks import BasariLooks
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
@@ -11,6 +10,7 @@ from scenes.games.basari.readouts import BasariReadouts
 from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.basari.game import Basari
+from tabletop.games.basari.handling import BasariHandling
 from tabletop.games.basari.state import Bazaar
 
 TALLY = {
@@ -43,7 +43,7 @@ class BasariLayout(Layout[Bazaar]):
         self.seating = seating
         self.places = BasariPlaces(seating)
         self.looks = BasariLooks(seating, self.places)
-        self.handling = BasariHandling(seating)
+        self.handling = BasariHandling(seating.game)
         self.readouts = BasariReadouts(seating, self.places)
         self.flourishes = BasariFlourishes(seating, self.places)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from scenes.games.basari import cards, ground
-from scenes.games.basari.drafts import OfferDraft
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.kit.layers import Layer
@@ -22,7 +21,9 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text, shaded
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
 from tabletop.core.zones import Seat, Zone, address
+from tabletop.games.basari.drafts import OfferDraft
 from tabletop.games.basari.game import Basari
+from tabletop.games.basari.gems import KINDS
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 
 NOBODYS = ("blocked", "several_on_d", "settled", "nothing_to_offer")
@@ -134,7 +135,7 @@ class BasariReadouts(Readouts[Bazaar]):
         made[f"workers:{seat}"] = self._workers(showing, seat, *ground.WORKERS[:2], 52.0)
         made |= self._ware(showing, seat, ground.WARE)
         gems = showing.table.get(f"gems:{seat}", [])
-        for kind, piece in enumerate(ground.KINDS):
+        for kind, piece in enumerate(KINDS):
             words = tag(str(gems.count(piece)), min(theme.label, MOST))
             x = ground.TRAY_HEAPS.xs[kind]
             made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
@@ -151,7 +152,7 @@ class BasariReadouts(Readouts[Bazaar]):
         made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
         made |= self._ware(showing, seat, where.ware)
         gems = showing.table.get(f"gems:{seat}", [])
-        for kind, piece in enumerate(ground.KINDS):
+        for kind, piece in enumerate(KINDS):
             n = gems.count(piece)
             x, y = where.cell(kind)
             stone: Picture = cards.gem(piece, where.gem)
@@ -212,7 +213,7 @@ class BasariReadouts(Readouts[Bazaar]):
         stock = showing.table.get("stock", [])
         made = {}
         for kind, (x, _) in enumerate(ground.STOCK):
-            words = tag(str(stock.count(ground.KINDS[kind])), size)
+            words = tag(str(stock.count(KINDS[kind])), size)
             made[f"stock:{kind}"] = printed(words, x, ground.STOCK_COUNTS_Y)
         words = tag(str(showing.count("deck")), size)
         made["deck:count"] = printed(words, ground.DECK.x, ground.STOCK_COUNTS_Y)
@@ -300,7 +301,7 @@ def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
     brings: dict[str, Picture] = {
         "A": Baked("basari/worker", 52.0, 52.0),
         "B": Baked("basari/points", 54.0, 54.0),
-        "C": cards.gem(ground.KINDS[0], 46.0),
+        "C": cards.gem(KINDS[0], 46.0),
         "D": icon("swap", 46.0),
     }
     sign = brings[letter]

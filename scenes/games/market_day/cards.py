@@ -13,7 +13,6 @@ from scenes.kit.parts import fitted
 from sprites.components import card_back, card_front, deck
 from sprites.painting import Painter, Picture
 from sprites.picture import Baked, Changed, Fill, Group
-from tabletop.core.zones import Piece, is_back
 from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TINKER
 
 GAME = "market_day"
@@ -46,11 +45,6 @@ PLAIN_SIGN = "last"
 """What happens to a card, as a small sign: of plain goods only the last is good."""
 
 HELD_SHOWN = 6  # more cards than this in a rival's hand look alike
-
-
-def rank_of(piece: Piece) -> int:
-    """The rank of a card; 0 for one face down."""
-    return 0 if is_back(piece) else int(piece.partition(".")[2])
 
 
 def back(width: float) -> Picture:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.games.market_day.cards import rank_of
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.rules import rank_of
 
 
 def describe(seating: Seating[MarketDay], piece: Piece) -> Description:

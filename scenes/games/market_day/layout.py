@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.games.market_day.flourishes import MarketDayFlourishes
-from scenes.games.market_day.handling import MarketDayHandling
 from scenes.games.market_day.looks import MarketDayLooks
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
@@ -11,6 +10,7 @@ from scenes.games.market_day.readouts import MarketDayReadouts
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.handling import MarketDayHandling
 from tabletop.games.market_day.state import Market
 
 
@@ -29,7 +29,7 @@ class MarketDayLayout(Layout[Market]):
         self.seating = seating
         self.places = MarketDayPlaces(seating)
         self.looks = MarketDayLooks(seating, self.places)
-        self.handling = MarketDayHandling(seating)
+        self.handling = MarketDayHandling(seating.game)
         self.readouts = MarketDayReadouts(seating, self.places)
         self.flourishes = MarketDayFlourishes(seating, self.places)
 

@@ -22,6 +22,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.rules import rank_of
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.seats.characters import face_of
 
@@ -97,7 +98,7 @@ class MarketDayLooks(Looks):
             width = self.places.street.stall(1).card
         elif kind == "hand":
             width = HAND_CARD[0] if owner == self.seating.home else 40.0
-        rank = cards.rank_of(piece)
+        rank = rank_of(piece)
         if not rank:
             return cards.back(width)
         name = self.seating.say(f"rank.{rank}")
@@ -116,7 +117,7 @@ class MarketDayLooks(Looks):
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("disc."):
             return self.picture(piece, zone)
-        rank = cards.rank_of(piece)
+        rank = rank_of(piece)
         if not rank:
             return cards.back(HAND_CARD[0])
         return cards.face(rank, self.seating.say(f"rank.{rank}"), HAND_CARD[0])
@@ -129,7 +130,7 @@ class MarketDayLooks(Looks):
         return cards.stack(self.picture(pieces[-1], zone), len(pieces))
 
     def worth(self, piece: Piece) -> float:
-        rank = cards.rank_of(piece) if piece.startswith("card.") else 0
+        rank = rank_of(piece) if piece.startswith("card.") else 0
         return among(rank, RANKS) if rank else USUAL
 
     def material(self, piece: Piece) -> str:

@@ -14,6 +14,7 @@ from sprites.components import HAND_CARD
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.rules import rank_of
 
 DISC = 58.0
 
@@ -48,7 +49,7 @@ class MarketDayPlaces(Places):
             return Place(stall, surface="wood")
         if kind == "hand":
             if owner == self.seating.home:
-                return Place(street.hand, order=20, surface="hand", sort=cards.rank_of)
+                return Place(street.hand, order=20, surface="hand", sort=rank_of)
             return Place(_spot(self._held(owner)), order=10, surface="hand", pile=True)
         if kind in ("dealer", "leader"):
             return Place(_spot(self._disc(kind, owner)), surface="wood", layer=Layer.ON_ROOFS)

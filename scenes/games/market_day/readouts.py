@@ -19,7 +19,7 @@ from sprites.picture import Fill, Group, Text
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.rules import CARD
+from tabletop.games.market_day.rules import CARD, rank_of
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.games.market_day.state import Market
 
@@ -229,9 +229,9 @@ class MarketDayReadouts(Readouts[Market]):
     def _rack(self, showing: Showing) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""
         box, theme = self.places.street.rack, self.seating.theme
-        seen = [cards.rank_of(piece) for piece in showing.table.get("discard", ())]
+        seen = [rank_of(piece) for piece in showing.table.get("discard", ())]
         for seat in range(self.seating.count):
-            seen += [cards.rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
+            seen += [rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
         last = 122.0  # 10/10 needs more room
         cell = (box.width - last) / (len(RANKS) - 1)
         parts: list[tuple[Picture, float, float]] = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.games.mercado.flourishes import MercadoFlourishes
-from scenes.games.mercado.handling import MercadoHandling
 from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
@@ -11,6 +10,7 @@ from scenes.games.mercado.readouts import MercadoReadouts
 from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.handling import MercadoHandling
 from tabletop.games.mercado.state import MercadoState
 
 TALLY = {
@@ -41,7 +41,7 @@ class MercadoLayout(Layout[MercadoState]):
         self.seating = seating
         self.places = MercadoPlaces(seating)
         self.looks = MercadoLooks(seating, self.places)
-        self.handling = MercadoHandling(seating)
+        self.handling = MercadoHandling(seating.game)
         self.readouts = MercadoReadouts(seating, self.places)
         self.flourishes = MercadoFlourishes(seating, self.places, self.looks)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.games.nacho.flourishes import NachoFlourishes
-from scenes.games.nacho.handling import NachoHandling
 from scenes.games.nacho.looks import NachoLooks
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
@@ -11,6 +10,7 @@ from scenes.games.nacho.readouts import NachoReadouts
 from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.handling import NachoHandling
 from tabletop.games.nacho.state import NachoState
 
 TALLY = {
@@ -41,7 +41,7 @@ class NachoLayout(Layout[NachoState]):
         self.seating = seating
         self.places = NachoPlaces(seating)
         self.looks = NachoLooks(seating, self.places)
-        self.handling = NachoHandling(seating)
+        self.handling = NachoHandling(seating.game)
         self.readouts = NachoReadouts(seating, self.places)
         self.flourishes = NachoFlourishes(seating, self.places, self.readouts)
 

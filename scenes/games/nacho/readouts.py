@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from scenes.games.nacho import cards
-from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, JourneyDraft
 from scenes.games.nacho.majorities import NOBODY, leader, smugglers
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
@@ -27,6 +26,7 @@ from sprites.picture import Baked, Color, Fill, Group, Text
 from sprites.typesetting import measure
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
 from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.games.nacho.drafts import ChaseDraft, DiscardDraft, JourneyDraft
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina, slot
 from tabletop.games.nacho.state import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.zahab import cards, ground
-from scenes.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.kit.parts import fitted, placed
@@ -17,6 +16,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Group, Text
 from tabletop.games.zahab import state as frames
+from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rules import effect_here
 from tabletop.games.zahab.sheet import Effect

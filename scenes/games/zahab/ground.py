@@ -13,7 +13,7 @@ from typing import Final
 
 from scenes.kit.places import Placement, Row, Spot
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat
+from tabletop.core.zones import Piece
 from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
 
 SHAPE: Final = 1.4  # a card's height by its width
@@ -307,16 +307,6 @@ def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
     width = (PANELS.width - (count - 1) * _GAP) / count
     return RivalPanel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
-
-
-def figure_zone(figure: str, vp: int) -> str:
-    """The zone of a cell of a track."""
-    return f"{figure}:{vp}"
-
-
-def seat_disc(figure: str, seat: Seat) -> Piece:
-    """A seat's disc on a track."""
-    return f"{figure}.{seat}"
 
 
 def gate(piece: Piece) -> Placement:

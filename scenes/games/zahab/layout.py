@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.games.zahab.flourishes import ZahabFlourishes
-from scenes.games.zahab.handling import ZahabHandling
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
@@ -11,6 +10,7 @@ from scenes.games.zahab.readouts import ZahabReadouts
 from scenes.kit.layout import Layout, TallyLook
 from scenes.kit.roles.seating import Seating
 from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.handling import ZahabHandling
 from tabletop.games.zahab.state import ZahabState
 
 TALLY = {
@@ -40,7 +40,7 @@ class ZahabLayout(Layout[ZahabState]):
         self.seating = seating
         self.places = ZahabPlaces(seating)
         self.looks = ZahabLooks(seating, self.places)
-        self.handling = ZahabHandling(seating)
+        self.handling = ZahabHandling(seating.game)
         self.readouts = ZahabReadouts(seating, self.places, self.looks, self.handling)
         self.flourishes = ZahabFlourishes(seating, self.places)
 

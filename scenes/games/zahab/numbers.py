@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from scenes.games.zahab import ground
-from scenes.games.zahab.drafts import StepsDraft
-from scenes.games.zahab.handling import ZahabHandling
-from scenes.kit.roles.gesture import ActionDraft
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
+from tabletop.core.handling import ActionDraft
 from tabletop.core.zones import Seat
+from tabletop.games.zahab.drafts import StepsDraft
 from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.handling import ZahabHandling
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.state import RED, SPACES, STEPS, ZahabState
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.tables import FIGURES, seat_disc
 
 
 class Numbers:
@@ -25,7 +24,7 @@ class Numbers:
 
     def vp(self, showing: Showing, figure: str, seat: Seat) -> int:
         """How high a seat's disc stands; 0 before it lies there."""
-        disc = ground.seat_disc(figure, seat)
+        disc = seat_disc(figure, seat)
         top = self.tables.top
         return next((n for n in range(top, -1, -1)
                      if disc in showing.table.get(f"{figure}:{n}", ())), 0)  # fmt: skip

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.decided import Decided
-from scenes.games.zahab.drafts import StepsDraft
-from scenes.games.zahab.handling import ZahabHandling
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
@@ -23,7 +21,9 @@ from sprites.picture import Box, Group, Text
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.zahab import state as frames
+from tabletop.games.zahab.drafts import StepsDraft
 from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.handling import ZahabHandling
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.state import PLACES, ZahabState
 from tabletop.games.zahab.tables import FIGURES

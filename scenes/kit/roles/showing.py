@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from scenes.kit.roles.gesture import ActionDraft
 from sprites.node import Node
+from tabletop.core.handling import ActionDraft
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 

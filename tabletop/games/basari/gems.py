@@ -11,6 +11,8 @@ from typing import Final
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
 """From the most to the least valuable (BAS-1.1)."""
+KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
+"""The gems as pieces, in that order."""
 
 BITS: Final = 6
 MOST: Final = (1 << BITS - 1) - 1

@@ -20,7 +20,7 @@ from tabletop.core.acts import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, RoundOutcome, resolve
 from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
@@ -37,6 +37,11 @@ def card(rank: int) -> str:
 
 
 CARD = tuple(card(rank) for rank in (0, *RANKS))
+
+
+def rank_of(piece: Piece) -> int:
+    """The rank of a card; 0 for one face down."""
+    return 0 if is_back(piece) else int(piece.partition(".")[2])
 
 
 def named(rank: int) -> TextRef:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.core.acts import TextRef
-from tabletop.core.zones import Piece
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.zahab.sheet import (
     CHOICE,
     INITIAL,
@@ -110,3 +110,13 @@ class Tables:
 def camel_piece(seats: int, camel: int) -> Piece:
     """A seat's camel, or a neutral one with two players."""
     return f"{'neutral' if camel >= seats else 'camel'}.{camel}"
+
+
+def figure_zone(figure: str, vp: int) -> Zone:
+    """The zone of a cell of a track."""
+    return f"{figure}:{vp}"
+
+
+def seat_disc(figure: str, seat: Seat) -> Piece:
+    """A seat's disc on a track."""
+    return f"{figure}.{seat}"

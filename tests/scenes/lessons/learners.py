@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from datetime import date
 
-from scenes.kit.roles.gesture import Gesture
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
 from scenes.lessons.record import PracticeBook
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
 from scenes.table.hotspots import HotspotWidget
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.running import Asked

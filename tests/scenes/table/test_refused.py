@@ -36,7 +36,7 @@ def refusals(table: TableScene) -> Iterator[tuple[Hotspot, Action]]:
         at = Hotspot(sprite.zone, sprite.index)
         if gestures.gestures_of(at):
             continue
-        meant = table.layout.handling.attempt(gestures.view, at.zone, sprite.piece, None)
+        meant = table.layout.handling.attempt(gestures.view, 0, at.zone, sprite.piece, None)
         if meant is not None and table.session.refusal(seat, meant) is not None:
             yield at, meant
 

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.games.basari.drafts import OfferDraft
-from scenes.games.basari.ground import FELT, KINDS, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
+from scenes.games.basari.ground import FELT, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
 from scenes.games.basari.layout import BasariLayout
 from scenes.kit.layers import Layer
 from scenes.request import MatchRequest
@@ -17,6 +16,8 @@ from sprites.motion import Motion
 from sprites.picture import Box, Group, Text
 from sprites.renderer import Renderer
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
+from tabletop.games.basari.drafts import OfferDraft
+from tabletop.games.basari.gems import KINDS
 from tabletop.games.basari.haggling import compare
 from tabletop.games.basari.sheet import CARDS
 from tabletop.games.basari.state import HAGGLE
@@ -219,18 +220,18 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     table = Table(5, seed=HAGGLING[5])
     layout, match = table.layout, table.match
     view = match.view(0)
-    gem = layout.handling.attempt(view, "gems:0", "gem.red", None)
-    stock = layout.handling.attempt(view, "stock", "gem.blue", None)
+    gem = layout.handling.attempt(view, 0, "gems:0", "gem.red", None)
+    stock = layout.handling.attempt(view, 0, "stock", "gem.blue", None)
     assert (gem, stock) == (Offer(1, 0, 0, 0), TakeGem("blue"))
     table.until_haggle()
-    chosen = layout.handling.attempt(match.view(0), "hand:0", "action.A", None)
+    chosen = layout.handling.attempt(match.view(0), 0, "hand:0", "action.A", None)
     for action in (gem, stock, chosen):
         assert action is not None
         refusal = table.match.refusal(0, action)
         assert refusal is None or layout.seating.text.has(f"basari.refusal.{refusal.code}")
-    assert layout.handling.attempt(view, "deck", "bazaar.?", None) is None
+    assert layout.handling.attempt(view, 0, "deck", "bazaar.?", None) is None
     for zone, piece in (("gems:0", "gem.red"), ("hand:0", "action.A"), ("stock", "gem.blue")):
-        assert layout.handling.attempt(view, zone, piece, "pile:0") is None, "dropped at random"
+        assert layout.handling.attempt(view, 0, zone, piece, "pile:0") is None, "dropped at random"
     assert GiveGem("red") != gem
 
 

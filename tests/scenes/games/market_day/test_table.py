@@ -114,17 +114,17 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     layout, game = Table(4).layout, games.load("market_day")
     asked = position(game.new(4, {}, Chance(1)))
-    played = layout.handling.attempt(asked, "hand:0", "card.8", None)
+    played = layout.handling.attempt(asked, 0, "hand:0", "card.8", None)
     assert played == Play(8)
-    noble = layout.handling.attempt(asked, "stall:1", "card.3", None)
+    noble = layout.handling.attempt(asked, 0, "stall:1", "card.3", None)
     assert noble == Swap(1, 3)
-    brought = layout.handling.attempt(asked, "stall:0", "card.1", "stall:1")
+    brought = layout.handling.attempt(asked, 0, "stall:0", "card.1", "stall:1")
     assert brought == Swap(1, 3)
     for action in (played, noble, brought):
         refusal = game.refusal(asked, 0, action)
         assert refusal is not None
         assert layout.seating.text.has(f"market_day.refusal.{refusal.code}")
-    assert layout.handling.attempt(asked, "deck", "card.?", None) is None
+    assert layout.handling.attempt(asked, 0, "deck", "card.?", None) is None
 
 
 def position(s: Market) -> Market:

@@ -231,14 +231,14 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
     match, layout = table(2)
     seat = match.game.to_act(match.state)[0]
     layout.seating.home = seat
-    draw = layout.handling.attempt(match.view(seat), f"bag:{seat}", None, None)
+    draw = layout.handling.attempt(match.view(seat), seat, f"bag:{seat}", None, None)
     assert draw is not None and match.submit(seat, draw, match.number) is None
     view = match.view(seat)
-    lay = layout.handling.attempt(view, f"player:{seat}", "coin.black", "market:0")
+    lay = layout.handling.attempt(view, seat, f"player:{seat}", "coin.black", "market:0")
     assert lay is not None
     refusal = match.game.refusal(match.state, seat, lay)
     assert refusal is not None and refusal.code == "black_is_no_money"
-    assert layout.handling.attempt(view, f"bag:{1 - seat}", None, None) is None
+    assert layout.handling.attempt(view, seat, f"bag:{1 - seat}", None, None) is None
 
 
 def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:
@@ -283,7 +283,7 @@ def test_a_pressed_tile_takes_the_only_coin_that_fits_or_says_why_not() -> None:
         seat = match.game.to_act(match.state)[0]
         view, legal = match.view(seat), match.game.legal(match.state, seat)
         for place in range(PLACES):
-            meant = layout.handling.attempt(view, f"market:{place}", None, None)
+            meant = layout.handling.attempt(view, seat, f"market:{place}", None, None)
             if meant is None:
                 continue
             why = match.game.refusal(match.state, seat, meant)
@@ -297,5 +297,9 @@ def test_a_drawn_coin_dropped_on_the_own_bag_ends_the_laying() -> None:
     match, layout = table(2)
     seat = match.game.to_act(match.state)[0]
     view = match.view(seat)
-    assert layout.handling.attempt(view, f"drawn:{seat}", "coin.gold", f"bag:{seat}") == Finish()
-    assert layout.handling.attempt(view, f"drawn:{seat}", "coin.gold", f"bag:{1 - seat}") is None
+    assert (
+        layout.handling.attempt(view, seat, f"drawn:{seat}", "coin.gold", f"bag:{seat}") == Finish()
+    )
+    assert (
+        layout.handling.attempt(view, seat, f"drawn:{seat}", "coin.gold", f"bag:{1 - seat}") is None
+    )

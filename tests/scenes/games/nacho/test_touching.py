@@ -8,7 +8,6 @@ from itertools import combinations, count
 
 import pytest
 
-from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft
 from scenes.table.gestures import Gestures
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
@@ -23,6 +22,7 @@ from tabletop.games.nacho.actions import (
     Sell,
     Visit,
 )
+from tabletop.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft
 from tabletop.games.nacho.pieces import CUBES
 from tabletop.games.nacho.state import CHOOSE
 from tests.scenes.games.nacho.watched import SEATS, Table, all_options
@@ -203,20 +203,22 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     view = match.view(0)
     store = table.stage.showing.table["warehouse:0"]
     kind = store[0].partition(".")[2]
-    assert layout.handling.attempt(view, "warehouse:0", store[0], None) == Sell(kind)
+    assert layout.handling.attempt(view, 0, "warehouse:0", store[0], None) == Sell(kind)
     assert match.refusal(0, Sell(kind)) is not None
-    assert layout.handling.attempt(view, "hand:0", "smuggler.?", None) is None
-    assert layout.handling.attempt(view, "hand:0", "smuggler.quebec-1", "bag") is None, (
+    assert layout.handling.attempt(view, 0, "hand:0", "smuggler.?", None) is None
+    assert layout.handling.attempt(view, 0, "hand:0", "smuggler.quebec-1", "bag") is None, (
         "dropped at random"
     )
     table.until_draft(JourneyDraft)
     view = match.view(0)
-    assert layout.handling.attempt(view, "province:0", None, None) == Visit(0)
-    assert layout.handling.attempt(view, "played:0", "smuggler.quebec-1", "cantina:2/0") == Visit(2)
+    assert layout.handling.attempt(view, 0, "province:0", None, None) == Visit(0)
+    assert layout.handling.attempt(
+        view, 0, "played:0", "smuggler.quebec-1", "cantina:2/0"
+    ) == Visit(2)
     for nowhere in ("hand:0", "deck", None):
-        assert layout.handling.attempt(view, "played:0", "smuggler.quebec-1", nowhere) is None
+        assert layout.handling.attempt(view, 0, "played:0", "smuggler.quebec-1", nowhere) is None
     for piece in CUBES:
-        action = layout.handling.attempt(view, "warehouse:0", piece, "province:3")
+        action = layout.handling.attempt(view, 0, "warehouse:0", piece, "province:3")
         assert action == Deliver(0, piece.partition(".")[2], 3)
         refusal = match.refusal(0, action)
         assert refusal is None or layout.seating.text.has(f"nacho.refusal.{refusal.code}")

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from scenes.games.nacho.drafts import ChaseDraft, JourneyDraft
 from scenes.games.nacho.layout import NachoLayout
 from scenes.table.gestures import Gestures
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
+from tabletop.games.nacho.drafts import ChaseDraft, JourneyDraft
 from tests.scenes.watched import Sensible
 
 SEATS = range(2, 5)

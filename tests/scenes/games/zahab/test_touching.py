@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from scenes.games.zahab import ground
-from scenes.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from scenes.table.gestures import Gestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
+from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from tabletop.games.zahab.state import DISPLAY, MIX, STEPS
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.tables import FIGURES, seat_disc
 from tests.scenes.games.zahab.watched import SEATS, Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.watched import each_of, touches_for
@@ -195,7 +195,7 @@ def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
         table.agrees()
     assert draft.left == 0
     for figure, vp, share in zip(FIGURES, draft.vp, draft.shares, strict=True):
-        assert ground.seat_disc(figure, 0) in table.stage.showing.table[f"{figure}:{vp + share}"]
+        assert seat_disc(figure, 0) in table.stage.showing.table[f"{figure}:{vp + share}"]
     table.decide(legal[-1])
     table.director.skip()
     assert not table.stage.drafted
@@ -224,16 +224,16 @@ def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
         presses += [(f"display:{n}", f"card.{view.display[n]}") for n in range(DISPLAY)]
         if match.to_act() == (0,):
             for zone, piece in presses:
-                meant = table.layout.handling.attempt(view, zone, piece, None)
+                meant = table.layout.handling.attempt(view, 0, zone, piece, None)
                 refusal = match.refusal(0, meant) if meant is not None else None
                 if refusal is not None:
                     assert table.layout.seating.text.has(f"zahab.refusal.{refusal.code}")
                     refused.add(refusal.code)
-                assert table.layout.handling.attempt(view, zone, piece, "ring:3") is None
+                assert table.layout.handling.attempt(view, 0, zone, piece, "ring:3") is None
         table.act()
         table.director.skip()
     assert {"level_too_high", "not_now"} <= refused
-    assert table.layout.handling.attempt(table.match.view(0), "deck", "card.?", None) is None
+    assert table.layout.handling.attempt(table.match.view(0), 0, "deck", "card.?", None) is None
 
 
 def test_a_card_taken_back_in_mid_air_is_a_card_again() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.zahab.layout import ZahabLayout
-from scenes.kit.roles.gesture import ActionDraft
+from tabletop.core.handling import ActionDraft
 from tests.scenes.watched import Sensible
 
 SEATS = range(2, 5)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.games.teahouse.handling import TeaHouseHandling
 from scenes.games.teahouse.looks import TeaHouseLooks
 from scenes.games.teahouse.places import TeaHousePlaces
 from scenes.games.teahouse.readouts import TeaHouseReadouts
@@ -10,6 +9,7 @@ from scenes.kit.layout import Layout
 from scenes.kit.roles.flourishes import Flourishes
 from scenes.kit.roles.seating import Seating
 from tabletop.games.teahouse.game import TeaHouse
+from tabletop.games.teahouse.handling import TeaHouseHandling
 from tabletop.games.teahouse.state import Table
 
 
@@ -23,7 +23,7 @@ class TeaHouseLayout(Layout[Table]):
         self.seating = seating
         self.places = TeaHousePlaces(seating)
         self.looks = TeaHouseLooks(seating, self.places)
-        self.handling = TeaHouseHandling(seating)
+        self.handling = TeaHouseHandling(seating.game)
         self.readouts = TeaHouseReadouts(seating, self.places)
         self.flourishes = Flourishes()
 

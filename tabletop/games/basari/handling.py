@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.basari import ground
-from scenes.games.basari.drafts import OfferDraft
-from scenes.kit.roles.gesture import ActionDraft, Gesture
-from scenes.kit.roles.handling import Handling, Unseen
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Gesture, Handling, Unseen
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.basari import actions as act
+from tabletop.games.basari.drafts import OfferDraft
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import counts
+from tabletop.games.basari.gems import KINDS, counts
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.rules import action_cards
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
@@ -22,8 +19,8 @@ from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
 class BasariHandling(Handling[Bazaar]):
     """The handling of the bazaar."""
 
-    def __init__(self, seating: Seating[Basari]) -> None:
-        self.seating = seating
+    def __init__(self, game: Basari) -> None:
+        self.game = game
 
     def gestures(self, view: Bazaar, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         return [gesture for action in legal for gesture in self._gestures(view, seat, action)]
@@ -57,28 +54,30 @@ class BasariHandling(Handling[Bazaar]):
     def draft(self, view: Bazaar, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
         if not view.stack or view.stack[-1][0] != HAGGLE:
             return None
-        least = self.seating.game.smallest_raise(view, seat)
+        least = self.game.smallest_raise(view, seat)
         return OfferDraft(seat, counts(view.gems[seat]), last_offer(view), least)
 
     def attempt(
-        self, view: Bazaar, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: Bazaar, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
         if piece is None or is_back(piece):
             return None
         kind, _, owner = address(zone)
         word = piece.partition(".")[2]
-        home = self.seating.home
         meant: tuple[Action, Zone] | None = None
-        if kind == "hand" and owner == home:
-            meant = act.Choose(word), f"choice:{home}"
+        if kind == "hand" and owner == seat:
+            meant = act.Choose(word), f"choice:{seat}"
         elif kind == "stock":
-            meant = act.TakeGem(word), f"gems:{home}"
-        elif kind == "gems" and owner == home:
+            meant = act.TakeGem(word), f"gems:{seat}"
+        elif kind == "gems" and owner == seat:
             if view.stack and view.stack[-1][0] != HAGGLE:
                 meant = act.GiveGem(word), "stock"
             else:
-                gems = (1 if piece == one else 0 for one in ground.KINDS)
-                meant = act.Offer(*gems), f"offer:{home}"
+                gems = (1 if piece == one else 0 for one in KINDS)
+                meant = act.Offer(*gems), f"offer:{seat}"
         if meant is None or target not in (None, meant[1]):
             return None  # a piece dropped elsewhere springs back
         return meant[0]
+
+
+HANDLING = BasariHandling

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.kit.roles.gesture import Gesture
-from scenes.kit.roles.handling import Confirmation, Handling
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
+from tabletop.core.handling import Confirmation, Gesture, Handling
 from tabletop.core.zones import Address, Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.actions import Finish, Lay
@@ -29,9 +27,9 @@ from tabletop.games.mercado.tables import Tables
 class MercadoHandling(Handling[MercadoState]):
     """The handling of Mercado."""
 
-    def __init__(self, seating: Seating[Mercado]) -> None:
-        self.seating = seating
-        self.tables = seating.game.tables
+    def __init__(self, game: Mercado) -> None:
+        self.game = game
+        self.tables = game.tables
 
     def gestures(
         self, view: MercadoState, seat: Seat, legal: Sequence[Action]
@@ -39,14 +37,14 @@ class MercadoHandling(Handling[MercadoState]):
         return [gesture for action in legal for gesture in _gestures(seat, action, legal)]
 
     def attempt(
-        self, view: MercadoState, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: MercadoState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
         return _attempt(self.tables, view, zone, piece, target)
 
     def confirmation(self, view: MercadoState, seat: Seat, action: Action) -> Confirmation | None:
         if action != Finish():
             return None
-        if not any(isinstance(other, Lay) for other in self.seating.game.legal(view, seat)):
+        if not any(isinstance(other, Lay) for other in self.game.legal(view, seat)):
             return None
         return Confirmation("confirmation.coins_left", (("n", size(view.drawn)),))
 
@@ -129,3 +127,6 @@ def _tile(t: Tables, view: MercadoState, frame: int, actor: Seat, number: int) -
     if len(fitting) > 1:
         return None
     return act.Lay(COINS[(fitting or kinds)[0]], number)
+
+
+HANDLING = MercadoHandling

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scenes.games.basari.ground import KINDS
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move, Param, TextRef
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Offer
+from tabletop.games.basari.gems import KINDS
 from tabletop.games.basari.haggling import COUNT, EQUAL, compare
 
 Counts = tuple[int, ...]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.nacho.actions import Deliver, Discard, Visit
 from tabletop.games.nacho.pieces import cantina

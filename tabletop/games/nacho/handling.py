@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft, Trip
-from scenes.kit.roles.gesture import ActionDraft, Gesture
-from scenes.kit.roles.handling import Confirmation, Handling
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
 from tabletop.core.acts import TextRef
+from tabletop.core.handling import ActionDraft, Confirmation, Gesture, Handling
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.actions import Visit
+from tabletop.games.nacho.drafts import ChaseDraft, DiscardDraft, Find, JourneyDraft, Trip
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import GEM, SMUGGLERS, cantina, slot
 from tabletop.games.nacho.rounds import may_draw
@@ -35,9 +33,9 @@ ArrestOrDismiss = act.Arrest | act.Dismiss
 class NachoHandling(Handling[NachoState]):
     """The handling of the border."""
 
-    def __init__(self, seating: Seating[Nacho]) -> None:
-        self.seating = seating
-        self.tables = seating.game.tables
+    def __init__(self, game: Nacho) -> None:
+        self.game = game
+        self.tables = game.tables
 
     def gestures(self, view: NachoState, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         return [t for action in legal for t in _gestures(self.tables, view, seat, action)]
@@ -46,14 +44,14 @@ class NachoHandling(Handling[NachoState]):
         return _draft(self.tables, view, seat, legal)
 
     def attempt(
-        self, view: NachoState, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: NachoState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        return _attempt(self.seating.game, view, self.seating.home, Try(zone, piece, target))
+        return _attempt(self.game, view, seat, Try(zone, piece, target))
 
     def confirmation(self, view: NachoState, seat: Seat, action: Action) -> Confirmation | None:
         if not isinstance(action, Visit):
             return None
-        return _confirmation(self.tables, view, seat, self.seating.game.legal(view, seat))
+        return _confirmation(self.tables, view, seat, self.game.legal(view, seat))
 
 
 class Try(NamedTuple):
@@ -210,3 +208,6 @@ def _accused(
         return None
     flag, _, figure = piece.partition(".")[2].partition("-")
     return act.Arrest(deeds[0].mountie, flag, int(figure), province)
+
+
+HANDLING = NachoHandling

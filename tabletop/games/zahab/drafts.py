@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scenes.games.zahab.ground import figure_zone, seat_disc
-from scenes.kit.roles.gesture import ActionDraft, Gesture
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Gain, ReturnTokens, Steps
-from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, figure_zone, seat_disc
 
 
 @dataclass(frozen=True)

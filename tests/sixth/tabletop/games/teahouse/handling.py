@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.kit.roles.gesture import Gesture
-from scenes.kit.roles.handling import Handling
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture, Handling
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.teahouse.actions import Sell, Serve
 from tabletop.games.teahouse.game import TeaHouse
@@ -18,8 +16,8 @@ from tabletop.games.teahouse.state import Table
 class TeaHouseHandling(Handling[Table]):
     """A press serves or takes up; a card is brought to the tray or to the bag."""
 
-    def __init__(self, seating: Seating[TeaHouse]) -> None:
-        self.seating = seating
+    def __init__(self, game: TeaHouse) -> None:
+        self.game = game
 
     def gestures(self, view: Table, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         made = []
@@ -30,9 +28,12 @@ class TeaHouseHandling(Handling[Table]):
         return made
 
     def attempt(
-        self, view: Table, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: Table, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
         if address(zone).kind != "hand" or piece is None or is_back(piece):
             return None
         rank = TEA.index(piece)
         return Sell(rank) if target == "bag" else Serve(rank)
+
+
+HANDLING = TeaHouseHandling

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.market_day import cards
-from scenes.kit.roles.gesture import Gesture
-from scenes.kit.roles.handling import Handling
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture, Handling
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.rules import CARD
+from tabletop.games.market_day.rules import CARD, rank_of
 from tabletop.games.market_day.sheet import TINKER
 from tabletop.games.market_day.state import Market
 
@@ -20,8 +17,8 @@ from tabletop.games.market_day.state import Market
 class MarketDayHandling(Handling[Market]):
     """The handling of the street."""
 
-    def __init__(self, seating: Seating[MarketDay]) -> None:
-        self.seating = seating
+    def __init__(self, game: MarketDay) -> None:
+        self.game = game
 
     def gestures(self, view: Market, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         made = []
@@ -44,13 +41,13 @@ class MarketDayHandling(Handling[Market]):
         return made
 
     def attempt(
-        self, view: Market, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: Market, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
         kind, _, owner = address(zone)
         if piece is None or not piece.startswith("card."):
             return None
-        rank = cards.rank_of(piece)
-        if kind == "hand" and owner == self.seating.home and rank:
+        rank = rank_of(piece)
+        if kind == "hand" and owner == seat and rank:
             return Play(rank)
         if kind != "stall" or owner is None:
             return None
@@ -65,3 +62,6 @@ class MarketDayHandling(Handling[Market]):
             return None
         lying = view.stalls[other] if view.stalls else ()
         return Swap(other, lying[-1]) if lying else None
+
+
+HANDLING = MarketDayHandling

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
-from scenes.games.zahab.ground import figure_zone
-from scenes.kit.roles.gesture import ActionDraft, Gesture
-from scenes.kit.roles.handling import Confirmation, Handling
-from scenes.kit.roles.seating import Seating
 from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Confirmation, Gesture, Handling
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.actions import EndTrading, LoseSurplus, Trade
+from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import next_free
 from tabletop.games.zahab.state import (
@@ -32,7 +29,7 @@ from tabletop.games.zahab.state import (
     TRADE,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, Tables, camel_piece
+from tabletop.games.zahab.tables import FIGURES, Tables, camel_piece, figure_zone
 
 MOST_STEPS = 3
 """Steps that can be paid for (ZAH-4.1)."""
@@ -41,9 +38,9 @@ MOST_STEPS = 3
 class ZahabHandling(Handling[ZahabState]):
     """The handling of the caravan ring."""
 
-    def __init__(self, seating: Seating[Zahab]) -> None:
-        self.seating = seating
-        self.tables = seating.game.tables
+    def __init__(self, game: Zahab) -> None:
+        self.game = game
+        self.tables = game.tables
 
     def gestures(self, view: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         t = self.tables
@@ -53,16 +50,16 @@ class ZahabHandling(Handling[ZahabState]):
         return _draft(self.tables, view, seat)
 
     def attempt(
-        self, view: ZahabState, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: ZahabState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        return _attempt(view, self.seating.home, zone, piece, target)
+        return _attempt(view, seat, zone, piece, target)
 
     def confirmation(self, view: ZahabState, seat: Seat, action: Action) -> Confirmation | None:
         if isinstance(action, LoseSurplus):
             return Confirmation("confirmation.surplus", (("n", view.stack[-1][2]),))
         if not isinstance(action, EndTrading):
             return None
-        n = sum(isinstance(other, Trade) for other in self.seating.game.legal(view, seat))
+        n = sum(isinstance(other, Trade) for other in self.game.legal(view, seat))
         return Confirmation("confirmation.trade", (("n", n),))
 
 
@@ -194,3 +191,6 @@ def _at_space(view: ZahabState, seat: Seat, frame: int, space: int) -> Action | 
     if frame == NEUTRAL and space in view.camels:
         return act.MoveNeutral(list(view.camels).index(space))
     return None
+
+
+HANDLING = ZahabHandling

@@ -1,0 +1,79 @@
+"""How hands play every game: each legal action is reached by gestures, without a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.handling import ActionDraft, Gesture, Handling
+from tabletop.core.state import State
+from tests.contract.playing import Record
+
+MOST = 24
+"""So many positions of a game are looked at."""
+STEPS = 80
+"""No action needs more steps of a draft."""
+
+
+def opened(
+    handling: Handling[State], view: State, seat: int, legal: list[Action]
+) -> tuple[ActionDraft | None, list[Gesture]]:
+    """What is offered first: a draft, and the gestures."""
+    draft = handling.draft(view, seat, legal)
+    made = draft.gestures() if draft is not None else handling.gestures(view, seat, legal)
+    return draft, list(made)
+
+
+def test_hands_reach_whatever_is_legal(played: Record) -> None:
+    game = played.setup.game
+    handling = games.handling(game)
+    for step in played.some(MOST):
+        view = game.redact(step.before, step.seat)
+        legal = list(game.legal(step.before, step.seat))
+        draft, gestures = opened(handling, view, step.seat, legal)
+        for action in legal[:: max(1, len(legal) // 12)]:
+            at, offered = draft, gestures
+            for _ in range(STEPS):
+                if any(gesture.action == action for gesture in offered):
+                    break
+                assert at is not None, f"no gesture does {action}"
+                following = at.towards(action)
+                assert following != at, f"{at} leads to no {action}"
+                assert any(gesture.action == following for gesture in offered)
+                at, offered = following, list(following.gestures())
+            else:
+                raise AssertionError(f"{action} takes more than {STEPS} steps")
+
+
+def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
+    game = played.setup.game
+    handling = games.handling(game)
+    for step in played.some(MOST):
+        view = game.redact(step.before, step.seat)
+        table = game.inventory(view)
+        legal = list(game.legal(step.before, step.seat))
+        _, gestures = opened(handling, view, step.seat, legal)
+        assert gestures
+        for gesture in gestures:
+            assert (gesture.zone is None) == (gesture.button is not None)
+            for zone in (gesture.zone, gesture.target):
+                assert zone is None or game.zones[zone]
+            if gesture.piece is not None and gesture.zone is not None:
+                assert gesture.piece in table[gesture.zone]
+
+
+def test_what_is_done_with_a_reason_to_ask_twice_is_legal(played: Record) -> None:
+    game = played.setup.game
+    handling = games.handling(game)
+    for step in played.some(MOST):
+        view = game.redact(step.before, step.seat)
+        for action in game.legal(step.before, step.seat)[:20]:
+            found = handling.confirmation(view, step.seat, action)
+            assert found is None or found.key.startswith("confirmation.")
+
+
+def test_a_game_without_handling_says_so(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "find_spec", lambda module: None)
+    with pytest.raises(games.NoHandlingError, match=name):
+        games.handling(games.load(name))
