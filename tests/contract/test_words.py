@@ -110,7 +110,7 @@ ALIKE = {
         "shuffle.deck", "move.supply.bag", "shuffle.privileges",
     },
     "nacho": {
-        "say.arrests", "move.mountie.cantina", "move.mounties.mountie",
+        "say.arrests", "say.sorted_out", "move.mountie.cantina", "move.mounties.mountie",
         "move.provinces.province", "shuffle.deck", "shuffle.mounties",
     },
     "zahab": {
