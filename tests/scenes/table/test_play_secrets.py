@@ -394,7 +394,9 @@ def test_a_hand_is_covered_while_ai_seats_play_among_people(
     table = player.start(game, "", "trader", "")
     match, seen = table.match, set()
     while match.number < 8:
-        if player.behind_curtain:
+        if player.may_rather:
+            player.rather_by_hand()
+        elif player.behind_curtain:
             player.take_over()
         elif player.asked:
             player.move()
