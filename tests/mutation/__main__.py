@@ -1,7 +1,10 @@
-"""Prints how many wrong changes of each rulebook the tests of its rules and the contract notice.
+"""Prints how many wrong changes of each rulebook the tests of its rules and the contract notice,
+and how many of a part of the program its own tests do.
 
     python -m tests.mutation --sample 60 --jobs 2 --survivors
     python -m tests.mutation --game basari --only views
+    python -m tests.mutation --game core --game seats --sample 20 --survivors
+    python -m tests.mutation --game nacho --only sheet
 
 Exits with 1 when a game is below the score that is asked for.
 """
@@ -13,12 +16,17 @@ import sys
 from collections.abc import Sequence
 
 from tabletop import games
-from tests.mutation.table import Row, heading, run
+from tests.mutation.table import PARTS, Row, heading, run
 
 
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument("--game", action="append", choices=games.names(), help="again for more")
+    parser.add_argument(
+        "--game",
+        action="append",
+        choices=(*games.names(), *PARTS),
+        help="or a part of the program; again for more",
+    )
     parser.add_argument("--only", default="", help="modules of the game whose name holds this")
     parser.add_argument("--change", default="*", help="changes of that name: 'lost', 'no chance'")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each game")

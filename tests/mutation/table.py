@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,9 @@ NOT_RULES = (
     *("known", "spreads"),
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are
-and how they are known."""
+and how they are known. They are tried where they are named."""
+PARTS = ("core", "match", "practice", "seats")
+"""What is tried like the rules of a game, by the tests of its own folder."""
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 OPTIONS = (
     *("-o", "addopts=", "--import-mode=importlib", "-m", "not soak and not long"),
@@ -82,13 +85,22 @@ def equivalents() -> list[Equivalent]:
 
 
 def mutants_of(name: str, only: str = "", change: str = "*") -> Iterator[Mutant]:
-    """All mutants of a game's rules."""
-    for path in sorted((ROOT / "tabletop" / "games" / name).glob("*.py")):
-        if path.stem not in NOT_RULES and only in path.stem:
+    """All mutants of a game's rules, or of a part of the program."""
+    within = (name,) if name in PARTS else ("games", name)
+    for path in sorted(ROOT.joinpath("tabletop", *within).glob("*.py")):
+        if (path.stem not in NOT_RULES or path.stem == only or name in PARTS) and only in path.stem:
             source = path.read_text(encoding="utf-8")
-            for mutant in mutants(f"tabletop.games.{name}.{path.stem}", source):
+            for mutant in mutants(".".join(("tabletop", *within, path.stem)), source):
                 if fnmatchcase(mutant.change, change):
                     yield mutant
+
+
+def files_of(name: str) -> list[str]:
+    """The tests that look for its mutants."""
+    if name in PARTS:
+        return [str(ROOT / "tests" / name)]
+    rules = sorted((ROOT / "tests" / "rules" / name).glob("test_*.py"))
+    return [*map(str, rules), str(ROOT / "tests" / "contract")]
 
 
 def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
@@ -97,15 +109,16 @@ def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
 
 
 def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) -> Row:
-    """Try the mutants of a game; its tests are loaded into this process."""
-    games.load(name)
+    """Try the mutants of a game or part; its tests are loaded into this process."""
+    if name not in PARTS:
+        games.load(name)
     known = equivalents()
     chosen = sampled(list(mutants_of(name, only, change)), sample, seed)
     worth = [mutant for mutant in chosen if not any(entry.holds(mutant) for entry in known)]
-    trials = Trials(name, worth, jobs)
-    rules = sorted((ROOT / "tests" / "rules" / name).glob("test_*.py"))
-    files = [*map(str, rules), str(ROOT / "tests" / "contract")]
-    code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files], plugins=[trials])
+    for module in {mutant.module for mutant in worth}:
+        import_module(module)
+    trials = Trials("" if name in PARTS else name, worth, jobs)
+    code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files_of(name)], plugins=[trials])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         sys.exit(f"{name}: the tests cannot be run ({code!r})")
     if trials.false_alarms:

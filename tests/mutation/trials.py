@@ -67,6 +67,7 @@ class Trials:
 
     def __init__(self, game: str, mutants: Sequence[Mutant], jobs: int) -> None:
         self.game = game
+        """Its name; nothing where no game's rules are tried, but what all games stand on."""
         self.mutants = mutants
         self.jobs = jobs
         self.done: list[Trial] = []
@@ -86,7 +87,7 @@ class Trials:
         given = getattr(item, "callspec", None)
         params = given.params if given else {}
         name = params.get("name", getattr(params.get("played"), "name", self.game))
-        return bool(name == self.game) and not any(
+        return bool(not self.game or name == self.game) and not any(
             word in item.nodeid for word in THINKING + READING
         )
 
@@ -143,7 +144,7 @@ class Trials:
         }
         os.waitpid(pid, 0)
         spent = sum(cost.seconds for cost in self._cost.values())
-        print(f"{self.game}: {len(items)} tests, {spent:.1f} s")
+        print(f"{self.game or 'part'}: {len(items)} tests, {spent:.1f} s")
 
     def _with_controls(self, items: Sequence[pytest.Item]) -> dict[str, list[Any]]:
         """The tests that pass, with their seconds and functions; those that fail.
@@ -279,8 +280,8 @@ Remembered = Any
 
 
 def memos() -> list[Remembered]:
-    """All that games and tests remember."""
-    ours = ("tabletop.games", "tests")
+    """All that the program and tests remember."""
+    ours = ("tabletop.", "tests")
     return [
         thing
         for thing in gc.get_objects()
@@ -302,5 +303,5 @@ def renew(game: str, memos: Sequence[Remembered]) -> None:
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType) and module.__name__.startswith("tests."):
             for value in list(vars(module).values()):
-                if isinstance(value, Game) and value.name == game:
+                if isinstance(value, Game) and game in ("", value.name):
                     type(value).__init__(value)

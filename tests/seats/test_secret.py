@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop import games
@@ -9,6 +11,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.strategy import Plan
+from tabletop.seats.rollouts import play_on
 from tabletop.seats.search import search
 from tabletop.seats.secret import Mind
 from tests.seats.test_search import GAMES, midway
@@ -38,7 +41,16 @@ SECRET = (("basari", "choose"), ("nacho", "choose"), ("nacho", "discard"))
 
 
 @pytest.mark.parametrize(("name", "asked"), SECRET)
-def test_a_secret_choice_is_searched_within_its_rollouts(name: str, asked: str) -> None:
+def test_a_secret_choice_is_searched_within_its_rollouts(
+    name: str, asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def counted(*given: Any) -> None:
+        played.append(1)
+        play_on(*given)
+
+    monkeypatch.setattr("tabletop.seats.secret.play_on", counted)
     plan = Plan(rollouts=120, rounds=1.0, trust=0.0, thoughtful=0.5)
     game, s, _ = midway(name, 12)
     chance = Chance(3)
@@ -53,7 +65,9 @@ def test_a_secret_choice_is_searched_within_its_rollouts(name: str, asked: str) 
     actions = [candidate.action for candidate in found]
     assert len(set(actions)) == len(actions) > 1 and set(actions) <= set(game.legal(s, seat))
     assert all(candidate.rollouts for candidate in found)
-    assert 2 * len(found) < sum(candidate.rollouts for candidate in found) <= plan.rollouts
+    world = sum(len(game.legal(s, each)) for each in game.to_act(s))
+    assert sum(candidate.rollouts for candidate in found) <= len(played) / 2
+    assert plan.rollouts / 3 < len(played) / 2 < plan.rollouts + world, "the last is finished"
 
 
 def test_every_game_with_secret_choices_is_searched_so() -> None:

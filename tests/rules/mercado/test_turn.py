@@ -161,6 +161,16 @@ def test_mer_4_6_at_least_one_must_be_laid_if_any_can_be() -> None:
     assert Finish() in table.legal()
 
 
+def test_mer_4_6_a_position_tells_how_many_coins_were_laid_in_its_turn() -> None:
+    table = Table().market("necklace", "ring").bag(0, "gold silver copper").do(Draw())
+    laid = [table.s.laid]
+    for coin, place in (("gold", 0), ("copper", 1)):
+        table.do(Lay(coin, place))
+        laid.append(table.s.laid)
+    table.do(Finish())
+    assert [*laid, table.s.laid] == [0, 1, 2, 0]
+
+
 def test_mer_4_6_a_coin_of_the_turn_before_is_none_of_this_one() -> None:
     table = Table().market("necklace").bag(0, "gold silver copper").bag(1, "gold silver copper")
     table.do(Draw(), Lay("gold", 0), Finish(), Draw())
