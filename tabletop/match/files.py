@@ -149,7 +149,6 @@ class Appender:
 
         Raises OSError.
         """
-        self.path = path
         self._disk = disk
         self._end = end
         self._file = -1

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.match import files
-from tabletop.match.files import PART, Appender, OthersError, write_whole
+from tabletop.match.files import PART, Appender, Disk, OthersError, write_whole
 from tabletop.match.folder import MatchFolder
+from tabletop.match.setup import SeatSpec, SetupError, seats_from_json, seats_to_json
 
 
 def test_what_lies_beside_leads_nowhere_else(tmp_path: Path) -> None:
@@ -23,6 +24,15 @@ def test_what_lies_beside_leads_nowhere_else(tmp_path: Path) -> None:
     assert MatchFolder(tmp_path).trouble() == ""
     assert elsewhere.read_text() == "dear diary"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["diary.txt", "kept.json"]
+
+
+def test_a_folder_is_made_once_and_a_file_in_its_place_is_told(tmp_path: Path) -> None:
+    for _ in range(2):
+        Disk().make_folder(tmp_path / "matches")
+    assert (tmp_path / "matches").is_dir()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotADirectoryError):
+        Disk().make_folder(tmp_path / "file")
 
 
 def test_what_was_left_beside_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -93,3 +103,13 @@ def test_nothing_is_appended_to_what_another_has_written(tmp_path: Path) -> None
         ours.append(b"3\n")
     assert path.read_bytes() == b"one\n"
     ours.close()
+
+
+def test_seats_are_written_with_the_faces_that_were_chosen_and_read_again() -> None:
+    seats = SeatSpec("Ann", "", "sky", "mika"), SeatSpec("Bo", "trader", "yellow")
+    written = seats_to_json(seats)
+    assert [len(seat) for seat in written] == [4, 3]
+    assert seats_from_json(written) == seats
+    for wrong in (["Ann", ""], [*written[0], "more"], ["Ann", "", 3]):
+        with pytest.raises(SetupError):
+            seats_from_json([wrong])

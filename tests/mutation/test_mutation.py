@@ -25,7 +25,7 @@ from tests.mutation.changes import (
     mutants,
     noted,
 )
-from tests.mutation.table import ROOT, equivalents, mutants_of
+from tests.mutation.table import PARTS, ROOT, equivalents, mutants_of
 
 GAMES = games.names()
 SAMPLE = 20
@@ -127,7 +127,7 @@ def path_of(mutant: Mutant) -> Path:
 
 
 def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason() -> None:
-    found = [mutant for name in GAMES for mutant in mutants_of(name)]
+    found = [mutant for name in (*GAMES, *PARTS) for mutant in mutants_of(name)]
     for entry in equivalents():
         assert entry.reason
         assert any(entry.holds(mutant) for mutant in found), entry
@@ -135,7 +135,7 @@ def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason(
 
 def test_no_mutant_is_listed_as_equivalent_twice() -> None:
     listed = equivalents()
-    for name in GAMES:
+    for name in (*GAMES, *PARTS):
         for mutant in mutants_of(name):
             holding = [entry for entry in listed if entry.holds(mutant)]
             assert len(holding) < 2, (mutant, holding)

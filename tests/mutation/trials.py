@@ -268,6 +268,8 @@ def plain(found: Any) -> FunctionType:
     while not isinstance(found, FunctionType) or hasattr(found, "__wrapped__"):
         if isinstance(found, property):
             found = found.fget
+        elif isinstance(found, functools.cached_property):
+            found = found.func
         elif hasattr(found, "__wrapped__"):
             found = found.__wrapped__
         else:

@@ -9,6 +9,7 @@ import pytest
 from tabletop.core.actions import Action
 from tabletop.practice import library
 from tabletop.practice.running import Asked, Run
+from tabletop.practice.wording import written
 
 GAMES = ("basari", "market_day", "mercado", "nacho", "zahab")
 """All: whoever adds a game adds its answers."""
@@ -41,3 +42,15 @@ def test_every_wrong_try_has_an_answer_that_can_be_true_of_it(game: str) -> None
             most = 1 if any(run.step.otherwise) else 0
             assert len(kinds) <= most, (run.lesson.key, run.number, kinds)
     assert asked > 10
+
+
+def test_a_lesson_is_taken_up_again_as_far_as_the_answers_kept_of_it_fit() -> None:
+    """What comes after an answer that no longer fits is not given either."""
+    drill = library.drills_of("nacho")[0]
+    run = drill.run()
+    right = str(written(run.right[0]))
+    wrong = str(written(next(a for a in run.match.legal(run.learner) if a not in run.right)))
+    assert drill.lesson.steps and Run(drill.lesson, [right]).answers == [right]
+    for kept in ([wrong, right], ["nonsense", right], ["", right]):
+        again = Run(drill.lesson, kept)
+        assert again.answers == [] and again.number == run.number
