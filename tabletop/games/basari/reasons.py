@@ -7,7 +7,7 @@ from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
-from tabletop.games.basari.gems import COLOURS, available, count, counts, packed, total
+from tabletop.games.basari.gems import COLOURS, UNITS, available, count, counts, packed, total
 from tabletop.games.basari.sheet import Tables
 from tabletop.games.basari.state import LETTERS, A, B, Bazaar, C
 
@@ -37,7 +37,7 @@ def _card(t: Tables, s: Bazaar, seat: Seat, action: int) -> Reason:
         return Reason(*_compared("choose_b", s, seat, t.points))
     if action == C:
         return _gems(t, s, seat)
-    return Reason("choose_d" if s.gems[seat] else "choose_d_poor")
+    return _swap(t, s, seat)
 
 
 def _workers(t: Tables, s: Bazaar, seat: Seat) -> Reason:
@@ -58,6 +58,19 @@ def _gems(t: Tables, s: Bazaar, seat: Seat) -> Reason:
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
             return Reason("choose_c_lead", (("n", total(got)), ("all", n), gems))
     return Reason(*_compared("choose_c", s, seat, tuple(map(total, t.goods))))
+
+
+def _swap(t: Tables, s: Bazaar, seat: Seat) -> Reason:
+    """BAS-3.8: whether two gems of a colour for one of another bring the most of it."""
+    own = s.gems[seat]
+    for colour, unit in enumerate(UNITS):
+        then = _with(s.gems, seat, 2 * unit)
+        others = total(own) > count(own, colour) and count(_stock(t, s), colour) > 1
+        if others and not _leads(s.gems, seat, colour) and _leads(then, seat, colour):
+            return Reason(
+                "choose_d_lead", (("colour", TextRef(f"basari.colour.{COLOURS[colour]}")),)
+            )
+    return Reason("choose_d", (("n", total(own)),)) if own else Reason("choose_d_poor")
 
 
 def _compared(code: str, s: Bazaar, seat: Seat, worth: tuple[int, ...]) -> tuple[str, Params]:

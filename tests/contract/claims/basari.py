@@ -75,6 +75,17 @@ def _gems_lead(p: At, v: Values) -> bool:
     return told and not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
 
 
+def _swap_leads(p: At, v: Values) -> bool:
+    """BAS-3.8: two gems of a colour from the stock for one of another bring the lead."""
+    colour = key(v["colour"]).rpartition(".")[2]
+    own = _gems(p, p.seat)
+    then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
+    then[p.seat] = own + Counter({colour: 2})
+    able = p.pieces("stock").count(f"gem.{colour}") >= 2 and own.total() > own[colour]
+    leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
+    return able and leads and bool(p.action.action == "D")
+
+
 def _offer(p: At) -> Counter[str]:
     return Counter({colour: getattr(p.action, colour) for colour in COLOURS})
 
@@ -166,7 +177,8 @@ CLAIMS: dict[str, Claim] = {
     "choose_c_most": lambda p, v: _compared(p, v, 1),
     "choose_c_even": lambda p, v: _compared(p, v, 0),
     "choose_c_less": lambda p, v: _compared(p, v, -1),
-    "choose_d": lambda p, v: p.action.action == "D" and _gems(p, p.seat).total() > 0,
+    "choose_d": lambda p, v: p.action.action == "D" and v["n"] == _gems(p, p.seat).total() > 0,
+    "choose_d_lead": _swap_leads,
     "choose_d_poor": lambda p, v: p.action.action == "D" and not _gems(p, p.seat),
     "open": lambda p, v: not _offered(p) and _traded(p, v),
     "raise_more": lambda p, v: (
