@@ -19,7 +19,7 @@ from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import Mouse
 from tests.scenes.seeing import visible
 
-SECONDS = {INSTANT: 3.0, 1.0: 20.0}
+SECONDS = {INSTANT: 1.5, 1.0: 20.0}
 """Of virtual time in which all press, by speed; at speed 1 the first cards are dealt meanwhile."""
 WHOLE = 2000.0
 """Enough for a whole match."""
