@@ -109,7 +109,12 @@ def main() -> None:
     )
     given = parser.parse_args()
     begun = time.monotonic()
-    found = (windows.kills if given.windows else kills)(given.kills, given.seed)
+    if given.windows:
+        found = windows.kills(
+            given.kills, given.seed, lambda done: print(done, end=" ", flush=True)
+        )
+    else:
+        found = kills(given.kills, given.seed)
     told = ", ".join(f"{n} {what}" for what, n in sorted(found.items()))
     print(f"{given.kills} kills: nothing that had been shown was lost ({told})")
     print(f"{time.monotonic() - begun:.0f} s")

@@ -97,7 +97,7 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
         os.write(told, json.dumps(words).encode() + b"\n")
 
     _listening(tell)
-    with standing_in(seed):
+    with standing_in(seed), mock.patch.object(Monkey, "_followed", False):  # others hold secrets
         monkey = Monkey(home / "matches")
         monkey.context.preferences.path = home / "settings.json"
         monkey.app.open(TitleScene(monkey.context))
@@ -253,8 +253,11 @@ def _warm() -> None:
         monkey.close()
 
 
-def kills(number: int, seed: int = 1) -> Counter[str]:
-    """Kill so many windows, two of which are open at a time. Raises LostError for anything lost."""
+def kills(
+    number: int, seed: int = 1, so_far: Callable[[int], None] = lambda done: None
+) -> Counter[str]:
+    """Kill so many windows, two of which are open at a time. so_far: told how many after each pair.
+    Raises LostError for anything lost."""
     chance, found = Chance(seed), Counter[str]()
     _warm()
     ended, done = Match(games.load("market_day"), setup_of("market_day")), 0
@@ -277,6 +280,7 @@ def kills(number: int, seed: int = 1) -> Counter[str]:
                     f"{words[1]}" for each in pair for words in each.told if words[0] == "scene"
                 )
                 last = check(home, told)
+                so_far(done)
                 if done >= number:
                     break
             found.update({f"of {what}": n for what, n in last.items()})
