@@ -113,6 +113,7 @@ def test_every_sheet_of_a_release_is_read_or_says_what_to_mend(told: Any, tmp_pa
             assert file.sheet is not None, file.error
 
 
+@pytest.mark.soak
 def test_a_release_writes_all_of_it(tmp_path: Path) -> None:
     told = write(tmp_path)
     files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
