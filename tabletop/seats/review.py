@@ -229,9 +229,9 @@ class Review:
         return ChanceStroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
 
 
-def is_told(found: Comparison, least: float = LEAST) -> bool:
-    """Whether what was given away is worth telling, and surely no noise."""
-    return found.lead >= least and found.lead > SURE * found.error
+def is_told(found: Comparison, least: float | None = None) -> bool:
+    """Whether what was given away is worth telling (LEAST, or another chance), and surely no noise."""
+    return found.lead >= (LEAST if least is None else least) and found.lead > SURE * found.error
 
 
 def loss(found: Sequence[Candidate], m: Moment) -> float:
