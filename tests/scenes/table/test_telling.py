@@ -142,9 +142,10 @@ def told_of(player: Player, table: TableScene) -> set[int]:
     stack.settle()
     log = player.scene
     assert isinstance(log, LogScene)
-    stack.pop()
+    told = {row.line.number for row in log.page.widgets if isinstance(row, LogRow)}
+    stack.pop()  # what is left is taken apart
     stack.settle()
-    return {row.line.number for row in log.page.widgets if isinstance(row, LogRow)}
+    return told
 
 
 def test_a_replay_tells_what_happened_when_it_has_been_seen(mouse: Mouse) -> None:
