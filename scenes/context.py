@@ -52,6 +52,10 @@ class Context(UiContext):
     """Begins a practice match from where a match stood after so many decisions."""
     cover: Callable[[], None] = lambda: None
     home: Callable[[], None] = lambda: None
+    hurry_told: bool = False
+    """Whether it was told that a press hurries."""
+    dealt: dict[str, float] = field(default_factory=dict)
+    """Of each game that has been set up since the program began: the seconds that an act took."""
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Shows a folder in the system's own window; whether there is one."""
     quit: Callable[[], None] = lambda: None

@@ -10,7 +10,7 @@ from scenes.context import Context
 from scenes.menus.backdrop import head
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
-from scenes.ui.intents import Command, Do, Edit, Editing, Intent, Kind, Typed
+from scenes.ui.intents import Command, Composing, Do, Edit, Editing, Intent, Kind, Typed
 from scenes.ui.labels import Legend, Panel
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.textfield import TextField
@@ -60,6 +60,7 @@ class LettersScene(Scene):
         self._most = most
         self._suggestions = suggestions
         self._done = done
+        self._composing = ""  # what an input method has not written yet
         self._set = "hiragana" if context.text.language == "ja" else "latin"
         self._place = Box(0, 0, 0, 0)
         self.page.back = context.stack.pop
@@ -130,6 +131,7 @@ class LettersScene(Scene):
         field = TextField(self.context, "name", self.text, self._most, lambda text: None)
         field.focusable = False
         field.writing = True
+        field.compose(self._composing)
         return field
 
     def _tab(self, name: str) -> Tab:
@@ -228,8 +230,13 @@ class LettersScene(Scene):
         self.context.devices.typing = self._place  # a keyboard writes here as well
 
     def handle(self, intent: Intent) -> Intent | None:
-        if isinstance(intent, Typed):
+        if isinstance(intent, Composing):
+            self._composing = intent.text
+            self.compose()
+        elif isinstance(intent, Typed):
+            self._composing = ""
             self.write(intent.text)
+            self.page.focus_on("done")  # Enter ends what keys have written
         elif isinstance(intent, Editing):
             if intent.edit is Edit.ERASE_BEFORE:
                 self._erase()

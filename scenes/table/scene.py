@@ -26,10 +26,12 @@ from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.glints import Glints
 from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import Tool
+from scenes.table.hurry import Hurry
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.playerinput import PlayerInput
 from scenes.table.session import Session
+from scenes.table.states import ChoosingUnseen
 from scenes.table.surroundings import Surroundings
 from scenes.table.unseen import UnseenChoices
 from scenes.ui.intents import (
@@ -123,6 +125,9 @@ class TableScene(Scene):
             show_last_turn=self.states.show_last_turn,
             leave=upward(self.leave),
         )  # fmt: skip
+        self.hurry = Hurry(
+            context, session, display, self.pace, upward(self._asks), upward(self._skip)
+        )
         self.page.back = self.controls.pause
         display.lay()
         display.show_widgets()
@@ -152,6 +157,13 @@ class TableScene(Scene):
 
     def _decided(self) -> None:
         self.states.decided()
+
+    def _asks(self) -> bool:
+        return self.deciding is not None or isinstance(self.states.state, ChoosingUnseen)
+
+    def _skip(self) -> None:
+        if self.context.stack.top is self:
+            self.states.skip()
 
     def _given_away(self, action: Action) -> float:
         return self.coach.given_away(action)
@@ -197,6 +209,7 @@ class TableScene(Scene):
                 self.lanes[name].advance(seconds)
         self.page.advance(seconds)
         self.unseen.advance(seconds)
+        self.hurry.advance(seconds)
         self.glints.advance(seconds, director.idle and not self.page.dialog)
         self.commentator.attend(self.opponents.client, self._shown_by is not None)
         self.banter.make_way()
@@ -271,6 +284,8 @@ class TableScene(Scene):
             self.controls.pointer = intent.x, intent.y
         if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:
             self.pace.fast = False
+        if self.hurry.take(intent):
+            return None
         if isinstance(intent, Pick):
             self.unseen.pick(intent)
             return None
@@ -289,7 +304,7 @@ class TableScene(Scene):
             return None
         if super().handle(intent) is None:
             return None
-        return None if self._plays(intent) else intent
+        return None if self._plays(intent) or self.hurry.along(intent) else intent
 
     def _plays(self, intent: Intent) -> bool:
         """Whether a press where nothing can be done plays with a piece while others act."""

@@ -17,6 +17,7 @@ from scenes.table.commentator import Commentator
 from scenes.table.curtain import Chooser, CurtainScene
 from scenes.table.display import Display
 from scenes.table.herald import Herald, News
+from scenes.table.often import Dealing
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session
@@ -26,7 +27,7 @@ from scenes.ui.intents import KEYBOARD
 from sprites.timeline import call
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
-from tabletop.match.match import Event
+from tabletop.match.match import SET_UP, Event
 
 
 class StateError(AssertionError):
@@ -57,6 +58,7 @@ class StateMachine(ABC):
         self.banter = banter
         self.unseen = unseen
         self.stakes = Stakes(session, display.layout.watched_pace)
+        self.dealing = Dealing(session.match.game.name, context.dealt)
         self.herald = Herald(context, session, display)
         self.hand = ClosingHand(session, display)
         self.state: TableState = ShowingEvents()
@@ -135,9 +137,12 @@ class ShowingEvents(TableState):
         while (event := session.take()) is not None:
             at.pace.weight = at.stakes.pace()
             at.commentator.shows(event)
+            if event.number == SET_UP:
+                at.pace.weight = max(at.pace.weight, at.dealing.pace(event.acts))
+            now = at.display.lanes["table"].now
             at.display.presentation.show(event)
-            if not at.display.director.idle:  # rests are as ever
-                at.display.director.play(call(setattr, at.pace, "weight", 1.0))
+            if not at.display.director.idle:
+                at.display.director.play(call(self._shown, at, event, now))
             if event.number >= 0 and not match.setup.seats[event.seat].human:
                 at.opponents.hold(event.seat)
             if not at.display.director.idle:
@@ -149,6 +154,12 @@ class ShowingEvents(TableState):
             at.opponents.tell(news)
             return None
         return at.follows()
+
+    def _shown(self, at: StateMachine, event: Event, began: float) -> None:
+        """An event has been shown; rests are as ever."""
+        at.pace.weight = 1.0
+        if event.number == SET_UP:
+            at.dealing.shown(event.acts, at.display.lanes["table"].now - began)
 
     def skipped(self, at: StateMachine) -> None:
         if not at.session.coming:

@@ -17,7 +17,8 @@ class TextField(Widget):
     """Writing begins when it is activated and ends with Enter (kept) or Esc (as it was).
 
     change: told the new text when it is kept; returns why it cannot be, or None. spell: opens
-    letters on the screen, for whoever has no keys at hand.
+    letters on the screen, on which keys write too: a remote has Enter and no keys. A press of the
+    mouse writes in the field itself.
     """
 
     focusable = True
@@ -71,7 +72,7 @@ class TextField(Widget):
     def activate(self, device: Device) -> str | None:
         if self.writing:
             return None
-        if device.kind in (Kind.PAD, Kind.TOUCH) and self._spell is not None:
+        if device.kind is not Kind.MOUSE and self._spell is not None:
             self._spell()
             return None
         self.writing = True
