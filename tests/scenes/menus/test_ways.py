@@ -141,6 +141,25 @@ def test_a_name_that_is_taken_is_refused_in_words(hands: Hands) -> None:
     assert scene.page.saying == hands.context.text("ui.seats.name_taken", name="Aru")
 
 
+def test_a_remote_spells_a_name_and_keys_write_on_the_same_page(hands: Hands) -> None:
+    """A remote has arrows, Enter and Esc, and looks like a keyboard."""
+    scene = hands.open(lambda c: SeatsScene(c, "mercado"))
+    assert isinstance(scene, SeatsScene)
+    scene.page.focus_on("seat0:name")
+    hands.key(ENTER)
+    hands.wait(0.1)
+    assert isinstance(hands.scene, LettersScene)
+    hands.key(ENTER, pygame.K_RIGHT, ENTER)
+    assert hands.scene.text == "MikaAB"
+    hands.say(pygame.event.Event(pygame.TEXTEDITING, text="か", start=0, length=1))
+    nodes = hands.scene.page.widget("name").nodes
+    assert "MikaABか" in [getattr(node.picture, "text", "") for node in nodes]
+    hands.type("c d")
+    hands.key(ENTER)
+    hands.wait(0.1)
+    assert hands.scene is scene and scene.draft.seats[0].name == "MikaABc d"
+
+
 def spelled(hands: Hands) -> LettersScene:
     """The letters for the first seat's name, opened by pad."""
     hands.open(lambda c: SeatsScene(c, "mercado"))

@@ -22,6 +22,8 @@ from tests.scenes.player import FRAME, Mouse
 AGAIN = 8.0
 """Seconds after which a match can begin at most, once its game has been set up."""
 LONGEST = 60.0
+AFTER = 8
+"""Taps that go on when somebody is asked."""
 BARE = (960.0, 12.0)
 """A place of the table at which nothing can be pressed."""
 
@@ -130,7 +132,9 @@ def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(
 ) -> None:
     table = begin(player)
     events = PRESSES[press](player)
-    for _ in range(20):  # somebody in a great hurry
+    after = 0
+    while after < AFTER:  # somebody in a great hurry
+        after += player.asked
         for event in events:
             player.frame(event)
         player.wait(TAP / 2)
