@@ -15,6 +15,7 @@ from scenes.table.hotspots import HotspotWidget
 from scenes.table.hud import GestureButton
 from scenes.table.pace import Pace
 from scenes.table.session import Session
+from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Device, Do, Intent, Kind, PadButton, Press, Release, Stop
 from tabletop.match.setup import Mode
 
@@ -63,7 +64,8 @@ class Hurry:
         page = self._display.page
         if self._shown > TOLD_AFTER and not self._context.hurry_told and not page.saying:
             self._context.hurry_told = True
-            page.say(self._context.text("table.hurry"))
+            covers = Surroundings(self._display).costs([])
+            page.say(self._context.text("table.hurry"), covers=covers)
 
     def take(self, intent: Intent) -> bool:
         """Take a press while something is shown, and the end of any; whether it was one."""
