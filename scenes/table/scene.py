@@ -338,6 +338,7 @@ class TableScene(Scene):
 
     def left(self) -> None:
         super().left()
+        self.director.clear()
         self._shown_by = None
 
     def turn_away(self) -> None:
