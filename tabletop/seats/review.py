@@ -230,7 +230,7 @@ class Review:
 
 
 def is_told(found: Comparison, least: float | None = None) -> bool:
-    """Whether what was given away is worth telling (LEAST, or another chance), and surely no noise."""
+    """Whether what was given away is worth telling (`least`, or LEAST), and surely no noise."""
     return found.lead >= (LEAST if least is None else least) and found.lead > SURE * found.error
 
 
