@@ -27,6 +27,7 @@ from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import Unseen
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 
 PICKED = "wood_tap"
@@ -132,7 +133,8 @@ class UnseenChoices:
     def decided(self) -> None:
         """Something was decided, by whomever: the round ends with the choice of the last."""
         match = self._session.match
-        if match.decisions[-1].seat not in match.game.may_revise(match.state) or not self.waiting:
+        last = match.decisions[-1].seat if match.decisions else NOBODY  # a lesson went on
+        if last not in match.game.may_revise(match.state) or not self.waiting:
             self._epoch = None
             self._picked.clear()
 
