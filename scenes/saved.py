@@ -68,7 +68,7 @@ class SheetFolder:
                 continue
             name = seen(path.stem)
             try:
-                sheet = Sheet.load(path)
+                sheet = Sheet.own(path)
                 games.load(game, sheet)
             except SheetError as error:
                 found.append(OwnFile(name, path, None, error))

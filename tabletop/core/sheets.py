@@ -96,6 +96,12 @@ class Sheet:
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @classmethod
+    def own(cls, path: Path) -> Sheet:
+        """A sheet of a user's, which may be of an earlier release: valid when it was written, as
+        `of_then` says. Raises SheetError."""
+        return cls.of_then(cls.load(path).data, str(path))
+
+    @classmethod
     def of_then(cls, data: Mapping[str, Any], origin: str) -> Sheet:
         """The sheet that a match was begun with. It was valid by the rules of then: of what only
         the rules of now ask it is not judged (`Reader.now`)."""

@@ -20,7 +20,7 @@ from tabletop.seats.levels import PLAYED
 
 def chosen(given: Namespace) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, Value]]:
     """Game, seats and options of a command line. Raises ValueErrors that say what to do."""
-    sheet = Sheet.load(Path(given.sheet)) if given.sheet else None
+    sheet = Sheet.own(Path(given.sheet)) if given.sheet else None
     game = games.load(given.game, sheet)
     usual = [given.first, *[given.others] * (game.seats[0] - 1)]
     seats = parse_seats(given.seats or ",".join(usual), tuple(PLAYED))
