@@ -148,3 +148,15 @@ def test_every_value_that_a_text_uses_is_known() -> None:
     template = parse("{a} {n:{b}|{c:+} x} {:list {d:select 0=|other={e}}}")
     assert set(shown(template)) == {"a", "b", "c", "e"}
     assert set(used(template)) == {"a", "b", "c", "d", "e", "n"}
+
+
+@pytest.mark.parametrize("section", sections())
+def test_articles_fit_the_sound_of_their_nouns(section: str) -> None:
+    text = Catalogue("en")
+    plain = [key for key in text.keys(section) if "{" not in text.raw(key).replace("{n:", "")]
+    nouns = [text.noun(key) for key in plain if not key.startswith(f"{section}.noun.")]
+    wrong = [
+        noun for noun in nouns if noun.kind in ("a", "an")
+        if (noun[0].lower() in "aeiou") != (noun.kind == "an")
+    ]  # fmt: skip
+    assert not wrong
