@@ -64,6 +64,7 @@ class Studio:
     def open(self, scene: Scene) -> None:
         """Make a scene the only one, without a fade."""
         self.clear()
+        self.context.hurry_told = True  # else it stands on every picture of what moves
         self.app.open(scene)
         self.app.step(0.0)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import weakref
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -119,6 +120,12 @@ def _warm_up(game: Game[State]) -> None:
     seat = game.to_act(s)[0]
     with suppress(Exception):  # it fails again, and is told, when it is asked for
         questions.reply(game, ChancesQuestion(game.redact(s, seat), seat, 0))
+
+
+def _dropped(spawned: Spawned, channel: Channel) -> None:
+    """Nobody has the client any more: its worker ends."""
+    spawned.end()
+    channel.close()
 
 
 @dataclass
@@ -347,6 +354,8 @@ class WorkerClient:
     def _start(self) -> None:
         self._spawned = Spawned(BEGINNING, self.target, "souk-ai")
         self._channel = Channel(self._spawned.begin, wire.MOST_REPLIED)
+        # Threads hold the pipe: a client that is dropped unclosed would leave its worker for ever.
+        weakref.finalize(self, _dropped, self._spawned, self._channel)
         sheet = self._game.sheet.data
         self._channel.send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
 

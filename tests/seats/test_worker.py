@@ -7,7 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import Pipe
+from multiprocessing import Pipe, active_children
 from typing import Any
 
 import pytest
@@ -374,3 +374,11 @@ def test_a_worker_that_cannot_begin_ends_without_a_word(monkeypatch: pytest.Monk
         worker.work(theirs)  # an error that left it would be printed by its process
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_a_client_that_is_dropped_leaves_no_worker(match: Match) -> None:
+    client = WorkerClient(match.game)
+    pid = client.pid
+    assert pid is not None
+    del client
+    wait(lambda: pid not in [child.pid for child in active_children()])
