@@ -240,6 +240,7 @@ class LettersScene(Scene):
         elif isinstance(intent, Editing):
             if intent.edit is Edit.ERASE_BEFORE:
                 self._erase()
+                self.page.focus_on("done")  # likewise
         elif isinstance(intent, Do) and intent.command is Command.UNDO:
             self._erase()
         elif isinstance(intent, Do) and intent.command is Command.MENU:

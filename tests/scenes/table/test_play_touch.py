@@ -12,6 +12,7 @@ from scenes.request import MatchRequest
 from scenes.table import closeup
 from scenes.table.gestures import Hotspot
 from scenes.table.hotspots import HotspotWidget
+from scenes.table.hurry import CALM
 from scenes.table.scene import TableScene
 from tabletop.core.refusals import Refusal
 from tabletop.match.setup import Mode
@@ -286,7 +287,9 @@ def test_who_presses_out_of_turn_is_told_whose_turn_it_is(mouse: Mouse) -> None:
         if mouse.asked:
             mouse.move()
         mouse.frame()
-    mouse.until(lambda: table.opponents.client is not None and not table.opponents.client.thinking)
+    mouse.until(lambda: table.director.idle and table.opponents.thinking)
+    mouse.wait(CALM + 0.1)
+    mouse.until(lambda: table.director.idle and table.opponents.thinking)
     card = next(w for w in hotspots(table) if w.hotspot.zone == "hand:0")
     mouse.click_on(card.name)
     assert table.match.setup.names[1] in table.page.saying
@@ -305,6 +308,7 @@ def test_a_press_that_begins_before_one_is_asked_decides_nothing(mouse: Mouse) -
     number = table.match.number
     mouse.up(x, y)
     assert mouse.asked and table.match.number == number
+    mouse.wait(CALM + 0.1)  # what follows at once belongs to a press that hurried
     mouse.click(x, y)
     mouse.until(lambda: table.match.number > number)
 

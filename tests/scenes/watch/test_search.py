@@ -54,11 +54,13 @@ def test_matches_are_looked_for_by_game_name_and_date_with_keys(
 
     def look_for(words: str, ends: int = pygame.K_RETURN) -> list[str]:
         keyboard.press("search")
+        keyboard.wait(0.1)
         for _ in range(MOST_WORDS):
             keyboard.key(pygame.K_BACKSPACE)
         for letter in words:
             keyboard.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         keyboard.key(ends)
+        keyboard.wait(1.0)
         return found(keyboard)
 
     assert look_for("Market Day") == ["market_day"]
