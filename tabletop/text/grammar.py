@@ -4,9 +4,9 @@ nouns by the kinds that the catalogue gives them.
 A noun is a text that names something. Of which kind it is stands in its section's table `noun`, at
 the noun's own key or one above it: `mercado.noun.piece.coin` tells of all `mercado.piece.coin.*`.
 
-- In English `a`, `an` and `the` (of which there is one) are counted with that article ("a coin",
-  "3 coins"), `mass` and `plural` have none ("3 gold", "beans"), and a measure may follow, by which
-  they are counted ("mass, cube|cubes": "2 cubes of corn").
+- In English `a` and `an` are counted with that article ("a coin", "3 coins"), `mass` and `plural`
+  have none ("3 gold", "beans"), and a measure may follow, by which they are counted
+  ("mass, cube|cubes": "2 cubes of corn").
 - In Japanese it is the word that counts them: 枚 gives 「銅貨3枚」.
 - What has no entry is a name: it stands alone.
 """
@@ -30,7 +30,7 @@ _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
 MASS: Final = "mass"
 PLURAL: Final = "plural"
-ARTICLES: Final = ("a", "an", "the")
+ARTICLES: Final = ("a", "an")
 
 
 class Noun(str):
