@@ -96,6 +96,7 @@ def test_what_a_game_says_by_clauses_is_in_its_rulebook(name: str) -> None:
     assert not cited - clauses(name)
 
 
+@pytest.mark.thinned(5)
 def test_every_deed_is_done_by_an_act(name: str) -> None:
     game = load(name)
     told = {game.deed(act) for _, _, acts in positions(name, 400) for act in acts}

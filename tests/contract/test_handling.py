@@ -25,6 +25,7 @@ def opened(
     return draft, list(made)
 
 
+@pytest.mark.thinned(3)
 def test_hands_reach_whatever_is_legal(played: Record) -> None:
     game = played.setup.game
     handling = games.handling(game)
@@ -46,6 +47,7 @@ def test_hands_reach_whatever_is_legal(played: Record) -> None:
                 raise AssertionError(f"{action} takes more than {STEPS} steps")
 
 
+@pytest.mark.thinned(3)
 def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
     game = played.setup.game
     handling = games.handling(game)
@@ -63,6 +65,7 @@ def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
                 assert gesture.piece in table[gesture.zone]
 
 
+@pytest.mark.thinned(3)
 def test_what_is_done_with_a_reason_to_ask_twice_is_legal(played: Record) -> None:
     game = played.setup.game
     handling = games.handling(game)

@@ -23,7 +23,7 @@ LONGEST = 5.0
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.thinned(13)
+@pytest.mark.thinned(26)
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("evil", EVILS[1:], ids=[evil.__name__ for evil in EVILS[1:]])
 def test_no_frame_waits_for_a_worker_that_fails(

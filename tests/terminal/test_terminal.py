@@ -85,6 +85,7 @@ def typist(seed: int) -> Paper:
     return papers[0]
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> None:
     others = ["random"] * (games.kind(name).seats[0] - 1)
@@ -142,6 +143,7 @@ def private(match: Match, seat: int, text: Catalogue) -> set[str]:
     return set(own) - set(open_to_all)
 
 
+@pytest.mark.thinned(2)
 def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
     """Whenever somebody is called, and whenever nobody is asked, no line is left to be read that
     tells what only one of them may know."""

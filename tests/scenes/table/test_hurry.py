@@ -98,6 +98,7 @@ def decided(table: TableScene) -> bool:
     return any(made.seat == 0 for made in table.match.decisions)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("game", laid())
 def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, game: str) -> None:
     people = [""] * games.kind(game).seats[-1]
@@ -108,6 +109,7 @@ def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, g
     assert until_asked(player) <= AGAIN
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("press", PRESSES)
 def test_a_press_that_is_held_hurries_and_decides_nothing(player: Mouse, press: str) -> None:
     table = begin(player)
@@ -126,6 +128,7 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(player: Mouse, press: 
     assert not table.pace.fast
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("press", PRESSES)
 def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(
     player: Mouse, press: str
