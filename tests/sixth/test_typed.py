@@ -41,7 +41,7 @@ def test_the_sixth_game_is_typed_strictly(tmp_path: Path) -> None:
     built(tmp_path)
     code, said = checked(tmp_path)
     assert code == 0, said
-    handling = tmp_path / "scenes/games" / GAME / "handling.py"
+    handling = tmp_path / "tabletop/games" / GAME / "handling.py"
     source = handling.read_text(encoding="utf-8")
     handling.unlink()
     handling.write_text(source.replace("Handling[Table]", "Handling[int]"), encoding="utf-8")
