@@ -115,12 +115,14 @@ def forked(match: Match, event: Event, seed: int) -> Match | None:
 
 
 def opened(player: Player, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
-    """A table at rest before a decision, at speed 1; nobody decides of himself."""
+    """A table at rest before a decision, at speed 1; nobody decides of himself, and nothing is told
+    any more of how it was set up."""
     table = TableScene(player.context, match, mode, 1.0, strict=True)
     table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
     player.app.open(table)
     player.frame()
     table.display.skip()
+    table.hud.say("")
     player.frame()
     return table
 

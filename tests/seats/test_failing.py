@@ -302,16 +302,29 @@ def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
         yield (*found, found[0]._replace(rollouts=0))
 
 
+def refusing(name: str, draw: Chance) -> tuple[Match, Action]:
+    """A match that asks for a decision, and an action of another moment that it does not allow."""
+    for seed in range(1, 100):
+        setup = ai(name, "master")._replace(seed=seed)
+        match, later = Match(games.load(name), setup), Match(games.load(name), setup)
+        while len(legal := match.legal(seat := match.to_act()[0])) == 1:
+            for each in (match, later):
+                each.submit(seat, legal[0])
+        while not later.over:
+            action = draw.pick(later.legal(later.to_act()[0]))
+            if action not in legal:
+                return match, action
+            later.submit(later.to_act()[0], action)
+    raise AssertionError(f"{name} allows everything everywhere")
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
     """In every game, of every kind of question."""
     game, draw = games.load(name), Chance(3)
-    match, later = Match(game, ai(name, "master")), Match(game, ai(name, "master"))
-    while len(legal := match.legal(seat := match.to_act()[0])) == 1:
-        for each in (match, later):
-            each.submit(seat, legal[0])
-    while (illegal := draw.pick(later.legal(later.to_act()[0]))) in legal:
-        later.submit(later.to_act()[0], illegal)
+    match, illegal = refusing(name, draw)
+    seat = match.to_act()[0]
+    legal = match.legal(seat)
     view, action = match.view(seat), draw.pick(legal)
     after = match.state.copy()
     game.apply(after, seat, action, Chance(1))

@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
+from tabletop import games
 from tests.contract.claims.told import CLAIMS, Told, shares, told
 
 
@@ -32,7 +33,7 @@ class Count:
 def main(matches: int, names: list[str]) -> None:
     """Prints by game how many reasons there were and how many false; and of the choices of the rule
     of thumb which kinds are how many, and for how many other moves the very same would be said."""
-    for name in names or sorted(CLAIMS):
+    for name in names or games.names():
         count = Count(name, matches)
         often, alike = shares(count.reasons())
         print(f"{name}: {count.codes.total()} reasons, {count.false.total()} false")

@@ -15,6 +15,8 @@ from tabletop.text import Catalogue
 from tests.contract.claims import basari, market_day, mercado, nacho, zahab
 from tests.contract.claims.at import At, Claim, Values
 from tests.contract.playing import allowed, load
+from tests.sixth import claims
+from tests.sixth.telling import GAME
 
 CLAIMS: dict[str, dict[str, Claim]] = {
     "basari": basari.CLAIMS,
@@ -22,6 +24,7 @@ CLAIMS: dict[str, dict[str, Claim]] = {
     "mercado": mercado.CLAIMS,
     "nacho": nacho.CLAIMS,
     "zahab": zahab.CLAIMS,
+    GAME: claims.CLAIMS,
 }
 """By game and code."""
 SENSIBLE = 0.7

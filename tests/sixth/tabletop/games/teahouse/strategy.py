@@ -10,9 +10,10 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.zones import Seat
+from tabletop.games.teahouse import reasons
 from tabletop.games.teahouse.actions import Sell, Serve
 from tabletop.games.teahouse.game import TeaHouse
-from tabletop.games.teahouse.rules import named, points
+from tabletop.games.teahouse.rules import points
 from tabletop.games.teahouse.state import Table
 
 SCALE: Final = 4.0
@@ -65,8 +66,7 @@ class TeaStrategy(Strategy[Table]):
 
     def reason(self, state: Table, seat: Seat, action: Action) -> Reason:
         assert isinstance(action, Serve | Sell)
-        card = (("card", named(action.tea)),)
-        return Reason("sell" if isinstance(action, Sell) else "serve", card)
+        return reasons.reason(self.tables, state, seat, action)
 
 
 STRATEGY = TeaStrategy
