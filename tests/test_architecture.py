@@ -41,6 +41,15 @@ ARROWS = {
         "tabletop.text",
         "tabletop.table",
     ),
+    "tabletop.phones": (
+        "tabletop.core",
+        "tabletop.games",
+        "tabletop.match",
+        "tabletop.phones",
+        "tabletop.seats",
+        "tabletop.table",
+        "tabletop.text",
+    ),
     "tabletop.terminal": (
         "tabletop.core",
         "tabletop.games",

@@ -63,6 +63,24 @@ class ActionDraft(ABC):
         """The draft after the next step to an action that can be done now; itself if that needs
         no further step."""
 
+    @property
+    def marked(self) -> Sequence[Marked]:
+        """The pieces that it is about though they stay where they are."""
+        return ()
+
+    @property
+    def says(self) -> tuple[str, Sequence[Param]] | None:
+        """What is to be said of it so far: a key of the catalogue, its values. None: nothing."""
+        return None
+
+
+class Marked(NamedTuple):
+    """So many pieces of a kind that an action is about, and where they lie."""
+
+    zone: Zone
+    piece: Piece
+    n: int
+
 
 class Confirmation(NamedTuple):
     """Why an action is asked twice: a key of the game's section. Below it stand `heading`, `text`,

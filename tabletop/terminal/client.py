@@ -23,8 +23,8 @@ from tabletop.table.messages import (
     TakeBack,
     Withdrawn,
 )
+from tabletop.table.reader import TableReader
 from tabletop.table.table import Table
-from tabletop.terminal.reader import TableReader
 from tabletop.text import Catalogue
 
 MOST: Final = 20
@@ -78,7 +78,7 @@ class TerminalClient:
         """Tell what the table says, at once."""
         match message:
             case Happened():
-                self._tell(self._found.event(message))
+                self._tell(self._found.acts(message.acts))
                 self._table.want(self.number, Acknowledge(message.number))
             case Invitation():
                 self._invited[message.token] = message
@@ -113,7 +113,7 @@ class TerminalClient:
         self._call(asked)
         self._tell_turn(asked)
         offered = list(range(len(asked.actions)))
-        words = self._found.actions(asked)
+        words = self._words(asked)
         self._offer(words, offered)
         while asked.token in self._invited:
             line = self._ask(self._text("terminal.ask")).strip()
@@ -137,10 +137,14 @@ class TerminalClient:
     def _tell_turn(self, asked: Invitation) -> None:
         """What a person is asked, and what they hold."""
         self._say("")
-        self._say(self._found.prompt(asked))
+        self._say(self._found.prompt(asked.view, asked.seat))
         if not self._several or self._secret(asked):
             for line in self._found.held(asked.view, asked.seat):
                 self._say(line)
+
+    def _words(self, asked: Invitation) -> list[str]:
+        """What may be done, in the order of the answers."""
+        return self._found.actions(asked.view, asked.seat, asked.actions)
 
     def _offer(self, words: Sequence[str], offered: Sequence[int]) -> None:
         """What may be done, by number; of much the first."""
@@ -220,7 +224,7 @@ class TerminalClient:
             self._say(line)
 
     def _choices(self, asked: Invitation, rest: str) -> None:
-        self._offer(self._found.actions(asked), range(len(asked.actions)))
+        self._offer(self._words(asked), range(len(asked.actions)))
 
     def _rule(self, asked: Invitation, rest: str) -> None:
         lines = self._found.clause(rest)

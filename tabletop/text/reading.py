@@ -219,6 +219,15 @@ def read_prompt(
     return text(key, names, seat=SeatRef(seat))
 
 
+def read_question(view: State, seat: Seat, game: Game[State], text: Catalogue) -> str:
+    """What is asked of whoever reads it: `<game>.you.<phase>`, or `<game>.you_alone.<phase>.<tag>`,
+    where only actions of that kind are left; empty where the game says it to nobody in person."""
+    asked, left = game.prompt(view, seat), {action.tag for action in game.legal(view, seat)}
+    alone = f"{game.name}.you_alone.{asked}.{''.join(left)}"
+    key = alone if len(left) == 1 and text.has(alone) else f"{game.name}.you.{asked}"
+    return text(key) if text.has(key) else ""
+
+
 def read_action(
     action: Action,
     seat: Seat,

@@ -136,7 +136,7 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
 
 def private(match: Match, seat: int, text: Catalogue) -> set[str]:
     """The lines that tell what only a seat may see."""
-    from tabletop.terminal.reader import TableReader
+    from tabletop.table.reader import TableReader
 
     reader = TableReader(match.game, text, match.setup.names)
     own, open_to_all = (reader.table(match.view(viewer)) for viewer in (seat, NOBODY))

@@ -87,5 +87,10 @@ class OfferDraft(ActionDraft):
         values.append(("colour", TextRef(f"basari.colour.{by}")))
         return ("better" if better else "worse"), values
 
+    @property
+    def says(self) -> tuple[str, Sequence[Param]]:
+        key, values = self.status
+        return f"basari.table.status.{key}", values
+
     def _with(self, kind: int, n: int) -> OfferDraft:
         return replace(self, laid=(*self.laid[:kind], n, *self.laid[kind + 1 :]))

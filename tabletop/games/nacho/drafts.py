@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Move
-from tabletop.core.handling import ActionDraft, Gesture
+from tabletop.core.acts import Move, Param, SeatRef, TextRef
+from tabletop.core.handling import ActionDraft, Gesture, Marked
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.nacho.actions import Deliver, Discard, Visit
 from tabletop.games.nacho.pieces import cantina
@@ -57,6 +57,19 @@ class JourneyDraft(ActionDraft):
         store, mine = self.taking.store, f"warehouse:{self.seat}"
         taken = Move(self.taking.cube, 1, store, self.taking.slot, "")
         return [taken, *(Move(cube, 1, mine, store, "") for cube in self.own)]
+
+    @property
+    def says(self) -> tuple[str, Sequence[Param]] | None:
+        if self.taking is None:
+            return None
+        trip = self.taking
+        return "nacho.table.bargain", (
+            ("price", trip.price),
+            ("province", TextRef(f"nacho.province.{trip.action.province}")),
+            ("what", TextRef(f"nacho.ingredient.{trip.action.ingredient}")),
+            ("other", SeatRef(trip.action.seat)),
+            ("n", len(self.own)),
+        )
 
     def gestures(self) -> Sequence[Gesture]:
         if self.taking is not None:
@@ -117,6 +130,11 @@ class ChaseDraft(ActionDraft):
     def moves(self) -> Sequence[Move]:
         return []
 
+    @property
+    def marked(self) -> Sequence[Marked]:
+        beats = {find.beat for find in self.finds if find.mountie == self.chosen}
+        return [Marked(beat, self.chosen, 1) for beat in beats if self.chosen is not None]
+
     def gestures(self) -> Sequence[Gesture]:
         made = []
         for find in self.finds:
@@ -162,6 +180,11 @@ class DiscardDraft(ActionDraft):
     @property
     def moves(self) -> Sequence[Move]:
         return []
+
+    @property
+    def marked(self) -> Sequence[Marked]:
+        kinds = dict.fromkeys(self.hand[place] for place in self.places)
+        return [Marked(f"hand:{self.seat}", kind, self.crossed(kind)) for kind in kinds]
 
     def gestures(self) -> Sequence[Gesture]:
         zone = f"hand:{self.seat}"

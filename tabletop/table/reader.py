@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.core.acts import Move, SeatRef
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, SeatRef
 from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.handling import Confirmation
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
 from tabletop.table.chronicle import Lying, gathered
-from tabletop.table.messages import Happened, Invitation
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
     piece_name,
@@ -44,15 +44,19 @@ class TableReader:
 
     # What happens
 
-    def event(self, event: Happened) -> list[str]:
-        """What happened, a line each."""
+    def acts(self, seen: Sequence[Act]) -> list[str]:
+        """What happened, as a client has been told it, a line each."""
         game, text, names, lying = self._game, self.text, self._names, self._lying
         read = []
-        for act in gathered(event.acts):
+        for act in gathered(seen):
             read.append(read_act(act, game, text, names, lying))
             if isinstance(act, Move):
                 lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
+
+    def forget(self) -> None:
+        """What lay where is not known any more: time has jumped."""
+        self._lying.clear()
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with the clause that says so, where one does."""
@@ -63,18 +67,17 @@ class TableReader:
 
     # What is asked
 
-    def prompt(self, asked: Invitation) -> str:
+    def prompt(self, view: State, seat: Seat) -> str:
         """Who is asked, and what."""
-        return read_prompt(asked.view, asked.seat, self._game, self.text, self._names)
+        return read_prompt(view, seat, self._game, self.text, self._names)
 
-    def actions(self, asked: Invitation) -> list[str]:
-        """What may be done, in the order of the answers."""
-        game, text, view = self._game, self.text, asked.view
-        read = (
-            read_action(action, asked.seat, view, game, text, self._names)
-            for action in asked.actions
-        )
-        return [sentence(words) for words in read]
+    def action(self, view: State, seat: Seat, action: Action) -> str:
+        """What a seat may do, as a sentence of its own."""
+        return sentence(read_action(action, seat, view, self._game, self.text, self._names))
+
+    def actions(self, view: State, seat: Seat, actions: Sequence[Action]) -> list[str]:
+        """The same for several, in their order."""
+        return [self.action(view, seat, action) for action in actions]
 
     def confirmation(self, found: Confirmation) -> tuple[str, str, str, str]:
         """Why an action is asked twice: a heading, the reason, and the two deeds."""

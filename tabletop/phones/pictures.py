@@ -1,0 +1,85 @@
+"""Pictures as a page knows them: a name under which each can be had, and its size.
+
+Who paints them is another's affair: the engine paints nothing. A name stands for one content for
+ever, and cannot be guessed by who has not been shown the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from tabletop.core.acts import Move
+from tabletop.core.handling import ActionDraft
+from tabletop.core.state import State
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.setup import SeatSpec
+
+
+class NamedImage(NamedTuple):
+    """A picture that can be had by its name; its size in units of the table, 1920 x 1080."""
+
+    name: str
+    width: float
+    height: float
+
+
+class TableBox(NamedTuple):
+    """A part of the table, in its units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Touchable(NamedTuple):
+    """What a finger can touch: the pieces of a kind in a zone, or a zone as a whole."""
+
+    zone: Zone
+    piece: Piece | None = None
+
+
+class Sight(NamedTuple):
+    """What is to be seen of a table: by whose eyes, with what is only drafted."""
+
+    view: State
+    viewer: Seat
+    """NOBODY: what lies open to all."""
+    turn: Seat | None = None
+    """Whose turn it is."""
+    moves: Sequence[Move] = ()
+    draft: ActionDraft | None = None
+
+
+class LaidTable(Protocol):
+    """A table laid for some eyes."""
+
+    def box(self, spot: Touchable) -> TableBox | None:
+        """Where it lies; None where it is not to be seen."""
+
+    def cut(self, box: TableBox) -> NamedImage:
+        """A part of the table as a picture, with all that lies there."""
+
+    def whole(self) -> NamedImage:
+        """All of it."""
+
+
+class Pictures(Protocol):
+    """Who paints, in one language."""
+
+    def piece(self, piece: Piece, zone: Zone, home: Seat) -> NamedImage:
+        """A piece as large as it can be looked at, as it is seen from a seat's side."""
+
+    def heap(self, zone: Zone, pieces: Sequence[Piece], home: Seat) -> NamedImage | None:
+        """What stands for all the pieces of a zone that is a bag or a deck; None for others."""
+
+    def face(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
+        """The portrait of a seat, its colour and its sign."""
+
+    def asset(self, name: str) -> NamedImage | None:
+        """A picture that belongs to the page, such as a sign of the player aid; None where there
+        is none of that name."""
+
+    def lay(self, sight: Sight) -> LaidTable:
+        """A table laid for some eyes."""

@@ -1,0 +1,1 @@
+"""Tests of the phones beside the television."""

@@ -1,0 +1,238 @@
+"""A table with phones, without a network: desk and room in one process, and hands that know nothing
+but the pages they were sent."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.options import complete
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.phones.desk import Opening, PhoneDesk
+from tabletop.phones.keys import Keys
+from tabletop.phones.pictures import LaidTable, NamedImage, Sight, TableBox, Touchable
+from tabletop.phones.room import Painters, Room, TableAsOpened
+from tabletop.table.table import Table, Thinker
+from tabletop.text import Catalogue
+
+Parts = dict[str, Any]
+"""What a phone has been sent, part by part."""
+
+
+class Outlines:
+    """Names and sizes instead of pictures."""
+
+    def __init__(self, table: TableAsOpened, text: Catalogue) -> None:
+        self._game = table.game
+
+    def piece(self, piece: Piece, zone: Zone, home: Seat) -> NamedImage:
+        return NamedImage(f"{piece} in {zone}", 240.0, 336.0)
+
+    def heap(self, zone: Zone, pieces: Sequence[Piece], home: Seat) -> NamedImage | None:
+        return None
+
+    def face(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
+        return NamedImage(f"face of {seat.name} {seat.face}", 96.0, 96.0)
+
+    def asset(self, name: str) -> NamedImage | None:
+        return NamedImage(name, 96.0, 96.0)
+
+    def lay(self, sight: Sight) -> LaidTable:
+        return _Outlined(sight)
+
+
+class _Outlined:
+    def __init__(self, sight: Sight) -> None:
+        view = json.dumps(sight.view.to_json())
+        self._seen = f"{hash(view) & 0xFFFFFF} {sight.viewer} {sight.turn} {len(sight.moves)}"
+
+    def box(self, spot: Touchable) -> TableBox | None:
+        at = sum(map(ord, f"{spot.zone}{spot.piece}"))
+        return TableBox(at * 97 % 1800, at * 57 % 1000, 100.0, 60.0)
+
+    def cut(self, box: TableBox) -> NamedImage:
+        return NamedImage(f"{self._seen} {box}", box.width, box.height)
+
+    def whole(self) -> NamedImage:
+        return NamedImage(f"{self._seen} whole", 1920.0, 1080.0)
+
+
+class Phone:
+    """A phone in somebody's hand."""
+
+    def __init__(self, party: Party, number: int, language: str) -> None:
+        self.party = party
+        self.number = number
+        self.language = language
+        self.parts: Parts = {}
+        self.key = ""
+        self.frames: list[Mapping[str, Any]] = []
+
+    def hear(self, changed: Mapping[str, Any]) -> None:
+        changed = json.loads(json.dumps(changed))
+        self.frames.append(changed)
+        self.key = changed.get("key", self.key)
+        self.parts |= changed
+
+    def say(self, **said: Any) -> bool:
+        sense = self.party.room.say(self.number, json.loads(json.dumps(said)))
+        self.party.settle()
+        return sense
+
+    def hello(self, key: str) -> bool:
+        self.key = key
+        return self.say(**{"is": "hello", "key": key, "language": self.language})
+
+    def sit(self, seat: int, name: str = "", face: str = "") -> None:
+        name = name or self.parts["people"][seat]["name"]
+        self.say(**{"is": "take", "seat": seat, "name": name, "face": face})
+
+    def tap(self, key: str, at: Sequence[int] | None = None) -> None:
+        self.say(**{"is": "tap", "key": key, "at": list(self.parts["at"] if at is None else at)})
+
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked of who holds it that has not been answered."""
+        ask = self.parts.get("ask")
+        return bool(ask and ask["mine"])
+
+    def keys(self) -> list[str]:
+        """All that stands on the page to be touched or pressed."""
+        return list(keys_of(self.parts))
+
+
+def keys_of(parts: Parts, offered: bool = False) -> Iterator[str]:
+    """The keys of a page, in the order of reading. offered: only those that lead on."""
+    if parts.get("doubt"):
+        yield from ("yes", "no")
+    for board in parts.get("boards", ()):
+        for spot in board["spots"]:
+            yield spot["key"]
+    for row in parts.get("rows", ()):
+        for sign in ("less", "more"):
+            if row[sign]:
+                yield f"{sign} {row['id']}"
+    for tray in parts.get("trays", ()):
+        for item in tray["items"]:
+            if item["key"] and (item["offered"] or not offered):
+                yield item["key"]
+    for button in parts.get("buttons", ()):
+        yield button["key"]
+
+
+class Party:
+    """A table, its desk, its room, and the phones of those who play."""
+
+    def __init__(
+        self,
+        name: str,
+        *levels: str,
+        seats: int = 0,
+        seed: int = 5,
+        options: Mapping[str, Any] | None = None,
+        mode: Mode = Mode.PLAY,
+        pictures: Callable[[TableAsOpened, Catalogue], Any] = Outlines,
+        thinker: Callable[[Match], Thinker] | None = None,
+    ) -> None:
+        self.game = games.load(name)
+        count = seats or max(len(levels), self.game.seats[0])
+        levels = (*levels, *[""] * (count - len(levels)))
+        self.specs = tuple(SeatSpec(DEFAULT_NAMES[n], levels[n], COLOURS[n]) for n in range(count))
+        self.seed, self.options, self.mode = seed, complete(self.game.options, options or {}), mode
+        self.now = 0.0
+        self.phones: list[Phone] = []
+        self._to_room: deque[bytes] = deque()
+        self._to_desk: deque[bytes] = deque()
+        self._thinker = thinker
+        self.keys = Keys()
+        self.desk = PhoneDesk(self.keys, self._to_room.append)
+        self.room = Room(
+            lambda number, parts: self._phone(number).hear(parts),
+            lambda said: self._to_desk.append(json.dumps(said).encode()),
+            Painters(pictures),
+        )
+        self.match: Match | None = None
+        self.table: Table | None = None
+        self.carried = 0
+        """Bytes that went from the desk to the room."""
+        self.desk.open(Opening(self.game, self.specs, self.options, mode))
+        self.settle()
+
+    def _phone(self, number: int) -> Phone:
+        return self.phones[number]
+
+    def phone(self, language: str = "en") -> Phone:
+        """Somebody comes with a phone."""
+        made = Phone(self, len(self.phones), language)
+        self.phones.append(made)
+        self.room.come(made.number)
+        return made
+
+    def everybody(self, *languages: str) -> list[Phone]:
+        """A phone for each seat of people, in these languages in turn."""
+        came = []
+        for seat, spec in enumerate(self.specs):
+            if spec.human:
+                phone = self.phone((languages or ("en",))[seat % len(languages or ("en",))])
+                phone.hello(self.keys.table)
+                phone.sit(seat)
+                came.append(phone)
+        return came
+
+    def begin(self) -> Match:
+        """The match begins."""
+        setup = Setup(self.game.name, self.desk.specs, self.options, self.seed, self.mode)
+        self.match = Match(self.game, setup)
+        thinker = self._thinker(self.match) if self._thinker is not None else None
+        self.table = Table(self.match, thinker)
+        self.desk.sit(self.table)
+        self.settle()
+        return self.match
+
+    def settle(self) -> None:
+        """All that was said is heard, and shown."""
+        for _ in range(100):
+            if self.table is not None:
+                self.table.tick(self.now)
+            self.desk.flush(self.now)
+            if not self._to_room and not self._to_desk:
+                break
+            while self._to_room:
+                data = self._to_room.popleft()
+                self.carried += len(data)
+                self.room.told(json.loads(data))
+            while self._to_desk:
+                self.desk.hear(self._to_desk.popleft())
+        self.room.show()
+
+
+def play(
+    party: Party, phones: Sequence[Phone], chance: Chance, most: int = 100_000, taps: int = 400
+) -> None:
+    """Random fingers touch what stands on their pages, until the match is over, or so many
+    decisions have been made. Whoever does not come to a decision by so many taps has found a page
+    that leads nowhere."""
+    match = party.match
+    assert match is not None
+    while not match.over and match.number < most:
+        asked = [phone for phone in phones if phone.asked]
+        assert asked, f"nobody is asked at {match.number}: {[p.parts.get('ask') for p in phones]}"
+        phone, before = chance.pick(asked), match.number
+        for _ in range(taps):
+            if match.number != before or not phone.asked:
+                break
+            buttons = [f"{b['key']}" for b in phone.parts["buttons"] if b["look"] != "quiet"]
+            if phone.parts["doubt"]:
+                phone.tap(chance.pick(["yes", "no"]))
+            elif buttons and chance.below(3):
+                phone.tap(chance.pick(buttons))
+            else:
+                phone.tap(chance.pick(list(keys_of(phone.parts, offered=True))))
+        else:
+            raise AssertionError(f"fingers come to nothing: {phone.parts}")

@@ -1,0 +1,28 @@
+"""A sixth game that lies elsewhere is played on phones, which have never seen it."""
+
+from __future__ import annotations
+
+from tabletop.core.chance import Chance
+from tests.phones.party import Party, play
+from tests.sixth.telling import GAME
+
+
+def test_it_is_played_to_its_end_by_fingers() -> None:
+    for seats in (2, 4):
+        party = Party(GAME, seats=seats)
+        phones = party.everybody("en", "ja")
+        match = party.begin()
+        play(party, phones, Chance(seats))
+        assert match.over
+        assert all(phone.parts["end"]["winners"] for phone in phones)
+
+
+def test_it_asks_in_person() -> None:
+    party = Party(GAME, seats=2)
+    phones = party.everybody("en", "ja")
+    party.begin()
+    asked = next(phone for phone in phones if phone.asked)
+    assert asked.parts["ask"]["words"] in (
+        "Serve a card, or sell it",
+        "カードを出すか、売ってください",
+    )
