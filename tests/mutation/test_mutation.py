@@ -5,10 +5,13 @@ sample of every rulebook's mutants is found by the tests of its rules and the co
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
+import time
 from itertools import pairwise
 from pathlib import Path
+from select import select
 from types import CodeType
 
 import pytest
@@ -25,6 +28,7 @@ from tests.mutation.changes import (
     mutants,
     noted,
 )
+from tests.mutation.children import TIMEOUT, Beat, found_by
 from tests.mutation.table import PARTS, ROOT, equivalents, mutants_of
 
 GAMES = games.names()
@@ -139,6 +143,63 @@ def test_no_mutant_is_listed_as_equivalent_twice() -> None:
         for mutant in mutants_of(name):
             holding = [entry for entry in listed if entry.holds(mutant)]
             assert len(holding) < 2, (mutant, holding)
+
+
+def test_what_a_child_finds_is_told_however_long_it_is() -> None:
+    assert found_by(lambda beat: ["x" * 300_000, 1]) == ["x" * 300_000, 1]
+
+
+def test_a_child_that_breaks_down_finds_nothing() -> None:
+    assert found_by(lambda beat: os._exit(3)) is None
+
+
+def nobody_holds(reading: int) -> bool:
+    """Whether the other end of a pipe is closed, soon; closes this one."""
+    try:
+        return bool(select([reading], [], [], 10)[0]) and not os.read(reading, 1)
+    finally:
+        os.close(reading)
+
+
+def test_a_child_that_hangs_is_ended_with_all_that_it_has_begun() -> None:
+    """A worker that it has begun holds the pipe open, and would be waited for without end."""
+    reading, writing = os.pipe()
+
+    def work(beat: Beat) -> str:
+        if os.fork() == 0:
+            time.sleep(60)
+        os.write(writing, b".")
+        time.sleep(60)
+        return ""
+
+    assert found_by(work, 0.2) == TIMEOUT
+    os.close(writing)
+    assert os.read(reading, 9) == b"."
+    assert nobody_holds(reading)
+
+
+def test_a_child_that_is_done_leaves_nobody_behind() -> None:
+    reading, writing = os.pipe()
+
+    def work(beat: Beat) -> str:
+        if os.fork() == 0:
+            time.sleep(60)
+        return "done"
+
+    assert found_by(work) == "done"
+    os.close(writing)
+    assert nobody_holds(reading)
+
+
+def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
+    def work(beat: Beat) -> str:
+        for _ in range(6):
+            beat(0.9)
+            time.sleep(0.1)
+        beat(60)
+        return "done"
+
+    assert found_by(work, 0.3) == "done"
 
 
 @pytest.mark.soak

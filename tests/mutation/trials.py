@@ -5,7 +5,8 @@ run once with controls: the functions that mutants will change are made anew as 
 they note who comes to them. No test may find that. After that a mutant costs a fork and, of the
 tests that come to its function, those up to the first that fails. Tests that have found many
 mutants in little time come first. Limits are processor time: four times what a test needs when
-nothing is wrong and nothing is remembered.
+nothing is wrong and nothing is remembered. A child that waits for ever is killed, with all
+processes that it has begun; that finds its mutant too.
 """
 
 from __future__ import annotations
@@ -14,13 +15,11 @@ import ast
 import builtins
 import functools
 import gc
-import json
 import os
 import resource
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from select import select
 from time import process_time
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -31,6 +30,7 @@ from _pytest.runner import runtestprotocol
 from tabletop.core.game import Game
 from tabletop.core.memo import Memo
 from tests.mutation.changes import NOTE, Mutant, code, made_with, noted
+from tests.mutation.children import PATIENCE, Beat, Child, finished, found_by
 
 THINKING = ("strategy", "estimates")
 """In the names of tests of how well a game is played: they do not count here."""
@@ -43,6 +43,10 @@ TIMES = 4
 """So many times what it needs when nothing is wrong."""
 DEAR = 1.2
 """Seconds of processor time: tests that need more are left out, since the others find as much."""
+BUSY = 10
+"""So many times longer by the clock, on a busy machine."""
+LONGEST = 1800.0
+"""Seconds by the clock that a test may take where nothing is wrong."""
 MEMORY = 3 << 30
 """Bytes that a child may hold: a mutant may collect things without end."""
 
@@ -100,17 +104,17 @@ class Trials:
         items = [item for item in items if self._cost[item.nodeid].seconds < DEAR]
         gc.freeze()
         waiting = list(reversed(self.mutants))
-        running: dict[int, tuple[int, Mutant]] = {}
+        running: dict[Child, Mutant] = {}
         while waiting or running:
             while waiting and len(running) < self.jobs:
                 mutant = waiting.pop()
                 place = self._functions.index((mutant.module, mutant.function))
                 coming = [i for i in items if place in self._cost[i.nodeid].functions]
-                pipe, pid = self._fork(mutant, sorted(coming, key=self._worth))
-                running[pipe] = pid, mutant
-            for pipe in select(list(running), [], [])[0]:
-                pid, mutant = running.pop(pipe)
-                killer = self._found_by(pipe, pid)
+                running[self._child(mutant, sorted(coming, key=self._worth))] = mutant
+            for child in finished(list(running)):
+                mutant = running.pop(child)
+                found = child.end()
+                killer = "crash" if found is None else str(found)
                 self._kills[killer] = self._kills.get(killer, 0) + 1
                 self.done.append(Trial(mutant, killer))
                 if not killer:
@@ -123,30 +127,16 @@ class Trials:
 
     def _measure(self, items: Sequence[pytest.Item]) -> None:
         """What each test needs with the controls, and what it comes to, in a child of its own."""
-        pipe, to = os.pipe()
-        if (pid := os.fork()) == 0:
-            try:
-                found: object = self._with_controls(items)
-            except BaseException as error:
-                found = f"{error}"
-            try:
-                with os.fdopen(to, "w", encoding="utf-8") as tell:
-                    json.dump(found, tell)
-            finally:
-                os._exit(0)
-        os.close(to)
-        with os.fdopen(pipe, encoding="utf-8") as told:
-            measured = json.load(told)
+        measured = found_by(lambda beat: self._with_controls(items, beat))
         assert isinstance(measured, dict), measured
         self.false_alarms = measured["failed"]
         self._cost = {
             name: Cost(seconds, frozenset(found)) for name, seconds, found in measured["passed"]
         }
-        os.waitpid(pid, 0)
         spent = sum(cost.seconds for cost in self._cost.values())
         print(f"{self.game or 'part'}: {len(items)} tests, {spent:.1f} s")
 
-    def _with_controls(self, items: Sequence[pytest.Item]) -> dict[str, list[Any]]:
+    def _with_controls(self, items: Sequence[pytest.Item], beat: Beat) -> dict[str, list[Any]]:
         """The tests that pass, with their seconds and functions; those that fail.
 
         Nothing that tests before it have worked out is remembered: where a mutant is tried, a test
@@ -163,6 +153,7 @@ class Trials:
             items[0].config.pluginmanager.register(fixtures)
         told: dict[str, list[Any]] = {"passed": [], "failed": []}
         for item, following in in_turn(items):
+            beat(LONGEST)
             seen.clear()
             renew(self.game, self._memos)
             begun = process_time()
@@ -175,39 +166,29 @@ class Trials:
                 told["passed"].append((item.nodeid, process_time() - begun, sorted(found)))
         return told
 
-    def _found_by(self, pipe: int, pid: int) -> str:
-        """What a child tells: the test that found its mutant, "crash" when it broke down, or ""."""
-        with os.fdopen(pipe, encoding="utf-8") as told:
-            killer = told.read()
-        os.waitpid(pid, 0)
-        return str(json.loads(killer)["killer"]) if killer else "crash"
+    def _child(self, mutant: Mutant, items: Sequence[pytest.Item]) -> Child:
+        """A child that runs the tests with a mutant: it finds the test that found it, or ""."""
 
-    def _fork(self, mutant: Mutant, items: Sequence[pytest.Item]) -> tuple[int, int]:
-        """A child that runs the tests with a mutant: where it tells the result, and its number."""
-        pipe, to = os.pipe()
-        if (pid := os.fork()) == 0:
-            killer = ""
+        def work(beat: Beat) -> str:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, 1)
+            os.dup2(null, 2)
             try:
-                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-                null = os.open(os.devnull, os.O_WRONLY)
-                os.dup2(null, 1)
-                os.dup2(null, 2)
-                killer = self._try(mutant, items)
+                return self._try(mutant, items, beat)
             except BaseException as error:
-                killer = f"crash: {error!r}"
-            finally:
-                with os.fdopen(to, "w", encoding="utf-8") as tell:
-                    json.dump({"killer": killer}, tell)
-                os._exit(0)
-        os.close(to)
-        return pipe, pid
+                return f"crash: {error!r}"
 
-    def _try(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
+        return Child(work)
+
+    def _try(self, mutant: Mutant, items: Sequence[pytest.Item], beat: Beat) -> str:
         module, source, file = where(mutant.module)
         put_in(module, mutant.function, code(mutant, source, file), source)
         renew(self.game, self._memos)
         for item, following in in_turn(items):
-            item.config.option.processor_limit = SLACK + TIMES * self._cost[item.nodeid].seconds
+            limit = SLACK + TIMES * self._cost[item.nodeid].seconds
+            item.config.option.processor_limit = limit
+            beat(PATIENCE + BUSY * limit)
             if any(
                 report.failed for report in runtestprotocol(item, nextitem=following, log=False)
             ):
