@@ -358,6 +358,14 @@ def test_bas_3_8_several_on_d_find_an_empty_stock() -> None:
     assert played.said() == ["stock_empty"] and played.state.round == 2
 
 
+def test_bas_3_8_nobody_is_asked_to_take_where_the_stock_is_empty_from_the_first() -> None:
+    gems = [(5, 4, 4, 4), (4, 4, 4, 4), (3, 4, 4, 4), (4, 4, 4, 4), (6, 6, 6, 6)]
+    played = choose(bazaar(gems), "DDDAB")
+    told = [(act.seat, act.what) for act in played.acts if isinstance(act, Say)]
+    assert told == [(0, "several_on_d"), (0, "stock_empty")]
+    assert played.state.round == 2
+
+
 def test_bas_3_8_the_next_in_order_is_told_that_the_stock_is_empty() -> None:
     gems = [(5, 4, 4, 4), (4, 4, 4, 4), (3, 4, 4, 4), (4, 4, 4, 4), (6, 6, 6, 5)]
     played = choose(bazaar(gems), "DDDAB")

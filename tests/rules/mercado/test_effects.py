@@ -97,6 +97,17 @@ def test_mer_7_7_the_others_take_white_coins() -> None:
     assert table.s.white == 12
 
 
+def test_mer_7_7_the_others_white_coins_come_into_their_own_bags() -> None:
+    table = Table(seats=4)
+    before = list(table.s.bags)
+    works(table, "others_white", 2, seat=1)
+    gained = [now - then for now, then in zip(table.s.bags, before, strict=True)]
+    assert {at: n for at, n in enumerate(gained) if n} == {
+        KINDS * seat + WHITE: 2 for seat in (0, 2, 3)
+    }
+    assert table.s.white == 8
+
+
 def test_mer_7_7_each_other_discards_a_privilege_of_his_choice() -> None:
     table = Table(seats=4).hand(1, "three", "one_white").hand(2, "two", "two").hand(3, "one_seal")
     table = buy(table.at(0, 29, 29, 29), "lavender")

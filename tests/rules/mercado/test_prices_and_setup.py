@@ -12,7 +12,7 @@ from tabletop.core.options import OptionError
 from tabletop.games.mercado import prices
 from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.sheet import POSITION, RANDOM
-from tabletop.games.mercado.state import COINS
+from tabletop.games.mercado.state import COINS, SOURCES
 from tests.rules.mercado.table import Table, game, offered
 
 
@@ -173,6 +173,17 @@ def test_mer_2_4_a_table_laid_by_hand_has_coins_beside_its_tiles() -> None:
     laid = game().inventory(s)
     assert laid["offer:0/0"] == ["coin.silver"]
     assert sorted(laid["offer:1/1"]) == ["coin.copper", "coin.gold"]
+
+
+def test_mer_8_1_who_is_put_elsewhere_on_the_track_by_hand_has_gained_the_difference() -> None:
+    """Else what a seat has gained would not come to where it stands (the score shows both)."""
+    s = Table(start=8).at(12, 5).s
+    laid = game().inventory(s)
+    laid["space:0"], laid["space:20"] = ["marker.1"], []
+    laid["space:13"], laid["space:25"] = [], ["marker.0"]
+    game().arrange(s, laid, game().counters(s))
+    assert s.progress == [17, 22]
+    assert [sum(s.gained[SOURCES * n : SOURCES * n + SOURCES]) for n in (0, 1)] == s.progress
 
 
 def test_mer_2_4_coins_laid_stay_until_the_tile_is_resolved() -> None:

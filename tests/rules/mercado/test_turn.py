@@ -93,6 +93,19 @@ def test_mer_4_3_ruling_the_game_goes_on_while_somebody_has_a_coin_to_lay(coin: 
         assert "stuck" not in table.said() and table.seat == 1
 
 
+@pytest.mark.parametrize(("coin", "stuck"), [("gold", True), ("silver", False)])
+def test_mer_4_3_ruling_a_coin_that_no_offer_of_ones_own_needs_is_not_waited_for(
+    coin: str, stuck: bool
+) -> None:
+    """Silver may still be laid beside silver, gold nowhere."""
+    table = Table().market("jug", "shoe", "opener", "clock", "rose", "cedar")
+    table.bag(0, "black black black").bag(1, coin)
+    for place, laid in ((4, "silver"), (5, "silver"), (MERCHANT, "gold"), (CHANGER, "silver")):
+        table.offer(1, place, laid)
+    table.do(Draw(), Finish())
+    assert ("stuck" in table.said()) is stuck
+
+
 def test_mer_4_3_ruling_the_game_goes_on_while_a_privilege_is_held() -> None:
     table = Table().bag(0, "black black black").bag(1, "black").hand(1, "one_white")
     table.do(Draw(), Finish())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.core.acts import TextRef
 from tabletop.core.zones import address
 from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import CARDS
@@ -27,6 +28,14 @@ def test_a_smuggler_reaches_the_provinces_beside_its_flag() -> None:
             for piece in pieces if there.kind == "cantina" else ():
                 far = 1 if piece.startswith("smuggler.") else 0  # a Mountie keeps to its own
                 assert there.number is not None and abs(place(piece) - there.number) <= far, piece
+
+
+def test_signs_of_an_order_are_counted_from_the_first() -> None:
+    """NAC-4.2"""
+    first = NACHO.where("slots:1/0", {})
+    assert first == (("province", TextRef("nacho.province.1")), ("nth", 1))
+    assert NACHO.where("slots:0/3", {})[-1] == ("nth", 4)
+    assert [name for name, _ in NACHO.where("cantina:1/0", {})] == ["province"]
 
 
 def test_the_cube_is_one_that_is_asked_for() -> None:

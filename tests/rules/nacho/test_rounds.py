@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.core.acts import Act, Begin, End, Move, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tabletop.games.nacho.actions import (
     Choose,
     Discard,
@@ -184,6 +185,15 @@ def test_nac_6_5_first_all_discard_at_once_then_all_fill_up_from_the_gemstone_on
     assert card("quebec-9") in s.hands[0] and {*cards("quebec-1", "quebec-3")} < {*s.hands[1]}
     assert [len(hand) for hand in s.hands] == [8, 8, 8] and s.phase == DRAW
     assert s.thrown == [(), (), ()]
+
+
+def test_nac_6_5_of_whose_hand_is_not_seen_it_is_seen_whether_they_have_decided() -> None:
+    """They keep all in thought; who has decided is asked no more, nor known to revise."""
+    s = discarding()
+    do(s, 0, Discard((2,)))
+    view = NACHO.redact(s, NOBODY)
+    assert NACHO.legal(view, 0) == ()
+    assert NACHO.legal(view, 1) == (Discard(()),)
 
 
 def test_nac_6_5_whoever_has_chosen_may_choose_again_until_all_have() -> None:

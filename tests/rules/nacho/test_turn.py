@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
-from tabletop.core.acts import Begin, SeatRef, seen_by
+from tabletop.core.acts import Begin, Say, SeatRef, TextRef, seen_by
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
 from tabletop.games.nacho.state import CHOOSE, NONE, gold
@@ -252,6 +252,16 @@ def test_nac_4_5_the_wage_is_paid_in_any_case() -> None:
     assert scores(acts, "NAC-4.5") == [(0, -NACHO.tables.wages[card("alberta-9")])]
     acts = do(s, 1, Visit(Q))
     assert scores(acts, "NAC-4.5") == [], "number 1 works for nothing"
+
+
+def test_nac_4_5_a_smuggler_who_wants_a_wage_says_so() -> None:
+    s = table()
+    reveal(s, "alberta-9", "quebec-1")
+    told = [act for act in do(s, 0, Visit(A)) if isinstance(act, Say) and act.what == "wage"]
+    (wage,) = told
+    assert (wage.seat, wage.clause) == (0, "NAC-4.5")
+    assert wage.params == (("who", TextRef("nacho.piece.smuggler.alberta-9")),)
+    assert "wage" not in said(do(s, 1, Visit(Q))), "number 1 works for nothing"
 
 
 def test_nac_4_5_gold_may_become_negative() -> None:

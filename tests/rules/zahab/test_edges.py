@@ -233,6 +233,17 @@ def test_zah_6_2_a_place_of_the_display_where_no_card_lies_is_read_as_empty() ->
     assert laid.display == s.display
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_zah_4_rounds_are_counted_where_the_start_player_begins(seats: int) -> None:
+    table = Table(seats)
+    begun = []
+    while len(begun) < 3:
+        table.do(table.legal()[0])
+        told = [act for act in table.acts if isinstance(act, Begin) and act.what == "round"]
+        begun += [(act.number, act.seat, table.s.round, table.s.turn) for act in told]
+    assert begun == [(n, 0, n, 1 + seats * (n - 1)) for n in (2, 3, 4)]
+
+
 def test_zah_4_turns_are_counted_from_the_first() -> None:
     table = Table()
     counted = [table.s.turn]

@@ -353,6 +353,16 @@ def test_zah_11_1_with_three_or_four_no_gold_from_displayed_cards() -> None:
     assert table.moves("ZAH-11.1") == []
 
 
+@pytest.mark.parametrize(("gold", "clause"), [(0, "ZAH-4.4"), (1, "ZAH-11.1")])
+def test_zah_11_1_that_there_is_no_gold_cites_what_lies_on_the_cards(
+    gold: int, clause: str
+) -> None:
+    table = Table(3, expert=True).tokens(1, 3, 0).supply(0, 6).laid(0, gold, 0, 0, 0, 0).hand(0)
+    table.at(3, 7, 11).do(Steps(False, 0))
+    told = [act.clause for act in table.acts if isinstance(act, Say) and act.what == "no_gold"]
+    assert told == [clause] and table.seat == 1
+
+
 def test_zah_11_1_with_two_it_can_be_taken() -> None:
     table = Table(2, expert=True).supply(0, 4).laid(1, 0, 0, 0, 0, 0).on(MINE)
     assert TakeGoldFrom(0) in table.legal()

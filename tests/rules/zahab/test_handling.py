@@ -1,0 +1,94 @@
+"""Zahab: what is put together on the table, and where hands press for what they mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tabletop.core.acts import Move
+from tabletop.core.handling import Gesture
+from tabletop.games.zahab.actions import Overflow, ReturnTokens
+from tabletop.games.zahab.drafts import ReturnDraft, StepsDraft
+from tabletop.games.zahab.handling import landings
+from tabletop.games.zahab.state import OVERFLOW
+from tabletop.games.zahab.tables import GOLD
+from tests.rules.zahab.table import Table
+
+LANDINGS = (4, 5, 6)
+
+
+def test_zah_4_2_landings_are_one_step_further_each_and_pass_over_camels() -> None:
+    assert landings([3, 7, 11, 15], 3, 3) == (4, 5, 6)
+    assert landings([3, 5, 11, 15], 3, 3) == (4, 6, 7)
+    assert landings([15, 0, 1, 9], 15, 2) == (2, 3)
+
+
+def test_zah_4_1_gold_is_laid_and_taken_back() -> None:
+    draft = StepsDraft(0, True, (2, 1), LANDINGS)
+    paid = StepsDraft(0, True, (2, 1), LANDINGS, gold=True)
+    assert [g for g in draft.gestures() if g.zone == "tokens:0"] == [
+        Gesture(paid, "tokens:0", GOLD),
+        Gesture(paid, "tokens:0", GOLD, "supply"),
+    ]
+    assert Gesture(draft, "supply") in paid.gestures()
+    assert paid.moves == [Move(GOLD, 1, "tokens:0", "supply", "")]
+    assert not any(g.zone == "tokens:0" for g in paid.gestures())
+    poor = StepsDraft(0, False, (2, 1), LANDINGS)
+    assert not any(g.zone == "tokens:0" for g in poor.gestures())
+
+
+@pytest.mark.parametrize(
+    ("gold", "cards", "card", "two", "three"),
+    [
+        (True, (2, 1), 0, (True, 0), (True, 2)),
+        (False, (2, 1), 0, (False, 2), None),
+        (False, (2, 1), 1, (False, 1), None),  # the card that is laid already
+        (True, (2, 1), 1, (True, 0), (True, 1)),
+        (True, (), 0, (True, 0), None),
+        (False, (), 0, None, None),
+    ],
+)
+def test_zah_4_1_a_space_that_is_pressed_is_paid_with_gold_and_the_card_missed_least(
+    gold: bool,
+    cards: tuple[int, ...],
+    card: int,
+    two: tuple[bool, int] | None,
+    three: tuple[bool, int] | None,
+) -> None:
+    draft = StepsDraft(0, gold, cards, LANDINGS, card=card)
+    found = [draft.paid(steps) for steps in (1, 2, 3)]
+    assert [each and (each.gold, each.card) for each in found] == [(False, 0), two, three]
+
+
+@pytest.mark.parametrize(
+    ("gold", "gems", "back", "more"),
+    [
+        (3, 2, (0, 0), [(1, 0), (0, 1)]),
+        (1, 2, (1, 0), [(1, 1)]),  # the last gold lies back already
+        (3, 1, (0, 1), [(1, 1)]),
+        (1, 0, (0, 0), [(1, 0)]),
+        (0, 1, (0, 0), [(0, 1)]),
+        (5, 5, (1, 1), []),  # as many as must go
+    ],
+)
+def test_zah_7_3_a_token_goes_back_of_what_is_left(
+    gold: int, gems: int, back: tuple[int, int], more: list[tuple[int, int]]
+) -> None:
+    draft = ReturnDraft(0, 2, gold, gems, back)
+    steps = [
+        g.action
+        for g in draft.gestures()
+        if g.zone == "tokens:0" and g.target == "supply" and isinstance(g.action, ReturnDraft)
+    ]
+    assert [step.back for step in steps] == more
+    (done,) = [g for g in draft.gestures() if isinstance(g.action, ReturnTokens)]
+    assert done.action == ReturnTokens(*back)
+    assert done.kind == ("quiet" if more else "green")
+
+
+def test_zah_8_surplus_is_pressed_where_the_disc_would_come_to_stand() -> None:
+    table = Table().tracks(0, 10, 4, 2)
+    table.s.stack = ((OVERFLOW, 0, 3),)
+    made = games.handling(table.game).gestures(table.s, 0, table.legal())
+    zones = {g.action.track: g.zone for g in made if isinstance(g.action, Overflow) and g.zone}
+    assert zones == {"red": "magician:7", "yellow": "hermit:5"}
