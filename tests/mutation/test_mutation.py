@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from select import select
@@ -29,7 +30,7 @@ from tests.mutation.changes import (
     noted,
 )
 from tests.mutation.children import TIMEOUT, Beat, found_by
-from tests.mutation.table import PARTS, ROOT, equivalents, mutants_of
+from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of
 
 GAMES = games.names()
 SAMPLE = 20
@@ -131,7 +132,7 @@ def path_of(mutant: Mutant) -> Path:
 
 
 def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason() -> None:
-    found = [mutant for name in (*GAMES, *PARTS) for mutant in mutants_of(name)]
+    found = {mutant for name in (*GAMES, *PARTS) for mutant in all_of(name)}
     for entry in equivalents():
         assert entry.reason
         assert any(entry.holds(mutant) for mutant in found), entry
@@ -140,7 +141,7 @@ def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason(
 def test_no_mutant_is_listed_as_equivalent_twice() -> None:
     listed = equivalents()
     for name in (*GAMES, *PARTS):
-        for mutant in mutants_of(name):
+        for mutant in all_of(name):
             holding = [entry for entry in listed if entry.holds(mutant)]
             assert len(holding) < 2, (mutant, holding)
 
@@ -200,6 +201,13 @@ def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
         return "done"
 
     assert found_by(work, 0.3) == "done"
+
+
+def all_of(name: str) -> Iterator[Mutant]:
+    """The mutants of a game or part, those too that are tried where their module is named."""
+    yield from mutants_of(name)
+    for module in NOT_RULES if name in GAMES else ():
+        yield from mutants_of(name, module)
 
 
 @pytest.mark.soak

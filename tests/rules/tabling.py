@@ -77,6 +77,34 @@ def broken(game: type[Game[Any]], change: Callable[[Data], object]) -> str:
     return str(error.value)
 
 
+Bounds = dict[tuple[str | int, ...], tuple[int, int]]
+"""By the way to a number of a sheet (names, places in lists from 0): the least and the greatest
+that it may be."""
+
+
+def bounded(game: type[Game[Any]], bounds: Bounds) -> None:
+    """Hold that numbers of the built-in sheet may be the least and the greatest, and no others
+    beyond. What a number breaks elsewhere does not count here."""
+    for (*above, last), (low, high) in bounds.items():
+        for value in (low - 1, low, high, high + 1):
+            data = part = deepcopy(dict(game().sheet.data))
+            for key in above:
+                part = part[key]
+            part[last] = value
+            found = _said_of(game, data, [key for key in (*above, last) if isinstance(key, str)])
+            refused = any(f"from {low} to {high}" in said for said in found)
+            assert refused != (low <= value <= high), (above, last, value, found)
+
+
+def _said_of(game: type[Game[Any]], data: Data, names: Sequence[str]) -> list[str]:
+    """The problems of a sheet with the value of these names."""
+    try:
+        game(Sheet(data, "mine.toml"))
+    except SheetError as error:
+        return [p for p in error.problems if all(name in p.entry for name in names)]
+    return []
+
+
 def marks(data: Data) -> dict[str, dict[str, str]]:
     """How the values of a sheet are known: by table (`card 3` is its third) and name of value."""
     found = {}

@@ -15,7 +15,7 @@ from tabletop.games.basari import GAME
 from tabletop.games.basari.gems import counts
 from tabletop.games.basari.sheet import SHEET_PATH
 from tests.rules.basari.table import BASARI, RED_RED_BLUE
-from tests.rules.tabling import broken
+from tests.rules.tabling import bounded, broken
 
 TABLES = BASARI.tables
 
@@ -113,3 +113,31 @@ def test_only_what_the_rulebook_states_is_marked_so() -> None:
     assert stated == [RED_RED_BLUE]
     assert counts(TABLES.goods[RED_RED_BLUE]) == (2, 0, 0, 1)
     assert built_in()["game"]["mark"] == "rulebook"
+
+
+def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
+    bounded(
+        GAME,
+        {
+            ("game", "gems"): (15, 31),
+            ("game", "hand"): (1, 4),
+            ("game", "stages"): (1, 9),
+            ("game", "stage_end"): (1, 15),
+            ("game", "worker_points"): (1, 99),
+            ("game", "prizes", 3): (5, 99),
+            ("game", "tie_return"): (0, 22),
+            ("card", 4, "workers"): (1, 4),
+            ("card", 4, "points"): (4, 7),
+        },
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("workers", [90, 91])
+def test_bas_1_4_so_many_workers_that_the_deck_never_runs_out(workers: int) -> None:
+    data = built_in()
+    for number, card in enumerate(data["card"]):
+        card["workers"] = 3 if number < workers - 78 else 2
+    if workers == 91:
+        assert sum(GAME(Sheet(data, "mine.toml")).tables.workers) == workers
+    else:
+        assert "found 90, expected at least 91" in broken(GAME, lambda d: d.update(data))

@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.market_day import GAME
 from tabletop.games.market_day.sheet import SHEET_PATH
-from tests.rules.tabling import broken, marks
+from tests.rules.tabling import bounded, broken, marks
 
 
 def built_in() -> dict[str, Any]:
@@ -81,3 +81,16 @@ def test_mkd_1_1_and_1_2_marks_say_how_each_value_is_known() -> None:
             "kind": rulebook,
         }
     assert marks(built_in()) == known
+
+
+def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
+    bounded(
+        GAME,
+        {
+            ("game", "hands_at_least"): (1, 12),
+            ("hand", 0, "players", 0): (2, 8),
+            ("hand", 0, "cards"): (1, 18),
+            ("hand", 1, "cards"): (1, 6),
+            ("hand", 1, "cards_a_round"): (1, 2),
+        },
+    )  # fmt: skip

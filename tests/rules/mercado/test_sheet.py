@@ -20,7 +20,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
 from tests.rules.mercado.table import game
-from tests.rules.tabling import Data, broken
+from tests.rules.tabling import Data, bounded, broken
 
 
 @pytest.mark.parametrize(
@@ -242,3 +242,24 @@ def test_a_sheet_inside_a_match_is_read_as_it_was_valid_when_it_was_written(tmp_
     path.write_text(json.dumps(head) + "\n", encoding="utf-8")
     with pytest.raises(JournalError, match=r"perfumes 3 \(amber\), price: found 'pearl'"):
         Match.load(path)
+
+
+def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
+    bounded(
+        Mercado,
+        {
+            ("components", "coins"): (20, 99),
+            ("components", "spares"): (0, 20),
+            ("components", "black"): (20, 99),
+            ("components", "white"): (0, 99),
+            ("components", "seals"): (4, 99),
+            ("components", "bag"): (1, 20),
+            ("components", "seal"): (0, 1),
+            ("components", "draw"): (1, 5),
+            ("components", "seal_draw"): (1, 2),
+            ("track", "first_start"): (0, 29),
+            ("objects", 1, "vp"): (2, 7),
+            ("perfumes", 0, "vp"): (0, 7),
+            ("privileges", 1, "vp"): (1, 3),
+        },
+    )  # fmt: skip

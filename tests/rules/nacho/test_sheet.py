@@ -14,7 +14,7 @@ from tabletop.core.sheets import Sheet, SheetError
 from tabletop.games.nacho import GAME
 from tabletop.games.nacho.sheet import SHEET_PATH
 from tabletop.games.nacho.state import gold
-from tests.rules.tabling import marks
+from tests.rules.tabling import bounded, marks
 
 
 def built_in() -> dict[str, Any]:
@@ -142,3 +142,26 @@ def test_a_good_owners_sheet_is_played() -> None:
     while acting := game.to_act(s):
         game.apply(s, acting[0], chance.pick(game.legal(s, acting[0])), chance)
     assert s.turn == 12
+
+
+def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
+    bounded(
+        GAME,
+        {
+            ("game", "gold"): (0, 99),
+            ("game", "cubes"): (1, 4),
+            ("game", "hand"): (4, 12),
+            ("game", "sale"): (0, 3),
+            ("components", "smugglers"): (48, 96),
+            ("components", "flags", 0): (1, 56),
+            ("components", "cards"): (12, 12),
+            ("components", "a_province"): (3, 3),
+            ("components", "prices", 0): (1, 20),
+            ("ingredient", 2, "count"): (1, 8),
+            ("smuggler", 3, "number"): (4, 4),
+            ("smuggler", 3, "wage"): (0, 9),
+            ("smuggler", 3, "copies", 0): (0, 56),
+            ("province", 1, "bonus"): (0, 20),
+            ("card", 5, "prices", 0): (3, 9),
+        },
+    )  # fmt: skip

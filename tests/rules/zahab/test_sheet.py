@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
 from tabletop.games.zahab import sheet
 from tabletop.games.zahab.game import Zahab
-from tests.rules.tabling import Data, broken
+from tests.rules.tabling import Data, bounded, broken
 from tests.rules.zahab.table import game
 
 
@@ -121,3 +121,34 @@ def test_what_cards_do_is_of_the_rulebook_and_levels_are_reconstructed() -> None
     assert {card.marks["level"] for card in contents.cards} == {RECONSTRUCTION}
     assert {tile.mark for tile in contents.tiles} == {RECONSTRUCTION}
     assert contents.tracks.marks["contribution"] == RECONSTRUCTION
+
+
+def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
+    bounded(
+        Zahab,
+        {
+            ("components", "gold"): (1, 99),
+            ("components", "gems"): (1, 99),
+            ("components", "tokens"): (1, 20),
+            ("components", "start_gold"): (0, 4),
+            ("components", "copies"): (4, 4),
+            ("tracks", "top"): (10, 10),
+            ("tracks", "contribution", 0): (1, 9),
+            ("tracks", "spirit"): (1, 20),
+            ("end", "high"): (1, 10),
+            ("end", "middle"): (1, 10),
+            ("end", "gold"): (1, 20),
+            ("supplies", 1, "seats"): (3, 3),
+            ("supplies", 1, "gold"): (6, 28),
+            ("supplies", 1, "gems"): (0, 8),
+            ("cards", 7, "number"): (8, 8),
+            ("cards", 7, "level"): (1, 15),
+            ("cards", 7, "need"): (0, 10),
+            ("spaces", 0, "cost", "gold"): (0, 20),
+            ("spaces", 0, "cost", "gems"): (0, 20),
+            ("spaces", 0, "cost", "discard"): (0, 9),
+            ("spaces", 0, "cost", "exile"): (0, 9),
+            ("spaces", 0, "gain", "blue"): (1, 30),
+            ("spaces", 3, "gain", "acquire"): (1, 1),
+        },
+    )  # fmt: skip
