@@ -47,15 +47,17 @@ class LettersScene(Scene):
     """Writes a name of at most so many letters.
 
     suggestions: names to take at once. done: told the name; returns why it cannot be, or None.
+    heading: what is asked for, if it is no name.
     """
 
     see_through = True
 
     def __init__(
         self, context: Context, text: str, most: int, suggestions: Sequence[str],
-        done: Callable[[str], str | None],
+        done: Callable[[str], str | None], heading: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context)
+        self._heading = heading
         self.text = text
         self._most = most
         self._suggestions = suggestions
@@ -77,7 +79,7 @@ class LettersScene(Scene):
         signs = theme.hint_height + theme.tight if context.settings.key_hints else 0.0
         rows = len(SETS[self._set])
         bottom = SCREEN[1] - theme.edge
-        heading, top = head(context, context.text("ui.letters.heading"))
+        heading, top = head(context, self._heading or context.text("ui.letters.heading"))
         fixed = theme.field_height + foot_high + signs + 3 * gap + (rows - 1) * gap
         above: list[Widget] = [heading]
         chosen: list[Widget] = list(names)

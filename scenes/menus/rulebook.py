@@ -1,4 +1,5 @@
-"""The rulebook: the sections of a game on the left, their clauses on the right."""
+"""The rulebook: the sections of a game, or what answers a question, on the left, clauses on the
+right."""
 
 from __future__ import annotations
 
@@ -7,17 +8,9 @@ from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.menus.aid import AidLine
+from scenes.menus.answers import Answer
 from scenes.menus.backdrop import foot, head, table_picture
-from scenes.menus.clauses import (
-    SHORT,
-    Section,
-    found,
-    rules_of,
-    ruling_of,
-    short_number,
-    sign_of,
-    summary,
-)  # fmt: skip
+from scenes.menus.clauses import SHORT, ruling_of, short_number, sign_of, summary
 from scenes.menus.glimpse import HIGHEST, LOWEST, Glimpse
 from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of, last_played, offered
@@ -26,7 +19,7 @@ from scenes.menus.pages import ARROWS, page_arrows
 from scenes.menus.pieceline import PieceLine
 from scenes.provenance import SIGNS, MarkLine, told
 from scenes.scene import Scene
-from scenes.ui.buttons import Button, Tab
+from scenes.ui.buttons import Button, IconButton, Tab
 from scenes.ui.intents import Command, Direction, Intent, Navigate
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column_height, flow, flow_height, lines_of, paged
@@ -39,13 +32,16 @@ from sprites.typesetting import LINE_BOX, measure, typeset
 from tabletop.core.origins import in_clause
 from tabletop.core.pictured import GOAL
 from tabletop.core.sheets import RECONSTRUCTION
+from tabletop.text.lookup import lookup_of
+from tabletop.text.rulebook import Section, rules_of
 
 HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
-LIST_SHARE = 0.3
+LIST_SHARE, ASKED_SHARE = 0.3, 0.4
+"""How much of the width is the list's: of sections, and of what answers a question."""
 SEARCH = 420.0
 """How wide the field of the search is."""
-SOUGHT = 24
-"""So many letters can be sought."""
+SOUGHT = 120
+"""So long a question may be, in letters."""
 PIECES = "pieces"
 """The mark of the pieces that a clause shows."""
 TABLE = "table"
@@ -77,6 +73,9 @@ class RulebookScene(Scene):
         self.game = game or last_played(context)
         self._at_table = bool(game)
         self._sought = ""
+        self._answers: list[str] = []
+        self._answer = 0
+        self._listing = False  # where there is no room for both: the answers, not the clauses
         self._section = 0
         self._page = 0
         self._pages: list[list[PagePart]] = [[]]
@@ -86,6 +85,10 @@ class RulebookScene(Scene):
         self._clause = clause
         self._going = True  # to the page of that clause
         self._follow = True
+        self._field = TextField(
+            context, "search", "", SOUGHT, self._seek, self._spell, SEARCH,
+            typed=self._ask_on, prompt=context.text("ui.rules.search"),
+        )  # fmt: skip
         self._open(clause)
         self.compose()
 
@@ -98,7 +101,7 @@ class RulebookScene(Scene):
     @property
     def sections(self) -> tuple[Section, ...]:
         text = self.context.text
-        return found((*summary(text, self.game), *rules_of(text, self.game)), self._sought)
+        return (*summary(text, self.game), *rules_of(text, self.game))
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
@@ -115,61 +118,123 @@ class RulebookScene(Scene):
         tabs = [self._game_tab(game) for game in offered(context)]
         if large and self._at_table:
             tabs = []  # its game is known, and room is dear
-        self._section = min(self._section, max(0, len(self.sections) - 1))
         search = self._search()
         if large:
             own = heading.wanted(width)
-            search.place(
-                theme.side + width - SEARCH * 1.4, heading.box.y, SEARCH * 1.4, theme.field_height
-            )
+            wide = width - own[0] - theme.section
+            field = Box(theme.side + width - wide, heading.box.y, wide, theme.field_height)
+            searching = self._place_search(search, field)
             heading.place(theme.side, heading.box.y, own[0], theme.field_height)
-            top = max(top, search.box.bottom + theme.gap)
+            top = max(top, field.bottom + theme.gap)
             y = top if not tabs else flow(tabs, theme.side, top, width, theme.gap) + theme.gap
         else:
             y = self._place_tabs(tabs, heading, top, width) + theme.gap
-        share = LIST_SHARE if not large else 0.0
+        share = 0.0 if large else ASKED_SHARE if self._sought else LIST_SHARE
         left = Box(theme.side, y, width * share - theme.gap / 2, bottom - y)
         right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
         if large:  # one turns the pages instead
             right = Box(theme.side, y, width, bottom - y)
-        panels = [Panel(context, "panel:page", "paper")]
+        listing = large and self._listing
+        panels = [Panel(context, "panel:page", "dark" if listing else "paper")]
         panels[0].place(*right)
         sections: list[Widget] = []
         if not large:
             panels.append(Panel(context, "panel:list"))
             panels[1].place(*left)
             pad = theme.pad * 0.75
-            search.place(left.x + pad, left.y + pad, left.width - 2 * pad, theme.field_height)
+            field = Box(left.x + pad, left.y + pad, left.width - 2 * pad, theme.field_height)
+            searching = self._place_search(search, field)
             below = theme.field_height + theme.gap
             sections = self._list(Box(left.x, left.y + below, left.width, left.height - below))
-        page = self._clauses(right)
-        self.page.back = context.stack.pop
-        widgets = [*panels, heading, *tabs, search, *sections, *page, *feet]
-        self.page.show(widgets, "back" if large else f"section:{self._section}")
+        page = self._list(right) if listing else self._clauses(right)
+        self.page.back = self._leave
+        widgets = [*panels, heading, *tabs, *searching, *sections, *page, *feet]
+        self.page.show(widgets, "back" if large else self._chosen)
 
-    def _search(self) -> TextField:
-        """Where one writes what is sought in the whole book."""
-        field = TextField(
-            self.context, "search", self._sought or self.context.text("ui.rules.search"), SOUGHT,
-            self._seek, self._spell, SEARCH,
-        )  # fmt: skip
-        field.tooltip = self.context.text("ui.rules.search")
-        return field
+    @property
+    def _chosen(self) -> str:
+        """The name of what is chosen in the list."""
+        return f"answer:{self._answer}" if self._answers else f"section:{self._section}"
+
+    # The search
+
+    def _search(self) -> list[Widget]:
+        """Where one asks, and what takes the question back. The field stays the same while it is
+        written in; its old signs go."""
+        for node in self._field.nodes:
+            self.canvas.remove(node)
+        self._field.tooltip = "" if self._sought else self.context.text("ui.rules.search_tip")
+        self._field.explained_below = True
+        if not self._sought:
+            return [self._field]
+        says = self.context.text("ui.rules.clear")
+        clear = IconButton(self.context, "clear", "close", says, self._clear, "quiet")
+        return [self._field, clear]
+
+    def _place_search(self, search: list[Widget], box: Box) -> list[Widget]:
+        """The field as wide as there is room beside what takes the question back."""
+        field, *clear = search
+        side, gap = box.height, self.context.theme.tight
+        field.place(box.x, box.y, box.width - (side + gap) * len(clear), box.height)
+        for button in clear:
+            button.place(box.right - side, box.y, side, box.height)
+        return search
+
+    def _ask(self, words: str) -> None:
+        """Look up what answers, and open the best of it."""
+        self._sought = words.strip()
+        text = self.context.text
+        self._answers = lookup_of(text, self.game).ask(self._sought) if self._sought else []
+        self._list_page = 0
+        self._follow, self._listing = True, bool(self._sought)
+        self._choose_answer(0)
+
+    def _choose_answer(self, n: int) -> None:
+        """Open the rulebook at a clause that answers."""
+        self._answer, self._page = n, 0
+        self._clause = self._answers[n] if self._answers else ""
+        self._going = bool(self._clause)
+        self._open(self._clause)
+
+    def _ask_on(self, words: str) -> None:
+        """A letter more or less was written."""
+        self._ask(words)
+        self.compose()
 
     def _seek(self, words: str) -> str | None:
-        """Show what speaks of something; why it cannot be, if nothing does."""
-        text = self.context.text
-        sought = "" if words == text("ui.rules.search") else words.strip()
-        if not found(rules_of(text, self.game), sought):
-            return text("ui.rules.nothing")
-        self._sought, self._section, self._page, self._list_page = sought, 0, 0, 0
-        self._clause = ""
+        """Show what answers; why it cannot be, if nothing does."""
+        self._ask(words)
+        self._field.text = self._sought
         self.compose()
+        if not self._sought:
+            return None
+        if not self._answers:
+            return self.context.text("ui.rules.nothing")
+        self.page.focus_on(self._chosen)
         return None
+
+    def _clear(self) -> None:
+        """Ask nothing any more: all sections, the one open that was."""
+        self._field.text = ""
+        self._ask("")
+        self.compose()
+
+    def _leave(self) -> None:
+        """From a clause back to the answers, from these to all sections, from these away."""
+        if self._sought and not self._listing and self.context.theme.text_scale >= LARGE:
+            self._listing = True
+            self.compose()
+        elif self._sought:
+            self._clear()
+        else:
+            self.context.stack.pop()
 
     def _spell(self) -> None:
         """Letters on the screen, for whoever has no keys."""
-        self.context.stack.push(LettersScene(self.context, self._sought, SOUGHT, (), self._seek))
+        letters = LettersScene(
+            self.context, self._sought, SOUGHT, (), self._seek, self.context.text("ui.rules.ask")
+        )
+        self.context.stack.push(letters)
 
     def _show_ours(self) -> None:
         """Which of the game's values are not stated in its rulebook."""
@@ -190,6 +255,7 @@ class RulebookScene(Scene):
         def choose() -> None:
             self.game, self._section, self._page, self._list_page = game, 0, 0, 0
             self._clause = ""
+            self._ask(self._sought)
             self.compose()
 
         title = self.context.text(f"{game}.title")
@@ -201,7 +267,13 @@ class RulebookScene(Scene):
         theme = self.context.theme
         pad = theme.pad * 0.75
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
-        tabs = [self._section_tab(n) for n in range(len(self.sections))]
+        if self._sought and not self._answers:
+            says = self.context.text("ui.rules.nothing")
+            nothing = Label(self.context, "nothing", says, theme.body)
+            nothing.place(*inside._replace(height=nothing.wanted(inside.width)[1]))
+            return [nothing]
+        tabs = self._entries()
+        chosen = self._answer if self._sought else self._section
         heights = [tab.wanted(inside.width)[1] for tab in tabs]
         numbers = list(range(len(tabs)))
         gap = theme.gap
@@ -213,7 +285,7 @@ class RulebookScene(Scene):
         self._list_page = min(self._list_page, len(self._lists) - 1)
         if self._follow:  # to the part of the list where the section is
             self._follow = False
-            at = [n for n, page in enumerate(self._lists) if self._section in page]
+            at = [n for n, page in enumerate(self._lists) if chosen in page]
             self._list_page = at[0] if at else 0
         y = inside.y
         shown: list[Widget] = []
@@ -234,6 +306,23 @@ class RulebookScene(Scene):
         widget.name = f"{prefix}-{widget.name}"
         for node in widget.nodes:
             node.name = f"{prefix}-{node.name}"
+
+    def _entries(self) -> list[Tab]:
+        """What can be opened: what answers the question, or all sections."""
+        if not self._sought:
+            return [self._section_tab(n) for n in range(len(self.sections))]
+        words = {number: said for section in self.sections for number, said in section.clauses}
+        return [self._answer_tab(n, words[clause]) for n, clause in enumerate(self._answers)]
+
+    def _answer_tab(self, n: int, words: str) -> Tab:
+        def choose() -> None:
+            self._choose_answer(n)
+            self._listing = False
+            self.compose()
+
+        number, chosen = short_number(self._answers[n]), n == self._answer
+        widest = max(map(short_number, self._answers), key=len)
+        return Answer(self.context, f"answer:{n}", number, words, chosen, choose, widest)
 
     def _section_tab(self, number: int) -> Tab:
         section = self.sections[number]

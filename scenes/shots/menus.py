@@ -105,6 +105,19 @@ def positioned(studio: Studio) -> None:
     studio.wait(1.5)
 
 
+ASKED = {"en": "what happens if my bag is empty", "ja": "袋が空っぽになったら"}
+
+
+def asking(studio: Studio) -> None:
+    """What answers a question in the rulebook, while it is written."""
+    book = RulebookScene(studio.context, SHOWCASE)
+    studio.open(book)
+    studio.wait(0.6)
+    studio.click(*book.page.widget("search").box.center)
+    studio.frame(pygame.event.Event(pygame.TEXTINPUT, text=ASKED[studio.context.text.language]))
+    studio.wait(1.5)
+
+
 def to_go_on(studio: Studio) -> None:
     """The title, when a match waits to be gone on with."""
     context = studio.context
@@ -312,6 +325,7 @@ MENUS: Mapping[str, Shot] = {
     "replays": Shot(replays),
     "rulebook-short": Shot(scene(RulebookScene, SHOWCASE)),
     "rulebook-position": Shot(positioned),
+    "rulebook-asked": Shot(asking),
     "sorry": Shot(scene(SorryScene, REPORT, nothing)),
     "title-large": Shot(scene(TitleScene), LARGE),
     "title-continue-large": Shot(to_go_on, LARGE),
@@ -324,6 +338,7 @@ MENUS: Mapping[str, Shot] = {
     "key-large": Shot(asking_for_a_key, LARGE),
     **{f"settings-{s}-large": Shot(scene(SettingsScene, s), LARGE) for s in SUBJECTS},
     "rulebook-position-large": Shot(positioned, LARGE),
+    "rulebook-asked-large": Shot(asking, LARGE),
     "rulebook-large": Shot(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
     "ours-large": Shot(ours, LARGE),
     "ours-broken-large": Shot(partial(ours, shown="late"), LARGE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from scenes.ui import skin
@@ -12,13 +13,17 @@ from sprites.picture import Fill, Text
 from sprites.typeface import missing_glyphs
 from sprites.typesetting import measure
 
+ROOM = 12.0
+"""What is kept free behind the caret, units."""
+
 
 class TextField(Widget):
     """Writing begins when it is activated and ends with Enter (kept) or Esc (as it was).
 
     change: told the new text when it is kept; returns why it cannot be, or None. spell: opens
     letters on the screen, on which keys write too: a remote has Enter and no keys. A press of the
-    mouse writes in the field itself.
+    mouse writes in the field itself. typed: told the text after every letter, and what it was
+    before if it is not kept. prompt: what is shown while nothing is written.
     """
 
     focusable = True
@@ -27,13 +32,16 @@ class TextField(Widget):
     def __init__(
         self, context: UiContext, name: str, text: str, most: int,
         change: Callable[[str], str | None],
-        spell: Callable[[], None] | None = None, width: float = 340.0,
+        spell: Callable[[], None] | None = None, width: float = 340.0, *,
+        typed: Callable[[str], None] | None = None, prompt: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.text = text
         self.most = most
         self._change = change
         self._spell = spell
+        self._typed = typed
+        self._prompt = prompt
         self._width = width
         self._before = text
         self._caret = len(text)
@@ -48,26 +56,32 @@ class TextField(Widget):
     def build(self) -> None:
         theme, box = self.theme, self.box
         self.put(skin.field(theme, box.width, box.height), box.x, box.y, mark="field")
+        left, room = box.x + theme.gap, box.width - 2 * theme.gap
+        caret = self._caret + len(self._composing)
         shown = self.text[: self._caret] + self._composing + self.text[self._caret :]
-        room = box.width - 2 * theme.gap
-        words = Text(shown, theme.label, theme.text, "bold", max_lines=1)
+        first = self._first(shown, caret, room - ROOM) if self.writing else 0
+        color = theme.text
+        if not shown and not self.writing:
+            shown, color = self._prompt, theme.text_quiet
+        words = Text(shown[first:], theme.label, color, "bold", max_lines=1)
         if words.size[0] > room:
-            words = Text(shown, theme.label, theme.text, "bold", room, max_lines=1)
-        top = box.y + (box.height - words.size[1]) / 2
-        self.put(words, box.x + theme.gap, top, z=0.3, mark="value")
+            words = Text(shown[first:], theme.label, color, "bold", room, max_lines=1)
+        self.put(words, left, box.y + (box.height - words.size[1]) / 2, z=0.3, mark="value")
         if not self.writing:
             return
-        before = self.text[: self._caret] + self._composing
-        x = box.x + theme.gap + (measure(before, theme.label, "bold")[0] if before else 0.0)
-        height = theme.label * 1.15
-        caret = Fill(4, height, theme.gold)
-        self.put(caret, min(x, box.right - 12), box.y + (box.height - height) / 2, z=0.4)
+        x, height = left + self._wide(shown[first:caret]), theme.label * 1.15
+        top = box.y + (box.height - height) / 2
+        self.put(Fill(4, height, theme.gold), min(x, box.right - ROOM), top, z=0.4)
         if self._composing:
-            start = measure(self.text[: self._caret], theme.label, "bold")[0]
-            wide = measure(self._composing, theme.label, "bold")[0]
-            line = Fill(max(1.0, wide), 3, theme.gold)
-            y = box.y + box.height / 2 + height / 2
-            self.put(line, box.x + theme.gap + (start if self._caret else 0), y, z=0.4)
+            start = left + self._wide(shown[first : max(first, self._caret)])
+            self.put(Fill(max(1.0, x - start), 3, theme.gold), start, top + height, z=0.4)
+
+    def _wide(self, words: str) -> float:
+        return measure(words, self.theme.label, "bold")[0] if words else 0.0
+
+    def _first(self, shown: str, caret: int, room: float) -> int:
+        """From which letter on the words are shown, so that the caret is seen."""
+        return bisect_left(range(caret), -room, key=lambda n: -self._wide(shown[n:caret]))
 
     def activate(self, device: Device) -> str | None:
         if self.writing:
@@ -86,6 +100,7 @@ class TextField(Widget):
         self.text = self.text[: self._caret] + fine[:room] + self.text[self._caret :]
         self._caret += len(fine[:room])
         self._composing = ""
+        self._tell()
 
     def compose(self, text: str) -> None:
         self._composing = text
@@ -101,6 +116,12 @@ class TextField(Widget):
             self._caret = 0
         elif edit is Edit.END:
             self._caret = len(self.text)
+        if edit in (Edit.ERASE_BEFORE, Edit.ERASE_AFTER):
+            self._tell()
+
+    def _tell(self) -> None:
+        if self._typed is not None:
+            self._typed(self.text)
 
     def step(self, by: int) -> None:
         """Moves the caret."""
@@ -112,6 +133,8 @@ class TextField(Widget):
         self._composing = ""
         self.context.devices.typing = None
         written, self.text = self.text.strip(), self._before
+        if not keep:
+            self._tell()
         if not keep or written == self._before:
             return None
         return self._change(written)

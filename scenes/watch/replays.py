@@ -89,9 +89,11 @@ class ReplaysScene(Scene):
         """Letters on the screen, for whoever has no keys; the titles of the games at once."""
         text = self.context.text
         titles = [text(f"{name}.title") for name in games.names()]
-        self.context.stack.push(
-            LettersScene(self.context, self._words, MOST_WORDS, titles, self._look_for)
-        )
+        letters = LettersScene(
+            self.context, self._words, MOST_WORDS, titles, self._look_for,
+            text("table.replay.search_tip"),
+        )  # fmt: skip
+        self.context.stack.push(letters)
 
     def _look_for(self, words: str) -> str | None:
         """Only matches in whose game, names or date all these words are; all of them for none."""

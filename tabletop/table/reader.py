@@ -18,6 +18,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
 from tabletop.table.chronicle import Lying, gathered
 from tabletop.text import Catalogue
+from tabletop.text.lookup import lookup_of
 from tabletop.text.reading import (
     piece_name,
     place_name,
@@ -28,7 +29,10 @@ from tabletop.text.reading import (
     read_refusal,
     sentence,
 )
+from tabletop.text.rulebook import short_number
 
+ANSWERS = 3
+"""So many clauses are told that answer a question."""
 ELSEWHERE = "box"
 """What is not used lies in the box, beside the table."""
 
@@ -161,3 +165,8 @@ class TableReader:
             if found != key and (found == wanted or found.startswith(f"{wanted}.")):
                 keys.append((found, key))
         return [f"{found}  {self.text(key, self._names)}" for found, key in keys if wanted]
+
+    def answers(self, question: str) -> list[str]:
+        """The likeliest clauses that answer a question; empty where none does."""
+        found = lookup_of(self.text, self._game.name).ask(question)[:ANSWERS]
+        return [line for number in found for line in self.clause(short_number(number))]

@@ -227,7 +227,7 @@ class TerminalClient:
         self._offer(self._words(asked), range(len(asked.actions)))
 
     def _rule(self, asked: Invitation, rest: str) -> None:
-        lines = self._found.clause(rest)
+        lines = self._found.clause(rest) or self._found.answers(rest)
         for line in lines or [self._text("terminal.no_rule")]:
             self._say(line)
 

@@ -198,9 +198,22 @@ def test_every_command_answers(name: str) -> None:
     client.talk()
     said = "\n".join(paper.lines)
     assert match.number == 1
-    for words in ("A number", "1. ", "There is no such clause", "zzz", "Type a number from 1 to"):
+    for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
         assert words in said
     assert set(COMMANDS) == set("?？thslarudq")
+
+
+def test_the_rules_answer_a_question_that_is_typed() -> None:
+    match = matched("nacho", "", "random", seed=3)
+    typed = iter(["r who wins a tie", "r xylophone", "1"])
+    paper = Paper(lambda words: next(typed))
+    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    table.tick(0.0)
+    client.talk()
+    first, second, third = [n for n, line in enumerate(paper.lines) if line == "> "]
+    assert paper.lines[first + 1].startswith("8.1  ")
+    assert second - first <= 4
+    assert paper.lines[second + 1 : third] == [Catalogue("en")("terminal.no_rule")]
 
 
 def test_part_of_a_line_finds_what_says_so() -> None:

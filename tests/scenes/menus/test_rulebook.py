@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from scenes.games import laid
 from scenes.kit.layers import Layer
 from scenes.menus.aid import AidLine, AidScene, has_aid
-from scenes.menus.clauses import SHORT, SIGNS, found, rules_of, ruling_of
+from scenes.menus.answers import Answer
+from scenes.menus.clauses import SHORT, SIGNS, ruling_of
 from scenes.menus.glimpse import laid as part_of
 from scenes.menus.glimpse import table_part
+from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of
-from scenes.menus.rulebook import RulebookScene
+from scenes.menus.rulebook import SOUGHT, RulebookScene
 from scenes.ui.labels import Label
+from scenes.ui.textfield import TextField
 from sprites.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.core.pictured import GOAL
 from tabletop.core.zones import address
 from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.lookup import MOST
+from tabletop.text.rulebook import rules_of
 from tests.house import OURS
 from tests.scenes.player import Mouse
 
@@ -101,25 +107,128 @@ def test_no_heading_of_an_aid_ends_a_page(mouse: Mouse) -> None:
     assert pages > len(laid())
 
 
-def test_what_is_sought_is_found_in_all_sections(mouse: Mouse) -> None:
-    sections = rules_of(mouse.context.text, "mercado")
-    hits = found(sections, "counterfeit")
-    assert 1 < len(hits) < len(sections)
-    for section in hits:
-        assert all("counterfeit" in words.casefold() for _, words in section.clauses)
-    assert found(sections, " ") == sections
-    assert not found(sections, "xylophone")
+QUESTION = {"en": "what happens if my bag is empty", "ja": "袋が空っぽになったら"}
+"""What is asked of Mercado, and answered by its clause 4.3."""
 
 
-def test_a_search_shows_only_what_speaks_of_it_and_says_when_nothing_does(mouse: Mouse) -> None:
+def written(mouse: Mouse, words: str) -> RulebookScene:
+    """The rulebook of Mercado, after a question was written with keys."""
     book = RulebookScene(mouse.context, "mercado")
-    before = len(book.sections)
-    assert book._seek("counterfeit") is None
-    assert len(book.sections) < before
-    assert "counterfeit" in said(book).casefold()
-    assert book._seek("xylophone") == mouse.context.text("ui.rules.nothing")
+    mouse.app.open(book)
+    mouse.frame()
+    mouse.click_on("search")
+    for letter in words:
+        mouse.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    return book
+
+
+def pressed(mouse: Mouse, key: int) -> None:
+    mouse.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    mouse.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+
+def answers(book: RulebookScene) -> list[Answer]:
+    return [w for w in book.page.widgets if isinstance(w, Answer)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
+    mouse: Mouse, language: str
+) -> None:
+    mouse.context.preferences.change(language=language)
+    book = written(mouse, QUESTION[language])
+    shown = answers(book)
+    assert [a.number for a in shown[:1]] == ["4.3"] and len(shown) <= MOST
+    (clause,) = (w for w in book.page.widgets if w.name == "clause:MER-4.3")
+    assert isinstance(clause, Label) and clause.face == "bold"
+    boxes = [a.box for a in shown]
+    assert not any(one.overlaps(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
+    mouse.click_on("answer:1")
+    number = shown[1].number
+    assert any(w.name == f"clause:MER-{number}" for w in book.page.widgets)
+    assert next(a for a in answers(book) if a.chosen).number == number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_field_holds_as_long_a_question_as_people_write(mouse: Mouse, language: str) -> None:
+    mouse.context.preferences.change(language=language)
+    long = (QUESTION[language] + " ") * 2
+    book = written(mouse, long)
+    field = book.page.widget("search")
+    assert isinstance(field, TextField) and field.text == long
+    inside = [node.bounds() for node in field.nodes]
+    assert all(b.x >= field.box.x - 8 and b.right <= field.box.right + 8 for b in inside)
+    assert SOUGHT >= 100
+
+
+def test_keys_end_a_question_and_lead_to_its_answers_and_back(mouse: Mouse) -> None:
+    book = written(mouse, QUESTION["en"])
+    pressed(mouse, pygame.K_RETURN)
+    assert mouse.focus == "answer:0"
+    pressed(mouse, pygame.K_DOWN)
+    assert mouse.focus == "answer:1"
+    pressed(mouse, pygame.K_ESCAPE)
+    assert not answers(book) and mouse.scene is book
+    assert any(w.name.startswith("section:") for w in book.page.widgets)
+    field = book.page.widget("search")
+    assert isinstance(field, TextField) and not field.text
+
+
+def test_a_question_that_is_given_up_is_as_it_was_before(mouse: Mouse) -> None:
+    book = written(mouse, "seal")
+    pressed(mouse, pygame.K_RETURN)
+    before = [a.number for a in answers(book)]
+    mouse.click_on("search")
+    mouse.frame(pygame.event.Event(pygame.TEXTINPUT, text="xx yy"))
+    pressed(mouse, pygame.K_ESCAPE)
+    assert [a.number for a in answers(book)] == before
+    mouse.click_on("clear")
+    assert not answers(book)
+
+
+def test_a_question_is_asked_anew_of_another_game(mouse: Mouse) -> None:
+    book = written(mouse, "who wins a tie")
+    assert answers(book)[0].number == "9.2"
+    mouse.click_on("rules:zahab")
+    assert answers(book)[0].number == "9.3"
+
+
+def test_where_nothing_answers_that_is_said(mouse: Mouse) -> None:
+    book = written(mouse, "xylophone qqqq")
+    nothing = mouse.context.text("ui.rules.nothing")
+    assert nothing in said(book)
+    assert book._seek("xylophone qqqq") == nothing
     assert book._seek("") is None
-    assert len(book.sections) == before
+    assert nothing not in said(book)
+
+
+def test_where_there_is_no_room_for_both_answers_come_first_and_then_a_clause(
+    mouse: Mouse,
+) -> None:
+    mouse.context.preferences.change(text_scale=2.0)
+    book = written(mouse, QUESTION["en"])
+    assert answers(book) and "clause:MER-4.3" not in {w.name for w in book.page.widgets}
+    pressed(mouse, pygame.K_RETURN)
+    pressed(mouse, pygame.K_RETURN)
+    assert not answers(book) and "clause:MER-4.3" in {w.name for w in book.page.widgets}
+    pressed(mouse, pygame.K_ESCAPE)
+    assert answers(book)
+
+
+def test_whoever_has_no_keys_spells_a_question(mouse: Mouse) -> None:
+    book = RulebookScene(mouse.context, "mercado")
+    mouse.app.open(book)
+    mouse.frame()
+    book._spell()
+    mouse.frame()
+    letters = mouse.scene
+    assert isinstance(letters, LettersScene)
+    heading = next(w for w in letters.page.widgets if w.name == "heading")
+    assert isinstance(heading, Label) and heading.text == mouse.context.text("ui.rules.ask")
+    letters.write("seal")
+    letters._finish()
+    mouse.frame()
+    assert mouse.scene is book and answers(book)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
