@@ -15,7 +15,7 @@ LINES = 2
 PAD = 10.0
 
 
-class Answer(Tab):
+class AnswerTab(Tab):
     """A clause that answers, to be opened: its number, and the first lines of its words."""
 
     def __init__(

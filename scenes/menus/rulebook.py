@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.menus.aid import AidLine
-from scenes.menus.answers import Answer
+from scenes.menus.answers import AnswerTab
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.clauses import SHORT, ruling_of, short_number, sign_of, summary
 from scenes.menus.glimpse import HIGHEST, LOWEST, Glimpse
@@ -322,7 +322,7 @@ class RulebookScene(Scene):
 
         number, chosen = short_number(self._answers[n]), n == self._answer
         widest = max(map(short_number, self._answers), key=len)
-        return Answer(self.context, f"answer:{n}", number, words, chosen, choose, widest)
+        return AnswerTab(self.context, f"answer:{n}", number, words, chosen, choose, widest)
 
     def _section_tab(self, number: int) -> Tab:
         section = self.sections[number]

@@ -20,7 +20,7 @@ _FOLDER = Path(__file__).parent
 COMMON = "common"
 
 
-class Kind(NamedTuple):
+class AskedKind(NamedTuple):
     """A kind of thing that is asked for: words that ask for it, a pattern of what tells it."""
 
     name: str
@@ -28,27 +28,30 @@ class Kind(NamedTuple):
     told: str
 
 
-class Asked(NamedTuple):
+class PlayersWords(NamedTuple):
     """How players of a game ask, in one language."""
 
     drop: frozenset[str]
     weak: frozenset[str]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[AskedKind, ...]
     words: Mapping[str, tuple[str, ...]]
     clauses: Mapping[str, tuple[str, ...]]
     """What is asked of a clause, by its number without the letters of the game."""
 
 
 @lru_cache
-def asked_of(language: str, game: str) -> Asked:
+def asked_of(language: str, game: str) -> PlayersWords:
     """How players of a game ask. A game elsewhere may have a file beside its catalogue, or none."""
     common, own = _read(language, COMMON), _read(language, game)
     words = {word: tuple(rule) for file in (common, own) for word, rule in file["words"].items()}
     kinds = [
-        Kind(name, tuple(kind["asked"]), kind["told"]) for name, kind in common["kinds"].items()
+        AskedKind(name, tuple(kind["asked"]), kind["told"])
+        for name, kind in common["kinds"].items()
     ]
     clauses = {number: tuple(_phrases(said)) for number, said in own["clauses"].items()}
-    return Asked(frozenset(common["drop"]), frozenset(common["weak"]), tuple(kinds), words, clauses)
+    return PlayersWords(
+        frozenset(common["drop"]), frozenset(common["weak"]), tuple(kinds), words, clauses
+    )
 
 
 def _phrases(said: str) -> Iterator[str]:

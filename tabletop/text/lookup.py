@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from tabletop.text import Catalogue
 from tabletop.text.asked import asked_of
-from tabletop.text.questions import Group, reader_of
+from tabletop.text.questions import Part, reader_of
 from tabletop.text.rulebook import rules_of, short_number
 from tabletop.text.terms import Term, terms_of
 
@@ -35,7 +35,7 @@ CLAUSE: Final = re.compile(r"\s*(?:[A-Za-z]+-)?(\d+(?:\.\d+)?)\s*")
 """How a clause is asked for by its number."""
 
 
-class Said(NamedTuple):
+class ClauseTerms(NamedTuple):
     """A clause as it is looked up: how often it says each term, how long it is, and the terms in
     which it is asked for."""
 
@@ -78,7 +78,7 @@ class Lookup:
         told = [number for number, score in scores.items() if score > 0 and score >= least]
         return sorted(told, key=lambda number: -scores[number])[:MOST]
 
-    def _read(self, number: str, words: str, title: str) -> Said:
+    def _read(self, number: str, words: str, title: str) -> ClauseTerms:
         phrases = self._asked.clauses.get(short_number(number), ())
         counts: dict[str, float] = {}
         for weight, part in ((OWN, words), (TITLE, title), (ASKED, " ".join(phrases))):
@@ -89,9 +89,9 @@ class Lookup:
                 counts[f"#{kind.name}"] = 1.0
         groups = [self._reader.groups(f"{phrase}.") for phrase in phrases]
         asked = tuple(frozenset(t for group in one for t, _ in group.ways[0]) for one in groups)
-        return Said(number, counts, sum(tells for _, tells in self._terms.of(words)), asked)
+        return ClauseTerms(number, counts, sum(tells for _, tells in self._terms.of(words)), asked)
 
-    def _score(self, said: Said, groups: Sequence[Group]) -> float:
+    def _score(self, said: ClauseTerms, groups: Sequence[Part]) -> float:
         held_back = K * (1 - B + B * said.length / self._usual)
         found = sum(
             group.weight * max(self._weighed(way, said.counts, held_back) for way in group.ways)
@@ -107,7 +107,7 @@ class Lookup:
                 total += weight * self._rare[term] * n * (K + 1) / (n + held_back)
         return total / weights**0.5 if weights else 0.0
 
-    def _alike(self, asked: frozenset[str], groups: Sequence[Group]) -> float:
+    def _alike(self, asked: frozenset[str], groups: Sequence[Part]) -> float:
         """How much of a question, and of what is asked of a clause, is the same: from 0 to 1."""
         whole = met = 0.0
         shared: set[str] = set()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from tabletop.text.asked import Asked
+from tabletop.text.asked import PlayersWords
 from tabletop.text.terms import (
     KANJI,
     EnglishTerms,
@@ -24,23 +24,23 @@ LONGER: Final = 6
 """So many words are thought of that go on as one that is still being written."""
 
 
-class Group(NamedTuple):
+class Part(NamedTuple):
     """A part of a question: what it may be said by, its own words first, and how much it counts."""
 
     ways: tuple[tuple[Term, ...], ...]
     weight: float = 1.0
 
 
-class Reader(Protocol):
+class QuestionReader(Protocol):
     """Takes questions of one language apart."""
 
-    def groups(self, question: str) -> list[Group]:
+    def groups(self, question: str) -> list[Part]:
         """The parts of a question, without what tells nothing."""
 
 
-def kind_group(name: str) -> Group:
+def kind_part(name: str) -> Part:
     """What asks for a kind of thing: clauses that tell such a thing have its sign."""
-    return Group((((f"#{name}", 1.0),),), KIND)
+    return Part((((f"#{name}", 1.0),),), KIND)
 
 
 def _ways(terms: Terms, word: str, rule: Iterable[str]) -> tuple[tuple[Term, ...], ...]:
@@ -51,15 +51,15 @@ def _ways(terms: Terms, word: str, rule: Iterable[str]) -> tuple[tuple[Term, ...
 class EnglishReader:
     """Words by their stems; the longest phrase that is known counts as one."""
 
-    def __init__(self, terms: EnglishTerms, asked: Asked, written: Iterable[str]) -> None:
+    def __init__(self, terms: EnglishTerms, asked: PlayersWords, written: Iterable[str]) -> None:
         """written: the words of the rulebook."""
         self._terms = terms
-        self._keys: dict[tuple[str, ...], Group] = {}
+        self._keys: dict[tuple[str, ...], Part] = {}
         for kind in asked.kinds:
-            self._keys |= {self._key(phrase): kind_group(kind.name) for phrase in kind.asked}
+            self._keys |= {self._key(phrase): kind_part(kind.name) for phrase in kind.asked}
         for word, rule in asked.words.items():
             weight = WEAK if word in asked.weak else 1.0
-            self._keys[self._key(word)] = Group(_ways(terms, word, rule), weight)
+            self._keys[self._key(word)] = Part(_ways(terms, word, rule), weight)
         self._longest = max(map(len, self._keys), default=1)
         self._drop = {terms.stem(word) for word in asked.drop}
         self._weak = {terms.stem(word) for word in asked.weak}
@@ -68,7 +68,7 @@ class EnglishReader:
         self._words = sorted(known)
         self._stems = {terms.stem(word) for word in known}
 
-    def groups(self, question: str) -> list[Group]:
+    def groups(self, question: str) -> list[Part]:
         tokens = self._terms.tokens(question)
         unfinished = len(tokens) - 1 if question[-1:].isalpha() else -1
         mended = [self._mended(token, n == unfinished) for n, token in enumerate(tokens)]
@@ -88,7 +88,7 @@ class EnglishReader:
         meant = meant or alike(token, self._words)
         return tuple(dict.fromkeys(map(self._terms.stem, meant))) or (stem,)
 
-    def _parts(self, tokens: Sequence[tuple[str, ...]]) -> Iterator[Group]:
+    def _parts(self, tokens: Sequence[tuple[str, ...]]) -> Iterator[Part]:
         at = 0
         while at < len(tokens):
             length, group = self._longest_at(tokens, at)
@@ -96,10 +96,10 @@ class EnglishReader:
                 yield group
             elif not self._drop.intersection(tokens[at][:1]):
                 weak = self._weak.intersection(tokens[at])
-                yield Group(tuple(((stem, 1.0),) for stem in tokens[at]), WEAK if weak else 1.0)
+                yield Part(tuple(((stem, 1.0),) for stem in tokens[at]), WEAK if weak else 1.0)
             at += length
 
-    def _longest_at(self, tokens: Sequence[tuple[str, ...]], at: int) -> tuple[int, Group | None]:
+    def _longest_at(self, tokens: Sequence[tuple[str, ...]], at: int) -> tuple[int, Part | None]:
         """The longest phrase that is known there, and its length; none counts as one word."""
         for length in range(min(self._longest, len(tokens) - at), 1, -1):
             key = tuple(ways[0] for ways in tokens[at : at + length])
@@ -112,24 +112,24 @@ class EnglishReader:
 class JapaneseReader:
     """Words that are known, the longest first; of the rest, signs and pairs of signs."""
 
-    def __init__(self, terms: JapaneseTerms, asked: Asked, written: Iterable[str]) -> None:
+    def __init__(self, terms: JapaneseTerms, asked: PlayersWords, written: Iterable[str]) -> None:
         """written: not needed, since words are not told apart."""
         self._terms = terms
         self._weak = {fold(word) for word in asked.weak}
-        self._keys: dict[str, Group | None] = {fold(word): None for word in asked.drop}
+        self._keys: dict[str, Part | None] = {fold(word): None for word in asked.drop}
         for kind in asked.kinds:
-            self._keys |= {fold(word): kind_group(kind.name) for word in kind.asked}
+            self._keys |= {fold(word): kind_part(kind.name) for word in kind.asked}
         for word, rule in asked.words.items():
-            self._keys[fold(word)] = Group(_ways(terms, word, rule))
+            self._keys[fold(word)] = Part(_ways(terms, word, rule))
         asking = {fold(word) for kind in asked.kinds for word in kind.asked}
         self._counted = {word: word[1:] for word in asking if word[0] == "何"}
         """What asks for a number, and what is counted in it: 何ターン."""
         self._longest = max(map(len, self._keys), default=1)
 
-    def groups(self, question: str) -> list[Group]:
+    def groups(self, question: str) -> list[Part]:
         return [group for part in self._terms.runs(question) for group in self._parts(part)]
 
-    def _parts(self, folded: str) -> Iterator[Group]:
+    def _parts(self, folded: str) -> Iterator[Part]:
         rest, at = "", 0
         while at < len(folded):
             length = self._known_at(folded, at)
@@ -153,9 +153,9 @@ class JapaneseReader:
                 return length
         return 0
 
-    def _plain(self, rest: str) -> Iterator[Group]:
+    def _plain(self, rest: str) -> Iterator[Part]:
         for term, weight in self._terms.of(rest):
-            yield Group((((term, 1.0),),), WEAK * weight if term in self._weak else weight)
+            yield Part((((term, 1.0),),), WEAK * weight if term in self._weak else weight)
 
 
 def _alone(folded: str, at: int, length: int) -> bool:
@@ -167,7 +167,7 @@ def _alone(folded: str, at: int, length: int) -> bool:
     )
 
 
-def reader_of(language: str, asked: Asked, written: Iterable[str]) -> Reader:
+def reader_of(language: str, asked: PlayersWords, written: Iterable[str]) -> QuestionReader:
     """What takes questions apart in a language."""
     if language == "ja":
         return JapaneseReader(JapaneseTerms(), asked, written)

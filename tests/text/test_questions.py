@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.games import kind
 from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.asked import Asked, asked_of
+from tabletop.text.asked import PlayersWords, asked_of
 from tabletop.text.lookup import MOST, Lookup
 from tabletop.text.questions import reader_of
 from tabletop.text.rulebook import rules_of, short_number
@@ -135,7 +135,7 @@ def test_what_the_rules_do_not_speak_of_is_not_answered(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_of_which_nothing_is_asked_answers_in_its_own_words(language: str) -> None:
-    empty = Asked(frozenset(), frozenset(), (), {}, {})
+    empty = PlayersWords(frozenset(), frozenset(), (), {}, {})
     reader = reader_of(language, empty, ["bag"])
     assert reader.groups("bag" if language == "en" else "袋")
     assert asked_of(language, "no_such_game").clauses == {}

@@ -10,7 +10,7 @@ import pytest
 from scenes.games import laid
 from scenes.kit.layers import Layer
 from scenes.menus.aid import AidLine, AidScene, has_aid
-from scenes.menus.answers import Answer
+from scenes.menus.answers import AnswerTab
 from scenes.menus.clauses import SHORT, SIGNS, ruling_of
 from scenes.menus.glimpse import laid as part_of
 from scenes.menus.glimpse import table_part
@@ -127,8 +127,8 @@ def pressed(mouse: Mouse, key: int) -> None:
     mouse.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
 
-def answers(book: RulebookScene) -> list[Answer]:
-    return [w for w in book.page.widgets if isinstance(w, Answer)]
+def answers(book: RulebookScene) -> list[AnswerTab]:
+    return [w for w in book.page.widgets if isinstance(w, AnswerTab)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
