@@ -22,7 +22,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.core.strategy import Reason
-from tabletop.core.zones import Piece, Zone, address, is_back
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
 from tabletop.seats.worker import Study
@@ -81,6 +81,7 @@ class Hints:
         """What was told last, of the moment in `_at`."""
         self._at: HintMoment | None = None
         self._words = ""  # said last
+        self._reader: Seat | None = None  # for whom
         self._focus = ""  # where that moved the focus
 
     @property
@@ -95,6 +96,11 @@ class Hints:
     def shown(self) -> bool:
         """Whether a hint is still read."""
         return bool(self._words) and self._display.page.saying == self._words
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat for which the hint was found that is still read; None while none is."""
+        return self._reader if self.shown else None
 
     def by_thumb(self) -> tuple[Action, str] | None:
         """What the rule of thumb would do, and why in words; None when nobody may move."""
@@ -314,7 +320,7 @@ class Hints:
 
     def _say(self, lines: Sequence[str], boxes: Sequence[Box]) -> None:
         """Say it beside what it speaks of, not over it."""
-        self._words = "\n".join(lines)
+        self._words, self._reader = "\n".join(lines), self._session.deciding
         near = boxes[0] if boxes else None
         self._display.page.say(self._words, near, covers=self._around.costs(boxes))
 

@@ -12,6 +12,7 @@ import signal
 import tempfile
 import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -97,7 +98,7 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
         os.write(told, json.dumps(words).encode() + b"\n")
 
     _listening(tell)
-    with standing_in(seed), mock.patch.object(Monkey, "_followed", False):  # others hold secrets
+    with standing_in(seed):
         monkey = Monkey(home / "matches")
         monkey.context.preferences.path = home / "settings.json"
         monkey.app.open(TitleScene(monkey.context))
@@ -144,6 +145,11 @@ def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
         monkey.program.practice.record.challenged(challenge, Best(1, 2, name))
 
 
+def _where(error: BaseException) -> str:
+    """What failed, and where."""
+    return "".join(traceback.format_exception(error))
+
+
 def _counts(words: Sequence[Any]) -> bool:
     """Whether something was written that could be lost."""
     return words[0] == "journal" or words[:2] in (
@@ -164,7 +170,7 @@ class Window:
             try:
                 _play(home, seed, writing, ended)
             except BaseException as error:  # what failed is told, and nothing of the parent's runs
-                os.write(writing, json.dumps(["failed", repr(error)]).encode() + b"\n")
+                os.write(writing, json.dumps(["failed", _where(error)]).encode() + b"\n")
             finally:
                 os._exit(1)
         os.close(writing)

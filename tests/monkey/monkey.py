@@ -108,7 +108,6 @@ class Monkey(Mouse):
 
     def frame(self, *events: Event) -> None:
         self.frames += 1
-        asks = self.asked and not self.scene.page.saying  # for advice, on whatever device
         if self.frames % DRAWN == 0:
             self.app.step(self._step, events)
         else:
@@ -119,8 +118,6 @@ class Monkey(Mouse):
             self._start_again()
         if self._followed:
             self.room.looking_back = isinstance(self.table.states.state, ShowingAgain)
-            if asks and self.table.coach.hints.shown:
-                self.room.advised()
             self.room.follow(self._step)
 
     def _start_again(self) -> None:

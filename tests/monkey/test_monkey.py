@@ -71,6 +71,44 @@ def test_whoever_covers_and_looks_again_in_one_frame_is_there(tmp_path: Path) ->
         monkey.close()
 
 
+@pytest.fixture
+def sharing(tmp_path: Path) -> Iterator[Monkey]:
+    """Three people before one screen, the first of whom has asked for a hint in Basari."""
+    monkey = Monkey(tmp_path)
+    monkey.context.preferences.change(curtain="never", speed=INSTANT)
+    monkey.start("basari", "", "", "")
+    monkey.until_asked()
+    monkey.key(pygame.K_h)
+    assert monkey.table.coach.hints.reader == monkey.table.deciding
+    yield monkey
+    monkey.close()
+
+
+def _decided(monkey: Monkey) -> None:
+    """Whoever sits there decides, and the next one is asked."""
+    was = monkey.table.deciding
+    monkey.move()
+    monkey.until_asked()
+    assert monkey.table.deciding != was
+
+
+def test_two_may_be_told_the_same(sharing: Monkey) -> None:
+    """The line that was said before its words came again was no hint."""
+    words = sharing.table.page.saying
+    _decided(sharing)
+    sharing.table.page.say("something else")
+    sharing.key(pygame.K_h)
+    assert sharing.table.page.saying == words
+
+
+def test_a_hint_that_outlasts_its_reader_is_found(
+    sharing: Monkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Page, "hush", lambda self: None)
+    with pytest.raises(AssertionError, match="advice for"):
+        _decided(sharing)
+
+
 def test_what_breaks_is_told_with_few_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that breaks whenever the wheel turns."""
 

@@ -17,7 +17,6 @@ from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Text
 from tabletop.core import acts
 from tabletop.core.acts import Act, seen_by
 from tabletop.core.chance import Chance
@@ -84,7 +83,8 @@ class Room:
         self._events: dict[int, Event] = {}
         self._shown = self._epoch = 0
         self._handed = False  # the curtain has gone, whoever it opened for sits down
-        self._advice: dict[str, Seat] = {}
+        self._advice: dict[Node, Seat] = {}
+        """For whom each line was found that was said as a hint."""
         self._fronts = Fronts()
         self._lines: dict[object, frozenset[str]] = {}
         self._looks: dict[Picture, Look] = {}
@@ -114,13 +114,6 @@ class Room:
         """Whoever covered the screen is there again, and nobody else came meanwhile."""
         if self.covered is not None:
             self.sitter, self.covered = self.covered.seat, None
-
-    def advised(self) -> None:
-        """Whoever sits there has asked for advice, and reads it now."""
-        if self._shared and self.sitter != NOBODY:
-            said = (n.picture for n in self._player.scene.canvas if n.name.startswith("toast"))
-            self._harmless = {}
-            self._advice |= {p.text: self.sitter for p in said if isinstance(p, Text)}
 
     def follow(self, seconds: float = FRAME) -> None:
         """One more frame was drawn. Raises AssertionError when it tells too much."""
@@ -158,6 +151,12 @@ class Room:
         if above is not before and self._player.context.settings.curtain == "never":
             read = False  # it may have opened just when the screen had gone to the next, uncovered
         self._above = above
+        if (reader := table.coach.hints.reader) is not None:
+            self._advice |= {
+                node: reader
+                for node in table.canvas
+                if node.name.startswith("toast") and node not in self._advice
+            }
         if table.director.idle and not table.session.coming and not (read or self.looking_back):
             self._shown = match.number
 
@@ -291,8 +290,10 @@ class Room:
                 continue  # a sign such as a level, in a question
             if pieces.isdisjoint(known):
                 yield f"a picture of {pieces} ({node.name})"
+        if self._shared and self._advice.get(node, self.sitter) != self.sitter:
+            yield f"advice for {self._advice[node]}: {look.words}"
         for words in look.words:
-            yield from self._told_too_much(words, limits.lines)
+            yield from (repr(line) for line in limits.lines if line in words)
             if node.name == "closeup:title" and words in self._titles(known):
                 yield f"a closer look at {words}"
 
@@ -368,12 +369,6 @@ class Room:
             logged = (line.words for line in read_event(match, event, viewer, text))
             self._lines[key] = frozenset(line for line in (*each, *logged) if line)
         return self._lines[key]
-
-    def _told_too_much(self, words: str, secret: set[str]) -> Iterator[str]:
-        """Secret lines among words, and advice for somebody else."""
-        yield from (repr(line) for line in secret if line in words)
-        if self._advice.get(words, self.sitter) != self.sitter:
-            yield f"advice {words!r}"
 
     # Two worlds
 

@@ -178,7 +178,6 @@ class Evening(Mouse):
     def hint(self) -> None:
         self.uncover()
         self.key(pygame.K_h)
-        self.room.advised()
 
     def look(self) -> None:
         """At one's own pieces that lie face down."""
