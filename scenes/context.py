@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scenes.evenings import EveningBook
+from scenes.evenings import EveningBook, SetUps
 from scenes.library import Library, NoMatches, NoSheets, Sheets
 from scenes.pages import NoPages, TablePages
 from scenes.preferences import Notice
@@ -54,13 +54,16 @@ class Context(UiContext):
     home: Callable[[], None] = lambda: None
     hurry_told: bool = False
     """Whether it was told that a press hurries."""
-    dealt: dict[str, float] = field(default_factory=dict)
-    """Of each game that has been set up since the program began: the seconds that an act took."""
+    set_ups: SetUps = field(init=False)
+    """What has been set up this evening."""
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Shows a folder in the system's own window; whether there is one."""
     quit: Callable[[], None] = lambda: None
     thought_anew: bool = False
     """Whether it was told that what thinks had to be started again."""
+
+    def __post_init__(self) -> None:
+        self.set_ups = SetUps(self.preferences)
 
     def tell_thought_anew(self) -> None:
         """Say, once in an evening, that another worker was needed."""

@@ -1,11 +1,13 @@
-"""The evenings that people have spent here: kept after each match, forgotten at once."""
+"""The evenings that people have spent here: kept after each match, forgotten at once; and what
+they have seen in this one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from scenes.preferences import Preferences
 from tabletop.match import evenings
 from tabletop.match.evenings import Evenings, Player
 from tabletop.match.match import Match
@@ -13,6 +15,31 @@ from tabletop.match.setup import Mode
 from tabletop.match.userfile import UserFile
 
 FILE = "evenings.json"
+
+
+class SetUps:
+    """How long set-ups took to be shown this evening. It is kept with the settings: who begins the
+    program once more has seen them."""
+
+    def __init__(self, preferences: Preferences, today: Callable[[], date] = date.today) -> None:
+        """today: the day on which an evening began."""
+        self._preferences = preferences
+        self._today = today
+
+    def __getitem__(self, game: str) -> float:
+        """Seconds of an act of a game's set-up; 0 where none was seen this evening."""
+        return self._tonight().get(game, 0.0)
+
+    def note(self, game: str, seconds: float) -> None:
+        """An act took so long, the longest of several counts."""
+        seen = self._tonight()
+        if seconds > seen.get(game, 0.0):
+            day = self._today().isoformat()
+            self._preferences.change(set_up={**seen, game: round(seconds, 4)}, set_up_on=day)
+
+    def _tonight(self) -> Mapping[str, float]:
+        settings = self._preferences.settings
+        return settings.set_up if settings.set_up_on == self._today().isoformat() else {}
 
 
 class EveningBook:

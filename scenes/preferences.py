@@ -75,6 +75,10 @@ class Settings:
     """The buttons of pads, likewise."""
     own_devices: Mapping[str, str] = field(default_factory=dict)
     """What people play with who have a device of their own, by their names (`ui/pads.py`)."""
+    set_up: Mapping[str, float] = field(default_factory=dict)
+    """Of games that were set up in an evening: the seconds that an act of it took to be shown."""
+    set_up_on: str = ""
+    """The day on which that evening began, as ISO 8601."""
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 
@@ -211,6 +215,8 @@ def _settings(data: Any) -> Settings:
             values["show_games"] = tuple(name for name in chosen if isinstance(name, str))
         elif entry.name in ("bound_keys", "bound_pad"):
             values[entry.name] = _bound(value)
+        elif entry.name == "set_up":
+            values["set_up"] = _seconds(value)
         elif entry.name == "own_devices":
             values[entry.name] = _devices(value)
         elif _fits(entry.name, value, default):
@@ -235,6 +241,13 @@ def _devices(data: object) -> dict[str, str]:
     found = data.items() if isinstance(data, dict) else ()
     words = [(who, kept) for who, kept in found if isinstance(kept, str) and len(kept) <= LONGEST]
     return dict(words[:MOST_OWN])
+
+
+def _seconds(data: object) -> dict[str, float]:
+    """Seconds by the names of games: which of them there are is seen where they are used."""
+    found = data.items() if isinstance(data, dict) else ()
+    fine = [(game, n) for game, n in found if type(n) is float and 0 < n < 60]
+    return dict([(game, n) for game, n in fine if len(game) <= LONGEST][:MOST_OWN])
 
 
 def _remembered(data: object) -> dict[str, Remembered]:

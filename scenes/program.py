@@ -12,7 +12,7 @@ from pathlib import Path
 from scenes import incidents, readahead
 from scenes.app import App
 from scenes.context import Context
-from scenes.evenings import EveningBook
+from scenes.evenings import EveningBook, SetUps
 from scenes.lessons.guided import GuidedScene
 from scenes.lessons.practice import Practice
 from scenes.lessons.record import PracticeBook
@@ -156,6 +156,7 @@ class Program:
         self.practice = Practice(context, record, self.challenge, self.guide, strict)
         context.practise, context.keep_drill = self.practice.open, self.practice.keep
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
+        context.set_ups = SetUps(preferences, evening)
         context.pages = Pages(context, self._ended)
         self.app.attendant = Showcase(context, self.start, self.title)
         if self.matches is not None:

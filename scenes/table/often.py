@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from scenes.evenings import SetUps
 from tabletop.core.acts import Act
 from tabletop.core.zones import Zone
 
@@ -32,16 +33,15 @@ DEALT: Final = 7.0
 class Dealing:
     """How fast a match is set up: at length the first time, then no longer than one waits."""
 
-    def __init__(self, game: str, dealt: MutableMapping[str, float]) -> None:
-        """dealt: how many seconds an act of a game's set-up took to be shown, for games of which
-        one was; it is noted there."""
+    def __init__(self, game: str, set_ups: SetUps) -> None:
+        """set_ups: those of this evening; this one is noted there."""
         self._game = game
-        self._dealt = dealt
+        self._set_ups = set_ups
 
     def pace(self, acts: Sequence[Act]) -> float:
         """How fast these acts are shown, which set up the match."""
-        return max(1.0, self._dealt.get(self._game, 0.0) * len(acts) / DEALT)
+        return max(1.0, self._set_ups[self._game] * len(acts) / DEALT)
 
     def shown(self, acts: Sequence[Act], seconds: float) -> None:
         """They have been shown, in so many seconds at speed 1."""
-        self._dealt[self._game] = max(self._dealt.get(self._game, 0.0), seconds / len(acts))
+        self._set_ups.note(self._game, seconds / len(acts))

@@ -58,7 +58,7 @@ class StateMachine(ABC):
         self.banter = banter
         self.unseen = unseen
         self.stakes = Stakes(session, display.layout.watched_pace)
-        self.dealing = Dealing(session.match.game.name, context.dealt)
+        self.dealing = Dealing(session.match.game.name, context.set_ups)
         self.herald = Herald(context, session, display)
         self.hand = ClosingHand(session, display)
         self.state: TableState = ShowingEvents()

@@ -200,6 +200,7 @@ SETTINGS: dict[str, Any] = {
     "last_game": "nacho", "show_games": ["nacho", "zahab"],
     "bound_keys": {"hint": 106, "rules": 107},
     "bound_pad": {"hint": 4},
+    "set_up": {"zahab": 0.31, "basari": 0.2}, "set_up_on": "2026-11-25",
     "own_devices": {"Mika": "pad:0300c2d0", "Aru": "keys:1"},
     "remembered": {
         name: {

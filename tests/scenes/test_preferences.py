@@ -76,3 +76,10 @@ def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
     preferences.change(muted=True)
     assert preferences.settings.muted
     assert preferences.notice is not None
+
+
+def test_of_what_was_set_up_only_what_can_be_seconds_is_read() -> None:
+    kept = {"zahab": 0.5, "basari": 3, "nacho": -1.0, "mercado": 60.5, "x" * 81: 1.0}
+    text = json.dumps({"format": 1, "set_up": {**kept, "nan": None}, "set_up_on": "2026-11-25"})
+    assert parse(text).set_up == {"zahab": 0.5} and parse(text).set_up_on == "2026-11-25"
+    assert parse('{"format": 1, "set_up": [1], "set_up_on": 3}') == parse('{"format": 1}')

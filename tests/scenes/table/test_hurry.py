@@ -4,12 +4,14 @@ decides, and looking goes on as ever."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.games import laid
 from scenes.menus.log import LogScene
+from scenes.preferences import Preferences
 from scenes.table import closeup
 from scenes.table.hurry import CALM, TAP
 from scenes.table.scene import TableScene
@@ -107,6 +109,26 @@ def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, g
     player.key(pygame.K_s)
     player.start(game, *people)
     assert until_asked(player) <= AGAIN
+
+
+@pytest.mark.parametrize("evening", ["this", "another"])
+def test_a_program_begun_anew_knows_what_was_set_up_this_evening(
+    player: Mouse, evening: str, tmp_path: Path
+) -> None:
+    player.start("zahab", *[""] * 4)
+    player.wait(0.2)
+    player.key(pygame.K_s)
+    player.frame()
+    seen = player.context.settings
+    path = tmp_path / "settings.json"
+    Preferences(path).change(set_up=seen.set_up, set_up_on=seen.set_up_on)
+    kept = Preferences(path).settings
+    day = kept.set_up_on if evening == "this" else "2020-02-29"
+    later = Mouse(speed=1.0, set_up=kept.set_up, set_up_on=day)
+    later.start("zahab", *[""] * 4)
+    taken = until_asked(later)
+    later.close()
+    assert (taken <= AGAIN) is (evening == "this"), taken
 
 
 @pytest.mark.thinned(2)

@@ -1,0 +1,151 @@
+"""Whether memory stays level while demos run by themselves for hours, in virtual time.
+
+`python -m tests.stalls.attract --hours 8` prints how much this process holds, once a quarter of an
+hour, and by how much the hours from `--warm` on differ. AI seats answer at once in this process,
+all questions of demos too, so that what strategies remember counts here. `--held` also prints what
+is kept of pictures, words and rules; `--traced` where the memory was taken that came since.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import gc
+import os
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from scenes.menus.title import TitleScene
+from scenes.preferences import Preferences
+from scenes.program import Program
+from scenes.table.scene import TableScene
+from tabletop.core.memo import Memo
+from tests.monkey.standins import standing_in
+
+STEP = 0.1
+"""Virtual seconds of a frame: the longest that the program takes."""
+QUARTER = 900.0
+"""Virtual seconds between two measurements."""
+WARM = 0.5
+"""Virtual hours until all that is bounded is full."""
+LEVEL = 10.0
+"""Megabytes within which memory stays from then on."""
+SIZE = (960, 540)
+
+
+class Held(NamedTuple):
+    """What the process holds at a moment."""
+
+    hours: float
+    megabytes: float
+    matches: int
+    """Demos that have begun."""
+
+    def __str__(self) -> str:
+        return f"{self.hours:5.2f} h {self.megabytes:7.1f} MB {self.matches:3} demos"
+
+
+def resident() -> float:
+    """Megabytes of memory that this process has now."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+@contextmanager
+def shop_window(seed: int, size: tuple[int, int] = SIZE) -> Iterator[Program]:
+    """A program at its title, which nobody touches; its AI seats answer at once."""
+    with tempfile.TemporaryDirectory() as folder, standing_in(seed):
+        preferences = Preferences()
+        preferences.change(show_after=60)
+        program = Program(preferences, size, headless=True, matches=Path(folder), strict=True)
+        try:
+            program.app.open(TitleScene(program.app.context))
+            yield program
+        finally:
+            program.app.stack.clear()
+            program.app.stack.settle()
+
+
+def watched(program: Program, hours: float, every: float = QUARTER) -> Iterator[Held]:
+    """What is held, again and again while the demos run."""
+    matches, last, passed, following = 0, 0, 0.0, every
+    while passed < hours * 3600:
+        program.app.step(STEP)
+        passed += STEP
+        table = next((s for s in program.app.stack.scenes if isinstance(s, TableScene)), None)
+        if table is not None and id(table.match) != last:
+            matches, last = matches + 1, id(table.match)
+        if passed + STEP / 2 >= following:
+            following += every
+            yield Held(passed / 3600, resident(), matches)
+
+
+def spread(found: list[Held], warm: float) -> float:
+    """Megabytes between the most and the least that was held after so many hours."""
+    sizes = [held.megabytes for held in found if held.hours >= warm - 1e-6]
+    return max(sizes) - min(sizes)
+
+
+def kept(program: Program) -> Iterator[str]:
+    """What is remembered, in words."""
+    renderer = program.app.context.renderer
+    yield f"painted {renderer._painted.used >> 20} MB in {len(renderer._painted)}"
+    yield f"in motion {renderer._passing.used >> 20} MB in {len(renderer._passing)}"
+    yield f"outlines {len(renderer._outlines)}"
+    yield f"objects {len(gc.get_objects())}, blocks {sys.getallocatedblocks()}"
+    for thing in gc.get_objects():
+        if isinstance(thing, functools._lru_cache_wrapper) and thing.cache_info().currsize > 500:
+            info = thing.cache_info()
+            yield f"{thing.__module__}.{thing.__qualname__} {info.currsize} of {info.maxsize}"
+        elif isinstance(thing, Memo) and len(thing) > 500:
+            yield f"memo of {thing._make} {len(thing)} of {thing._size}"
+
+
+def main() -> int:
+    """Print a line for every quarter of an hour; 1 where memory did not stay level."""
+    parser = argparse.ArgumentParser(prog="python -m tests.stalls.attract", description=__doc__)
+    parser.add_argument("--hours", type=float, default=8.0)
+    parser.add_argument("--warm", type=float, default=WARM)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--held", action="store_true")
+    parser.add_argument("--traced", action="store_true")
+    given = parser.parse_args()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    found = []
+    with shop_window(given.seed) as program:
+        tell = traced() if given.traced else None
+        for held in watched(program, given.hours):
+            found.append(held)
+            print(held, flush=True)
+            for line in kept(program) if given.held else ():
+                print(f"        {line}", flush=True)
+            if tell is not None:
+                tell()
+    level = spread(found, given.warm)
+    print(f"from {given.warm} h on within {level:.1f} MB")
+    return int(level > LEVEL)
+
+
+def traced() -> Callable[[], None]:
+    """Prints, each time it is called, where most was taken since the last time."""
+    tracemalloc.start(6)
+    before = [tracemalloc.take_snapshot()]
+
+    def tell() -> None:
+        now = tracemalloc.take_snapshot()
+        for change in now.compare_to(before[0], "lineno")[:14]:
+            print(f"        {change}", flush=True)
+        before[0] = now
+
+    return tell
+
+
+if __name__ == "__main__":
+    sys.exit(main())
