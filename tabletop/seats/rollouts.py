@@ -76,10 +76,10 @@ def judged(
     for whole in sorted({whole for n in rounds for whole in (math.floor(n), math.ceil(n))}):
         play_on(strategy, s, whole + outset - NEARLY, chance)
         at[whole] = tempered(shares(strategy, s), strategy.sureness)
-    return tuple(_between(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
+    return tuple(between(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
 
 
-def _between(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
+def between(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
     """What lies between two judgements, so far on the way from the first to the second."""
     return tuple(a + part * (b - a) for a, b in zip(one, two, strict=True))
 

@@ -13,6 +13,7 @@ from tabletop.match import folder as folders
 from tabletop.match import listing
 from tabletop.match.files import Disk
 from tabletop.match.folder import DEMOS, ENDING, PLAYED, MatchFolder
+from tabletop.match.index import WORTH
 from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.text import LANGUAGES, Catalogue
@@ -278,3 +279,25 @@ def test_a_list_reads_a_file_again_only_when_it_has_changed(
     match.close()
     folder.kept()
     assert read[2:] == [paths[0]]
+
+
+def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Demos are looked at behind the matches of people, and kept in mind with them."""
+    first = MatchFolder(tmp_path)
+    for path in (begun(first), begun(first, humans=0)):
+        for n in range(WORTH):
+            copy = path.with_name(f"2026-01-01-{n:06}-market_day{ENDING}")
+            copy.write_bytes(path.read_bytes())
+    looking = MatchFolder(tmp_path)
+    looking.newest_unfinished()
+    while looking.learn(1.0)[1]:
+        pass
+    read: list[Path] = []
+    reading = listing.read
+    monkeypatch.setattr(
+        listing, "read", lambda path, found: (read.append(path), reading(path, found))[1]
+    )
+    assert len(MatchFolder(tmp_path).kept()) == 2 * (WORTH + 1)
+    assert read == []
