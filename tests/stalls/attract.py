@@ -2,13 +2,16 @@
 
 `python -m tests.stalls.attract --hours 8` prints how much this process holds, once a quarter of an
 hour, and by how much the hours from `--warm` on differ. AI seats answer at once in this process,
-all questions of demos too, so that what strategies remember counts here. `--held` also prints what
-is kept of pictures, words and rules; `--traced` where the memory was taken that came since.
+all questions of demos too, so that what strategies remember counts here; with `--workers` they
+think in processes of their own, as ever, while virtual time passes much faster than theirs.
+`--held` also prints what is kept of pictures, words and rules; `--traced` where the memory was
+taken that came since.
 """
 
 from __future__ import annotations
 
 import argparse
+import ctypes
 import functools
 import gc
 import os
@@ -16,16 +19,20 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import NamedTuple
+from unittest import mock
 
 from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from tabletop.core.memo import Memo
-from tests.monkey.standins import standing_in
+from tests.monkey.standins import Answering
+from tests.scenes.immediate import CLIENT, users
 
 STEP = 0.1
 """Virtual seconds of a frame: the longest that the program takes."""
@@ -36,6 +43,13 @@ WARM = 0.5
 LEVEL = 10.0
 """Megabytes within which memory stays from then on."""
 SIZE = (960, 540)
+
+
+MALLINFO2 = (
+    *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+    *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+)
+"""What `mallinfo2` of the C library tells, in its order."""
 
 
 class Held(NamedTuple):
@@ -58,12 +72,19 @@ def resident() -> float:
 
 
 @contextmanager
-def shop_window(seed: int, size: tuple[int, int] = SIZE) -> Iterator[Program]:
-    """A program at its title, which nobody touches; its AI seats answer at once."""
-    with tempfile.TemporaryDirectory() as folder, standing_in(seed):
+def shop_window(seed: int, workers: bool = False) -> Iterator[Program]:
+    """A program at its title, which nobody touches. Its AI seats answer at once, or think in
+    workers, as ever."""
+    numbers = Random(seed)
+    chosen = SimpleNamespace(randbelow=numbers.randrange)
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        stack.enter_context(mock.patch("scenes.program.secrets", chosen))
+        for module in () if workers else users():
+            stack.enter_context(mock.patch.object(module, CLIENT, Answering))
         preferences = Preferences()
         preferences.change(show_after=60)
-        program = Program(preferences, size, headless=True, matches=Path(folder), strict=True)
+        program = Program(preferences, SIZE, headless=True, matches=Path(folder), strict=True)
         try:
             program.app.open(TitleScene(program.app.context))
             yield program
@@ -97,6 +118,8 @@ def kept(program: Program) -> Iterator[str]:
     renderer = program.app.context.renderer
     yield f"painted {renderer._painted.used >> 20} MB in {len(renderer._painted)}"
     yield f"in motion {renderer._passing.used >> 20} MB in {len(renderer._passing)}"
+    for name, size in heap():
+        yield f"{name} {size / 2**20:.1f} MB"
     yield f"outlines {len(renderer._outlines)}"
     yield f"objects {len(gc.get_objects())}, blocks {sys.getallocatedblocks()}"
     for thing in gc.get_objects():
@@ -107,19 +130,32 @@ def kept(program: Program) -> Iterator[str]:
             yield f"memo of {thing._make} {len(thing)} of {thing._size}"
 
 
+def heap() -> Iterator[tuple[str, int]]:
+    """What the C library of Linux holds, in bytes: taken singly, in use and free in its heap."""
+    fields = [(name, ctypes.c_size_t) for name in MALLINFO2]
+    info = type("Mallinfo2", (ctypes.Structure,), {"_fields_": fields})
+    asked = ctypes.CDLL(None).mallinfo2
+    asked.restype = info
+    found = asked()
+    yield "singly", found.hblkhd
+    yield "in use", found.uordblks
+    yield "free", found.fordblks
+
+
 def main() -> int:
     """Print a line for every quarter of an hour; 1 where memory did not stay level."""
     parser = argparse.ArgumentParser(prog="python -m tests.stalls.attract", description=__doc__)
     parser.add_argument("--hours", type=float, default=8.0)
     parser.add_argument("--warm", type=float, default=WARM)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", action="store_true", help="AI seats think in processes")
     parser.add_argument("--held", action="store_true")
     parser.add_argument("--traced", action="store_true")
     given = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     found = []
-    with shop_window(given.seed) as program:
+    with shop_window(given.seed, given.workers) as program:
         tell = traced() if given.traced else None
         for held in watched(program, given.hours):
             found.append(held)
