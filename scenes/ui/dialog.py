@@ -12,6 +12,8 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 
+SMALLER = 0.94
+"""The next size tried of words that have no room."""
 Beside = Callable[[float, float], Box]
 """Finds a place for a question of some width and height beside what it is about."""
 
@@ -23,7 +25,8 @@ def dialog(
     buttons: Sequence[Widget],
     beside: Beside | None = None,
 ) -> list[Widget]:
-    """Its widgets, placed in the middle of the screen, over dark glass. `said` may be empty.
+    """Its widgets, placed in the middle of the screen, over dark glass. `said` may be empty; what
+    would leave the margins is told in smaller letters.
 
     beside: where it is to be placed instead, with everything else in its own light.
     """
@@ -31,12 +34,16 @@ def dialog(
     width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)
     inside = width - 2 * theme.section
     title = Label(context, "dialog:heading", heading, theme.heading, face="display", align="center")
-    words = [Label(context, "dialog:text", said, theme.body, align="center")] if said else []
-    labels = [title, *words]
-    heights = [label.wanted(inside)[1] for label in labels]
-    gap = theme.gap
-    foot = flow_height(buttons, inside, gap, theme.button_width)
-    height = sum(heights) + gap * len(labels) + theme.gap + foot + 2 * theme.section
+    gap, size = theme.gap, theme.body
+    foot = theme.gap + flow_height(buttons, inside, gap, theme.button_width)
+    while True:
+        words = [Label(context, "dialog:text", said, size, align="center")] if said else []
+        labels = [title, *words]
+        heights = [label.wanted(inside)[1] for label in labels]
+        height = sum(heights) + gap * len(labels) + foot + 2 * theme.section
+        if height <= SCREEN[1] - 2 * theme.edge or not said or size <= theme.least_text:
+            break
+        size = max(theme.least_text, size * SMALLER)
     left, top = (SCREEN[0] - width) / 2, (SCREEN[1] - height) / 2
     veils: list[Widget] = []
     if beside is not None:

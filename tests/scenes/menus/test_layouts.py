@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from scenes.menus.backdrop import foot
+from scenes.menus.sorry import SorryScene
 from scenes.ui.buttons import Button
 from sprites.picture import Text
 from tests.scenes.lint import check
@@ -43,6 +45,13 @@ def test_a_question_over_a_menu_has_no_faults(hands: Hands) -> None:
     scene = hands.open(MENUS["pause"])
     scene.ask("restart", lambda: None)
     hands.wait(0.4)
+    assert [str(problem) for problem in check(scene, hands.app.surface)] == []
+
+
+def test_a_long_path_of_a_report_has_room(hands: Hands) -> None:
+    """At the largest text words in the middle of the screen become smaller before they leave it."""
+    report = Path("/media/stick of Mika/games/tables/souk/reports/2026-11-22-204512")
+    scene = hands.open(lambda c: SorryScene(c, report, lambda: None))
     assert [str(problem) for problem in check(scene, hands.app.surface)] == []
 
 
