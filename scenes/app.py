@@ -20,7 +20,7 @@ from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.window import NoDisplayError, Window
 from sounds.mixer import Mixer, Volumes
-from sprites.memory import part_large
+from sprites.memory import give_back, part_large
 from sprites.originals import Originals
 from sprites.renderer import Renderer
 from sprites.timeline import ease
@@ -78,6 +78,8 @@ class App:
         self._surround = Surround()
         self._stale = False  # scenes must be laid out anew
         self._refit = False
+        self._untidy = False
+        """Whether a scene was left since memory was given back."""
         self._shown_kind = self.devices.last.kind
         self._typing: object = None
         self.rescue: Callable[[Exception], Stacked] | None = None
@@ -350,6 +352,7 @@ class App:
         top = self.stack.top
         if top is None:
             return
+        self._untidy = True
         old = self.window.surface.copy()
         whole = before is not None and self._fade is None and not before.canvas.held
         self._arrive(top, before if whole else None)
@@ -374,6 +377,7 @@ class App:
             self.window.show(drawn)
             if not drawn:
                 top.canvas.while_still()
+                self._tidy()
             return
         old, left = self._fade
         top.canvas.invalidate()
@@ -387,6 +391,12 @@ class App:
             old.set_alpha(round(255 * shown))
             self.window.surface.blit(old, (0, 0))
         self.window.show(rects)
+
+    def _tidy(self) -> None:
+        """Once nothing moves on another scene, what those before it took and left is given back."""
+        if self._untidy and not self._moving():
+            self._untidy = False
+            give_back()
 
     def _margins(self) -> list[pygame.Rect]:
         """Lets the ground run on beside the picture; returns where it was drawn."""

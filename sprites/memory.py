@@ -1,4 +1,4 @@
-"""Memory of large surfaces goes back to the system when they are dropped.
+"""Memory of surfaces goes back to the system when they are dropped.
 
 Left to itself the C library of Linux keeps the room of freed surfaces, each a little too small
 for the next: a long match took a third more than it needed.
@@ -21,9 +21,23 @@ def part_large() -> bool:
 
     It is not where the system has another C library, which needs no telling.
     """
+    return _asked("mallopt", MMAP_THRESHOLD, LARGE)
+
+
+def give_back() -> bool:
+    """Gives free room in the midst of the heap back to the system; whether there was any.
+
+    Smaller surfaces come and go there by the thousand in a match, and what was full once would be
+    kept for as long as anything above it is in use. It takes some milliseconds.
+    """
+    return _asked("malloc_trim", 0)
+
+
+def _asked(name: str, *given: int) -> bool:
+    """What a function of the C library of Linux answers; False where there is none."""
     if not sys.platform.startswith("linux"):
         return False
     try:
-        return bool(ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE))
+        return bool(getattr(ctypes.CDLL(None), name)(*given))
     except (OSError, AttributeError):
         return False

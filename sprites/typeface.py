@@ -69,7 +69,7 @@ def _lacking(text: str, face: Face) -> frozenset[str]:
     return frozenset(text) - {JOINER, SOFT} - _coverage()[FILES[face]]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def face_for(text: str, face: Face) -> Face:
     """The face that sets this text: the one asked for, or that of its fallbacks that lacks fewer.
 

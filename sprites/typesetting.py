@@ -30,7 +30,7 @@ NARROWER_STEPS = 5  # of half an em each, by which lines are shortened to length
 MEASURED_AT = 4  # text is measured this much larger, so that rounding to pixels does not matter
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def line_width(text: str, size: float, face: Face) -> float:
     """How long a single line is."""
     if not text:
@@ -50,7 +50,7 @@ def atoms(paragraph: str) -> list[str]:
     return pieces
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def phrases(paragraph: str) -> tuple[str, ...]:
     """The text in pieces that are better kept whole: Japanese phrases, Latin words."""
     if not any(map(is_ideographic, paragraph)):
@@ -181,7 +181,7 @@ LEADING = 1.25  # from line to line, in ems
 LINE_BOX = 1.32  # the room of a line alone, for accents above and tails below, in ems
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def typeset(
     text: str,
     size: float,

@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tabletop.core.strategy import Plan
 from tabletop.seats import wire
 from tabletop.seats.levels import PLAYED, Searching
-from tabletop.seats.questions import MoveQuestion
+from tabletop.seats.questions import ChancesQuestion, MoveQuestion, horizon_of
 from tabletop.seats.rollouts import Worlds, estimates, judged, play_on, shares, tempered
-from tabletop.seats.search import search
+from tabletop.seats.search import Trial, _chosen, search
 
 GAMES = games.names()
 QUICK = Plan(rollouts=40, rounds=1.0, trust=0.0)
@@ -185,6 +187,37 @@ def test_chances_are_tempered_but_certainties_stay() -> None:
     assert tempered((0.8, 0.2), 0.5) == pytest.approx((2 / 3, 1 / 3))
     assert tempered((1.0, 0.0), 0.5) == (1.0, 0.0)
     assert tempered((0.7, 0.2, 0.1), 1.0) == (0.7, 0.2, 0.1)
+
+
+class Try(Action):
+    """One of several things to do."""
+
+    number: int
+
+
+@pytest.mark.parametrize(("trust", "chosen"), [(0.0, 1), (1.0, 1), (3.0, 0)])
+def test_the_rule_of_thumb_is_left_for_what_is_better_by_as_much_as_it_is_trusted(
+    trust: float, chosen: int
+) -> None:
+    trials = [Trial(Try(number), 2) for number in range(2)]
+    for value, more in zip((0.2, 0.3, 0.4, 0.5), (0.0, 0.2, 0.0, 0.2), strict=True):
+        trials[0].add((value, 1 - value), 0)
+        trials[1].add((value + more, 1 - value - more), 0)
+    lead, error = trials[1].lead(trials[0])
+    assert lead / error == pytest.approx(math.sqrt(3.0))
+    assert _chosen(trials, trials[0], trust) is trials[chosen]
+    assert _chosen(trials, trials[1], trust) is trials[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_are_told_how_it_stands_two_rounds_on(name: str) -> None:
+    game, s, _ = midway(name, 30)
+    strategy, view = games.strategy(game), game.redact(s, NOBODY)
+    assert horizon_of(strategy, view) == strategy.progress(view) + 2.0
+    named = ChancesQuestion(view, NOBODY, 3, 8, (strategy.progress(view) + 2.0,))
+    asked = ChancesQuestion(view, NOBODY, 3, 8)
+    found = [each.think(strategy, Chance(3), lambda: False) for each in (named, asked)]
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("name", GAMES)

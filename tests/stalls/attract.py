@@ -2,7 +2,7 @@
 
 `python -m tests.stalls.attract --hours 8` prints how much this process holds, once a quarter of an
 hour, and by how much the hours from `--warm` on differ. AI seats answer at once in this process,
-all questions of demos too, so that what strategies remember counts here; with `--workers` they
+all questions of demos too, and what they remember goes with their table; with `--workers` they
 think in processes of their own, as ever, while virtual time passes much faster than theirs.
 `--held` also prints what is kept of pictures, words and rules; `--traced` where the memory was
 taken that came since.
@@ -30,6 +30,7 @@ from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.program import Program
 from scenes.table.scene import TableScene
+from tabletop import games
 from tabletop.core.memo import Memo
 from tests.monkey.standins import Answering
 from tests.scenes.immediate import CLIENT, users
@@ -71,6 +72,14 @@ def resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+class Passing(Answering):
+    """What its strategies remember goes with it, as with the process of a worker."""
+
+    def close(self) -> None:
+        super().close()
+        games._strategy.cache_clear()
+
+
 @contextmanager
 def shop_window(seed: int, workers: bool = False) -> Iterator[Program]:
     """A program at its title, which nobody touches. Its AI seats answer at once, or think in
@@ -81,7 +90,7 @@ def shop_window(seed: int, workers: bool = False) -> Iterator[Program]:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         stack.enter_context(mock.patch("scenes.program.secrets", chosen))
         for module in () if workers else users():
-            stack.enter_context(mock.patch.object(module, CLIENT, Answering))
+            stack.enter_context(mock.patch.object(module, CLIENT, Passing))
         preferences = Preferences()
         preferences.change(show_after=60)
         program = Program(preferences, SIZE, headless=True, matches=Path(folder), strict=True)
