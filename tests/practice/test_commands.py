@@ -10,7 +10,9 @@ import main
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
-from tabletop.practice import drills, library
+from tabletop.practice import commands, drills, library
+from tabletop.practice.checking import Finding
+from tabletop.seats.hindsight import Comparison
 from tests.practice.test_checking import setup
 
 TAUGHT = [game for game in games.names() if library.files(game, "lessons")]
@@ -27,6 +29,17 @@ def test_drills_are_held_against_the_search(capsys: pytest.CaptureFixture[str]) 
     path = library.files("market_day", "drills")[0]
     assert main.main(["drill", str(path), "--check"]) == 0
     assert "in a hundred victories" in capsys.readouterr().out
+
+
+def test_how_much_better_an_answer_is_stands_in_victories_of_a_hundred(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.files("market_day", "drills")[0]
+    right = drills.load(path).run().right[0]
+    found = Finding(0, right, right, Comparison((0.4, 0.6), (0.504, 0.496), 0.1049, 0.0123))
+    monkeypatch.setattr(commands, "check", lambda drill: [found])
+    main.main(["drill", str(path), "--check"])
+    assert "by 10.5 in a hundred victories (error 1.2): surely" in capsys.readouterr().out
 
 
 def test_a_drill_that_is_not_surely_right_is_thrown_out(

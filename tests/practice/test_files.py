@@ -18,6 +18,7 @@ from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position, PositionError, begin
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run
+from tabletop.practice.wording import WordingError, action, written
 from tests.contract.practising import blunder, learn
 
 MANUAL = Path(__file__).parents[2] / "docs/lessons.md"
@@ -26,6 +27,19 @@ EXAMPLES = {
     for words in re.findall(r"```toml\n(.*?)```", MANUAL.read_text(encoding="utf-8"), re.DOTALL)
 }
 Data = dict[str, Any]
+
+
+def test_a_truth_is_yes_or_no_and_nothing_else() -> None:
+    kinds = games.kind("zahab").actions
+    assert [written(action(f"steps {word} 0", kinds)) for word in ("yes", "no")] == [
+        "steps yes 0", "steps no 0",
+    ]  # fmt: skip
+    for words in ("steps maybe 0", "steps True 0", "steps 1 0"):
+        with pytest.raises(WordingError, match="expected yes or no"):
+            action(words, kinds)
+    for words in ("steps no yes", "acquire no"):
+        with pytest.raises(WordingError, match="expected a number"):
+            action(words, kinds)
 
 
 def example(what: str, data: Data | None = None) -> Lesson:

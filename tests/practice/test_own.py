@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tabletop import games
+from tabletop.core.options import Value
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec
 from tabletop.practice import own
@@ -19,11 +21,14 @@ from tabletop.seats.review import TurningPoint
 from tests.practice.test_checking import setup
 
 
-def turning_point(game: str, name: str = "Mika") -> tuple[Match, TurningPoint]:
+def turning_point(
+    game: str, name: str = "Mika", options: Mapping[str, Value] | None = None
+) -> tuple[Match, TurningPoint]:
     """A match of a few decisions, and one with several choices as if it had been a mistake."""
     start = setup(game, 3)
     seats = (SeatSpec(name, "", "sky"), *start.seats[1:])
-    match = Match(games.load(game), start._replace(seats=seats))
+    start = start._replace(seats=seats, options=options or start.options)
+    match = Match(games.load(game), start)
     point = None
     while match.number < 30:
         seat = match.to_act()[0]
@@ -50,6 +55,15 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     assert run.attempt(point.played).outcome is Tried.WRONG
     assert run.show(point.played) and run.attempt(point.better).outcome is Tried.RIGHT
     assert faults(drill.lesson) == ()
+
+
+def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
+    """Another option would make another position of the same decisions."""
+    match, point = turning_point("market_day", "Åsa", {"hands": 3, "open_count": True})
+    (drill,), _ = kept(keep(match, point, tmp_path).parent)
+    assert Run(drill.lesson).match.setup.names == match.setup.names
+    options = Run(drill.lesson).match.setup.options
+    assert {name: options[name] for name in match.setup.options} == match.setup.options
 
 
 def test_a_name_with_braces_breaks_nothing(tmp_path: Path) -> None:
