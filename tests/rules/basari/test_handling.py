@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
+from tabletop.games.basari.actions import GiveGem
 from tabletop.games.basari.drafts import OfferDraft
-from tests.rules.basari.table import offer
+from tests.rules.basari.table import BASARI, START, Played, bazaar, choose, offer
 
 OWNED = (3, 3, 3, 3)
 
@@ -26,3 +28,25 @@ def test_an_offer_is_reached_by_single_gems(laid: tuple[int, ...], wanted: str) 
     needed = (aim.red, aim.yellow, aim.green, aim.blue)
     assert draft.laid == needed
     assert steps == sum(abs(b - a) for a, b in zip(laid, needed, strict=True))
+
+
+def drafted(played: Played) -> OfferDraft | None:
+    """What is put together by whoever is asked."""
+    seat = played.to_act()[0]
+    legal = BASARI.legal(played.state, seat)
+    draft = games.handling(BASARI).draft(played.state, seat, legal)
+    assert draft is None or isinstance(draft, OfferDraft)
+    return draft
+
+
+def test_an_offer_is_put_together_while_two_haggle_and_at_no_other_time() -> None:
+    haggle = choose(bazaar([(4, 3, 3, 3), START, START, START]), "AABC")
+    first = drafted(haggle)
+    assert first is not None and (first.seat, first.owned) == (0, (4, 3, 3, 3))
+    assert first.last == (0, 0, 0, 0)
+    raised = drafted(haggle.then(offer("b")))
+    assert raised is not None and (raised.seat, raised.last) == (1, (0, 0, 0, 1))
+    alone = choose(bazaar([START] * 5), "DAAAB")
+    assert drafted(alone) is None, "a gem is given back"
+    assert drafted(alone.then(GiveGem("blue"))) is None, "and two are taken"
+    assert drafted(Played(bazaar([START] * 5), [])) is None, "all choose"

@@ -10,7 +10,7 @@ from tabletop.core.handling import Gesture
 from tabletop.games.zahab.actions import Overflow, ReturnTokens
 from tabletop.games.zahab.drafts import ReturnDraft, StepsDraft
 from tabletop.games.zahab.handling import landings
-from tabletop.games.zahab.state import OVERFLOW
+from tabletop.games.zahab.state import NEUTRAL, OVERFLOW
 from tabletop.games.zahab.tables import GOLD
 from tests.rules.zahab.table import Table
 
@@ -88,7 +88,7 @@ def test_zah_7_3_a_token_goes_back_of_what_is_left(
 
 def test_zah_8_surplus_is_pressed_where_the_disc_would_come_to_stand() -> None:
     table = Table().tracks(0, 10, 4, 2)
-    table.s.stack = ((OVERFLOW, 0, 3),)
+    table.s.stack = ((NEUTRAL, 2, 1), (OVERFLOW, 0, 3))
     made = games.handling(table.game).gestures(table.s, 0, table.legal())
     zones = {g.action.track: g.zone for g in made if isinstance(g.action, Overflow) and g.zone}
     assert zones == {"red": "magician:7", "yellow": "hermit:5"}
