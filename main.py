@@ -118,7 +118,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("what", choices=("engine", "search", "stage", "start"))
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
-    commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
+    doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
+    doctor.add_argument("--language", choices=("en", "ja"), help="of what is told (the system's)")
 
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
@@ -206,8 +207,9 @@ def _run(given: argparse.Namespace) -> int:
         return terminal.run(given, matches_folder())
     if given.command == "doctor":
         from scenes import doctor
+        from tabletop.terminal.command import language_of
 
-        return doctor.run()
+        return doctor.run(language_of(given.language))
     from scenes import commands as screen
     from scenes import incidents
 

@@ -1,40 +1,56 @@
-"""`souk doctor`: in ten lines, what display, sound, pads, folders and versions are there."""
+"""`souk doctor`: in a few lines, what display, sound, pads, folders and versions are there."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Mapping
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
 from pygame._sdl2 import controller
 
 from scenes.incidents import file
-from scenes.saved import user_folder
+from scenes.saved import matches_folder, user_folder
 from scenes.window import UNSEEN
 from sounds.mixer import BITS, BUFFER, RATE, SPEAKERS
 from sprites import art, typeface
 from tabletop import games
 from tabletop.match.folder import MatchFolder
+from tabletop.match.setup import seen
 from tabletop.release import release
+from tabletop.text import Catalogue
+
+Look = Callable[[Catalogue], str]
+_LABEL: Final = 16
+"""Columns of the name of what is told."""
+_NAMED: Final = 5
+"""So many of what there is too much of are named."""
 
 
-def run() -> int:
-    """Print what is found; whatever cannot be had is told, and is no error."""
+def run(language: str) -> int:
+    """Print what is found, in a language; whatever cannot be had is told, and is no error."""
+    text = Catalogue(language)
     pygame.init()
     try:
         for name, look in LOOKS.items():
-            print(f"{name:<9} {_told(look)}")
+            label = text(f"doctor.name.{name}")
+            print(label + " " * (_LABEL - _columns(label)) + _told(look, text))
     finally:
         pygame.quit()
     return 0
 
 
-def _told(look: Callable[[], str]) -> str:
+def _columns(words: str) -> int:
+    """Columns of a terminal: a letter of Japanese takes two."""
+    return sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in words)
+
+
+def _told(look: Look, text: Catalogue) -> str:
     try:
-        return look()
+        return look(text)
     except (pygame.error, OSError, ValueError, NotImplementedError) as error:
-        return f"none ({error})"
+        return text("doctor.told.none_why", why=str(error))
 
 
 def _system() -> str:
@@ -45,56 +61,75 @@ def _pygame() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
 
 
-def _display() -> str:
+def _display(text: Catalogue) -> str:
     pygame.display.init()
     driver = pygame.display.get_driver()
     sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
-    return f"{driver}: {sizes}" + (" (nobody sees it)" if driver in UNSEEN else "")
+    key = "unseen" if driver in UNSEEN else "display"
+    return text(f"doctor.told.{key}", driver=driver, sizes=sizes)
 
 
-def _sound() -> str:
+def _sound(text: Catalogue) -> str:
     pygame.mixer.quit()
     pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER)
     rate, _, speakers = pygame.mixer.get_init() or (RATE, BITS, SPEAKERS)
-    return f"{pygame.mixer.get_driver()}: {rate} Hz, {speakers} channels"
+    driver = pygame.mixer.get_driver()
+    return text("doctor.told.sound", driver=driver, rate=str(rate), n=speakers)
 
 
-def _pads() -> str:
+def _pads(text: Catalogue) -> str:
     pygame.joystick.init()
     controller.init()
     found = [pygame.joystick.Joystick(n).get_name() for n in range(pygame.joystick.get_count())]
-    return ", ".join(found) or "none"
+    return _few(found, text) or text("doctor.told.none")
 
 
-def _folder() -> str:
+def _folder(text: Catalogue) -> str:
     folder = user_folder()
-    why = MatchFolder(folder / "matches").trouble()
-    return f"{folder}" + (f" (nothing can be kept: {why})" if why else " (can be written)")
+    why = MatchFolder(matches_folder()).trouble()
+    return text(f"doctor.told.{'unkept' if why else 'kept'}", folder=str(folder), why=why)
 
 
-def _matches() -> str:
-    kept = MatchFolder(user_folder() / "matches").kept()
+def _matches(text: Catalogue) -> str:
+    kept = MatchFolder(matches_folder()).kept()
     broken = sum(match.fault is not None for match in kept)
-    return f"{len(kept)}" + (f", {broken} of them cannot be read" if broken else "")
+    key = "broken" if broken else "matches"
+    return text(f"doctor.told.{key}", n=len(kept), broken=broken, notes=str(file()))
 
 
-def _parts() -> str:
+def _strays(text: Catalogue) -> str:
+    strays = [seen(name) for name in MatchFolder(matches_folder()).strays()]
+    if not strays:
+        return text("doctor.told.none")
+    return text("doctor.told.strays", n=len(strays), what=_few(strays, text))
+
+
+def _parts(text: Catalogue) -> str:
     pictures = art.catalogue().values()
     gone = [entry.path.name for entry in pictures if not entry.path.is_file()]
     gone += [name for name in typeface.FILES.values() if not (typeface.FONTS / name).is_file()]
-    missing = f", missing: {', '.join(gone[:5])}" if gone else ", all there"
-    return f"{len(games.names())} games, {len(pictures)} pictures" + missing
+    return text(
+        f"doctor.told.{'missing' if gone else 'parts'}",
+        games=len(games.names()), pictures=len(pictures), what=_few(gone, text),
+    )  # fmt: skip
 
 
-LOOKS: Final[Mapping[str, Callable[[], str]]] = {
-    "souk": release,
-    "python": platform.python_version,
-    "system": _system,
-    "pygame": _pygame,
+def _few(names: Sequence[str], text: Catalogue) -> str:
+    """The first of some names, and how many more there are."""
+    rest = len(names) - _NAMED
+    return ", ".join((*names[:_NAMED], *((text("doctor.told.more", n=rest),) if rest > 0 else ())))
+
+
+LOOKS: Final[Mapping[str, Look]] = {
+    "souk": lambda text: release(),
+    "python": lambda text: platform.python_version(),
+    "system": lambda text: _system(),
+    "pygame": lambda text: _pygame(),
     "display": _display,
     "sound": _sound,
     "pads": _pads,
     "parts": _parts,
     "folder": _folder,
-    "matches": lambda: f"{_matches()}; notes of errors: {file()}",
+    "matches": _matches,
+    "strays": _strays,
 }

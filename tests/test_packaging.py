@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from main import main
+from scenes import doctor
 from tabletop.release import release
+from tabletop.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 DESKTOP = ROOT / "sprites" / "desktop"
@@ -22,18 +24,41 @@ def test_the_version_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
     assert release()[0].isdigit()
 
 
-def test_the_doctor_tells_in_ten_lines(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def examined(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of a user whose device has a screen that nobody sees, and no sound."""
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "souk"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such device")
-    assert main(["doctor"]) == 0
+    return tmp_path / "souk"
+
+
+def test_the_doctor_tells_each_thing_in_a_line(
+    capsys: pytest.CaptureFixture[str], examined: Path
+) -> None:
+    assert main(["doctor", "--language", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
     told = {line.split()[0]: line for line in lines}
-    assert len(lines) == 10 == len(told)
-    assert "none" in told["sound"] and str(tmp_path) in told["folder"]
+    assert len(lines) == len(doctor.LOOKS) == len(told)
+    assert "none" in told["sound"] and str(examined) in told["folder"]
     assert release() in told["souk"] and "all there" in told["parts"]
+    assert told["strays"].split() == ["strays", "none"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_doctor_tells_of_files_among_the_matches_that_are_none(
+    capsys: pytest.CaptureFixture[str], examined: Path, language: str
+) -> None:
+    folder = examined / "matches"
+    (folder / "demos").mkdir(parents=True)
+    strays = ("holiday.jpg", "a\u202eb.txt", "demos/more.SOUK")
+    for name in strays:
+        (folder / name).write_bytes(b"")
+    assert main(["doctor", "--language", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    line = next(line for line in lines if "holiday.jpg" in line)
+    assert "a?b.txt" in line and "more.SOUK" in line and "3" in line
+    assert all((folder / name).is_file() for name in strays)
 
 
 def test_the_icon_and_the_desktop_file_fit_together() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -22,10 +22,12 @@ from tabletop.core.untrusted import KB, FileError, as_text
 from tabletop.match import journal as journals
 from tabletop.match import listing
 from tabletop.match.files import DISK, PART, Disk, make_folder
+from tabletop.match.index import FILE as INDEX
 from tabletop.match.index import Index
 from tabletop.match.journal import CLAIMED, HELD, TAKEN, THEN, JournalError
 from tabletop.match.listing import Kept
-from tabletop.match.locks import lockable
+from tabletop.match.locks import CLAIM, lockable
+from tabletop.match.locks import ENDING as LOCK
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup
 from tabletop.match.userfile import Form, UnreadError, UserFileError, changed
@@ -44,6 +46,12 @@ _REPLAY: Final = 100
 """What playing a match again costs, in files read."""
 _LONGEST: Final = 0.4
 """Seconds after which nobody waits, whatever a disk is like."""
+PROBE: Final = "probe-"
+"""So begins a file by which it is tried whether anything can be written."""
+_BESIDE: Final = re.compile(
+    rf"({re.escape(LOCK)}|{re.escape(CLAIM)}(-\d+)?|{re.escape(PART)}|\.damaged(-\d+)?)+$"
+)
+"""What is added to the name of a file for what is put beside it."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")
 
 
@@ -61,6 +69,12 @@ def _to_note(names: tuple[str, ...]) -> bytes:
 
 
 _NOTE: Final = Form[tuple[str, ...]]((), _to_note, _from_note, _MOST_PLAYED * KB)
+
+
+def _is_ours(name: str, own: Collection[str]) -> bool:
+    """Whether a file is a match or what is put beside one; or one of `own`, or beside that."""
+    about = _BESIDE.sub("", name)
+    return about.endswith(ENDING) or about in own or (about != name and about.startswith(PROBE))
 
 
 class MatchFolder:
@@ -173,7 +187,7 @@ class MatchFolder:
         """Why nothing can be kept here, in the system's words; empty where something can."""
         try:
             make_folder(self.folder, self._disk)
-            probe = self.folder / f"probe-{os.getpid()}{PART}"
+            probe = self.folder / f"{PROBE}{os.getpid()}{PART}"
             with suppress(FileNotFoundError):
                 probe.unlink()  # of a process of this number that was stopped; or a link
             file = self._disk.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
@@ -183,6 +197,15 @@ class MatchFolder:
         except OSError as error:
             return error.strerror or "no reason given"
         return ""
+
+    def strays(self) -> list[str]:
+        """The names of what lies among the matches and is none, nor anything that Souk puts there:
+        it is passed over and left alone."""
+        names = []
+        for folder, own in ((self.folder, {DEMOS, PLAYED, INDEX}), (self.folder / DEMOS, set())):
+            with suppress(OSError), os.scandir(folder) as files:
+                names += [file.name for file in files if not _is_ours(file.name, own)]
+        return sorted(names)
 
     # How it is done
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 from tabletop import games
 from tabletop.match import folder as folders
 from tabletop.match import listing
-from tabletop.match.files import Disk
+from tabletop.match import locks as match_locks
+from tabletop.match.files import PART, Disk
 from tabletop.match.folder import DEMOS, ENDING, PLAYED, MatchFolder
+from tabletop.match.index import FILE as INDEX
 from tabletop.match.index import WORTH
 from tabletop.match.listing import Kept
 from tabletop.match.match import Match
@@ -244,6 +247,34 @@ def test_no_bad_file_hides_the_good_ones(tmp_path: Path) -> None:
     found = folder.kept()
     assert len(found) == number + 1 and found[0].path == path
     assert all(kept.fault is not None for kept in found[1:])
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_what_is_no_match_is_told_and_what_souk_writes_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locks: bool
+) -> None:
+    if not locks:
+        monkeypatch.setattr(match_locks, "_locked", lambda path: None)
+    folder = MatchFolder(tmp_path)
+    path = begun(folder)
+    begun(folder, humans=0)
+    path.write_bytes(path.read_bytes() + b"torn")
+    match = Match.load(path)  # held open: what holds it lies beside
+    shutil.copy(path, path.with_name(f"{path.name}.damaged-2"))
+    (tmp_path / f"{PLAYED}.part").write_bytes(b"")
+    (tmp_path / f"probe-1{PART}").write_bytes(b"")
+    folder.newest_unfinished()
+    folder._index.keep(worth=0)
+    beside = {file.name.removeprefix(path.name) for file in tmp_path.glob(f"{path.name}*")}
+    assert (".lock" if locks else ".open") in beside and (tmp_path / INDEX).is_file()
+    assert folder.strays() == []
+    strays = ["holiday.jpg", "x.souk.bak", "y.damaged", "z"]
+    for name in strays[:-1]:
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / DEMOS / strays[-1]).mkdir()
+    assert folder.strays() == strays
+    match.close()
+    assert MatchFolder(tmp_path / "gone").strays() == []
 
 
 def test_a_folder_that_cannot_be_written_says_why_and_leaves_no_trace(tmp_path: Path) -> None:
