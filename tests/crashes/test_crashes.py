@@ -9,11 +9,12 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.files import write_whole
+from tabletop.match.folder import DEMOS
 from tests.crashes import windows
 from tests.crashes.__main__ import kills
 from tests.crashes.disks import FailingDisk, Fault, PowerDisk, Stopped
 from tests.crashes.evening import Evening, LostError, next_start
-from tests.match.matches import play
+from tests.match.matches import left, play
 
 DECISIONS = 6
 WRITTEN = ("lines of journals", "evenings.json", "practice.json")
@@ -145,6 +146,21 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_real_kills_lose_nothing() -> None:
     assert kills(60, seed=2)["killed while it played"] > 0
+
+
+def test_what_two_windows_told_is_looked_for_where_it_was_written(tmp_path: Path) -> None:
+    """A demo that is longer than a match of the same name, begun in the same second."""
+    matches = tmp_path / "matches"
+    for folder, decisions in ((matches, 2), (matches / DEMOS, 6)):
+        folder.mkdir()
+        left(folder / "x.souk", decisions=decisions)
+    told = [
+        ["journal", name, (matches / name).stat().st_size] for name in ("x.souk", f"{DEMOS}/x.souk")
+    ]
+    assert windows.check(tmp_path, told)["lines of journals"] == 2
+    told[0][2] = told[1][2]
+    with pytest.raises(LostError, match="bytes"):
+        windows.check(tmp_path, told)
 
 
 @pytest.mark.soak

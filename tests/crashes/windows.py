@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import tempfile
 import threading
@@ -29,7 +30,7 @@ from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match import evenings, folder, journal, userfile
-from tabletop.match.folder import MatchFolder
+from tabletop.match.folder import DEMOS, MatchFolder
 from tabletop.match.journal import JournalError, JournalFile
 from tabletop.match.match import Match
 from tabletop.match.userfile import UserFile, UserFileError
@@ -67,13 +68,15 @@ def _names(path: Path, kept: Any) -> Iterable[str]:
     return []
 
 
-def _listening(tell: Tell) -> None:
-    """Tell of all that is written from now on."""
+def _listening(tell: Tell, matches: Path) -> None:
+    """Tell of all that is written from now on. matches: the folder below which journals lie: a
+    demo may have the name of a match."""
     write, change, forget = JournalFile.write, userfile.changed, UserFile.forget
 
     def written(self: JournalFile, line: str) -> None:
         write(self, line)
-        tell("journal", self.path.name, self.path.stat().st_size)
+        name = self.path.relative_to(matches).as_posix()
+        tell("journal", name, self.path.stat().st_size)
 
     def changed(path: Path, *how: Any) -> Any:
         now = change(path, *how)
@@ -97,7 +100,7 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
     def tell(*words: object) -> None:
         os.write(told, json.dumps(words).encode() + b"\n")
 
-    _listening(tell)
+    _listening(tell, home / "matches")
     with standing_in(seed):
         monkey = Monkey(home / "matches")
         monkey.context.preferences.path = home / "settings.json"
@@ -201,7 +204,7 @@ class Window:
                 raise LostError(f"a window has failed by itself: {words[1]}")
 
 
-def check(home: Path, told: Iterable[list[Any]]) -> Counter[str]:
+def check(home: Path, told: Sequence[list[Any]]) -> Counter[str]:
     """Whether all is there that was told to have been written; how much it was. Raises LostError.
 
     Evenings that somebody has pressed to be forgotten may be gone.
@@ -216,11 +219,11 @@ def check(home: Path, told: Iterable[list[Any]]) -> Counter[str]:
     for words in told:
         if words[0] == "journal":
             path = home / "matches" / words[1]
-            path = path if path.exists() else home / "matches" / "demos" / words[1]
-            if not path.exists() and "demos" in {each.name for each in path.parents}:
+            if not path.exists() and path.parent.name == DEMOS:
                 continue  # only the newest are kept
             if path.stat().st_size < words[2]:
-                raise LostError(f"{path.name}: {words[2]} bytes had been written")
+                said = [each[2] for each in told if each[:2] == words[:2]]
+                raise LostError(f"{path}: {path.stat().st_size} bytes, of those written: {said}")
             found["lines of journals"] += 1
         elif words[0] == "file" and words[1] in there:
             lost = set(words[2:]) - there[words[1]]
@@ -263,14 +266,14 @@ def kills(
     number: int, seed: int = 1, so_far: Callable[[int], None] = lambda done: None
 ) -> Counter[str]:
     """Kill so many windows, two of which are open at a time. so_far: told how many after each pair.
-    Raises LostError for anything lost."""
+    Raises LostError for anything lost: then the folder is kept."""
     chance, found = Chance(seed), Counter[str]()
     _warm()
     ended, done = Match(games.load("market_day"), setup_of("market_day")), 0
     play(ended, DEEDS)
     while done < number:
-        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {FOLDER: folder}):
-            home, told = Path(folder), list[list[Any]]()
+        home, told = Path(tempfile.mkdtemp()), list[list[Any]]()
+        with mock.patch.dict(os.environ, {FOLDER: str(home)}):
             (home / "matches").mkdir()
             begun(chance.pick(games.names()), home / "matches" / "2026-01-01-000000-x.souk", seed)
             for _ in range(ROUNDS):
@@ -290,4 +293,5 @@ def kills(
                 if done >= number:
                     break
             found.update({f"of {what}": n for what, n in last.items()})
+        shutil.rmtree(home)
     return found
