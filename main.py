@@ -39,6 +39,13 @@ def parser() -> argparse.ArgumentParser:
         "--resume", action="store_true", help="go on with the match played last (with --terminal)"
     )
     play.add_argument("--language", choices=("en", "ja"), help="of the terminal (the system's)")
+    play.add_argument(
+        "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
+        help="without a screen, for phones: everybody's hand is in their own hand",
+    )  # fmt: skip
+    play.add_argument(
+        "--phones-url", metavar="URL", help="by which phones reach a proxy or tunnel before it"
+    )
 
     demo = commands.add_parser("demo", help="watch AI seats play")
     _match_arguments(demo, "ai:trader", "ai:trader")
@@ -200,6 +207,11 @@ def _run(given: argparse.Namespace) -> int:
         shown = given.command in ("lesson", "drill") and not given.headless
         if status or not shown or getattr(given, "check", False):
             return status
+    if given.command == "play" and given.phones is not None:
+        from scenes.phones import command as phones
+        from scenes.saved import matches_folder
+
+        return phones.run(given, matches_folder())
     if given.command == "play" and given.terminal:
         from scenes.saved import matches_folder
         from tabletop.terminal import command as terminal

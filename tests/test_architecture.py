@@ -103,6 +103,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.surround",
     ),
     ("scenes.table",),
+    ("scenes.phones",),
     ("scenes.menus", "scenes.watch", "scenes.lessons"),
     ("scenes.app", "scenes.program", "scenes.readahead", "scenes.resuming"),
     ("scenes.shots", "scenes.bench", "scenes.doctor"),

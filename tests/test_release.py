@@ -65,7 +65,7 @@ def test_a_lock_that_does_not_fit_is_told(scripts: Any, tmp_path: Path) -> None:
     (tmp_path / ".ci").mkdir()
     (tmp_path / "pyproject.toml").write_text(
         '[project]\ndependencies = ["babel>=3", "fsrs<7", "PyTweening"]\n'
-        "[project.optional-dependencies]\ndev = []\n"
+        "[project.optional-dependencies]\ndev = []\nphones = []\n"
     )
     lock = "babel==2.16.0 \\\n    --hash=sha256:00\nfsrs==6.3.2\n"
     (tmp_path / ".ci" / "requirements.txt").write_text(lock)
@@ -94,7 +94,7 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / ".ci").mkdir()
     (tmp_path / "pyproject.toml").write_text(
         '[project]\nname = "souk"\nversion = "0.1.0"\ndependencies = []\n'
-        "[project.optional-dependencies]\ndev = []\n"
+        "[project.optional-dependencies]\ndev = []\nphones = []\n"
     )
     (tmp_path / ".ci" / "requirements.txt").touch()
     (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 0.2.0\n\n- More.\n\n## 0.1.0\n\n- All.")

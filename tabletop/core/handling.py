@@ -128,6 +128,11 @@ class Handling(ABC, Generic[V]):
         `view` is what lies open to all. Empty where the answers themselves are secret."""
         return ()
 
+    def beside(self, view: V, seat: Seat) -> Sequence[Zone]:
+        """Places that are not touched now, and that one looks at to decide. Usually none: what can
+        be touched says it."""
+        return ()
+
     def confirmation(self, view: V, seat: Seat, action: Action) -> Confirmation | None:
         """Whether a legal action should be asked twice: ending a turn that has moves left."""
         return None

@@ -69,6 +69,11 @@ class Follower:
             return ()
         return self.game.legal(self.view, self.viewer)
 
+    def view_of(self) -> State:
+        """The view, once there is one."""
+        assert self.view is not None, "nothing has been told yet"
+        return self.view
+
     def hear(self, said: Mapping[str, Any]) -> None:
         """A message of the desk, as plain data. Raises ValueError for one that is none."""
         hear = _HEARD.get(said["is"])

@@ -37,9 +37,16 @@ Part = Any
 """Plain data, as JSON has it."""
 LINES: Final = 40
 """So many lines of what happened stand on a page."""
+WHOLE: Final = (1920.0, 1080.0)
 AROUND: Final = 10.0
-"""How much of the table is seen around what can be touched, in its units."""
+"""How much of the table is seen around what can be touched, in its units;"""
+LOOKED_AT: Final = 44.0
+"""around what is only looked at;"""
+LEAST: Final = (560.0, 260.0)
+"""and how much at least, across and down."""
 YES, NO = "yes", "no"
+MAIN: Final = ("primary", "green")
+"""The kinds of buttons that say in full what they do."""
 
 
 class SeatTold(NamedTuple):
@@ -153,6 +160,11 @@ class Composer:
         """The whole table from one's own side, with what can be touched there."""
         making = _Making(self._follower, fingers, (), self._words, self._log, self._pictures)
         return making.whole(), making.made.keys
+
+    def possessions(self) -> Part:
+        """What each seat has, as far as it lies open."""
+        making = _Making(self._follower, None, (), self._words, self._log, self._pictures)
+        return [making.has(seat) for seat in range(self._follower.view_of().seats)]
 
 
 class _Making:
@@ -316,20 +328,29 @@ class _Making:
             for spot in self._spots
             if not self._mine(spot.zone) and not self._shown_in_rows(spot)
         ]
-        if not outside:
+        beside = self._fingers.beside if self._fingers is not None else ()
+        if not outside and not beside:
             return []
         laid = self._pictures.lay(self._sight())
-        return [self._board(laid, outside, None)]
+        found = [laid.box(Touchable(zone)) for zone in beside]
+        seen = [_grown(box, LOOKED_AT) for box in found if box is not None]
+        return [self._board(laid, outside, None, seen)]
 
     def whole(self) -> Part:
         """The whole table, with all that can be touched."""
         laid = self._pictures.lay(self._sight())
         return self._board(laid, self._spots, laid.whole())
 
-    def _board(self, laid: LaidTable, spots: Sequence[Touchable], whole: NamedImage | None) -> Part:
+    def _board(
+        self, laid: LaidTable, spots: Sequence[Touchable], whole: NamedImage | None,
+        beside: Sequence[TableBox] = (),
+    ) -> Part:  # fmt: skip
+        """A part of the table with what can be touched there, and what is only looked at."""
         boxes = [(spot, laid.box(spot)) for spot in spots]
         found = [(spot, box) for spot, box in boxes if box is not None]
-        around = _around([box for _, box in found]) if whole is None else TableBox(0, 0, 1920, 1080)
+        around = TableBox(0.0, 0.0, *WHOLE)
+        if whole is None:
+            around = _around([*(_grown(box) for _, box in found), *beside])
         picture = whole or laid.cut(around)
         return {
             "image": _image(picture),
@@ -470,10 +491,11 @@ class _Making:
         """What is on a button: what it does, and else what the game calls it."""
         fingers, does = self._fingers, button.does
         assert fingers is not None
-        if isinstance(does, Action) and does in fingers.legal:
-            return self._did(does)
-        if button.key:
+        legal = isinstance(does, Action) and does in fingers.legal
+        if button.key and not (legal and button.kind in MAIN):
             return self._text.say(button.key, button.params, self._words.names)
+        if isinstance(does, Action) and legal:
+            return self._did(does)
         if isinstance(does, ActionDraft):
             ends = next((g.action for g in does.gestures() if g.action in fingers.legal), None)
             if isinstance(ends, Action):
@@ -496,12 +518,11 @@ class _Making:
                 "you": seat == self._viewer,
                 "asked": seat in self._acting,
                 "chosen": seat in revising,
-                "has": self._has(seat),
             }
             for seat, told in enumerate(self._seats)
         ]
 
-    def _has(self, seat: Seat) -> Part:
+    def has(self, seat: Seat) -> Part:
         """What a seat has, as far as it lies open; face down only how much."""
         zones, found = self._game.zones, []
         for zone, pieces in self._table.items():
@@ -547,17 +568,20 @@ def _image(image: NamedImage) -> Part:
     return [image.name, round(image.width, 1), round(image.height, 1)]
 
 
-def _grown(box: TableBox) -> TableBox:
-    return TableBox(
-        box.x - AROUND, box.y - AROUND, box.width + 2 * AROUND, box.height + 2 * AROUND
-    )  # fmt: skip
+def _grown(box: TableBox, by: float = AROUND) -> TableBox:
+    return TableBox(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
 def _around(boxes: Sequence[TableBox]) -> TableBox:
-    """The part of the table that holds all of some boxes, with a little around them."""
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right = max(box.x + box.width for box in boxes)
-    bottom = max(box.y + box.height for box in boxes)
-    x, y, width, height = _grown(TableBox(left, top, right - left, bottom - top))
-    x, y = max(0.0, x), max(0.0, y)
-    return TableBox(x, y, min(width, 1920 - x), min(height, 1080 - y))
+    """The part of the table that holds all of some boxes, and is not too small to be known."""
+    left, width = _span([(box.x, box.x + box.width) for box in boxes], LEAST[0], WHOLE[0])
+    top, height = _span([(box.y, box.y + box.height) for box in boxes], LEAST[1], WHOLE[1])
+    return TableBox(left, top, width, height)
+
+
+def _span(ends: Sequence[tuple[float, float]], least: float, most: float) -> tuple[float, float]:
+    """Where what holds all of these begins, and how long it is."""
+    begin, end = min(first for first, _ in ends), max(last for _, last in ends)
+    lacks = max(0.0, least - (end - begin)) / 2
+    begin, end = max(0.0, begin - lacks), min(most, end + lacks)
+    return begin, end - begin

@@ -6,7 +6,7 @@ ever, and cannot be guessed by who has not been shown the picture.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabletop.core.acts import Move
@@ -80,6 +80,9 @@ class Pictures(Protocol):
     def asset(self, name: str) -> NamedImage | None:
         """A picture that belongs to the page, such as a sign of the player aid; None where there
         is none of that name."""
+
+    def inks(self) -> Mapping[str, str]:
+        """The colours of words and lights of this table, as style sheets write them."""
 
     def lay(self, sight: Sight) -> LaidTable:
         """A table laid for some eyes."""

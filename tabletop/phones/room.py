@@ -35,7 +35,7 @@ ToDesk = Callable[[Mapping[str, Any]], None]
 """Tells the desk something."""
 NAME_SIGNS: Final = 40
 """Signs of a name that are looked at: the desk takes twelve at most."""
-SHEETS: Final = ("", "table", "rules", "aid")
+SHEETS: Final = ("", "table", "players", "rules", "aid")
 """What may be laid over a page."""
 
 
@@ -179,7 +179,9 @@ class Room:
         assert seat is not None
         pictures = self._studio.pictures(text)
         parts["words"] = chrome(text, self._table.game)
-        parts["game"] = {"name": self._table.game.name, "assets": _assets(pictures)}
+        parts["game"] = {
+            "name": self._table.game.name, "assets": _assets(pictures), "inks": pictures.inks(),
+        }  # fmt: skip
         people = enumerate(self._seats)
         parts["people"] = [self._person(n, told, text, pictures) for n, told in people]
         parts["seat"] = seat
@@ -195,7 +197,9 @@ class Room:
         parts["faces"] = self._faces(seat, pictures) if self._chooses_face(seat) else []
         if seat != NOBODY and stage != "lobby":
             parts["played_by"] = self._seats[seat].by
-        return parts | ({"sheet": self._over_page(phone)} if phone.sheet == "table" else {})
+        if phone.sheet in ("table", "players"):
+            parts["sheet"] = self._over_page(phone)
+        return parts
 
     def _chooses_face(self, seat: Seat) -> bool:
         return self._stage == "lobby"
@@ -238,7 +242,10 @@ class Room:
         follower = self._followers.get(seat if seat is not None else NOBODY)
         if seat is None or follower is None or follower.view is None:
             return None
-        board, keys = self._composer(seat, phone.language).table(self._fingers_for(seat))
+        composer = self._composer(seat, phone.language)
+        if phone.sheet == "players":
+            return {"is": "players", "has": composer.possessions()}
+        board, keys = composer.table(self._fingers_for(seat))
         phone.keys |= keys
         return {"is": "table", "board": board}
 
@@ -502,7 +509,7 @@ def _assets(pictures: Pictures) -> dict[str, str]:
 
 
 ASSETS: Final = (
-    "ground", "panel", "own", "primary", "green", "plain", "danger", "quiet",
+    "ground", "ground-tall", "panel", "own", "primary", "green", "plain", "danger", "quiet",
     "table", "log", "scores", "aid", "rules", "back", "globe",
 )  # fmt: skip
 """What a page is dressed in, by the names that its style sheet knows."""

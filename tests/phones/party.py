@@ -43,6 +43,9 @@ class Outlines:
     def asset(self, name: str) -> NamedImage | None:
         return NamedImage(name, 96.0, 96.0)
 
+    def inks(self) -> Mapping[str, str]:
+        return {}
+
     def lay(self, sight: Sight) -> LaidTable:
         return _Outlined(sight)
 
@@ -152,16 +155,28 @@ class Party:
         self._thinker = thinker
         self.keys = Keys()
         self.desk = PhoneDesk(self.keys, self._to_room.append)
-        self.room = Room(
-            lambda number, parts: self._phone(number).hear(parts),
-            lambda said: self._to_desk.append(json.dumps(said).encode()),
-            Painters(pictures),
-        )
+        self._pictures = pictures
+        self.room = self._new_room()
         self.match: Match | None = None
         self.table: Table | None = None
-        self.carried = 0
-        """Bytes that went from the desk to the room."""
+        self.sent: list[bytes] = []
+        """What the desk has said."""
         self.desk.open(Opening(self.game, self.specs, self.options, mode))
+        self.settle()
+
+    def _new_room(self) -> Room:
+        return Room(
+            lambda number, parts: self._phone(number).hear(parts),
+            lambda said: self._to_desk.append(json.dumps(said).encode()),
+            Painters(self._pictures),
+        )
+
+    def restart_service(self) -> None:
+        """The service dies, and another one is begun."""
+        self._to_room.clear()
+        self._to_desk.clear()
+        self.room = self._new_room()
+        self.desk.restarted()
         self.settle()
 
     def _phone(self, number: int) -> Phone:
@@ -205,7 +220,7 @@ class Party:
                 break
             while self._to_room:
                 data = self._to_room.popleft()
-                self.carried += len(data)
+                self.sent.append(data)
                 self.room.told(json.loads(data))
             while self._to_desk:
                 self.desk.hear(self._to_desk.popleft())

@@ -57,6 +57,13 @@ class BasariHandling(Handling[Bazaar]):
         least = self.game.smallest_raise(view, seat)
         return OfferDraft(seat, counts(view.gems[seat]), last_offer(view), least)
 
+    def beside(self, view: Bazaar, seat: Seat) -> Sequence[Zone]:
+        """What two who haggle have offered each other."""
+        if not view.stack or view.stack[-1][0] != HAGGLE:
+            return ()
+        _, one, other, _ = view.stack[-1]
+        return f"offer:{one}", f"offer:{other}"
+
     def attempt(
         self, view: Bazaar, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:

@@ -41,6 +41,12 @@ class MercadoHandling(Handling[MercadoState]):
     ) -> Action | None:
         return _attempt(self.tables, view, zone, piece, target)
 
+    def beside(self, view: MercadoState, seat: Seat) -> Sequence[Zone]:
+        """The market, for whoever draws coins or lays them."""
+        if not view.stack or view.stack[-1][0] not in (START, LAY):
+            return ()
+        return [f"market:{place}" for place in range(PLACES)]
+
     def confirmation(self, view: MercadoState, seat: Seat, action: Action) -> Confirmation | None:
         if action != Finish():
             return None

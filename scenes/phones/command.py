@@ -1,0 +1,285 @@
+"""`play --phones`: a table without a screen of its own, for phones and AI seats."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from importlib.util import find_spec
+from ipaddress import ip_address
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+from urllib.parse import urlsplit
+
+from scenes.phones.service import serve
+from tabletop.core.options import Value, complete
+from tabletop.core.state import State
+from tabletop.core.untrusted import whole_number
+from tabletop.core.zones import Seat
+from tabletop.match.folder import MatchFolder
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import Mode, Setup, SetupError
+from tabletop.phones.desk import STANDS_IN, Opening
+from tabletop.phones.host import ListenAt, PhoneHost
+from tabletop.phones.keys import KeyFile, Keys
+from tabletop.phones.pacing import Pacer
+from tabletop.seats.answers import Answer
+from tabletop.seats.commandline import chosen
+from tabletop.seats.worker import WorkerClient
+from tabletop.table.table import Table
+from tabletop.terminal.command import language_of
+from tabletop.text import Catalogue
+
+PARTS: Final = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "PIL")
+"""What `souk[phones]` brings."""
+PORT: Final = 8321
+"""Where the service listens, if nothing else is said."""
+PAUSE: Final = 0.01
+"""Seconds between two looks at what has come."""
+NOBODY_CAME: Final = 30.0
+"""Seconds after which the help is told."""
+AGAIN: Final = 1.0
+"""Seconds until a journal that could not be written is tried again."""
+
+Say = Callable[[str], None]
+
+
+def run(given: Namespace, folder: Path) -> int:
+    """Open a table for phones; matches are kept in `folder` as any other."""
+    text = Catalogue(language_of(given.language))
+    if any(find_spec(part) is None for part in PARTS):
+        raise SetupError(text("phones.command.missing"))
+    matches = MatchFolder(folder)
+    files = KeyFile(folder)
+    goes_on = _going_on(matches) if given.resume else None
+    keys = files.read(goes_on.path.name) if goes_on is not None and goes_on.path else None
+    at = listen_at(given.phones, given.phones_url)
+    if not at.host:
+        raise SetupError(text("phones.command.none"))
+    host = PhoneHost(keys or Keys(), at, serve)
+    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), given.seed, print)
+    try:
+        table.play(goes_on)
+    finally:
+        table.close()
+    return 0
+
+
+def listen_at(where: str, url: str | None) -> ListenAt:
+    """Where to listen, from words such as `8321`, `192.168.1.5` or `192.168.1.5:8321`; else at the
+    address that is likeliest to be reached. Its host is empty where there is none.
+
+    Raises SetupError.
+    """
+    from tabletop.phones.addresses import addresses
+
+    if url and urlsplit(url).scheme not in ("http", "https"):
+        raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
+    name, port = where, PORT
+    head, colon, tail = where.rpartition(":")
+    if whole_number(where) is not None:
+        name, port = "", whole_number(where) or 0
+    elif colon and whole_number(tail) is not None and "]" not in tail:
+        name, port = head.strip("[]"), whole_number(tail) or 0
+    if port >= 1 << 16:
+        raise SetupError(f"--phones {where}: a port is below 65536")
+    if name:
+        try:
+            ip_address(name)
+        except ValueError:
+            raise SetupError(f"--phones {where}: write PORT or ADDRESS:PORT") from None
+    found = addresses()
+    return ListenAt(name or (found[0].ip if found else ""), port, url or "")
+
+
+def _going_on(matches: MatchFolder) -> Match:
+    """The match that was played last. Raises SetupError where there is none, JournalError."""
+    kept = matches.newest_unfinished()
+    if kept is None:
+        raise SetupError("there is no match to go on with; leave out --resume to begin one")
+    matches.note_played(kept.path)
+    return Match.load(kept.path)
+
+
+def _opening(given: Namespace, match: Match | None) -> Opening:
+    """What is going to be played. Raises SetupError."""
+    if match is not None:
+        setup = match.setup
+        return Opening(match.game, setup.seats, setup.options, setup.mode)
+    given.first = given.others = "human"
+    game, seats, options = chosen(given)
+    if not any(seat.human for seat in seats):
+        raise SetupError("nobody plays here: leave a seat to people, such as human:Mika")
+    mode = Mode.PRACTICE if given.practice else Mode.PLAY
+    whole: dict[str, Value] = dict(complete(game.options, options))
+    return Opening(game, seats, whole, mode)
+
+
+class PhoneTable:
+    """One evening at a table without a screen: match after match."""
+
+    def __init__(
+        self, host: PhoneHost, text: Catalogue, matches: MatchFolder, files: KeyFile,
+        opening: Opening, seed: int | None, say: Say,
+    ) -> None:  # fmt: skip
+        self._host = host
+        self._desk = host.desk
+        self._text = text
+        self._matches = matches
+        self._files = files
+        self._opening = opening
+        self._seed = seed
+        self._say = say
+        self._begun = monotonic()
+        self._told_url = False
+        self._helped = False
+        self._thinker: LazyThinker | None = None
+        self._match: Match | None = None
+        self._taken: tuple[bool, ...] = ()
+        self._lost: frozenset[Seat] = frozenset()
+
+    def play(self, goes_on: Match | None = None) -> None:
+        """Match after match, until somebody ends the program."""
+        self._desk.open(self._opening)
+        if goes_on is None:
+            self._until(lambda: self._desk.begins)
+            goes_on = self._start()
+        while True:
+            self._one(goes_on)
+            goes_on = self._start()
+
+    def close(self) -> None:
+        """Nobody plays any more; the keys of a match that is not over are kept."""
+        if self._match is None or self._match.over:
+            self._files.forget()
+        if self._match is not None:
+            self._match.close()
+        if self._thinker is not None:
+            self._thinker.close()
+        self._host.close()
+
+    def _start(self) -> Match:
+        """A new match, with the computer on the seats that are free."""
+        seats = tuple(
+            spec._replace(level=STANDS_IN) if seat in self._desk.free else spec
+            for seat, spec in enumerate(self._desk.specs)
+        )
+        seed = self._seed if self._seed is not None else secrets.randbits(53)
+        self._seed = None
+        opening = self._opening
+        setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode)
+        return self._matches.begin(opening.game, setup)
+
+    def _one(self, match: Match) -> None:
+        """One match, until another one is wanted."""
+        self._match = match
+        self._say(self._text("phones.command.begins"))
+        self._thinker = LazyThinker(match)
+        table = Table(match, self._thinker)
+        pacer = Pacer(table)
+        self._desk.sit(table)
+        if match.path is not None:
+            self._desk.keys.match = match.path.name
+            self._files.write(self._desk.keys)
+        told = False
+
+        def step() -> bool:
+            nonlocal told
+            now = monotonic()
+            try:
+                table.tick(now)
+                pacer.tick(now)
+            except JournalError as error:
+                self._say(self._text("table.journal", why=str(error)))
+                sleep(AGAIN)
+            if match.over and not told:
+                told = True
+                self._tell_end(match)
+            return self._desk.begins
+
+        self._until(step)
+        self._thinker.close()
+        match.close()
+
+    def _until(self, done: Callable[[], bool]) -> None:
+        while not done():
+            self._host.pump()
+            self._tell()
+            sleep(PAUSE)
+
+    # What is told
+
+    def _tell(self) -> None:
+        """Tell what has changed."""
+        if self._desk.port and not self._told_url:
+            self._told_url = True
+            self._tell_address()
+        taken = tuple(seat not in self._desk.free for seat in range(len(self._desk.specs)))
+        if taken != self._taken and self._taken:
+            for seat, (was, now) in enumerate(zip(self._taken, taken, strict=True)):
+                if now and not was:
+                    self._say(self._text("phones.command.came", name=self._desk.specs[seat].name))
+        self._taken = taken
+        lost = frozenset(self._desk.lost(monotonic()))
+        for seat in lost ^ self._lost:
+            key = "gone" if seat in lost else "back"
+            self._say(self._text(f"phones.command.{key}", name=self._desk.specs[seat].name))
+        self._lost = lost
+        humans = sum(spec.human for spec in self._desk.specs)
+        nobody = len(self._desk.free) == humans
+        if not self._helped and nobody and monotonic() - self._begun > NOBODY_CAME:
+            self._helped = True
+            self._say(self._text("phones.command.nobody"))
+
+    def _tell_address(self) -> None:
+        import segno
+
+        from tabletop.phones.addresses import addresses, others
+
+        url = self._host.url()
+        self._say(self._text("phones.command.open", address=url))
+        segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
+        further = others(self._host.at.host, addresses())
+        if further and not self._host.at.url:
+            self._say(self._text("phones.command.other", addresses=further))
+        if not self._host.at.url.startswith("https"):
+            self._say(self._text("phones.command.secret"))
+
+    def _tell_end(self, match: Match) -> None:
+        best = [s.seat for s in match.game.standing(match.state) if s.place == 1]
+        names = [match.setup.names[seat] for seat in best]
+        self._say(self._text("phones.command.over", names=names))
+
+
+class LazyThinker:
+    """Thinks for AI seats in a process that is begun when the first of them is to decide."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._worker: WorkerClient | None = None
+
+    def ask(
+        self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
+    ) -> None:
+        """Ask what a seat does."""
+        if self._worker is None:
+            self._worker = WorkerClient(self._match.game)
+        self._worker.ask(view, seat, level, seed, number, name)
+
+    def poll(self) -> Answer | None:
+        """The answer once it is there."""
+        return self._worker.poll() if self._worker is not None else None
+
+    def forget(self) -> None:
+        """Take the question back."""
+        if self._worker is not None:
+            self._worker.forget()
+
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None

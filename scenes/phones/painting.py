@@ -1,0 +1,270 @@
+"""Paints what pages show: pieces, faces, parts of a table, by the looks of its own game."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes import games as tables
+from scenes.kit.layout import Layout
+from scenes.kit.roles.seating import Seating
+from scenes.phones.gallery import Gallery
+from scenes.table.stage import Stage
+from scenes.ui import skin
+from scenes.ui.portrait import portrait
+from scenes.ui.theme import SCREEN, Theme, make_theme
+from sprites.canvas import Canvas
+from sprites.drawn import lay_on
+from sprites.node import Node
+from sprites.painting import Painter, Picture, shrink
+from sprites.picture import Baked, Box, Printed
+from sprites.renderer import Renderer
+from tabletop.core.acts import carry_out
+from tabletop.core.state import State
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.setup import SeatSpec, Setup
+from tabletop.phones.pictures import NamedImage, Sight, TableBox, Touchable
+from tabletop.phones.room import TableAsOpened
+from tabletop.text import Catalogue
+
+FINEST: Final = 2.0
+"""Pixels a unit in which art is baked: no picture has more."""
+LONG_SIDE: Final = 480.0
+"""Pixels of the longer side of a card as it is looked at on a phone."""
+SHORT_SIDE: Final = 200.0
+"""Of a small piece."""
+FACE: Final = 96.0
+WHOLE: Final = 0.75
+"""Pixels a unit of a whole table, 1440 across."""
+MOST_ACROSS: Final = 1100.0
+"""Pixels across a part of a table: a phone has hardly more."""
+REACH: Final = 60.0
+"""How far the shadow of a thing beside a part of the table may reach into it, units."""
+LAID: Final = 12
+"""So many tables are kept laid."""
+TALL: Final = (520.0, 1080.0)
+"""What of a ground lies behind a page that is higher than wide, units."""
+CACHE_BYTES: Final = 48_000_000
+
+ICONS: Final[Mapping[str, str]] = {
+    "table": "icon/eye", "log": "icon/log", "scores": "icon/trophy", "aid": "icon/card",
+    "rules": "icon/rules", "back": "icon/undo", "globe": "icon/globe",
+}  # fmt: skip
+BUTTONS: Final = ("primary", "green", "plain", "danger", "quiet")
+BUTTON_DENSITY: Final = 1.0
+PANEL_DENSITY: Final = 0.75
+
+
+@dataclass(frozen=True)
+class MiddleOf(Printed):
+    """The middle of a ground, as high as it is."""
+
+    ground: str
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        whole = painter.original(self.ground)
+        high = whole.get_height()
+        wide = round(high * self.width / self.height)
+        cut = whole.subsurface(((whole.get_width() - wide) // 2, 0, wide, high))
+        size = round(self.width * painter.scale), round(self.height * painter.scale)
+        return shrink(cut, size)
+
+
+class TablePainter:
+    """Paints one table, in one language."""
+
+    def __init__(self, table: TableAsOpened, text: Catalogue, gallery: Gallery) -> None:
+        self._gallery = gallery
+        self._text = text
+        self._game = table.game
+        self._theme: Theme = make_theme(1.0, False)
+        self._setup = Setup(table.game.name, table.seats, dict(table.options), 0)
+        self._renderer = Renderer(WHOLE, CACHE_BYTES)
+        self._layouts = {home: self._layout(home) for home in range(len(table.seats))}
+        self._laid: OrderedDict[str, LaidStage] = OrderedDict()
+
+    def _layout(self, home: Seat) -> Layout[State]:
+        seating = Seating(self._game, self._setup, self._text, self._theme)
+        seating.home = home
+        return tables.load(self._game.name)(seating)
+
+    # Pieces
+
+    def piece(self, piece: Piece, zone: Zone, home: Seat) -> NamedImage:
+        """A piece as large as it can be looked at, as it is seen from a seat's side."""
+        looks = self._layouts[max(home, 0)].looks
+        return self._picture(looks.large(piece, zone))
+
+    def heap(self, zone: Zone, pieces: Sequence[Piece], home: Seat) -> NamedImage | None:
+        """What stands for all the pieces of a zone that is a bag or a deck."""
+        layout = self._layouts[max(home, 0)]
+        if not layout.places.place(zone).pile:
+            return None
+        picture = layout.looks.pile(zone, pieces)
+        return None if picture is None else self._picture(picture)
+
+    def face(self, seat: SeatSpec, mood: str = "calm") -> NamedImage:
+        """The portrait of a seat."""
+        return self._picture(portrait(seat, FACE, mood))
+
+    def _picture(self, picture: Picture) -> NamedImage:
+        width, height = picture.size
+        side = LONG_SIDE if max(width, height) > SHORT_SIDE else SHORT_SIDE
+        return self._at(picture, min(FINEST, side / max(width, height)))
+
+    def _at(self, picture: Picture, density: float, solid: bool = False) -> NamedImage:
+        width, height = picture.size
+        renderer = self._renderer
+        name = self._gallery.name(
+            f"{picture!r} {density}", lambda: picture.paint(renderer.at(density)), solid
+        )
+        return NamedImage(name, width, height)
+
+    # What a page is dressed in
+
+    def asset(self, name: str) -> NamedImage | None:
+        """A picture that belongs to the page."""
+        if name in ICONS:
+            return self._at(Baked(ICONS[name], width=44.0), FINEST)
+        if name in BUTTONS:
+            return self._at(Baked(f"button/{name}"), BUTTON_DENSITY)
+        materials = self._layouts[0].materials
+        if name in ("own", "panel"):
+            stuff = materials.own if name == "own" else materials.rival
+            return self._at(Baked(f"panel/{stuff.name}"), PANEL_DENSITY)
+        if name == "ground":
+            return self._at(Baked(materials.ground, *SCREEN), WHOLE, solid=True)
+        if name == "ground-tall":
+            return self._at(MiddleOf(*TALL, materials.ground), 1.0, solid=True)
+        baked = name.removeprefix("baked:")
+        if baked != name and skin.is_baked(baked):
+            return self._picture(Baked(baked))
+        return None
+
+    def inks(self) -> Mapping[str, str]:
+        """The colours of words and lights, as style sheets write them."""
+        materials, theme = self._layouts[0].materials, self._theme
+        colours = {
+            "own-ink": materials.own.ink(theme), "own-score": materials.own.score(theme),
+            "panel-ink": materials.rival.ink(theme), "light": materials.light,
+        }  # fmt: skip
+        return {name: "#" + "".join(f"{c:02x}" for c in rgb[:3]) for name, rgb in colours.items()}
+
+    # The table
+
+    def lay(self, sight: Sight) -> LaidStage:
+        """A table laid for some eyes; the same for the same sight, as long as it is remembered."""
+        shows = _told(sight)
+        found = self._laid.pop(shows, None)
+        if found is None:
+            found = LaidStage(
+                self._layout(max(sight.viewer, 0)), self._game.name, sight, shows, self._gallery,
+                self._renderer, self._text.language,
+            )  # fmt: skip
+        self._laid[shows] = found
+        while len(self._laid) > LAID:
+            self._laid.popitem(last=False)
+        return found
+
+
+class LaidStage:
+    """A table laid for some eyes, from which parts are painted."""
+
+    def __init__(
+        self, layout: Layout[State], game: str, sight: Sight, shows: str, gallery: Gallery,
+        renderer: Renderer, language: str,
+    ) -> None:  # fmt: skip
+        self._layout = layout
+        self._gallery = gallery
+        self._renderer = renderer
+        self._shows = f"{game} {language} {shows}"
+        self._canvas = Canvas(Renderer(1.0, 1))
+        rules = layout.seating.game
+        self._stage = Stage(
+            self._canvas, rules.zones, layout.places, layout.looks, layout.readouts
+        )  # fmt: skip
+        view, viewer = sight.view, sight.viewer
+        showing = self._stage.showing
+        layout.readouts.recall(view, showing)
+        showing.view, showing.turn, showing.draft = view, sight.turn, sight.draft
+        table = {zone: list(pieces) for zone, pieces in rules.inventory(view).items() if pieces}
+        for move in sight.moves:
+            carry_out(table, move, viewer, rules.zones)
+        self._stage.lay(table, rules.counters(view))
+
+    def box(self, spot: Touchable) -> TableBox | None:
+        """Where it lies; None where it is not to be seen."""
+        if spot.piece is not None:
+            sprites = [s for s in self._stage.sprites(spot.zone) if s.piece == spot.piece]
+            boxes = [
+                box
+                for sprite in sprites
+                if (box := self._stage.resting(spot.zone, sprite.index)) is not None
+            ]
+            if boxes:
+                return _told_box(Box.around(boxes))
+        pile = self._stage.pile(spot.zone)
+        if pile is not None:
+            return _told_box(pile.bounds())
+        try:
+            return _told_box(self._layout.places.box(spot.zone))
+        except (KeyError, IndexError):
+            return None
+
+    def cut(self, box: TableBox) -> NamedImage:
+        """A part of the table, with all that lies there."""
+        density = min(FINEST, MOST_ACROSS / box.width)
+        return self._part(Box(*box), density)
+
+    def whole(self) -> NamedImage:
+        """All of it."""
+        return self._part(Box(0.0, 0.0, *SCREEN), WHOLE)
+
+    def _part(self, box: Box, density: float) -> NamedImage:
+        name = self._gallery.name(
+            f"{self._shows} {tuple(box)} {density}", lambda: self._paint(box, density), solid=True
+        )
+        return NamedImage(name, box.width, box.height)
+
+    def _paint(self, part: Box, density: float) -> pygame.Surface:
+        renderer = self._renderer.at(density)
+        size = max(1, round(part.width * density)), max(1, round(part.height * density))
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        _lay_ground(surface, self._layout.materials.ground, part, renderer)
+        reach = Box(
+            part.x - REACH, part.y - REACH, part.width + 2 * REACH, part.height + 2 * REACH
+        )  # fmt: skip
+        for node in self._canvas:
+            if node.visible and node.bounds().overlaps(reach):
+                lay_on(surface, _moved(node, part), renderer)
+        return surface
+
+
+def _lay_ground(surface: pygame.Surface, ground: str, part: Box, renderer: Renderer) -> None:
+    whole = renderer.original(ground)
+    across = whole.get_width() / SCREEN[0]
+    cut = pygame.Rect(*(round(length * across) for length in part)).clip(whole.get_rect())
+    surface.blit(pygame.transform.smoothscale(whole.subsurface(cut), surface.get_size()), (0, 0))
+
+
+def _moved(node: Node, part: Box) -> Node:
+    moved = copy(node)
+    moved.x, moved.y = node.x - part.x, node.y - part.y
+    return moved
+
+
+def _told_box(box: Box) -> TableBox:
+    return TableBox(*box)
+
+
+def _told(sight: Sight) -> str:
+    """All that decides what a sight shows."""
+    view = json.dumps(sight.view.to_json(), separators=(",", ":"))
+    moves = [tuple(move) for move in sight.moves]
+    return f"{view} {sight.viewer} {sight.turn} {moves} {sight.draft!r}"

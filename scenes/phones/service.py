@@ -1,0 +1,122 @@
+"""The service's process: hears the desk through a pipe, makes pages, paints, and listens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+QUIET: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+ICON: Final = Path(__file__).parents[2] / "sprites" / "desktop" / "souk.png"
+MOST_BYTES: Final = 1 << 24
+"""No message of the desk is longer."""
+
+
+def serve(pipe: Connection) -> None:
+    """Serve until the pipe closes. An interrupt of the whole program is left to the table."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ.update(QUIET)
+    with suppress(EOFError, OSError):
+        asyncio.run(_Service(pipe).run(json.loads(pipe.recv_bytes(MOST_BYTES))))
+
+
+class _Service:
+    """One service."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._going: SimpleQueue[bytes | None] = SimpleQueue()
+        self._done = asyncio.Event()
+
+    async def run(self, begun: Mapping[str, Any]) -> None:
+        """Listen, and go on until the desk is gone."""
+        import pygame
+
+        from scenes.phones.gallery import Gallery
+        from scenes.phones.painting import TablePainter
+        from sprites.typeface import FONTS
+        from tabletop.phones.host import ListenAt, hosts_of
+        from tabletop.phones.room import Painters, Room
+        from tabletop.phones.server import Guard, Web, listening, server
+
+        pygame.font.init()
+        gallery = Gallery(begun["pictures"])
+        painters = Painters(lambda table, text: TablePainter(table, text, gallery))
+        painter = ThreadPoolExecutor(1, "souk-painter")
+        beside = {
+            "fraunces.ttf": (FONTS / "Fraunces-Souk.ttf").read_bytes(),
+            "icon.png": ICON.read_bytes(),
+        }
+        self._room = Room(
+            lambda phone, parts: self._web.send(phone, parts), self._to_desk, painters
+        )
+        self._web = Web(self._room, gallery.picture, painter, beside)
+        at = ListenAt(begun["host"], begun["port"], begun["url"])
+        try:
+            listener = listening(at.host, at.port)
+        except OSError as error:
+            self._say({"is": "failed", "why": error.strerror or str(error)})
+            self._pipe.send_bytes(self._going.get() or b"")
+            return
+        port = listener.getsockname()[1]
+        hosts, schemes = hosts_of(at, port, _own_addresses(at))
+        serving = server(Guard(self._web.app(), hosts, schemes))
+        loop = asyncio.get_running_loop()
+        Thread(target=self._carry_in, args=(loop,), daemon=True, name="souk-in").start()
+        Thread(target=self._carry_out, daemon=True, name="souk-out").start()
+        self._say({"is": "ready", "port": port})
+        task = asyncio.create_task(serving.serve([listener]))
+        await self._done.wait()
+        serving.should_exit = True
+        with suppress(asyncio.CancelledError):
+            await task
+        self._going.put(None)
+        painter.shutdown(wait=False, cancel_futures=True)
+
+    def _to_desk(self, said: Mapping[str, Any]) -> None:
+        self._say(said)
+
+    def _say(self, said: Mapping[str, Any]) -> None:
+        self._going.put(json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode())
+
+    def _carry_in(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Hear the desk, in a thread of its own, until it is gone."""
+        with suppress(EOFError, OSError, RuntimeError):
+            while True:
+                data = self._pipe.recv_bytes(MOST_BYTES)
+                loop.call_soon_threadsafe(self._told, data)
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(self._gone)
+
+    def _carry_out(self) -> None:
+        with suppress(EOFError, OSError):
+            while (data := self._going.get()) is not None:
+                self._pipe.send_bytes(data)
+
+    def _told(self, data: bytes) -> None:
+        self._room.told(json.loads(data))
+        self._web.show_soon()
+
+    def _gone(self) -> None:
+        """The table's process is gone: say so, and end."""
+        self._room.close()
+        self._room.show()
+        asyncio.get_running_loop().call_later(0.2, self._done.set)
+
+
+def _own_addresses(at: Any) -> list[str]:
+    """The addresses by which this computer may be asked for, where it listens on all."""
+    if at.url or at.host not in ("0.0.0.0", "::"):
+        return []
+    from tabletop.phones.addresses import addresses
+
+    return ["127.0.0.1", "localhost", *(found.ip for found in addresses())]

@@ -1,0 +1,335 @@
+// A match on a phone: who I am, what is asked, what I can touch, what is mine, the one thing to
+// press.
+
+import { image, keep, make, part, picture, set, show, told } from "./dom.js";
+import { open, say, tap } from "./app.js";
+
+const TOOLS = ["table", "log", "players", "aid", "rules"];
+const ICONS = { players: "scores" };
+const GAP = 10;
+const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page scrolls
+const LARGEST = 230;
+const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
+const TARGET = 40;
+const PRESS = 450;      // milliseconds after which a press looks closely
+
+let last = null;
+
+export function drawPlay(page, shown) {
+  last = shown;
+  page.dataset.asked = shown.ask.mine ? "yes" : "no";
+  drawBand(document.getElementById("band"), shown);
+  drawAsk(shown);
+  drawMiddle(document.getElementById("middle"), shown);
+  drawButtons(document.getElementById("buttons"), shown);
+  drawTools(document.getElementById("tools"), shown);
+  resize();
+}
+
+// Who I am
+
+function drawBand(band, shown) {
+  band.hidden = false;
+  const me = shown.me;
+  if (me === null) {
+    band.replaceChildren(make("span", { class: "name" }, shown.words.title),
+      make("span", { class: "place" }, shown.words.looks_on));
+    return;
+  }
+  if (!band.querySelector(".score")) {
+    band.replaceChildren(image(me.face[0], { class: "face", width: 56, height: 56 }),
+      make("span", { class: "name" }), make("span", { class: "place" }),
+      make("span", { class: "score" }));
+  }
+  show(band.querySelector(".face"), me.face[0]);
+  set(band.querySelector(".name"), { text: me.name });
+  set(band.querySelector(".place"), { text: me.place });
+  set(band.querySelector(".score"), { text: String(me.score) });
+}
+
+// What is asked
+
+function drawAsk(shown) {
+  const ask = document.getElementById("ask");
+  const { words, said, note } = shown.ask;
+  set(part(ask, "h1", "words"), { text: words });
+  set(part(ask, "p", "note"), { text: note, hidden: !note });
+  set(part(ask, "p", "said"), { text: said, hidden: !said || Boolean(note) });
+  const refusal = document.getElementById("refusal");
+  const found = shown.refusal;
+  if (!found) {
+    refusal.replaceChildren();
+  } else if (refusal.dataset.words !== found.words || !refusal.firstChild) {
+    refusal.replaceChildren(make("span", {}, found.words), found.rule
+      ? make("button", { class: "clause", type: "button", onclick: () => {
+        last.clause = found.rule;
+        open("rules");
+      } }, found.clause) : null);
+    refusal.dataset.words = found.words;
+  }
+}
+
+// What can be touched, and what is mine
+
+function drawMiddle(middle, shown) {
+  const sections = [];
+  if (shown.played_by === "ai" || shown.played_by === "screen") sections.push({ is: "away", key: "away" });
+  if (shown.doubt) sections.push({ is: "doubt", key: "doubt", of: shown.doubt });
+  if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
+  shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
+  if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
+  const aside = shown.ask.mine && sections.length > 0;
+  const large = (tray) => tray.hand && (!aside || tray.items.some((item) => item.offered));
+  for (const of of shown.trays.filter(large)) sections.push({ is: "hand", key: of.id, of });
+  const others = shown.trays.filter((tray) => !large(tray));
+  if (others.length > 0) sections.push({ is: "shelf", key: "shelf", of: others });
+  keep(middle, sections, (each) => each.key,
+    (each) => make("section", { class: each.is }),
+    (element, each) => DRAW[each.is](element, each.of, shown));
+}
+
+const DRAW = {
+  away: drawAway, doubt: drawDoubt, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
+  shelf: drawShelf,
+};
+
+function drawAway(element, of, shown) {
+  const words = shown.words[shown.played_by === "ai" ? "played_for" : "at_screen"];
+  set(part(element, "p", "plate"), { text: words });
+  const button = part(element, "button", "wood");
+  set(button, { type: "button", text: shown.words.returns, onclick: () => say({ is: "return" }) });
+  button.classList.add("primary");
+}
+
+function drawDoubt(element, of) {
+  set(part(element, "h2", "heading"), { text: of.heading });
+  set(part(element, "p", "words"), { text: of.text });
+}
+
+function drawBoard(element, of) {
+  element.of = of;
+  set(element, { "aria-label": of.name });
+  const frame = part(element, "div", "frame");
+  const seen = part(frame, "img", "seen");
+  if (!seen.onerror) set(seen, { alt: "", draggable: "false" });
+  const spots = part(frame, "div", "spots");
+  keep(spots, of.spots, (spot) => spot.key, (spot) => touchable(spot.key), (button, spot) => {
+    set(button, { class: spot.held ? "spot held" : "spot", "aria-pressed": spot.held, "aria-label": spot.name });
+    const [x, y, width, height] = spot.box;
+    set(button, { style: { left: `${100 * x}%`, top: `${100 * y}%`, width: `${100 * width}%`, height: `${100 * height}%` } });
+  });
+  const cuts = part(element, "div", "cuts");
+  keep(cuts, of.spots, (spot) => spot.key, (spot) => {
+    const button = touchable(spot.key);
+    button.append(image("", {}), make("span", { class: "label" }));
+    return button;
+  }, (button, spot) => {
+    set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held });
+    set(button.lastChild, { text: spot.name });
+    button.of = spot;
+  });
+}
+
+function drawRows(element, rows) {
+  keep(element, rows, (row) => row.id, (row) => make("div", { class: "row", role: "group" },
+    image(row.image[0], { class: "piece" }),
+    make("span", { class: "of" }),
+    sign(`less ${row.id}`, "\u2212"), make("output", { class: "value" }), sign(`more ${row.id}`, "+")),
+  (element, row) => {
+    show(element.querySelector(".piece"), row.image[0]);
+    set(element, { "aria-label": row.name });
+    set(element.querySelector(".of"), { text: row.of ? `\u00d7 ${row.of}` : "" });
+    set(element.querySelector(".value"), { text: String(row.value) });
+    const [less, more] = element.querySelectorAll(".sign");
+    set(less, { disabled: !row.less, "aria-label": row.less || row.name });
+    set(more, { disabled: !row.more, "aria-label": row.more || row.name });
+  });
+}
+
+function sign(key, words) {
+  return make("button", { class: "sign", type: "button", "data-tap": key, onclick: () => tap(key) }, words);
+}
+
+function drawHand(element, tray) {
+  set(element, { "aria-label": tray.name });
+  element.of = tray;
+  keep(element, tray.items, (item) => item.id, create, drawItem);
+}
+
+function drawShelf(element, trays) {
+  keep(element, trays, (tray) => tray.id, (tray) => make("div", { class: "tray", role: "group" }),
+    (inner, tray) => {
+      set(inner, { "aria-label": tray.name });
+      keep(inner, tray.items, (item) => item.id, create, drawItem);
+    });
+}
+
+function create(item) {
+  const button = touchable(item.key || item.id);
+  button.append(image(item.image[0]), make("span", { class: "n", "aria-hidden": "true" }));
+  return button;
+}
+
+function drawItem(button, item) {
+  const asked = last.ask.mine || last.ask.words !== "" && item.key !== "";
+  const classes = ["item"];
+  if (item.held) classes.push("held");
+  if (item.marked) classes.push("marked");
+  if (item.key && item.offered) classes.push("offered");
+  else if (item.key && asked) classes.push("idle");
+  if (!item.image[0]) classes.push("slot");
+  set(button, {
+    class: classes.join(" "), "aria-label": item.name,
+    "aria-pressed": item.key ? Boolean(item.held || item.marked) : null,
+  });
+  button.of = item;
+  button.dataset.tap = item.key;
+  show(button.firstChild, item.image[0]);
+  const n = item.marked ? `${item.marked}/${item.n}` : item.n > 1 ? `\u00d7${item.n}` : "";
+  set(button.lastChild, { text: item.image[0] ? n : item.name });
+}
+
+/** Something to touch: a tap means it, a long press looks at it closely. */
+function touchable(key) {
+  const button = make("button", { type: "button", "data-tap": key });
+  let timer = 0;
+  let looked = false;
+  button.onpointerdown = () => {
+    looked = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => { looked = true; lookClosely(button); }, PRESS);
+  };
+  button.onpointerup = button.onpointerleave = button.onpointercancel = () => clearTimeout(timer);
+  button.oncontextmenu = (event) => event.preventDefault();
+  button.onclick = () => {
+    if (looked) { looked = false; return; }
+    const meant = button.dataset.tap;
+    if (meant) tap(meant);
+    else lookClosely(button);
+  };
+  return button;
+}
+
+function lookClosely(button) {
+  const of = button.of;
+  if (!of || !of.image || !of.image[0]) return;
+  const dialog = document.getElementById("closeup");
+  dialog.replaceChildren(image(of.image[0]), make("p", {}, of.name),
+    make("button", { type: "button", class: "wood plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
+  if (!dialog.open) dialog.showModal();
+}
+
+// What to press
+
+function drawButtons(element, shown) {
+  let buttons = shown.buttons;
+  if (shown.doubt) {
+    buttons = [{ key: "no", words: shown.doubt.no, look: "primary" }, { key: "yes", words: shown.doubt.yes, look: "plain" }];
+  } else if (shown.end && shown.me) {
+    buttons = [{ key: "again", words: shown.words["lobby.again"], look: "green", does: () => say({ is: "begin" }) }];
+  }
+  element.dataset.count = buttons.length;
+  keep(element, buttons, (button) => button.key,
+    (button) => make("button", { type: "button", "data-tap": button.key }),
+    (made, button) => {
+      set(made, { class: `wood ${button.look}`, text: button.words });
+      made.onclick = button.does || (() => tap(button.key));
+    });
+}
+
+function drawTools(element, shown) {
+  const tools = TOOLS.map((key) => ({ key, words: shown.words[`tool.${ICONS[key] || key}`], does: () => open(key) }));
+  if (shown.back) tools.unshift({ key: "back", words: shown.words["tool.back"], does: () => say({ is: "take_back" }) });
+  keep(element, tools, (tool) => tool.key,
+    (tool) => make("button", { type: "button", class: `tool ${ICONS[tool.key] || tool.key}` }),
+    (button, tool) => {
+      set(button, { "aria-label": tool.words, title: tool.words });
+      button.onclick = tool.does;
+    });
+}
+
+// How it ended
+
+function drawEnd(element, end, shown) {
+  const seats = shown.seats;
+  const rows = end.standing.map(([seat, place, score]) => make("li", { class: place === 1 ? "best" : "" },
+    image(seats[seat].face[0], { class: "face" }),
+    make("span", { class: "name" }, seats[seat].name),
+    make("span", { class: "score" }, String(score))));
+  const head = make("tr", {}, make("td", {}), ...seats.map((seat) => make("th", { scope: "col" }, seat.name)));
+  const lines = end.tally.map((row) => make("tr", {}, make("th", { scope: "row" }, row.label),
+    ...row.values.map((value) => make("td", {}, String(value)))));
+  element.replaceChildren(make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)));
+}
+
+// How large it all is
+
+/** The largest size at which so many things of a shape lie in a room, side by side. */
+export function fitted(n, shape, width, height, label = 0) {
+  let best = { size: 0, columns: 1 };
+  for (let columns = 1; columns <= n; columns++) {
+    const rows = Math.ceil(n / columns);
+    const wide = (width - GAP * (columns - 1)) / columns;
+    const high = ((height - GAP * (rows - 1)) / rows - label) * shape;
+    const size = Math.min(wide, high, LARGEST);
+    if (size > best.size + 0.5) best = { size, columns };
+  }
+  return best;
+}
+
+export function resize() {
+  const middle = document.getElementById("middle");
+  if (!last || middle.clientWidth === 0) return;
+  const style = getComputedStyle(middle);
+  const width = middle.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const hands = [...middle.querySelectorAll(":scope > .hand")];
+  const boards = [...middle.querySelectorAll(":scope > .board")];
+  const fixed = [...middle.children].filter((each) => !each.matches(".hand, .board"));
+  let room = middle.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
+    - GAP * Math.max(0, middle.children.length - 1);
+  for (const each of fixed) room -= each.offsetHeight;
+  const share = boards.length > 0 && hands.length > 0 ? 0.58 : 1;
+  for (const board of boards) room -= sizeBoard(board, width, Math.max(160, room * share / boards.length));
+  for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
+}
+
+function sizeBoard(element, width, room) {
+  const of = element.of;
+  const [name, wide, high] = of.image;
+  const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
+  const least = Math.min(...of.spots.map((spot) => Math.max(spot.box[2] * wide, spot.box[3] * high) * scale), Infinity);
+  const whole = of.spots.length === 0 || (scale >= LEGIBLE && least >= TARGET);
+  const frame = element.querySelector(".frame");
+  const cuts = element.querySelector(".cuts");
+  frame.hidden = !whole;
+  cuts.hidden = whole;
+  if (whole) {
+    show(frame.querySelector(".seen"), name);
+    set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
+    return high * scale;
+  }
+  const shape = of.spots[0].image[1] / of.spots[0].image[2];
+  let { size, columns } = fitted(of.spots.length, shape, width, room, 22);
+  if (size < SMALLEST) {
+    columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST * 1.2 + GAP)));
+    size = (width - GAP * (columns - 1)) / columns;
+  }
+  set(cuts, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
+  for (const cut of cuts.children) show(cut.firstChild, cut.of.image[0]);
+  return Math.ceil(of.spots.length / columns) * (size / shape + 22 + GAP);
+}
+
+function sizeHand(element, width, room) {
+  const items = element.of.items;
+  const shape = items[0].image[1] / items[0].image[2];
+  let { size, columns } = fitted(items.length, shape, width, room - 12);
+  if (size < SMALLEST) {
+    columns = Math.max(2, Math.floor((width + GAP) / (SMALLEST + GAP)));
+    size = (width - GAP * (columns - 1)) / columns;
+  }
+  set(element, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
+}
+
+export { picture, told };

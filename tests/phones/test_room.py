@@ -1,0 +1,391 @@
+"""The room: who comes in by which key, what a late or doubled tap does, phones that are lost and
+come back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.match.match import Match
+from tabletop.phones.desk import LOST_AFTER, STANDS_IN
+from tabletop.phones.keys import new_key
+from tests.phones.party import Party, Phone, keys_of, play
+from tests.table.company import AtOnce
+
+SIMULTANEOUS = "basari"
+
+
+def begun(name: str = "market_day", **given: object) -> tuple[Party, list[Phone], Match]:
+    party = Party(name, **given)  # type: ignore[arg-type]
+    phones = party.everybody()
+    return party, phones, party.begin()
+
+
+# Coming in
+
+
+def test_without_a_key_nothing_is_shown() -> None:
+    party, phones, _ = begun()
+    for key in ("", new_key(), "x" * 500, phones[0].key[:-1]):
+        stranger = party.phone()
+        assert not stranger.hello(key)
+        assert set(stranger.parts) == {"stage", "words"} and stranger.parts["stage"] == "stranger"
+        assert not stranger.say(**{"is": "open", "what": "table"})
+        assert not stranger.say(**{"is": "take", "seat": 0, "name": "Eve", "face": ""})
+
+
+def test_the_key_of_the_table_opens_a_free_seat_and_nobody_elses() -> None:
+    party = Party("market_day", seats=3)
+    one, two = party.phone(), party.phone()
+    for phone in (one, two):
+        assert phone.hello(party.keys.table)
+    one.sit(1, "Zoe", "sailor")
+    assert one.parts["seat"] == 1 and one.key == party.keys.seats[1]
+    assert party.desk.specs[1].name == "Zoe" and party.desk.specs[1].face == "sailor"
+    two.sit(1, "Eve")
+    assert two.parts["seat"] == -1 and two.parts["notice"]
+    two.sit(0, "Zoe")
+    assert two.parts["seat"] == -1, "two may not be called alike"
+    two.sit(0, "Eve", "sailor")
+    assert two.parts["seat"] == -1, "nor look alike"
+    two.sit(0, "Eve", "potter")
+    assert two.parts["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    "called", ["", "   ", "x" * 13, "a\u202eb", "\u3164", "line\nline", "\x00"]
+)
+def test_a_name_that_nobody_can_read_is_refused(called: str) -> None:
+    party = Party("market_day", seats=2)
+    phone = party.phone()
+    phone.hello(party.keys.table)
+    before = party.desk.specs
+    phone.say(**{"is": "take", "seat": 0, "name": called, "face": ""})
+    assert phone.parts["seat"] == -1 and party.desk.specs == before
+
+
+@pytest.mark.parametrize("called", ["<b>Eve</b>", "'\"&", "{n}", "../..", "あいう", "0"])
+def test_a_name_that_looks_like_something_else_is_only_a_name(called: str) -> None:
+    party = Party("market_day", seats=2)
+    phone, other = party.phone(), party.phone()
+    for each in (phone, other):
+        each.hello(party.keys.table)
+    phone.say(**{"is": "take", "seat": 0, "name": called, "face": ""})
+    other.sit(1)
+    party.begin()
+    assert phone.parts["me"]["name"] == called
+    assert other.parts["seats"][0]["name"] == called
+    play(party, [phone, other], Chance(1), 4)
+
+
+def test_the_key_of_a_seat_opens_it_from_anywhere_and_for_good() -> None:
+    party, phones, match = begun()
+    play(party, phones, Chance(1), 5)
+    kept = phones[0].parts
+    another = party.phone()
+    assert another.hello(phones[0].key)
+    for part in ("me", "ask", "trays", "buttons", "log", "seats", "at"):
+        assert another.parts[part] == kept[part]
+    party.room.gone(phones[0].number)
+    play(party, [another, phones[1]], Chance(2), 9)
+    assert match.number == 9
+
+
+def test_a_seat_given_up_is_free_and_its_key_opens_nothing() -> None:
+    party, phones, match = begun()
+    play(party, phones, Chance(1), 3)
+    key = phones[0].key
+    assert phones[0].say(**{"is": "leave"})
+    assert phones[0].parts["seat"] == -1
+    assert not party.phone().hello(key)
+    another = party.phone()
+    another.hello(party.keys.table)
+    assert another.parts["people"][0]["by"] == "free"
+    another.sit(0)
+    assert another.parts["seat"] == 0
+    play(party, [another, phones[1]], Chance(1), 6)
+    assert match.number == 6
+
+
+# Taps that are late, doubled, or of another
+
+
+def snapshot(party: Party) -> object:
+    assert party.match is not None
+    return party.match.number, [party.match.state.to_json()]
+
+
+@pytest.mark.parametrize("trials", [150, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.processor_limit(3600)
+def test_no_tap_does_what_did_not_stand_on_the_page(trials: int) -> None:
+    """Taps of any page that was ever shown, with any step and any key: what is not on the page as
+    it is now changes nothing."""
+    chance, seen, done = Chance(4), [], 0
+    party, phones, match = begun(SIMULTANEOUS, seats=3)
+    steps: list[list[int]] = []
+    while done < trials:
+        if match.over:
+            party, phones, match = begun(SIMULTANEOUS, seats=3, seed=done)
+            steps.clear()
+        for phone in phones:
+            seen += [key for key in keys_of(phone.parts) if key not in seen]
+            steps.append(phone.parts["at"])
+        for phone in phones:
+            before, page = snapshot(party), json.dumps(phone.parts)
+            at, key = chance.pick(steps), chance.pick(seen)
+            if at == phone.parts["at"] and key in set(keys_of(phone.parts)):
+                continue
+            phone.tap(key, at)
+            assert snapshot(party) == before
+            assert json.dumps(phone.parts) == page
+            done += 1
+        play(party, phones, chance, match.number + 1)
+
+
+def test_a_doubled_tap_counts_once() -> None:
+    party, phones, match = begun("market_day")
+    chance, doubled = Chance(3), 0
+    while not match.over and doubled < 30:
+        asked = next(phone for phone in phones if phone.asked)
+        buttons = [b["key"] for b in asked.parts["buttons"]]
+        if not buttons:
+            asked.tap(chance.pick(list(keys_of(asked.parts, offered=True))))
+            continue
+        at, number = list(asked.parts["at"]), match.number
+        for _ in range(3):
+            party.room.say(asked.number, {"is": "tap", "key": buttons[0], "at": at})
+        party.settle()
+        assert match.number == number + 1
+        doubled += 1
+    assert doubled == 30
+
+
+@pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.soak)])
+@pytest.mark.processor_limit(3600)
+def test_who_taps_at_once_all_count_once(rounds: int) -> None:
+    """Everybody raises a card, then all press in one frame, some of them again: each counts."""
+    chance, played, changed = Chance(7), 0, 0
+    for seed in range(rounds):
+        if played >= rounds:
+            break
+        party, phones, match = begun(SIMULTANEOUS, seats=3 + seed % 3, seed=seed)
+        while not match.over and played < rounds:
+            if len(match.to_act()) < len(phones):
+                play(party, phones, chance, match.number + 1)
+                continue
+            for phone in phones:
+                phone.tap(chance.pick(list(keys_of(phone.parts, offered=True))))
+            before = match.number
+            if chance.below(2):  # a change of mind while others still choose
+                first = phones[chance.below(len(phones))]
+                first.tap(first.parts["buttons"][0]["key"])
+                others = list(keys_of(first.parts, offered=True))
+                first.tap(chance.pick(others))
+                first.tap(first.parts["buttons"][0]["key"])
+                changed += 1
+                before = match.number - 1
+            waiting = [phone for phone in phones if phone.asked]
+            pressed = [(p, p.parts["buttons"][0]["key"], list(p.parts["at"])) for p in waiting]
+            for phone, key, at in pressed:
+                for _ in range(1 + chance.below(2)):
+                    party.room.say(phone.number, {"is": "tap", "key": key, "at": at})
+            party.settle()
+            made = match.decisions[before : before + len(phones)]
+            assert sorted(decision.seat for decision in made) == list(range(len(phones)))
+            played += 1
+    assert played >= rounds and changed
+
+
+def test_nobody_decides_for_another() -> None:
+    party, phones, match = begun("market_day")
+    other = next(phone for phone in phones if not phone.asked)
+    asked = next(phone for phone in phones if phone.asked)
+    asked.tap(next(keys_of(asked.parts, offered=True)))
+    for key in keys_of(asked.parts):
+        for at in (asked.parts["at"], other.parts["at"], [0, 0], [1, 10**9], ["x", None]):
+            party.room.say(other.number, {"is": "tap", "key": key, "at": at})
+    party.settle()
+    assert match.number == 0
+
+
+# Lost and back
+
+
+def test_a_phone_cut_off_at_every_message_comes_back_to_its_page() -> None:
+    party, phones, match = begun("mercado")
+    chance = Chance(5)
+    for _ in range(25):
+        for seat, phone in enumerate(phones):
+            party.room.gone(phone.number)
+            again = party.phone()
+            assert again.hello(phone.key)
+            fresh = dict(again.parts)
+            fresh.pop("key", None)
+            kept = {k: v for k, v in phone.parts.items() if k not in ("key", "notice")}
+            differ = [k for k in kept if k not in ("people",) and fresh.get(k) != kept[k]]
+            assert not differ, differ
+            phones[seat] = again
+        play(party, phones, chance, match.number + 1)
+    assert match.number == 25
+
+
+def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
+    party = Party("market_day", seats=2, thinker=AtOnce)
+    phones = party.everybody()
+    match = party.begin()
+    play(party, phones, Chance(1), 4)
+    party.room.gone(phones[0].number)
+    party.settle()
+    assert not party.desk.lost(party.now)
+    party.now += LOST_AFTER
+    party.settle()
+    assert set(party.desk.lost(party.now)) == {0}
+    assert phones[1].parts["people"][0]["lost"]
+    assert phones[1].say(**{"is": "stand_in", "seat": 0})
+    assert party.table is not None and party.table.chairs[0].level == STANDS_IN
+    number = match.number
+    for _ in range(6):
+        if phones[1].asked:
+            play(party, [phones[1]], Chance(2), match.number + 1)
+    assert match.number > number + 2, "the computer does not play on"
+    again = party.phone()
+    again.hello(phones[0].key)
+    assert again.parts["played_by"] == "ai"
+    assert again.say(**{"is": "return"})
+    assert again.parts["played_by"] == "phone" and not party.table.chairs[0].level
+
+
+def test_who_is_there_is_not_played_for() -> None:
+    party, phones, _ = begun()
+    party.now += LOST_AFTER * 2
+    party.settle()
+    assert not phones[1].say(**{"is": "stand_in", "seat": 0})
+    assert party.table is not None and not party.table.chairs[0].level
+
+
+def test_a_service_that_is_begun_anew_shows_the_same_pages(name: str) -> None:
+    party = Party(name)
+    phones = party.everybody()
+    match = party.begin()
+    play(party, phones, Chance(1), 6)
+    for _ in range(2):
+        pages = [dict(phone.parts) for phone in phones]
+        keys = [phone.key for phone in phones]
+        party.restart_service()
+        phones = [party.phone() for _ in keys]
+        for phone, key, before in zip(phones, keys, pages, strict=True):
+            assert phone.hello(key)
+            for part in ("me", "trays", "boards", "rows", "log", "seats", "end"):
+                assert phone.parts[part] == before[part], part
+            assert phone.parts["ask"]["words"] == before["ask"]["words"]
+        play(party, phones, Chance(2), match.number + 3)
+
+
+def test_another_match_is_played_by_the_same_people() -> None:
+    party, phones, match = begun("market_day")
+    play(party, phones, Chance(1))
+    assert match.over
+    assert phones[0].parts["end"] and party.desk.begins is False
+    assert phones[1].say(**{"is": "begin"})
+    assert party.desk.begins
+    again = party.begin()
+    assert again.number == 0 and not phones[0].parts["end"]
+    play(party, phones, Chance(2), 3)
+    assert again.number == 3
+
+
+# Looking on
+
+
+def test_who_looks_on_sees_what_lies_open_and_touches_nothing(name: str) -> None:
+    party = Party(name)
+    phones = party.everybody()
+    match = party.begin()
+    looks_on = party.phone()
+    looks_on.hello(party.keys.table)
+    play(party, phones, Chance(1), 8)
+    parts = looks_on.parts
+    assert parts["me"] is None and not parts["trays"] and not parts["buttons"]
+    assert parts["boards"][0]["image"] and not parts["boards"][0]["spots"]
+    number = match.number
+    for key in [key for phone in phones for key in keys_of(phone.parts)]:
+        looks_on.tap(key)
+    assert match.number == number
+
+
+def test_the_language_is_each_ones_own() -> None:
+    party = Party("nacho")
+    phones = party.everybody("en", "ja")
+    party.begin()
+    words = [phone.parts["ask"]["words"] for phone in phones]
+    assert words == ["Choose a smuggler", "密輸業者を選んでください"]
+    phones[1].say(**{"is": "speak", "language": "en"})
+    assert phones[1].parts["ask"]["words"] == words[0]
+
+
+# The television first
+
+
+class Television:
+    """A client that shows things when it is told to."""
+
+    def __init__(self, party: Party) -> None:
+        from tabletop.table.messages import Happened, Message
+
+        self.coming: list[int] = []
+        assert party.table is not None
+        self.table = party.table
+
+        def hear(message: Message) -> None:
+            if isinstance(message, Happened):
+                self.coming.append(message.number)
+
+        self.number = self.table.join(-1, hear, paces=True)
+
+    def show(self) -> None:
+        """Show the next thing that happened."""
+        from tabletop.table.messages import Acknowledge
+
+        self.table.want(self.number, Acknowledge(self.coming.pop(0)))
+
+
+@pytest.mark.thinned(2)
+def test_no_page_tells_what_the_television_has_not_shown(name: str) -> None:
+    party = Party(name)
+    phones = party.everybody()
+    match = party.begin()
+    television, chance, held = Television(party), Chance(6), 0
+    for _ in range(400):
+        if match.over or match.number > 40:
+            break
+        if television.coming:
+            pages = [{k: p.parts[k] for k in ("log", "seats", "trays", "end")} for p in phones]
+            party.settle()
+            for phone, page in zip(phones, pages, strict=True):
+                assert {k: phone.parts[k] for k in page} == page
+            held += 1
+            television.show()
+            party.settle()
+            continue
+        play(party, phones, chance, match.number + 1)
+    assert held > 10
+
+
+def test_no_service_is_told_the_seed_or_the_truth() -> None:
+    """What goes to the service holds views only: no seed, no position of which anybody would know
+    more than somebody who looks."""
+    party = Party("market_day", seed=987654321)
+    phones = party.everybody()
+    match = party.begin()
+    play(party, phones, Chance(1), 12)
+    sent = b"".join(party.sent)
+    assert b"987654321" not in sent
+    views = [json.loads(data) for data in party.sent if b'"looks"' in data]
+    told = [s for view in views for s in view["all"] if s["is"] == "looks"]
+    assert told
+    game = match.game
+    for said in told:
+        view = game.state.from_json(said["view"])
+        assert game.redact(view, said["to"]) == view
