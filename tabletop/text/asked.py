@@ -12,10 +12,13 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop import elsewhere
+from tabletop.text.glossary import terms_in
 
+READ: Final = 3
+"""A shorter reading than this is a part of too many other words."""
 _FOLDER = Path(__file__).parent
 COMMON = "common"
 
@@ -37,6 +40,8 @@ class PlayersWords(NamedTuple):
     words: Mapping[str, tuple[str, ...]]
     clauses: Mapping[str, tuple[str, ...]]
     """What is asked of a clause, by its number without the letters of the game."""
+    readings: Mapping[str, str]
+    """How Japanese terms are read, for whoever writes no kanji: ほうせき for 宝石."""
 
 
 @lru_cache
@@ -49,8 +54,9 @@ def asked_of(language: str, game: str) -> PlayersWords:
         for name, kind in common["kinds"].items()
     ]
     clauses = {number: tuple(_phrases(said)) for number, said in own["clauses"].items()}
+    readings = {term.reading: term.ja for term in terms_in(game) if len(term.reading) >= READ}
     return PlayersWords(
-        frozenset(common["drop"]), frozenset(common["weak"]), tuple(kinds), words, clauses
+        frozenset(common["drop"]), frozenset(common["weak"]), tuple(kinds), words, clauses, readings
     )
 
 

@@ -125,9 +125,18 @@ class JapaneseReader:
         self._counted = {word: word[1:] for word in asking if word[0] == "何"}
         """What asks for a number, and what is counted in it: 何ターン."""
         self._longest = max(map(len, self._keys), default=1)
+        read = sorted(asked.readings, key=len, reverse=True)
+        self._readings = {fold(reading): fold(asked.readings[reading]) for reading in read}
 
     def groups(self, question: str) -> list[Part]:
-        return [group for part in self._terms.runs(question) for group in self._parts(part)]
+        runs = map(self._in_kanji, self._terms.runs(question))
+        return [group for part in runs for group in self._parts(part)]
+
+    def _in_kanji(self, folded: str) -> str:
+        """Terms that are written as they are read, as they are written."""
+        for reading, term in self._readings.items():
+            folded = folded.replace(reading, term)
+        return folded
 
     def _parts(self, folded: str) -> Iterator[Part]:
         rest, at = "", 0

@@ -135,7 +135,7 @@ def test_what_the_rules_do_not_speak_of_is_not_answered(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_of_which_nothing_is_asked_answers_in_its_own_words(language: str) -> None:
-    empty = PlayersWords(frozenset(), frozenset(), (), {}, {})
+    empty = PlayersWords(frozenset(), frozenset(), (), {}, {}, {})
     reader = reader_of(language, empty, ["bag"])
     assert reader.groups("bag" if language == "en" else "袋")
     assert asked_of(language, "no_such_game").clauses == {}
