@@ -41,6 +41,8 @@ class ChoosersPanel(Widget):
     """A line for each who has buttons before them: which stands for what, and whether they have
     chosen. Of the others, among whom a device is passed round, the faces stand at the top."""
 
+    covering = True
+
     def __init__(
         self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[UnseenChooser],
         answers: Sequence[str],

@@ -284,7 +284,7 @@ class Display:
             self.narrator.yield_to(button.box)
         before = self.page.focus.name if self.page.focus is not None else ""
         beside = self._beside()
-        over = [widget.box for widget in beside if widget.focusable]
+        over = [widget.box for widget in beside if widget.focusable or widget.covering]
         touched = [  # what lies below something beside the table is not touched
             hotspot
             for hotspot in self.hands.widgets()

@@ -27,6 +27,8 @@ class Widget(ABC):
     flat = False
     """Whether it stays at its size when focused (wide rows would leave the screen)."""
 
+    covering = False
+    """Whether what lies below it cannot be touched, though it cannot have the focus itself."""
     sideways = False
     """Whether it takes the arrows to the left and right for itself."""
     listed: Direction | None = None

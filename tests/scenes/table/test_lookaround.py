@@ -102,6 +102,23 @@ def test_arrows_reach_all_that_lies_there(remote: Remote, game: str) -> None:
     remote.key(pygame.K_ESCAPE)
     remote.frame()
     assert remote.scene is table and len(reached) > 3
+    remote.until_asked()
+    remote.move()
+
+
+def test_arrows_come_back_to_the_button_for_choosing_by_hand(remote: Remote) -> None:
+    """Cards that lie below it and below the panel over it are no ways for the focus."""
+    table = remote.start("basari", "", "", "")
+    remote.until(lambda: remote.may_rather)
+    for direction in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+        remote.key(direction)
+        assert not remote.focus.startswith("hotspot:hand:0")
+    remote.press("tool:menu")
+    remote.frame()
+    remote.key(pygame.K_ESCAPE)
+    remote.frame()
+    remote.until_asked()
+    assert table.deciding is not None
     remote.move()
 
 
