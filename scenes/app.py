@@ -162,6 +162,8 @@ class App:
             if not held:
                 top.advance(seconds)
             self._pads.advance(top)
+        for scene in self.stack.scenes[:-1]:
+            scene.beneath(seconds)
         for event in events:
             self._event(event)
         self._refresh()

@@ -30,6 +30,8 @@ class Scene:
     """Whether it is dimmed then."""
     fades = True
     """Whether it fades in over what was there; a curtain must not, it would show it."""
+    interlude = False
+    """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
 
@@ -52,6 +54,9 @@ class Scene:
         """Lets time pass."""
         self.lanes.advance(seconds)
         self.page.advance(seconds)
+
+    def beneath(self, seconds: float) -> None:
+        """Lets time pass while another scene lies above."""
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draws what changed; returns where."""

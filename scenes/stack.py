@@ -32,6 +32,8 @@ class Stacked(Protocol):
     """Whether it is dimmed then."""
     fades: bool
     """Whether it fades in over what was there; a curtain must not, it would show it."""
+    interlude: bool
+    """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
     canvas: Canvas
@@ -60,6 +62,10 @@ class Stacked(Protocol):
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
+        ...
+
+    def beneath(self, seconds: float) -> None:
+        """Lets time pass while another scene lies above."""
         ...
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:

@@ -64,6 +64,7 @@ ARROWS = {
         "tabletop.games",
         "tabletop.match",
         "tabletop.seats",
+        "tabletop.table",
         "tabletop.text",
         "tabletop.practice",
     ),

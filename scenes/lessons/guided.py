@@ -18,7 +18,7 @@ from scenes.upward import upward
 from sprites.picture import Box
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
-from tabletop.match.match import SET_UP, Match
+from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
 from tabletop.practice import library
 from tabletop.practice.wording import Pointed
@@ -45,11 +45,10 @@ class GuidedFlow(TableFlow):
         assert found is not None, "the table has been left"
         return found
 
-    def proceed(self) -> None:
-        coming = self.session.coming
-        if isinstance(self.state, ShowingEvents) and coming and coming[0].number != SET_UP:
-            self.scene.saw(coming[0].acts)
-        super().proceed()
+    def shows(self, event: Event) -> None:
+        if event.number != SET_UP:
+            self.scene.saw(event.acts)
+        super().shows(event)
 
     def go(self, state: TableState) -> None:
         super().go(state)

@@ -31,9 +31,11 @@ from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Piece, Zone
+from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.practice.running import Asked, Tried, Verdict
 from tabletop.seats.worker import WorkerClient
+from tabletop.table.table import Table
 
 
 class LessonFlow(TableFlow):
@@ -70,6 +72,7 @@ class LessonScene(TableScene):
     """A course at its table. A step with a table of its own is another scene in place of this."""
 
     input: LearnerInput
+    lies_at_rest = False
     machine = LessonFlow
     states: LessonFlow
 
@@ -119,6 +122,9 @@ class LessonScene(TableScene):
 
     def worker(self) -> WorkerClient | None:
         return None
+
+    def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
+        return self.course.run.table
 
     def _leads(self, gesture: Gesture) -> bool:
         """In a lesson no button is lit that is not asked for; in a drill, where it would be an
@@ -188,8 +194,8 @@ class LessonScene(TableScene):
     @property
     def holds(self) -> bool:
         """Whether what happens next waits for the learner, who reads what is said of a step."""
-        coming = self.session.coming
-        return self.at is StepState.PRAISED and bool(coming) and coming[0].number >= self._own
+        waits = self.at is StepState.PRAISED and self.session.behind
+        return waits and self.session.match.number >= self._own
 
     def rests(self) -> TableState:
         """All that happened is shown: say what is to be said, and ask."""
@@ -370,12 +376,7 @@ class LessonScene(TableScene):
         if self.course.run.match is not match:
             self._change_table()
             return
-        coming = self.session.coming
         self._follow_jump()
-        if coming:
-            eyes = self.session.perspective
-            self.display.presentation.lay_before(coming[0], eyes.home, eyes.viewer)
-            self.session.show_still(coming)
         self.display.show_widgets()
         self.states.decided()
 

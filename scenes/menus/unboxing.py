@@ -33,6 +33,8 @@ class BoxScene(Scene):
     It shows copies of what lies on the table, so it tells nothing that the table does not.
     """
 
+    interlude = True
+
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context)
         self._told: dict[Node, list[Node]] = {}  # the numbers that stand on what flies

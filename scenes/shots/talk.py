@@ -153,7 +153,7 @@ def _watched(studio: Studio, game: str, share: float) -> tuple[TableScene, Seat]
     else:
         raise NoSuchMomentError(f"{game}: nobody has a choice after {share:.0%} of the match")
     table = studio.table(match, Mode.DEMO)
-    table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
+    table.table.thinker = None
     studio.open(table)
     studio.wait(0.5)
     return table, seat

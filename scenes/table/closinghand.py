@@ -69,7 +69,7 @@ class ClosingHand:
         """Whether a piece that only its owner saw has left the place where it lay."""
         showing = self._display.stage.showing
         left = any(showing.count(zone) < held for zone, held in self._held.items())
-        return left and not self._session.coming
+        return left and not self._session.behind
 
     def _close(self) -> None:
         eyes = self._session.perspective

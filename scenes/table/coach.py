@@ -78,7 +78,7 @@ class Coach:
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if not self._session.match.undone:
+        if not self._session.may_redo:
             self._context.mixer.play("refusal")
             self._say(self._context.text("table.no_redo"))
         elif self._travels(self._session.redo):

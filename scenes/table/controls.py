@@ -121,7 +121,7 @@ class Controls:
 
     def pause(self) -> None:
         """Open the menu over the table: go on, speed, settings, rules, begin anew, leave."""
-        match, mode = self._session.match, self._session.mode
+        match, mode = self._session.table.match, self._session.mode
         self._context.pages.pause(match, mode, self._leave, self.look_around)
 
     def log(self) -> None:

@@ -55,6 +55,7 @@ class CurtainScene(Scene):
     see_through = True
     dims = False
     fades = False
+    interlude = True
     uncovers = True
 
     def __init__(

@@ -17,7 +17,7 @@ from scenes.table.hands import Hands
 from scenes.table.hud import Tool
 from scenes.table.portraits import name_of
 from scenes.table.presentation import Presentation
-from scenes.table.session import Session
+from scenes.table.session import Session, in_secret
 from scenes.ui.keys import PICKS
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait
@@ -212,11 +212,11 @@ class Display:
     def answers(self, seat: Seat) -> Sequence[Unseen]:
         """What a person among several may choose unseen now, by what anybody knows: nothing where
         that is secret, or more than there are buttons for, or while AI seats still choose."""
-        session, match = self._session, self._session.match
-        acting, seats = match.to_act(), match.setup.seats
-        if not session.perspective.shared or any(not seats[other].human for other in acting):
+        session, match = self._session, self._session.table.match
+        acting = match.to_act()
+        if not session.perspective.shared or any(map(session.thinks, acting)):
             return ()
-        if not session.secret_choice:
+        if not in_secret(match):
             return ()
         found = self.layout.handling.unseen(match.view(NOBODY), seat)
         return found if len(found) <= len(PICKS) else ()

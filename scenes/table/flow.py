@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from scenes.table.curtain import CurtainScene
 from scenes.table.states import (
+    Awaiting,
     ChoosingUnseen,
     HandingOver,
     Inviting,
@@ -20,7 +21,6 @@ from scenes.table.states import (
     TableState,
     Thinking,
 )
-from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 
 
@@ -40,11 +40,13 @@ class TableFlow(StateMachine):
         if self.pace.reached(match.number):
             self.display.show_widgets()
         seat, eyes = session.next_seat, session.perspective
-        if not match.setup.seats[seat].human:
-            return Thinking(seat)
+        if session.thought is not None or session.thinks(seat):
+            return Thinking(session.next_up)
         self.unseen.consider()
         if self.unseen.waiting:
             return ChoosingUnseen()
+        if not session.invited(seat):
+            return Awaiting(match.to_act())
         if eyes.shared and not eyes.open_for(seat) and self.display.curtained(seat):
             return HandingOver(seat)
         return Inviting(seat)
@@ -56,7 +58,7 @@ class TableFlow(StateMachine):
         return self.unseen.asked if deciding is None else (deciding,)
 
     def decided(self) -> None:
-        """Something was decided, by whomever: it is shown."""
+        """Something was decided at this screen: it is shown."""
         self.unseen.decided()
         self.display.moved_on()
         following = self.state.decided()
@@ -100,7 +102,7 @@ class TableFlow(StateMachine):
         owner looks."""
         session, eyes = self.session, self.session.perspective
         seat = session.next_seat
-        by_hand = seat != NOBODY and session.match.setup.seats[seat].human
+        by_hand = seat in session.people
         if by_hand and self.display.curtained(seat):
             self.go(HandingOver(seat, CurtainScene.shut))
             return

@@ -1,15 +1,12 @@
-"""The AI seats of a table: each is asked once, heard when it has thought, its intent shown."""
+"""The AI seats of a table as they are seen: they think, and show what they are about to do."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from scenes.context import Context
 from scenes.table.commentator import Commentator, Remark
 from scenes.table.display import Display
 from scenes.table.session import Instant, Session
 from sprites.timeline import Animation, call, sequence, together, wait
-from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
 from tabletop.seats.worker import Study, WorkerClient
@@ -26,7 +23,7 @@ LEAD = 0.5
 
 
 class Opponents:
-    """Lets the AI seats of a table play, at a pace that can be followed."""
+    """Shows how the AI seats of a table decide, at a pace that can be followed."""
 
     def __init__(
         self,
@@ -34,53 +31,51 @@ class Opponents:
         session: Session,
         display: Display,
         commentator: Commentator,
-        submit: Callable[[Seat, Action], None],
         client: WorkerClient | None,
     ) -> None:
-        """submit: told what a seat has decided. client: the worker that thinks; None where nobody
-        needs one."""
+        """client: the worker that thinks; None where nobody needs one."""
         self._context = context
         self._session = session
         self._display = display
         self._commentator = commentator
-        self._submit = submit
         self.client = client
         """The worker that thinks; None while nobody needs one."""
         if client is not None:
             client.when_replaced = context.tell_thought_anew
         self.asked: Instant | None = None
-        """When a seat was asked last."""
-        self._found: Answer | None = None  # while what was said before is still to be read
-        self._answer: Action | None = None  # while its intent is shown
+        """When it was a seat's turn last."""
+        self._read_for: Instant | None = None  # while what was said before is still to be read
+        self._announces: Instant | None = None  # while an intent is shown
         self._reasoned = False  # whether a reason was given in this turn
         self._unseen = 0  # choices in secret since something was seen
         self._read = 0.0  # when, by the time of the table, what was said last has been read
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is still to come."""
-        return self.client is not None and self.client.thinking
+        """Whether it is a seat's turn that has not decided yet."""
+        session = self._session
+        return self.asked == session.now and not session.behind
 
-    def turn(self, seat: Seat) -> None:
-        """Ask a seat once, then see whether it has answered; what it decided is done after its
-        intent has been shown. Called whenever nothing else is being shown."""
-        assert self.client is not None
-        session, match = self._session, self._session.match
-        if self.asked != session.now:
-            self.asked, self._answer, self._found = session.now, None, None
-            self._display.turn_to(seat)
-            spec, seed = match.setup.seats[seat], match.setup.seed
-            self.client.ask(match.view(seat), seat, spec.level, seed, match.number, spec.name)
-        elif self._answer is not None:
-            action, self._answer = self._answer, None
-            self._submit(seat, action)
-        elif self._found is not None:
-            answer, self._found = self._found, None
-            self._answer = answer.action
-            self.announce(seat, answer)
-        elif (found := self.client.poll()) is not None:
-            self._found = found
+    def begin(self, seat: Seat) -> None:
+        """It is a seat's turn, and all that was before has been shown."""
+        self.asked = self._session.now
+        self._display.turn_to(seat)
+
+    def announce_next(self) -> None:
+        """When a seat has decided: show its intent, after what was said before has been read; then
+        it may be shown. Called whenever nothing else is being shown."""
+        session, now = self._session, self._session.now
+        thought = session.thought
+        if thought is None:
+            return
+        if self._announces == now:
+            session.announced = session.match.number
+        elif self._read_for != now:
+            self._read_for = now
             self._display.director.hold(self._to_read)
+        else:
+            self._announces = now
+            self.announce(session.next_up, thought)
 
     def announce(self, seat: Seat, answer: Answer) -> None:
         """A beat, then what the seat is about to do. Of what is remarked on it the last is read
@@ -156,14 +151,13 @@ class Opponents:
         self._display.director.hold(self._context.motion.hold * share + saved)
 
     def forget(self) -> None:
-        """Time has jumped: no answer that is still to come holds."""
-        if self.client is not None:
-            self.client.forget()
-        self.asked = self._answer = self._found = None
+        """Time has jumped: nothing that was announced holds."""
+        self.asked = self._read_for = self._announces = None
         self._read = 0.0
 
     def close(self) -> None:
         """The worker ends."""
+        self._session.table.thinker = None
         if self.client is not None:
             self.client.close()
             self.client = None

@@ -6,6 +6,7 @@ whoever sits down takes the place, and the eyes, of whoever sat there before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 
 from tabletop.core.state import NOBODY
@@ -25,16 +26,27 @@ class Presence(Enum):
 class Perspective:
     """The eyes of the screen. One person alone, and who watches a demo, always sits and looks."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, people: Sequence[Seat]) -> None:
+        """people: the seats for which people decide at this screen."""
         self._humans = setup.humans
-        self.home: Seat = self._humans[0] if self._humans else 0
+        self._people = tuple(people)
+        self.home: Seat = next(iter(people or self._humans), 0)
         """From whose side the table is seen."""
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
+
+    def seat(self, people: Sequence[Seat]) -> None:
+        """Others decide at this screen now: of what anybody held nothing lies open."""
+        if self._people == tuple(people):
+            return
+        self._people = tuple(people)
+        self._presence = Presence.AWAY if self.shared else Presence.OPEN
+        if people and self.home not in people:
+            self.home = people[0]
 
     @property
     def alone(self) -> bool:
         """Whether one person looks, whose secrets may always lie open."""
-        return len(self._humans) == 1
+        return len(self._people) == 1
 
     @property
     def watched(self) -> bool:
@@ -43,8 +55,8 @@ class Perspective:
 
     @property
     def shared(self) -> bool:
-        """Whether several people have one screen, and secrets from one another."""
-        return len(self._humans) > 1
+        """Whether several people look at one screen, and have secrets from one another."""
+        return bool(self._humans) and not self.alone
 
     @property
     def sitter(self) -> Seat:

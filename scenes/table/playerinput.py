@@ -49,6 +49,8 @@ class PlayerInput:
         self._rules = rules
         self._decided = decided
         self._given_away = given_away
+        self.unwritten = False
+        """Whether it is asked what to do, since the disk refuses."""
 
     # What was touched
 
@@ -149,16 +151,29 @@ class PlayerInput:
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Decide what may be decided; a disk that refuses is told, and nothing has changed."""
-        session = self._session
         try:
-            session.submit(seat, action)
+            refusal = self._session.submit(seat, action)
         except JournalError as error:
-            dialogs.not_saved(
-                self._context, self._display.page, str(error), lambda: self.submit(seat, action),
-                session.match.forget_journal,
-            )  # fmt: skip
+            self.not_written(error, lambda: self.submit(seat, action))
+            return
+        if refusal is not None:
+            self._refused(refusal, None)
             return
         self._decided()
+
+    def not_written(self, error: JournalError, again: Callable[[], None] = lambda: None) -> None:
+        """The disk refuses. again: what is to be tried once more; an AI seat tries by itself."""
+        self.unwritten = True
+
+        def tried() -> None:
+            self.unwritten = False
+            again()
+
+        def forget() -> None:
+            self.unwritten = False
+            self._session.table.match.forget_journal()
+
+        dialogs.not_saved(self._context, self._display.page, str(error), tried, forget)
 
     def _refused(self, refusal: Refusal, at: Hotspot | None) -> None:
         """The piece shakes its head; beside it one line says why, with the way to the clause."""

@@ -52,9 +52,11 @@ from scenes.upward import upward
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
+from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.seats.worker import WorkerClient
+from tabletop.table.table import Table
 
 
 class TableScene(Scene):
@@ -79,7 +81,12 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.session = session = Session(match, mode, since)
+        """As it stands at the table; `session.match` is as far as it has been shown."""
+        client = self.worker()
+        self.table = self.seat_around(match, client, mode)
+        self.session = session = Session(self.table, mode, since)
+        self._passed = 0.0  # seconds that have passed at the table
+        self._beneath = False  # whether a menu lies over it
         people = (match.setup.seats[seat].name for seat in match.setup.humans)
         context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)
@@ -105,9 +112,7 @@ class TableScene(Scene):
         self.glints = Glints(context, self.stage, self.lanes)
         self.input = self.player_input()
         self.commentator = Commentator(context, session, self.hud)
-        self.opponents = Opponents(
-            context, session, display, self.commentator, self.input.submit, self.worker()
-        )
+        self.opponents = Opponents(context, session, display, self.commentator, client)
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
         self.unseen = UnseenChoices(context, session, display, self.input.submit)
@@ -173,6 +178,10 @@ class TableScene(Scene):
         thinks = any(not seat.human for seat in self.match.setup.seats)
         return WorkerClient(self.match.game) if thinks and not self.match.over else None
 
+    def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
+        """The table at which the match is played, of which this is one client."""
+        return Table(match, thinker, mode)
+
     def state_machine(self) -> TableFlow:
         """What goes on at the table."""
         return self.machine(
@@ -217,15 +226,46 @@ class TableScene(Scene):
         if self.coached:
             self.coach.attend()
         self.opponents.listen()
-        self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
         self._follow_jump()
+        if director.idle:
+            self.session.acknowledge()
+        self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
         if director.idle and context.stack.top in (self, self._shown_by):
             self.states.proceed()
+        self._tick(seconds)
         self.states.hand.advance(seconds)
+
+    def _tick(self, seconds: float) -> None:
+        """Let time pass at the table; it stands still where who is alone there has stopped it."""
+        if self.pace.paused and self.table.alone(self.session.client):
+            return
+        if self.page.dialog and self.input.unwritten:
+            return  # it is asked what to do, and nothing can be decided meanwhile
+        self._passed += seconds
+        try:
+            self.table.tick(self._passed)
+        except JournalError as error:
+            self.input.not_written(error, upward(self._tick_again))
+
+    def _tick_again(self) -> None:
+        self._tick(0.0)
+
+    def beneath(self, seconds: float) -> None:
+        """A scene lies above: the table goes on without its screen where that is a menu."""
+        above = self.context.stack.top
+        if above is self._shown_by or above is None or above.interlude:
+            return
+        if not self._beneath:
+            self._beneath = True
+            self.session.show(False)
+        self._tick(seconds)
+
+    lies_at_rest = True
+    """Whether what is decided after time has jumped lies there at once."""
 
     def _follow_jump(self) -> None:
         """After undo or redo what was shown no longer holds: not for one frame."""
-        if not self.session.time_jumped():
+        if not self.session.time_jumped(self.lies_at_rest):
             return
         self.display.withdraw()
         self.opponents.forget()
@@ -269,8 +309,11 @@ class TableScene(Scene):
         return self.controls.tools() if self._shown_by is None else ()
 
     def woken(self) -> None:
-        """In its own size again, if it was shown small."""
+        """In front again; in its own size, if it was shown small."""
         self.canvas.renderer = self.context.renderer
+        if self._beneath:
+            self._beneath = False
+            self.session.show(True)
 
     # What is wanted
 

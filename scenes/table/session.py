@@ -1,46 +1,103 @@
 """A session: a match as it is played at one screen, without the screen.
 
-Which match and in which mode, whose eyes look, who decides, and up to where it has been shown.
+The screen is one of those who sit at a table. It is told what happens there, shows it at its own
+pace, and answers for the people before it. What it shows and says goes by `match`, which is as far
+as has been shown; what has been decided since waits at the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from scenes.table.perspective import Perspective
+from scenes.upward import upward
 from tabletop.core.actions import Action
-from tabletop.core.refusals import Refusal
+from tabletop.core.refusals import STALE, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
+from tabletop.match.follower import Follower
 from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
-from tabletop.match.variations import TriedLine, Variations, follow
+from tabletop.match.variations import TriedLine, Variations
+from tabletop.seats.answers import Answer
+from tabletop.table.chairs import Chair
+from tabletop.table.messages import (
+    Acknowledge,
+    Chairs,
+    Decide,
+    DoAgain,
+    GoOnShowing,
+    Happened,
+    Invitation,
+    Message,
+    StopShowing,
+    TakeBack,
+    Withdrawn,
+)
+from tabletop.table.table import Table
 
 Instant = tuple[int, int]
-"""A moment of a match: (epoch, decision)."""
+"""A moment of a match as it is shown: (epoch, decision)."""
+UNDEALT: Final = SET_UP - 1
+"""Up to where a match has been shown whose set-up has not."""
+
+
+def in_secret(match: Match) -> bool:
+    """Whether several choose in secret there, one of them after another."""
+    return len(match.to_act()) > 1 or bool(match.game.may_revise(match.state))
 
 
 class Session:
-    """One match, the people before the screen, and what they have been shown of it."""
+    """One table, the people before the screen, and what they have been shown of it."""
 
-    def __init__(self, match: Match, mode: Mode, since: int | None = None) -> None:
+    def __init__(self, table: Table, mode: Mode, since: int | None = None) -> None:
         """since: what happened from this decision on is still to be shown; None: a new match is
         shown from its set-up, another as it stands."""
-        self.match = match
+        self.table = table
         self.mode = mode
-        self.perspective = Perspective(match.setup)
+        made = table.match
+        if since is None:
+            since = made.number or SET_UP
+        self.match: Match = Follower(made, max(0, since))
+        """As far as it has been shown, with what is being shown now."""
+        self.perspective = Perspective(made.setup, ())
+        self._deals = since == SET_UP  # the set-up is still to be shown
+        self._event: Event | None = None  # that is being shown
+        self._invited: dict[Seat, Invitation] = {}
+        self.client = table.join(NOBODY, upward(self._hear), True, since - 1)
+        """Its number at the table."""
+        self._acknowledged = since - 1
         self.acting: Seat | None = None
         """Whose turn it was last."""
         self.refused: Refusal | None = None
         """The last refusal, until something is done: for the way to its clause."""
         self.tried = Variations()
         """What was taken back in practice."""
-        self._event: Event | None = None  # that is being shown
-        self._asked: Instant | None = None  # when a person was asked
-        self._epoch = match.epoch
-        if since is None:
-            since = match.number or SET_UP
-        self._cursor = match.follow(since)
+        self.announced = SET_UP
+        """The last decision of an AI seat that was announced before it is shown."""
+        self._asked: Invitation | None = None
+        for seat in made.setup.humans:
+            if table.chairs[seat].away:
+                table.put(seat, Chair(self.client))
+
+    def _hear(self, message: Message) -> None:
+        """The table says something. What has happened is looked at when it is shown."""
+        match message:
+            case Invitation():
+                self._invited[message.seat] = message
+            case Withdrawn(token):
+                held = self._invited.items()
+                self._invited = {seat: asked for seat, asked in held if asked.token != token}
+            case Happened():
+                self._invited.pop(message.seat, None)
+            case Chairs():
+                self.perspective.seat(self.people)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats for which people decide at this screen."""
+        return tuple(s for s, chair in enumerate(self.table.chairs) if chair.client == self.client)
 
     @property
     def now(self) -> Instant:
@@ -50,33 +107,58 @@ class Session:
     # What has been shown
 
     def take(self) -> Event | None:
-        """The next event to be shown; None when all that happened has been."""
-        self._event = self._cursor.take()
+        """The next event to be shown; None when all that happened has been, or when it is first to
+        be announced."""
+        self._event = None
+        if self._deals:
+            self._deals, self._event = False, self.match.last
+        elif self.coming:
+            self._event = self._follower.step()
         return self._event
 
     @property
-    def coming(self) -> tuple[Event, ...]:
-        """What happened and is not being shown yet."""
-        return self._cursor.coming
+    def _follower(self) -> Follower:
+        assert isinstance(self.match, Follower)
+        return self.match
 
-    def show_still(self, events: Sequence[Event]) -> None:
-        """These events are still to be shown, though the table was laid at rest."""
-        self._cursor.put_back(events)
+    @property
+    def coming(self) -> bool:
+        """Whether something happened that can be shown now."""
+        return self._deals or (self._follower.next is not None and self.thought is None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something happened that is not being shown yet."""
+        return self._deals or self._follower.next is not None
+
+    @property
+    def thought(self) -> Answer | None:
+        """What the AI seat thought that made the next decision, until that is announced."""
+        number = self.match.number
+        if self._follower.next is None or self.announced >= number:
+            return None
+        return self.table.thought(number)
 
     def shown_to_the_end(self) -> None:
         """What was being shown has been."""
         self._event = None
 
-    def to_come(self) -> Event | None:
-        """The table is laid at rest: what is still to be shown then, if anything is.
-
-        Of several events that wait only the last could be: then none is.
-        """
+    def acknowledge(self) -> None:
+        """Nothing is being shown any more: the table hears up to where all has been."""
         self._event = None
-        if len(self._cursor) == 1:
-            return self._cursor.coming[0]
-        self._cursor.skip()
-        return None
+        shown = UNDEALT if self._deals else self.match.number - 1
+        if shown > self._acknowledged and not self._follower.jumped:
+            self._acknowledged = shown
+            self.table.want(self.client, Acknowledge(shown))
+
+    def show(self, shows: bool) -> None:
+        """Whether the screen shows the table now, or a menu over it: nobody waits for that."""
+        self.table.want(self.client, GoOnShowing() if shows else StopShowing())
+
+    def to_come(self) -> Event | None:
+        """The table is laid at rest: the set-up, if that is still to be shown then."""
+        self._event = None
+        return self.match.last if self._deals else None
 
     @property
     def told(self) -> int:
@@ -84,7 +166,7 @@ class Session:
         the set-up has not been."""
         if self._event is not None:
             return self._event.number
-        return self._cursor.coming[0].number if self._cursor else self.match.number
+        return SET_UP if self._deals else self.match.number
 
     @property
     def shown(self) -> State:
@@ -100,13 +182,29 @@ class Session:
     @property
     def next_seat(self) -> Seat:
         """Who decides next, of several who choose in secret AI seats first; NOBODY at the end."""
-        acting, seats = self.match.to_act(), self.match.setup.seats
-        return min(acting, key=lambda seat: seats[seat].human, default=NOBODY)
+        acting, chairs = self.match.to_act(), self.table.chairs
+        return min(acting, key=lambda seat: not chairs[seat].level, default=NOBODY)
+
+    @property
+    def next_up(self) -> Seat:
+        """Who made the decision that is shown next; who decides next where none is to come."""
+        made = self._follower.next
+        return self.next_seat if made is None else made.seat
 
     @property
     def deciding(self) -> Seat | None:
         """The seat of the person who may decide now."""
-        return self.acting if self._asked == self.now else None
+        if self._asked is None or self._invited.get(self._asked.seat) is not self._asked:
+            return None
+        return self._asked.seat if self._asked.seat == self.acting else None
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether an AI level decides for a seat."""
+        return bool(self.table.chairs[seat].level)
+
+    def invited(self, seat: Seat) -> bool:
+        """Whether the table asks a seat at this screen."""
+        return seat in self._invited
 
     def begin_turn(self, seat: Seat) -> bool:
         """It is a seat's turn; whether it was another's before."""
@@ -115,7 +213,7 @@ class Session:
 
     def ask(self) -> None:
         """The person whose turn it is may decide, until `withdraw` or the next moment."""
-        self._asked = self.now
+        self._asked = None if self.acting is None else self._invited.get(self.acting)
 
     def withdraw(self) -> None:
         """Nobody is asked any more."""
@@ -130,13 +228,18 @@ class Session:
             self.refused = refusal
         return refusal
 
-    def submit(self, seat: Seat, action: Action) -> None:
-        """Decide what may be decided. Raises JournalError when the journal cannot be written: then
-        nothing has changed."""
-        refusal = self.match.submit(seat, action)
-        assert refusal is None, refusal
-        self.refused = None
-        self.withdraw()
+    def submit(self, seat: Seat, action: Action) -> Refusal | None:
+        """Decide for a person at this screen; why not, where something else came first. Raises
+        JournalError when the journal cannot be written: then nothing has changed."""
+        asked = self._invited.get(seat)
+        if asked is None or action not in asked.actions:
+            return Refusal(STALE, "", mend="look_again")
+        decide = Decide(asked.token, list(asked.actions).index(action))
+        refusal = self.table.want(self.client, decide)
+        if refusal is None:
+            self.refused = None
+            self.withdraw()
+        return refusal
 
     # Taking back
 
@@ -144,39 +247,46 @@ class Session:
     def undo_point(self) -> int | None:
         """How many decisions an undo keeps: freely in practice, else only what nobody has learnt
         from is taken back. None when nothing can be."""
-        match = self.match
-        if self.mode is Mode.PRACTICE:
-            return match.undo_point()
-        return match.number - 1 if match.may_undo_among_people() else None
+        return self.table.undo_point
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return bool(self.table.match.undone)
 
     def undo(self) -> None:
         """Take back. Raises ValueError when nothing can be, JournalError."""
-        keep = self.undo_point
-        if keep is None:
+        if self.undo_point is None:
             raise ValueError("nothing can be taken back")
-        if self.mode is Mode.PRACTICE:
-            self.tried.keep(self.match.decisions)
-        self.match.undo(keep)
+        made = list(self.table.match.decisions)
+        refusal = self.table.want(self.client, TakeBack())
+        if refusal is None and self.mode is Mode.PRACTICE:
+            self.tried.keep(made)
 
     def redo(self) -> None:
         """Do again what was taken back. Raises JournalError."""
-        if self.match.redo():
+        if self.table.want(self.client, DoAgain()) is None:
             self.withdraw()
 
     def follow(self, line: TriedLine) -> None:
         """Go back to where a line was left. Raises JournalError."""
-        self.tried.keep(self.match.decisions)
-        follow(self.match, line)
+        self.tried.keep(self.table.match.decisions)
+        self.table.go_along(line)
         self.withdraw()
 
-    def time_jumped(self) -> bool:
+    def time_jumped(self, at_rest: bool = True) -> bool:
         """Whether something was taken back since this was asked: then nothing is being shown, and
-        nobody is asked."""
-        if self._epoch == self.match.epoch:
+        nobody is asked. at_rest: what was decided since lies there at once."""
+        if not self._follower.jumped:
             return False
-        self._epoch = self.match.epoch
-        self._cursor.skip()
+        if at_rest:
+            self._follower.catch_up()
+        else:
+            self._follower.jump()
+        self._deals = False
         self.acting = None
+        self.announced = SET_UP
+        self._acknowledged = UNDEALT
         self.shown_to_the_end()
         self.withdraw()
         return True
@@ -190,15 +300,14 @@ class Session:
     @property
     def secret_choice(self) -> bool:
         """Whether several choose in secret now, one of them after another."""
-        match = self.match
-        return len(match.to_act()) > 1 or bool(match.game.may_revise(match.state))
+        return in_secret(self.match)
 
     def secret_round(self) -> Sequence[tuple[Seat, bool]]:
         """The people who choose in secret now, one after another, and whether each has chosen; none
         where only one is asked."""
-        match = self.match
+        match = self.table.match
         acting, chosen = match.to_act(), match.game.may_revise(match.state)
-        people = [seat for seat in match.setup.humans if seat in acting or seat in chosen]
+        people = [seat for seat in self.people if seat in acting or seat in chosen]
         return [(seat, seat in chosen) for seat in people] if len(people) > 1 else []
 
     @property

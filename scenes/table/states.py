@@ -82,6 +82,10 @@ class StateMachine(ABC):
     def follows(self) -> TableState:
         """All that happened has been shown: what comes now."""
 
+    def shows(self, event: Event) -> None:
+        """An event is about to be shown."""
+        self.commentator.shows(event)
+
     @property
     def settled(self) -> bool:
         """Whether nothing will happen until somebody wants something."""
@@ -129,21 +133,21 @@ class ShowingEvents(TableState):
     def following(self) -> tuple[type[TableState], ...]:
         return (
             ShowingEvents, Thinking, Inviting, ChoosingUnseen, Resting, Reading, HandingOver,
-            ShowingAgain, Over,
+            Awaiting, ShowingAgain, Over,
         )  # fmt: skip
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        session, match = at.session, at.session.match
+        session = at.session
         while (event := session.take()) is not None:
             at.pace.weight = at.stakes.pace()
-            at.commentator.shows(event)
+            at.shows(event)
             if event.number == SET_UP:
                 at.pace.weight = max(at.pace.weight, at.dealing.pace(event.acts))
             now = at.display.lanes["table"].now
             at.display.presentation.show(event)
             if not at.display.director.idle:
                 at.display.director.play(call(self._shown, at, event, now))
-            if event.number >= 0 and not match.setup.seats[event.seat].human:
+            if event.number >= 0 and session.thinks(event.seat):
                 at.opponents.hold(event.seat)
             if not at.display.director.idle:
                 return None  # else there was nothing to be seen: what comes next comes at once
@@ -162,7 +166,7 @@ class ShowingEvents(TableState):
             at.dealing.shown(event.acts, at.display.lanes["table"].now - began)
 
     def skipped(self, at: StateMachine) -> None:
-        if not at.session.coming:
+        if not at.session.behind:
             self._end_turn(at)
 
     def _end_turn(self, at: StateMachine) -> None:
@@ -173,13 +177,13 @@ class ShowingEvents(TableState):
     def laid_anew(self, at: StateMachine) -> None:
         """What was being shown lies there: whose turn it was leaves the screen at once, for another
         scene may lie above the table, and nothing goes on until that is closed."""
-        leaves = not at.session.coming and at.hand.shown()
-        if leaves or (not at.session.coming and at.session.end_turn()):
+        leaves = not at.session.behind and at.hand.shown()
+        if leaves or (not at.session.behind and at.session.end_turn()):
             at.display.lay_for_others()
 
 
 class Thinking(TableState):
-    """An AI seat thinks, then what it is about to do is announced, and done."""
+    """An AI seat thinks; what it has decided is announced before it is shown."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
@@ -189,7 +193,7 @@ class Thinking(TableState):
         return ShowingEvents, ShowingAgain
 
     def enter(self, at: StateMachine) -> None:
-        self._think(at)
+        at.opponents.begin(self._seat)
 
     def proceed(self, at: StateMachine) -> TableState | None:
         if at.session.coming:
@@ -198,13 +202,9 @@ class Thinking(TableState):
         at.commentator.shown()
         if (news := at.commentator.news()) is not None:
             at.opponents.tell(news)
-        else:
-            self._think(at)
+        elif not at.pace.paused:
+            at.opponents.announce_next()
         return None
-
-    def _think(self, at: StateMachine) -> None:
-        if not at.pace.paused:
-            at.opponents.turn(self._seat)
 
     def laid_anew(self, at: StateMachine) -> TableState:
         return ShowingEvents()
@@ -215,7 +215,7 @@ class Inviting(TableState):
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._number = 0  # how many decisions had been made
+        self._number = 0  # how many decisions had been made at the table
         self._secret = False  # whether several choose in secret
         self._unseen = False  # and all have the same before them
 
@@ -237,7 +237,7 @@ class Inviting(TableState):
         display.turn_to(self._seat)
         session.ask()
         display.offer(self._seat)
-        self._number = session.match.number
+        self._number = session.table.match.number
         self._secret = session.secret_choice
         self._unseen = bool(display.answers(self._seat))
 
@@ -245,7 +245,7 @@ class Inviting(TableState):
         """Whoever has decided closes their hand: at once where nobody may see which of a few things
         it was. What was chosen in secret is shown to all, and they sit there no more."""
         at.display.withdraw()
-        if at.session.match.number <= self._number:
+        if at.session.table.match.number <= self._number:
             return
         if self._unseen:
             at.session.perspective.leave()
@@ -254,7 +254,7 @@ class Inviting(TableState):
             at.hand.decided(self._secret)
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.coming or at.session.deciding is None:
+        if at.session.behind or at.session.deciding is None:
             return ShowingEvents()
         at.display.compare()
         return None
@@ -288,7 +288,7 @@ class ChoosingUnseen(TableState):
             display.page.focus_on(BY_HAND)  # a remote control has no more than Enter
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        if at.session.coming or not at.unseen.asked:
+        if at.session.behind or not at.unseen.asked:
             return ShowingEvents()
         at.display.compare()
         at.unseen.carry_out()
@@ -299,6 +299,41 @@ class ChoosingUnseen(TableState):
 
     def settled(self, at: StateMachine) -> bool:
         return at.display.director.idle and at.unseen.listening
+
+
+class Awaiting(TableState):
+    """Somebody decides elsewhere, or nobody is there who could: the table waits."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self._seats = tuple(seats)
+
+    @property
+    def following(self) -> tuple[type[TableState], ...]:
+        return ShowingEvents, ShowingAgain
+
+    def enter(self, at: StateMachine) -> None:
+        session, display = at.session, at.display
+        if session.perspective.sitter != NOBODY and session.end_turn():
+            display.conceal()
+        if len(self._seats) == 1:
+            display.turn_to(self._seats[0])
+        names = [session.match.setup.names[seat] for seat in self._seats]
+        display.hud.say(at.context.text("table.awaited", who=names))
+        display.show_widgets()
+
+    def proceed(self, at: StateMachine) -> TableState | None:
+        if at.session.behind or at.session.match.to_act() != self._seats:
+            return ShowingEvents()
+        if any(map(at.session.invited, self._seats)):
+            return ShowingEvents()
+        at.display.compare()
+        return None
+
+    def laid_anew(self, at: StateMachine) -> TableState:
+        return ShowingEvents()
+
+    def settled(self, at: StateMachine) -> bool:
+        return True
 
 
 class Reading(TableState):
@@ -450,7 +485,7 @@ class Over(TableState):
         at.display.director.play(at.banter.farewell())
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        match = at.session.match
+        match = at.session.table.match
         if not match.over:  # taken back meanwhile
             return ShowingEvents()
         if not self._told:

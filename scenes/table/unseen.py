@@ -29,6 +29,7 @@ from tabletop.core.actions import Action
 from tabletop.core.handling import Unseen
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.match.match import Match
 
 PICKED = "wood_tap"
 """The sound of any choice, the same for all."""
@@ -57,6 +58,11 @@ class UnseenChoices:
         self._deaf = 0.0  # seconds in which no pick is heard
         self._passed_on = 0.0  # and none of what is passed round
 
+    @property
+    def _made(self) -> Match:
+        """The match with all that was chosen, whether that has been shown or not."""
+        return self._session.table.match
+
     # Who chooses
 
     @property
@@ -65,16 +71,17 @@ class UnseenChoices:
 
         One whose own pad is unplugged is among them: it is waited for.
         """
-        acting = self._session.match.to_act()
+        acting = self._made.to_act()
         if not acting or not self.answers(acting[0]):
             return ()
         without = () if self._by_hand else self._without
-        return [seat for seat in acting if self._own(seat) is not None or seat in without]
+        here = self._session.people
+        return [s for s in acting if s in here and (self._own(s) is not None or s in without)]
 
     @property
     def asked(self) -> Sequence[Seat]:
         """Those of whom picks are heard: all has been shown, and they are asked."""
-        return self.waiting if self._epoch == self._session.match.epoch else ()
+        return self.waiting if self._epoch == self._made.epoch else ()
 
     def answers(self, seat: Seat) -> Sequence[Unseen]:
         """What a seat may choose unseen."""
@@ -84,10 +91,10 @@ class UnseenChoices:
     def _without(self) -> Sequence[Seat]:
         """The people who have nothing of their own and have not chosen, where something can be
         passed round."""
-        match = self._session.match
+        match = self._made
         if self._passed is None:
             return ()
-        people = (seat for seat in match.to_act() if match.setup.seats[seat].human)
+        people = (seat for seat in match.to_act() if seat in self._session.people)
         return [seat for seat in people if self._own(seat) is None]
 
     @property
@@ -97,7 +104,7 @@ class UnseenChoices:
         return next((s for s in without if s in waiting and s not in self._picked), None)
 
     def _own(self, seat: Seat) -> Device | None:
-        return self._context.devices.pads.own(self._session.match.setup.seats[seat].name)
+        return self._context.devices.pads.own(self._made.setup.seats[seat].name)
 
     @property
     def _passed(self) -> Device | None:
@@ -117,8 +124,8 @@ class UnseenChoices:
     def consider(self) -> None:
         """Before the first has chosen: who has nothing of their own chooses by hand where a mouse
         or a finger was used last, and the whole round so."""
-        session, match = self._session, self._session.match
-        begun = any(seat in match.setup.humans for seat in match.game.may_revise(match.state))
+        session, match = self._session, self._made
+        begun = any(seat in session.people for seat in match.game.may_revise(match.state))
         if not begun and self._considered != session.now:
             self._considered = session.now
             self._by_hand = self._context.devices.last.kind in POINTERS
@@ -128,11 +135,11 @@ class UnseenChoices:
         if not self.asked:
             self._picked.clear()
             self._deaf = self._context.theme.deaf
-        self._epoch = self._session.match.epoch
+        self._epoch = self._made.epoch
 
     def decided(self) -> None:
         """Something was decided, by whomever: the round ends with the choice of the last."""
-        match = self._session.match
+        match = self._made
         last = match.decisions[-1].seat if match.decisions else NOBODY  # a lesson went on
         if last not in match.game.may_revise(match.state) or not self.waiting:
             self._epoch = None
@@ -164,18 +171,18 @@ class UnseenChoices:
         self._context.mixer.play(PICKED)
         action = self.answers(seat)[intent.number].action
         self._picked.pop(seat, None)
-        if self._session.match.refusal(seat, action) is None:  # else it lies there already
+        if self._made.refusal(seat, action) is None:  # else it lies there already
             self._picked[seat] = action
         if seat == passing:
             self._passed_on = self._context.theme.deaf
-        if self._display.director.idle and not self._session.coming:
+        if self._display.director.idle and not self._session.behind:
             self.carry_out()
         else:
             self._display.show_widgets()
 
     def _chooser(self, device: Device) -> Seat | None:
         """Whose choice a press on a device is, if anybody's."""
-        match, pads = self._session.match, self._context.devices.pads
+        match, pads = self._made, self._context.devices.pads
         asked = self.asked
         if not asked or self._deaf > 0:
             return None
@@ -190,7 +197,7 @@ class UnseenChoices:
         """Nothing is being shown: decide what was picked first; whether anything was."""
         for seat, action in list(self._picked.items()):
             del self._picked[seat]
-            if self._session.match.refusal(seat, action) is None:
+            if self._made.refusal(seat, action) is None:
                 self._submit(seat, action)
                 return True
         return False
@@ -204,15 +211,15 @@ class UnseenChoices:
         if seat is None or device is None:
             return text("table.unseen")
         signs = self._signs(device)[: len(self.answers(seat))]
-        name = self._session.match.setup.names[seat]
+        name = self._made.setup.names[seat]
         return text("table.unseen_passed", name=name, signs=list(signs))
 
     def choosers(self) -> Sequence[UnseenChooser]:
         """All who choose unseen in this round."""
-        match, asked, passing = self._session.match, self.asked, self.passing
+        match, asked, passing = self._made, self.asked, self.passing
         chosen = match.game.may_revise(match.state)
         found = []
-        for seat in match.setup.humans:
+        for seat in self._session.people:
             if seat not in asked and seat not in chosen:
                 continue
             device = self._passed if seat == passing else self._own(seat)
@@ -237,7 +244,7 @@ class UnseenChoices:
         room = Box.around([*(places.box(f"{kind}:{home}") for kind in layout.mine), places.buttons])
         choosers = self.choosers()
         signs = [answer.sign for answer in self.answers(self.asked[0])]
-        panel = ChoosersPanel(self._context, self._session.match.setup.seats, choosers, signs)
+        panel = ChoosersPanel(self._context, self._made.setup.seats, choosers, signs)
         panel.z = Layer.STRIP
         below = self._button() if self.passing is not None else None
         size = below.wanted(room.width) if below is not None else (0.0, -theme.gap)

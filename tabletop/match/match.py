@@ -1,4 +1,4 @@
-"""A match: owns the state and the journal, feeds whoever follows; the only way to change a game.
+"""A match: owns the state and the journal, tells whoever follows; the only way to change a game.
 
 match = Match.start(games.load("market_day"), setup)
 refusal = match.submit(seat, action, match.number)
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import weakref
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,6 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Seat, Seen, is_back
 from tabletop.match import journal as journals
-from tabletop.match.feed import Cursor
 from tabletop.match.files import DISK, Disk
 from tabletop.match.journal import THEN, Decision, JournalError, JournalFile, Record
 from tabletop.match.setup import Setup, SetupError, check_seats
@@ -64,6 +64,16 @@ class Beginning(Protocol):
         """The first position, a new state each time."""
 
 
+class Listener(Protocol):
+    """Whoever follows a match. It is not kept alive by that."""
+
+    def happened(self, event: Event) -> None:
+        """A decision was carried out."""
+
+    def rewound(self, kept: int) -> None:
+        """Time has jumped: of all decisions so many hold, and nothing after them happened."""
+
+
 class Match:
     """A game being played. All decisions go through `submit`; everything else only looks."""
 
@@ -94,13 +104,14 @@ class Match:
         self._legal_of: object = None
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
-        self._cursors: list[Cursor[Event]] = []  # of all who follow
+        self._listeners: list[weakref.ref[Listener]] = []
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
         self.epoch = 0
         """Grows when time jumps (undo): what has not been taken by then no longer holds."""
         self._file = file
-        self._beginning = beginning
+        self.beginning = beginning
+        """Where it begins, if that is not the set-up."""
         self._chance = beginning.chance if beginning else Chance(setup.seed)
         self._set_up()
 
@@ -224,7 +235,7 @@ class Match:
     @property
     def begins_elsewhere(self) -> bool:
         """Whether the match began at a position laid by hand: no journal can begin so."""
-        return self._beginning is not None
+        return self.beginning is not None
 
     @property
     def over(self) -> bool:
@@ -340,21 +351,14 @@ class Match:
         """
         return [event for event, _ in self.moments()]
 
-    def follow(self, since: int) -> Cursor[Event]:
-        """A place in what happens from now on, and what happened from decision `since` on
-        (SET_UP: all) still to come. When time jumps (undo), nothing is to come."""
-        cursor = Cursor(self._since(since))
-        self._cursors.append(cursor)
-        return cursor
-
-    def unfollow(self, cursor: Cursor[Event]) -> None:
-        """Who followed has left. No error if it did before."""
-        if cursor in self._cursors:
-            self._cursors.remove(cursor)
+    def follow(self, listener: Listener) -> None:
+        """Tell somebody what happens from now on, as long as they live."""
+        self._listeners = [known for known in self._listeners if known() is not None]
+        self._listeners.append(weakref.ref(listener))
 
     def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
-        again = Match(self.game, self.setup, beginning=self._beginning)
+        again = Match(self.game, self.setup, beginning=self.beginning)
         yield again.last, again.state.copy()
         for decision in self.decisions:
             again._carry_out(decision.seat, decision.action)
@@ -362,19 +366,13 @@ class Match:
 
     # How it is done
 
-    def _since(self, number: int) -> Sequence[Event]:
-        """What happened from a decision on; played again only where it must be."""
-        if number >= self.last.number:
-            return [self.last] if number == self.last.number else ()
-        return [event for event in self.history if event.number >= number]
-
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
         self.decisions.clear()
         self._legal_at = (-1, NOBODY)
         acts: list[Act] = []
-        if self._beginning is not None:
-            self.state = self._beginning.state()
+        if self.beginning is not None:
+            self.state = self.beginning.state()
         else:
             self._chance.at(0)
             self.state = self.game.new(
@@ -401,8 +399,9 @@ class Match:
                 raise
         self.decisions.append(decision)
         self.last = last = _event((number, seat, action, tuple(acts)))
-        for cursor in self._cursors:
-            cursor.hear(last)
+        for known in self._listeners:
+            if (listener := known()) is not None:
+                listener.happened(last)
 
     def _write(self, line: str) -> None:
         """Keep a line of the journal, if there is one. Raises JournalError."""
@@ -441,8 +440,9 @@ class Match:
             self._carry_out(decision.seat, decision.action)
         self._file = file
         self.epoch += 1
-        for cursor in self._cursors:
-            cursor.skip()
+        for known in self._listeners:
+            if (listener := known()) is not None:
+                listener.rewound(keep)
 
     def _digest(self) -> str:
         """The state in short, after what tells the fields it has.

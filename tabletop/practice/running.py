@@ -19,6 +19,7 @@ from tabletop.match.match import Match
 from tabletop.practice.lessons import Lesson, LessonStep, Wrong
 from tabletop.practice.positions import PositionError, begin, make_ready, unbroken
 from tabletop.practice.wording import Saying, Scripted, action, written
+from tabletop.table.table import Table
 
 WENT_ON: Final = "on"
 """The answer to a step that asks for nothing on the table, as it is kept."""
@@ -66,7 +67,7 @@ class Verdict(NamedTuple):
 class Mark(NamedTuple):
     """Where a step began: at which table, after how many decisions."""
 
-    match: Match
+    table: Table
     chance: RiggedChance
     kept: int
 
@@ -100,9 +101,14 @@ class Run:
     # Looking
 
     @property
-    def match(self) -> Match:
+    def table(self) -> Table:
         """The table of this step."""
-        return self._marks[-1].match
+        return self._marks[-1].table
+
+    @property
+    def match(self) -> Match:
+        """What is played there."""
+        return self.table.match
 
     @property
     def number(self) -> int:
@@ -287,10 +293,10 @@ class Run:
         step = self.step
         if step.position is not None:
             match, chance = begin(self.game, step.position)
-            self._marks.append(Mark(match, chance, 0))
+            self._marks.append(Mark(Table(match), chance, 0))
         else:
             before = self._marks[-1]
-            mark = Mark(before.match, before.chance, self._kept())
+            mark = Mark(before.table, before.chance, self._kept())
             self._rewind(mark, mark.kept)
             self._marks.append(mark)
         for move in step.moves:
@@ -303,8 +309,8 @@ class Run:
         return mark.kept + len(step.moves) + bool(step.do)
 
     def _rewind(self, mark: Mark, keep: int) -> None:
-        if keep < mark.match.number:
-            mark.match.undo(keep)
+        if keep < mark.table.match.number:
+            mark.table.go_back(keep)
 
     def _answer(self, answer: str) -> None:
         self.answers.append(answer)
@@ -321,10 +327,10 @@ class Run:
     def _submit(self, move: Scripted) -> None:
         """Carry out a move, with the chance that it wants. Raises PositionError."""
         mark = self._marks[-1]
-        match, number = mark.match, mark.match.number + 1
+        match, number = mark.table.match, mark.table.match.number + 1
         with unbroken(move):
             make_ready(match.game, match.state, move, mark.chance, number)
-            match.submit(move.seat, move.action)
+            mark.table.lead(move.seat, move.action)
 
     def _by_rule_of_thumb(self) -> Scripted | None:
         """What comes next of itself; None when the learner decides or all is over."""

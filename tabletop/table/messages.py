@@ -170,6 +170,14 @@ class Acknowledge(NamedTuple):
     number: int
 
 
+class StopShowing(NamedTuple):
+    """A pacing client shows nothing just now (a menu lies over it): nobody waits for it."""
+
+
+class GoOnShowing(NamedTuple):
+    """It shows again what happens; it is waited for once it has caught up."""
+
+
 class TakeChair(NamedTuple):
     """A client wants to decide for a seat at which nobody is."""
 
@@ -190,11 +198,14 @@ class DoAgain(NamedTuple):
     """A client wants to do again what was taken back last."""
 
 
-Wish = Decide | Acknowledge | TakeChair | LeaveChair | TakeBack | DoAgain
+Wish = (
+    Decide | Acknowledge | StopShowing | GoOnShowing | TakeChair | LeaveChair | TakeBack | DoAgain
+)
 """What a client says."""
 _WISHES: Final[dict[str, type[Any]]] = {
-    "decide": Decide, "acknowledge": Acknowledge, "take_chair": TakeChair,
-    "leave_chair": LeaveChair, "take_back": TakeBack, "do_again": DoAgain,
+    "decide": Decide, "acknowledge": Acknowledge, "stop_showing": StopShowing,
+    "go_on_showing": GoOnShowing, "take_chair": TakeChair, "leave_chair": LeaveChair,
+    "take_back": TakeBack, "do_again": DoAgain,
 }  # fmt: skip
 
 

@@ -9,7 +9,9 @@
 
 Nobody is its master. What happened is told to each client as its eyes may know it. A pacing client
 (a screen) acknowledges what it has shown: no other client is told it before, nobody is asked anew,
-and no AI seat decides; but never for longer than `PATIENCE`.
+and no AI seat decides; but never for longer than `PATIENCE`, and never while a menu lies over it.
+
+Whoever leads the match instead, as a lesson does, decides for any seat (`lead`).
 """
 
 from __future__ import annotations
@@ -25,8 +27,10 @@ from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.journal import JournalError
-from tabletop.match.match import Event, Match
+from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
+from tabletop.match.variations import TriedLine
+from tabletop.match.variations import follow as follow_line
 from tabletop.seats.answers import Answer
 from tabletop.table.chairs import AWAY, Chair, Client
 from tabletop.table.messages import (
@@ -41,12 +45,14 @@ from tabletop.table.messages import (
     Decide,
     DoAgain,
     Ended,
+    GoOnShowing,
     Happened,
     Invitation,
     LeaveChair,
     Message,
     NoMessageError,
     Refused,
+    StopShowing,
     TakeBack,
     TakeChair,
     Welcome,
@@ -55,7 +61,7 @@ from tabletop.table.messages import (
     wish_from,
 )
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 30.0
 """Seconds for which a pacing client is waited for that has not shown what happened."""
 BEGINNING: Final = float("-inf")
 
@@ -94,18 +100,30 @@ class _Joined:
     """Up to where a pacing client has shown the match."""
     late: bool = False
     """Whether it has shown something too slowly: it is waited for again when it has caught up."""
+    stopped: bool = False
+    """Whether it shows nothing just now."""
+
+    def catch_up(self, number: int) -> None:
+        """It has shown what it has; it is waited for again if that is all up to a decision."""
+        self.late = self.stopped or (self.late and self.shown < number)
 
 
 class Table:
     """One match, and all who sit at it."""
 
-    def __init__(self, match: Match, thinker: Thinker | None = None) -> None:
-        """thinker: who thinks for AI seats; where it is None, these wait for somebody else.
+    def __init__(
+        self, match: Match, thinker: Thinker | None = None, mode: Mode | None = None
+    ) -> None:
+        """thinker: who thinks for AI seats; where it is None, these wait for somebody else. mode:
+        in which the match is gone on with; None: in that in which it was begun.
 
         Seats that the match has set up for AI levels are theirs; the others are nobody's yet.
         """
         self.match = match
-        self._thinker = thinker
+        self.thinker = thinker
+        """Who thinks for AI seats."""
+        self.mode = match.setup.mode if mode is None else mode
+        """In practice whoever decides takes back freely."""
         self._thread = threading.get_ident()
         self._clients: dict[Client, _Joined] = {}
         self._pacing: tuple[_Joined, ...] = ()
@@ -118,7 +136,7 @@ class Table:
         self._asked: dict[int, Invitation] = {}
         """The same by their tokens."""
         self._tokens = 0
-        self._epoch = match.epoch
+        self._answers = 0  # the token that was answered last
         self._untold: deque[tuple[Event, State]] = deque()
         """What pacing clients have not shown yet, with the position after it."""
         self._shown = match.number - 1
@@ -128,14 +146,25 @@ class Table:
         self._since = BEGINNING  # when the oldest untold event happened
         self._thinks: Seat | None = None
         self._found: Answer | None = None  # while what happened before is being shown
+        self._thoughts: dict[int, Answer] = {}  # by decisions that have not been shown
         self._over = False
+        match.follow(self)
 
     # Clients
 
-    def join(self, viewer: Seat, send: Send, paces: bool = False) -> Client:
+    def join(
+        self, viewer: Seat, send: Send, paces: bool = False, shown: int | None = None
+    ) -> Client:
         """A client sits down, and is told what the table looks like by its eyes (a seat's, or
-        NOBODY's); its number."""
+        NOBODY's); its number.
+
+        shown: up to which decision the first of all clients, if it paces, has shown the match
+        (below SET_UP: not even the set-up is shown); what has happened since is waited for. None:
+        all that happened.
+        """
         self._own_thread()
+        if paces and shown is not None and not self._clients:
+            self._begin_showing(shown)
         self._count += 1
         client = self._count
         self._clients[client] = _Joined(client, viewer, send, paces, self._shown)
@@ -145,12 +174,21 @@ class Table:
             self._tell(client, self._ended())
         return client
 
+    def _begin_showing(self, shown: int) -> None:
+        """The match is still to be shown from a decision on."""
+        moments = [*self.match.moments()] if shown < self._shown else []
+        self._untold.extend(moment for moment in moments if moment[0].number > shown)
+        if self._untold:
+            self._shown = shown
+            self._state = moments[max(0, shown - SET_UP)][1]
+
     def leave(self, client: Client) -> None:
         """A client is gone, however it went: nobody is at its chairs, and nothing waits for it."""
         self._own_thread()
         if self._clients.pop(client, None) is None:
             return
         self._sort()
+        self._forget_thoughts()
         held = [seat for seat, chair in enumerate(self._chairs) if chair.client == client]
         for seat in held:
             self._chairs[seat] = AWAY
@@ -193,9 +231,13 @@ class Table:
         if self._chairs[asked.seat].client != client:
             return Refusal(NO_CHAIR, "")
         if type(answer) is int and 0 <= answer < len(asked.actions):
-            return self._submit(asked.seat, asked.actions[answer])
-        action = self._named(asked, answer)
-        return action if isinstance(action, Refusal) else self._submit(asked.seat, action)
+            action: Action | Refusal = asked.actions[answer]
+        else:
+            action = self._named(asked, answer)
+        if isinstance(action, Refusal):
+            return action
+        self._answers = token
+        return self.match.submit(asked.seat, action)
 
     # Chairs
 
@@ -217,7 +259,41 @@ class Table:
         """Who decides for each seat."""
         return tuple(self._chairs)
 
+    # Leading
+
+    def lead(self, seat: Seat, action: Action) -> Refusal | None:
+        """Whoever leads the match decides for a seat. Raises JournalError."""
+        self._own_thread()
+        return self.match.submit(seat, action)
+
+    def go_back(self, kept: int) -> None:
+        """Go back to when so many decisions had been made. Raises ValueError, JournalError."""
+        self._own_thread()
+        self.match.undo(kept)
+
+    def go_along(self, line: TriedLine) -> None:
+        """Return to where a line was left. Raises JournalError."""
+        self._own_thread()
+        follow_line(self.match, line)
+
     # Looking
+
+    def alone(self, client: Client) -> bool:
+        """Whether nobody else has joined."""
+        return all(other == client for other in self._clients)
+
+    def thought(self, number: int) -> Answer | None:
+        """What the AI seat that made a decision thought, until all pacing clients have shown it."""
+        return self._thoughts.get(number)
+
+    @property
+    def undo_point(self) -> int | None:
+        """How many decisions stay when somebody takes back: freely in practice, else only what
+        nobody has learnt from. None when nothing can be."""
+        match = self.match
+        if self.mode is Mode.PRACTICE:
+            return match.undo_point()
+        return match.number - 1 if match.may_undo_among_people() else None
 
     @property
     def shown(self) -> int:
@@ -278,8 +354,8 @@ class Table:
 
     def _welcome(self, joined: _Joined) -> Welcome:
         game, viewer = self.match.game, joined.viewer
-        view = game.redact(self.shown_state, viewer)
-        return Welcome(joined.number, game.name, viewer, self._seated(), self._shown + 1, view)
+        view, number = game.redact(self.shown_state, viewer), max(0, self._shown + 1)
+        return Welcome(joined.number, game.name, viewer, self._seated(), number, view)
 
     def _ended(self) -> Ended:
         game, state = self.match.game, self.match.state
@@ -304,6 +380,10 @@ class Table:
                 return self.decide(client, token, answer)
             case Acknowledge(number):
                 return self._acknowledge(client, number)
+            case StopShowing():
+                return self._pause(client, True)
+            case GoOnShowing():
+                return self._pause(client, False)
             case TakeChair(seat):
                 return self._take_chair(client, seat)
             case LeaveChair(seat):
@@ -330,7 +410,17 @@ class Table:
         if not joined.paces or number > self.match.number - 1:
             return Refusal(STALE, "", mend="look_again")
         joined.shown = max(joined.shown, number)
-        joined.late = joined.late and joined.shown < self.match.number - 1
+        joined.catch_up(self.match.number - 1)
+        self._forget_thoughts()
+        self._show_up_to(self._paced())
+        return None
+
+    def _pause(self, client: Client, stopped: bool) -> Refusal | None:
+        joined = self._clients[client]
+        if not joined.paces:
+            return Refusal(STALE, "", mend="look_again")
+        joined.stopped, joined.late = stopped, True
+        joined.catch_up(self.match.number - 1)
         self._show_up_to(self._paced())
         return None
 
@@ -350,15 +440,10 @@ class Table:
 
     def _take_back(self, client: Client) -> Refusal | None:
         """In practice freely, else only what nobody has learnt from, by whoever decided it."""
-        match = self.match
-        if match.setup.mode is Mode.PRACTICE:
-            keep = match.undo_point()
-        else:
-            keep = match.number - 1 if match.may_undo_among_people() else None
+        match, keep = self.match, self.undo_point
         if keep is None or self._chairs[match.decisions[keep].seat].client != client:
             return Refusal(NOT_UNDONE, "")
         match.undo(keep)
-        self._jump()
         return None
 
     def _do_again(self, client: Client) -> Refusal | None:
@@ -366,35 +451,38 @@ class Table:
         if not undone or self._chairs[undone[-1].seat].client != client:
             return Refusal(NOT_UNDONE, "")
         self.match.redo()
-        self._jump()
         return None
 
-    def _jump(self) -> None:
+    def rewound(self, kept: int) -> None:
         """Time has jumped: what was asked, thought and not shown yet no longer holds."""
         self._forget()
+        self._thoughts = {n: found for n, found in self._thoughts.items() if n < kept}
         for seat in tuple(self._invited):
             self._withdraw(seat)
         self._untold.clear()
         self._over = False
-        self._shown = self.match.number - 1
+        self._shown = kept - 1
         for joined in (*self._pacing, *self._others):
             joined.shown = self._shown
+            joined.catch_up(self._shown)
             self._send(joined, self._welcome(joined))
         self._go_on()
 
     # Deciding
 
-    def _submit(self, seat: Seat, action: Action) -> Refusal | None:
-        """Carry out a decision. Who decided is asked anew, if at all."""
-        refusal = self.match.submit(seat, action)
-        if refusal is None:
-            del self._asked[self._invited.pop(seat).token]
-            self._decided()
-        return refusal
-
-    def _decided(self) -> None:
-        """Something was decided: tell it, and ask whoever is next."""
-        self._tell_event(self.match.last)
+    def happened(self, event: Event) -> None:
+        """Something was decided: tell it, and ask whoever is next; who decided is asked anew, if
+        at all."""
+        asked = self._invited.get(event.seat)
+        if asked is not None and asked.token == self._answers:
+            self._answered(event.seat)
+        elif asked is not None:  # somebody else decided for that seat
+            self._withdraw(event.seat)
+        if event.seat == self._thinks and self._found is not None:
+            self._thinks = self._found = None
+        else:
+            self._forget()
+        self._tell_event(event)
         self._go_on()
 
     def _tell_event(self, event: Event) -> None:
@@ -458,12 +546,17 @@ class Table:
         acting, revising = game.to_act(state), game.may_revise(state)
         if self._invited:
             self._withdraw_what_changed(acting, revising)
-        if not self._untold and (not self._thought_for or self._next_ai(acting) is None):
+        if not self._untold and (not self._thinking_for or self._next_ai(acting) is None):
             for seat in acting:
                 self._invite(seat, False)
             for seat in revising:
                 self._invite(seat, True)
         return bool(acting)
+
+    @property
+    def _thinking_for(self) -> bool:
+        """Whether people who choose in secret wait for AI seats; not where somebody else leads."""
+        return self._thought_for and self.thinker is not None
 
     def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
         """What is no longer asked, or not in the same way, is withdrawn."""
@@ -507,7 +600,7 @@ class Table:
 
     def _think(self) -> None:
         """Ask an AI seat once, hear what it decided, and do it when all has been shown."""
-        thinker = self._thinker
+        thinker = self.thinker
         if thinker is None:
             return
         if self._thinks is None:
@@ -521,14 +614,18 @@ class Table:
             self._found = thinker.poll()
         if self._found is None or self._untold:
             return
-        match, action = self.match, self._found.action
-        refusal = match.submit(self._thinks, action)
+        if self._pacing:
+            self._thoughts[self.match.number] = self._found
+        refusal = self.match.submit(self._thinks, self._found.action)
         assert refusal is None, refusal
-        self._thinks = self._found = None
-        self._decided()
+
+    def _forget_thoughts(self) -> None:
+        """What all pacing clients have shown needs no thoughts any more."""
+        shown = min((joined.shown for joined in self._pacing), default=self.match.number)
+        self._thoughts = {n: found for n, found in self._thoughts.items() if n > shown}
 
     def _forget(self) -> None:
         """What AI seats think of no longer matters."""
-        if self._thinker is not None and self._thinks is not None:
-            self._thinker.forget()
+        if self.thinker is not None and self._thinks is not None:
+            self.thinker.forget()
         self._thinks = self._found = None

@@ -118,7 +118,8 @@ def opened(player: Player, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
     """A table at rest before a decision, at speed 1; nobody decides of himself, and nothing is told
     any more of how it was set up."""
     table = TableScene(player.context, match, mode, 1.0, strict=True)
-    table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
+    table.table.thinker = None
+    player.context.hurry_told = True  # once an evening, whatever is shown
     player.app.open(table)
     player.frame()
     table.display.skip()
@@ -137,7 +138,8 @@ def decide(table: TableScene, event: Event) -> None:
         table.opponents.announce(seat, Answer(action, reason))
     while not table.director.idle:
         table.lanes.advance(FRAME)
-    table.input.submit(seat, action)
+    assert table.table.lead(seat, action) is None
+    table.states.decided()
 
 
 def shown(table: TableScene) -> Iterator[Frame]:

@@ -16,6 +16,7 @@ from scenes.shots import tables as shots
 from scenes.shots.studio import FRAME, Studio
 from scenes.table.session import Session
 from tabletop.match.setup import Mode
+from tabletop.table.table import Table
 from tabletop.text import LANGUAGES
 
 
@@ -48,7 +49,7 @@ def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
     number = rehearsal.turn_of(played, 0, 0.5)
     again = rehearsal.up_to(played, number)
     assert again.number == number
-    assert not Session(again, Mode.PLAY).coming
+    assert not Session(Table(again), Mode.PLAY).coming
     for event in list(rehearsal.events(played))[number:]:
         rehearsal.submit(again, event)
     assert again.state.to_json() == played.state.to_json()

@@ -118,7 +118,7 @@ class Trial:
 
         def asked_anew() -> bool:
             if not self.table.match.over and self.client.thinking:
-                self.table.opponents.forget()
+                self.table.match.restore()
             return self.client.replaced > before
 
         self.frames(worker.PATIENCE * 2, asked_anew)

@@ -146,6 +146,7 @@ class Watcher:
         self.table = TableScene(player.context, self.match, Mode.DEMO, strict=True)
         self.table.opponents.close()
         self.table.opponents.client = Slow(loaded)  # type: ignore[assignment]
+        self.table.table.thinker = self.table.opponents.client
         self.begun = -1
         """The decision that was shown last, or is being shown."""
         self.said: dict[int, set[str]] = {-1: set()}

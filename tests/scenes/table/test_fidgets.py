@@ -17,7 +17,7 @@ LOOKS = ("x", "y", "angle", "lift", "turn", "zoom", "squash", "z")
 def watching(mouse: Mouse, game: str) -> TableScene:
     """A table at which a person waits for somebody else, who thinks for ever."""
     table = mouse.start(game, "", "trader", "trader")
-    table.opponents.turn = lambda seat: None  # type: ignore[method-assign]
+    table.table.thinker = None
     while not isinstance(table.states.state, Thinking):
         if table.deciding is not None:
             mouse.move()
@@ -65,7 +65,7 @@ def test_a_press_on_a_piece_of_the_table_plays_with_it_only_while_one_waits(mous
     mouse.click(bag.x, bag.y)
     mouse.wait(0.2)
     assert heard == ["bag_rustle"]
-    del table.opponents.turn  # they have thought
+    table.table.thinker = table.opponents.client  # they have thought
     mouse.until_asked()
     mouse.wait(0.3)
     heard.clear()

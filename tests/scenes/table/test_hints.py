@@ -170,7 +170,7 @@ def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mou
 def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
     table, _ = begin(mouse)
     only = table.match.legal(0)[:1]
-    table.match.legal = lambda seat: only  # type: ignore[method-assign]
+    table.session.match.legal = lambda seat: only  # type: ignore[method-assign]
     ask(mouse, HintStep.REASON)
     words = table.display.words(only[0])
     assert table.page.saying == table.context.text("table.hint_only", what=words)

@@ -156,6 +156,7 @@ def left_over(guest: Guest, before: list[Scene | Match]) -> list[str]:
     matches = [thing for thing in new if isinstance(thing, Match)]
     kept = {id(scene) for scene in open_now}
     played = {id(getattr(scene, "match", None)) for scene in open_now}
+    played |= {id(each.session.match) for each in open_now if isinstance(each, TableScene)}
     gone = [type(scene).__name__ for scene in scenes if id(scene) not in kept]
     return gone + [f"a match of {m.game.name}" for m in matches if id(m) not in played]
 

@@ -50,6 +50,12 @@ def announce(table: TableScene, event: Event) -> None:
         table.lanes.advance(FRAME)
 
 
+def decide(table: TableScene, action: Action) -> None:
+    """The home seat does something."""
+    assert table.table.lead(HOME, action) is None
+    table.states.decided()
+
+
 def heights(table: TableScene) -> dict[str, float]:
     """How much higher than at rest each card of the home hand is."""
     zone = f"hand:{HOME}"
@@ -68,7 +74,7 @@ def test_a_meant_card_rises_and_goes_from_there(mouse: Mouse, kind: type[Action]
     assert node.z == Layer.RAISED
     was = node.x, node.y
     assert event.action is not None
-    table.input.submit(event.seat, event.action)
+    decide(table, event.action)
     for _ in passing(table):
         assert hypot(node.x - was[0], node.y - was[1]) < FASTEST * FRAME
         was = node.x, node.y
@@ -81,7 +87,7 @@ def test_what_was_meant_and_is_not_played_is_laid_down(mouse: Mouse) -> None:
     table, event, card = before(mouse, Steps)
     announce(table, event)
     assert heights(table)[card]
-    table.input.submit(HOME, Steps(False, 0))  # for nothing, but less far
+    decide(table, Steps(False, 0))  # for nothing, but less far
     assert list(passing(table))
     table.lanes.advance(1.0)
     assert card in heights(table) and not any(heights(table).values())

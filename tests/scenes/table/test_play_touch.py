@@ -283,11 +283,11 @@ def test_late_presses_do_nothing(mouse: Mouse) -> None:
 def test_who_presses_out_of_turn_is_told_whose_turn_it_is(mouse: Mouse) -> None:
     table = began(mouse, "market_day", 1)
     slowly(mouse)
+    table.table.thinker = None  # it thinks for long
     while table.stage.showing.turn != 1 or mouse.asked:
         if mouse.asked:
             mouse.move()
         mouse.frame()
-    table.opponents.turn = lambda seat: None  # type: ignore[method-assign]  # it thinks for long
     mouse.until(lambda: table.director.idle)
     card = next(w for w in hotspots(table) if w.hotspot.zone == "hand:0")
     mouse.click_on(card.name)

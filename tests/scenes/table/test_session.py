@@ -10,6 +10,7 @@ from tabletop.core.state import NOBODY
 from tabletop.match.journal import JournalError
 from tabletop.match.match import SET_UP, Match
 from tabletop.match.setup import Mode, Setup
+from tabletop.table.table import Table
 from tests.scenes.player import seats
 from tests.test_architecture import all_imports
 
@@ -19,22 +20,24 @@ ALL = sorted(games.names())
 def begun(game: str, *who: str, mode: Mode = Mode.PLAY) -> Session:
     """A new match; of people, as few as the game takes, where nobody is named."""
     who = who or ("",) * games.kind(game).seats[0]
-    return Session(Match.start(games.load(game), Setup(game, seats(*who), {}, 7)), mode)
+    match = Match.start(games.load(game), Setup(game, seats(*who), {}, 7, mode))
+    return Session(Table(match), mode)
 
 
 def shown(session: Session) -> Session:
     """All that happened is shown."""
     while session.take() is not None:
         pass
+    session.acknowledge()
     return session
 
 
 def decide(session: Session) -> None:
-    """Whoever decides next does the first thing that can be done."""
-    seat = session.next_seat
+    """When all is shown whoever decides next does the first thing that can be done."""
+    seat = shown(session).next_seat
     session.begin_turn(seat)
     session.ask()
-    session.submit(seat, session.match.legal(seat)[0])
+    assert session.submit(seat, session.match.legal(seat)[0]) is None
 
 
 def test_a_session_knows_no_screen() -> None:
@@ -69,16 +72,24 @@ def test_what_happened_is_told_when_it_has_been_shown(game: str) -> None:
     assert session.told == 1 and session.shown == session.match.state
 
 
-def test_of_several_events_none_is_to_come_when_the_table_is_laid_at_rest() -> None:
+def test_of_what_happened_meanwhile_each_is_shown_in_turn() -> None:
+    """Others go on while a menu lies over the screen: nothing is told before it is shown, and
+    nothing is left out."""
     session = begun("mercado", "", "")
-    assert session.to_come() == session.coming[0]
+    assert session.to_come() == session.table.match.last
     shown(session)
     assert session.to_come() is None
-    decide(session)
-    decide(session)
-    assert len(session.coming) == 2
-    assert session.to_come() is None
-    assert not session.coming and session.told == 2
+    session.show(False)
+    made = session.table.match
+    for _ in range(3):
+        seat = made.to_act()[0]
+        assert session.table.lead(seat, made.legal(seat)[0]) is None
+    assert session.told == 0 == session.match.number and session.behind
+    for number in range(3):
+        event = session.take()
+        assert event is not None and event.number == number == session.told
+        assert session.to_come() is None
+    assert shown(session).told == 3 and session.shown == made.state
 
 
 def test_of_several_who_choose_in_secret_ai_seats_come_first() -> None:
@@ -89,7 +100,7 @@ def test_of_several_who_choose_in_secret_ai_seats_come_first() -> None:
 
 def test_nobody_comes_next_at_the_end() -> None:
     session = begun("basari")
-    while not session.match.over:
+    while not shown(session).match.over:
         decide(session)
     assert session.next_seat == NOBODY
 
@@ -107,7 +118,7 @@ def test_a_person_decides_once_asked_until_something_is_done(game: str) -> None:
     session.ask()
     session.submit(seat, session.match.legal(seat)[0])
     assert session.deciding is None
-    assert session.match.number == 1
+    assert session.match.number == 0 and shown(session).match.number == 1
 
 
 def test_a_refusal_is_kept_until_something_is_done() -> None:
@@ -131,7 +142,7 @@ def test_a_disk_that_refuses_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     def refuse(*given: object) -> None:
         raise JournalError("no space left")
 
-    monkeypatch.setattr(session.match, "submit", refuse)
+    monkeypatch.setattr(session.table.match, "submit", refuse)
     with pytest.raises(JournalError):
         session.submit(seat, session.match.legal(seat)[0])
     assert session.deciding == seat and session.match.number == 0
@@ -145,7 +156,7 @@ def test_taking_back_is_free_in_practice_and_else_ends_at_others() -> None:
         practice.undo()
     for session in (practice, among):
         first = session.next_seat
-        while session.next_seat == first:
+        while shown(session).next_seat == first:
             decide(session)
     assert practice.undo_point == practice.match.number - 1
     assert among.undo_point is None
@@ -158,10 +169,10 @@ def test_time_jumps_once_when_something_is_taken_back() -> None:
     shown(session)
     session.undo()
     assert session.time_jumped()
-    assert session.acting is None and session.deciding is None and not session.coming
+    assert session.acting is None and session.deciding is None and not session.behind
     assert not session.time_jumped()
     session.redo()
-    assert session.match.number == 1 and not session.time_jumped()
+    assert shown(session).match.number == 1 and not session.time_jumped()
 
 
 def test_whoever_does_not_decide_next_leaves_the_shared_screen() -> None:
@@ -171,7 +182,7 @@ def test_whoever_does_not_decide_next_leaves_the_shared_screen() -> None:
     eyes.sit_down(seat)
     eyes.look()
     assert not session.end_turn()
-    while session.next_seat == seat:
+    while shown(session).next_seat == seat:
         decide(session)
     assert session.end_turn() and eyes.sitter == NOBODY
     assert not session.end_turn()

@@ -14,19 +14,24 @@ from tabletop.core.game import Standing
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup
 from tabletop.seats.levels import by_rule_of_thumb, thinking
+from tabletop.table.table import Table
 from tests.scenes.player import seats
 
 
 def session(game: str, *who: str, mode: Mode = Mode.DEMO) -> Session:
-    return Session(Match.start(games.load(game), Setup(game, seats(*who), {}, 7, mode)), mode)
+    match = Match.start(games.load(game), Setup(game, seats(*who), {}, 7, mode))
+    made = Session(Table(match), mode)
+    made.take()
+    return made
 
 
 def go_on(made: Session) -> None:
-    match = made.match
+    match = made.table.match
     seat = match.to_act()[0]
     chance = thinking(7, match.number, seat)
     strategy = games.strategy(match.game)
-    match.submit(seat, by_rule_of_thumb(strategy, match.view(seat), seat, chance).action)
+    made.table.lead(seat, by_rule_of_thumb(strategy, match.view(seat), seat, chance).action)
+    made.take()
 
 
 def paces(made: Session, decisions: int, even: float = 1.0) -> Sequence[float]:

@@ -62,10 +62,10 @@ def test_what_happened_is_shown_then_whoever_decides_is_asked(mouse: Mouse, game
 def test_events_of_which_nothing_is_seen_take_no_frame_each(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
     mouse.until_asked()
-    unseen = table.match.last._replace(seat=0, acts=())
-    table.session.show_still([unseen, unseen, unseen])
+    unseen = [table.match.last._replace(seat=0, acts=())] * 3
+    table.session.take = lambda: unseen.pop() if unseen else None  # type: ignore[method-assign]
     after = ShowingEvents().proceed(table.states)
-    assert not table.session.coming
+    assert not unseen
     assert isinstance(after, Inviting)
 
 

@@ -33,6 +33,7 @@ from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import PLACES
+from tabletop.match.follower import Follower
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_seats
 from tabletop.text import LANGUAGES, Catalogue
@@ -93,13 +94,13 @@ def test_the_stage_follows_a_whole_match(count: int, motion: Motion) -> None:
     gestures = Gestures(layout, stage)
     view = match.view(0)
     stage.lay(game.inventory(view), game.counters(view))
-    cursor = match.follow(match.number)
+    shown = Follower(match, match.number)
     while not match.over and match.number < 400:
         seat = game.to_act(match.state)[0]
         gestures.offer(match.view(seat), seat, game.legal(match.state, seat))
         assert all(gestures.box(hotspot) is not None for hotspot in gestures.hotspots())
         played(match, 1, dice)
-        while (event := cursor.take()) is not None:
+        while (event := shown.step()) is not None:
             seen = (seen_by(act, 0, game.zones) for act in event.acts)
             director.show([act for act in seen if act is not None])
         frames = 0
