@@ -44,6 +44,7 @@ from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup
+from tabletop.match.variations import follow
 from tabletop.practice.positions import Laid, Position
 
 _SEEDS = 1 << 48
@@ -326,8 +327,7 @@ class Program:
         )
         setup = match.setup._replace(seats=seats, mode=Mode.PRACTICE)
         again = self._begin(match.game, setup)
-        for made in match.decisions[:number]:
-            again.submit(made.seat, made.action)
+        follow(again, [(made.seat, made.action) for made in match.decisions[:number]])
         self._change_to(TableScene(self.context, again, Mode.PRACTICE, strict=self.strict))
 
     def replays(self) -> None:

@@ -451,3 +451,45 @@ def test_no_test_sets_a_private_field() -> None:
 def test_private_fields_that_are_set_are_found() -> None:
     assert private_fields_set("a._b = 1\na.b, c.d._e = 2, 3\na._f += 1") == [1, 2, 3]
     assert not private_fields_set("self._a = b._c\na.__code__ = d\n_e = f.g = 1")
+
+
+CLIENTS = ("scenes", "tabletop.terminal", "tabletop.phones", "tabletop.practice.running")
+"""What plays at a table: it decides, takes back and goes along lines by that alone."""
+IN_ADVANCE = ("scenes.shots.rehearsal", "scenes.bench")
+"""What plays matches of its own before any table is there."""
+CHANGES = ("submit", "undo", "redo")
+TABLES = ("table", "session", "coach", "input", "rehearsal")
+"""What of these names passes it on to the table."""
+
+
+def changed_in(source: str) -> list[str]:
+    """Where a module changes a match otherwise than through a table."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            upon = ast.unparse(node.func.value)
+            if node.func.attr in CHANGES and not upon.lstrip("_").endswith(TABLES):
+                found.append(f"{upon}.{node.func.attr}")
+    return [each for each in found if not each.startswith(("self.submit", "pool."))]
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("match.submit(0, action)", ["match.submit"]),
+        ("self._session.match.undo(3)", ["self._session.match.undo"]),
+        ("self._session.submit(0, action)", []),
+        ("table.redo()", []),
+    ],
+)
+def test_changes_of_a_match_are_found(source: str, found: list[str]) -> None:
+    assert changed_in(source) == found
+
+
+def test_clients_change_a_match_through_its_table_alone() -> None:
+    looked = 0
+    for name, path in modules():
+        if name.startswith(CLIENTS) and not name.startswith(IN_ADVANCE):
+            looked += 1
+            assert not changed_in(path.read_text(encoding="utf-8")), name
+    assert looked > 100

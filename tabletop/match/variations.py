@@ -50,7 +50,7 @@ class Variations:
         return found
 
 
-def follow(match: Match, line: TriedLine) -> None:
+def follow(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
     """Return to where a line was left. Chance gives what it gave then. Raises JournalError."""
     fork = _common(_line(match.decisions), line)
     if fork < match.number:
@@ -73,7 +73,7 @@ def _line(decisions: Sequence[Decision]) -> TriedLine:
     return tuple((made.seat, made.action) for made in decisions)
 
 
-def _common(one: TriedLine, other: TriedLine) -> int:
+def _common(one: Sequence[tuple[Seat, Action]], other: Sequence[tuple[Seat, Action]]) -> int:
     """How many decisions two lines have in common."""
     for n, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:
