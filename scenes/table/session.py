@@ -16,9 +16,9 @@ from tabletop.core.actions import Action
 from tabletop.core.refusals import STALE, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.match.follower import Follower
 from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
+from tabletop.match.shown import ShownMatch
 from tabletop.match.variations import TriedLine, Variations
 from tabletop.seats.answers import Answer
 from tabletop.table.chairs import Chair
@@ -59,7 +59,7 @@ class Session:
         made = table.match
         if since is None:
             since = made.number or SET_UP
-        self.match: Match = Follower(made, max(0, since))
+        self.match: Match = ShownMatch(made, max(0, since))
         """As far as it has been shown, with what is being shown now."""
         self.perspective = Perspective(made.setup, ())
         self._deals = since == SET_UP  # the set-up is still to be shown
@@ -117,8 +117,8 @@ class Session:
         return self._event
 
     @property
-    def _follower(self) -> Follower:
-        assert isinstance(self.match, Follower)
+    def _follower(self) -> ShownMatch:
+        assert isinstance(self.match, ShownMatch)
         return self.match
 
     @property

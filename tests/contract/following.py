@@ -32,7 +32,7 @@ class Contradiction(NamedTuple):
     where: str
 
 
-class Follower:
+class ShownMatch:
     """Follows a game through the eyes of a viewer, from the table before the set-up."""
 
     def __init__(self, table: Inventory, viewer: Seat, zones: Zones) -> None:

@@ -13,7 +13,7 @@ from tabletop.core.acts import Act, before
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
-from tests.contract.following import Follower
+from tests.contract.following import ShownMatch
 from tests.contract.playing import Record, laid_open, load, recorded, seen, setups, viewers
 
 LOOKS = 16
@@ -53,7 +53,7 @@ def follow(game: Game[Any], played: Record, imagined: bool) -> tuple[int, int]:
     every = max(1, len(played.steps) // LOOKS)
     later = looks = 0
     for viewer in viewers(played.setup):
-        follower = Follower(table, viewer, zones)
+        follower = ShownMatch(table, viewer, zones)
         follower.see(seen(played.opening, viewer, zones))
         for step in played.steps:
             follower.see(seen(step.acts, viewer, zones))

@@ -232,7 +232,6 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
     table = mouse.start("market_day", "", "trader", hands=1)
     mouse.until_asked()
     mouse.move()
-    mouse.until(lambda: mouse.asked or table.opponents.asked == table.session.now)
     write, refused = JournalFile.write, []
 
     def refuse(self: JournalFile, line: str) -> None:
@@ -242,6 +241,7 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
         write(self, line)
 
     monkeypatch.setattr(JournalFile, "write", refuse)
+    mouse.until(lambda: mouse.asked or table.page.dialog)
     if mouse.asked:
         mouse.do(mouse.gesture(mouse.wish()))
     mouse.until(lambda: table.page.dialog)

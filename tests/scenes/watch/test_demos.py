@@ -104,13 +104,14 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     series = table.commentator.series
     assert series is not None
     player.until(lambda: len(series) >= 3)
-    player.until(lambda: table.director.idle and not table.session.coming)
+    player.until(lambda: table.director.idle and not table.session.behind)
     table.pace.paused = True
     match = table.match
     number, acting = match.number, match.to_act()[0]
     action = match.legal(acting)[0]
     table.commentator.decided(acting, Answer(action, None))
-    match.submit(acting, action)
+    table.table.lead(acting, action)
+    table.session.take()
     table.commentator.shown()
     rest = (1 - after) / 2
     series.suppose(number, before)

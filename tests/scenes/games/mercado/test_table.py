@@ -33,9 +33,9 @@ from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import PLACES
-from tabletop.match.follower import Follower
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_seats
+from tabletop.match.shown import ShownMatch
 from tabletop.text import LANGUAGES, Catalogue
 
 NAMES = ("Mika", "Aru", "Bea", "Maximilian12")
@@ -94,7 +94,7 @@ def test_the_stage_follows_a_whole_match(count: int, motion: Motion) -> None:
     gestures = Gestures(layout, stage)
     view = match.view(0)
     stage.lay(game.inventory(view), game.counters(view))
-    shown = Follower(match, match.number)
+    shown = ShownMatch(match, match.number)
     while not match.over and match.number < 400:
         seat = game.to_act(match.state)[0]
         gestures.offer(match.view(seat), seat, game.legal(match.state, seat))

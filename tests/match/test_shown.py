@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.match.follower import Follower, FollowerError
 from tabletop.match.match import Match
+from tabletop.match.shown import ShownMatch, ShownMatchError
 from tests.table.company import matched
 
 ALL = sorted(games.names())
@@ -29,7 +29,7 @@ def go_on(match: Match, decisions: int, seed: int = 1) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_a_follower_comes_decision_by_decision_to_where_the_match_is(name: str) -> None:
     match = matched(name)
-    shown = Follower(match, 0)
+    shown = ShownMatch(match, 0)
     go_on(match, 40)
     for event in match.history[1:]:
         assert shown.number == event.number
@@ -44,11 +44,11 @@ def test_a_follower_begins_anywhere(name: str) -> None:
     match = matched(name)
     go_on(match, 20)
     for number in (0, 7, match.number):
-        shown = Follower(match, number)
+        shown = ShownMatch(match, number)
         assert shown.number == number
         shown.catch_up()
         assert shown.state == match.state and shown.last == match.last
-    at_the_end = Follower(match, match.number)
+    at_the_end = ShownMatch(match, match.number)
     go_on(match, 5, seed=2)
     at_the_end.catch_up()
     assert at_the_end.state == match.state and at_the_end.decisions == match.decisions
@@ -56,7 +56,7 @@ def test_a_follower_begins_anywhere(name: str) -> None:
 
 def test_after_a_jump_nothing_comes_before_it_is_followed() -> None:
     match = matched("mercado")
-    shown = Follower(match, 0)
+    shown = ShownMatch(match, 0)
     go_on(match, 12)
     shown.step()
     match.undo(8)
@@ -73,12 +73,12 @@ def test_after_a_jump_nothing_comes_before_it_is_followed() -> None:
 
 def test_nothing_can_be_decided_where_another_match_is_followed() -> None:
     match = matched("basari")
-    shown = Follower(match, 0)
+    shown = ShownMatch(match, 0)
     seat = shown.to_act()[0]
     for change in (
         lambda: shown.submit(seat, shown.legal(seat)[0]), lambda: shown.undo(0), shown.redo
     ):  # fmt: skip
-        with pytest.raises(FollowerError, match="decide there"):
+        with pytest.raises(ShownMatchError, match="decide there"):
             change()
     assert match.number == 0
 
@@ -87,7 +87,7 @@ def test_whoever_follows_a_match_is_not_kept_by_it() -> None:
     match = matched("nacho")
     gc.disable()
     try:
-        known = weakref.ref(Follower(match, 0))
+        known = weakref.ref(ShownMatch(match, 0))
         assert known() is None
         go_on(match, 2)
     finally:

@@ -15,11 +15,11 @@ from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
 
 
-class FollowerError(TypeError):
+class ShownMatchError(TypeError):
     """Something was to be decided in a match that only follows another."""
 
 
-class Follower(Match):
+class ShownMatch(Match):
     """Follows a match. Nothing can be decided in it, and it is kept nowhere."""
 
     def __init__(self, leader: Match, number: int) -> None:
@@ -95,4 +95,4 @@ class Follower(Match):
         self._refuse()
 
     def _refuse(self) -> NoReturn:
-        raise FollowerError("this match follows another one: decide there")
+        raise ShownMatchError("this match follows another one: decide there")
