@@ -104,6 +104,7 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     series = table.commentator.series
     assert series is not None
     player.until(lambda: len(series) >= 3)
+    table.table.thinker = None
     player.until(lambda: table.director.idle and not table.session.behind)
     table.pace.paused = True
     match = table.match
