@@ -26,6 +26,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 from unittest import mock
 
+from scenes import readahead
 from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.program import Program
@@ -82,8 +83,8 @@ class Passing(Answering):
 
 @contextmanager
 def shop_window(seed: int, workers: bool = False) -> Iterator[Program]:
-    """A program at its title, which nobody touches. Its AI seats answer at once, or think in
-    workers, as ever."""
+    """A program at its title, which nobody touches, and which has read and loaded ahead what it
+    does there. Its AI seats answer at once, or think in workers, as ever."""
     numbers = Random(seed)
     chosen = SimpleNamespace(randbelow=numbers.randrange)
     with ExitStack() as stack:
@@ -96,6 +97,9 @@ def shop_window(seed: int, workers: bool = False) -> Iterator[Program]:
         program = Program(preferences, SIZE, headless=True, matches=Path(folder), strict=True)
         try:
             program.app.open(TitleScene(program.app.context))
+            readahead.read(program.context.text)
+            while not program.app.mixer.warm(1.0):
+                pass
             yield program
         finally:
             program.app.stack.clear()
