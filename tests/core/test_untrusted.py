@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -119,6 +120,16 @@ def test_a_file_that_grows_while_it_is_read_is_no_longer_than_allowed(
     monkeypatch.setattr(os, "read", lambda file, most: b"x" * min(most, 100))
     with pytest.raises(FileError, match="larger"):
         read_bytes(path, KB)
+
+
+def test_a_file_that_cannot_be_opened_says_why_in_the_systems_words(tmp_path: Path) -> None:
+    with pytest.raises(FileError) as caught:
+        read_bytes(tmp_path / "none.toml", KB)
+    assert caught.value.code == "file"
+    assert caught.value.params == {"why": os.strerror(errno.ENOENT)}
+    with pytest.raises(FileError) as caught:
+        read_bytes(tmp_path / "half\0name", KB)
+    assert caught.value.params == {"why": "no such name"}
 
 
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:

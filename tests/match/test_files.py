@@ -26,6 +26,32 @@ def test_what_lies_beside_leads_nowhere_else(tmp_path: Path) -> None:
     assert sorted(each.name for each in tmp_path.iterdir()) == ["diary.txt", "kept.json"]
 
 
+class Listed(Disk):
+    """Notes what it is asked for that makes names and files last, in order."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def sync(self, file: int) -> None:
+        self.asked.append("sync")
+        super().sync(file)
+
+    def replace(self, source: Path, target: Path) -> None:
+        self.asked.append("replace")
+        super().replace(source, target)
+
+    def sync_folder(self, folder: Path) -> None:
+        self.asked.append(f"sync {folder.name}")
+        super().sync_folder(folder)
+
+
+def test_a_file_lasts_before_it_takes_its_name_and_then_its_name_does(tmp_path: Path) -> None:
+    disk = Listed()
+    (tmp_path / "own").mkdir()
+    write_whole(tmp_path / "own" / "kept.json", b"new", disk)
+    assert disk.asked == ["sync", "replace", "sync own"]
+
+
 def test_a_folder_is_made_once_and_a_file_in_its_place_is_told(tmp_path: Path) -> None:
     for _ in range(2):
         Disk().make_folder(tmp_path / "matches")

@@ -312,6 +312,15 @@ def test_a_list_reads_a_file_again_only_when_it_has_changed(
     assert read[2:] == [paths[0]]
 
 
+def test_a_time_that_cannot_be_is_the_first_of_all(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    found = (tmp_path / "file").stat()
+    assert listing.time_of(found) == datetime.fromtimestamp(found.st_mtime)
+    odd = os.stat_result((*found[:8], 1e300, found[9]))
+    assert odd.st_mtime == 1e300
+    assert listing.time_of(odd) == datetime.fromtimestamp(0)
+
+
 def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
