@@ -36,10 +36,10 @@ def test_how_much_better_an_answer_is_stands_in_victories_of_a_hundred(
 ) -> None:
     path = library.files("market_day", "drills")[0]
     right = drills.load(path).run().right[0]
-    found = Finding(0, right, right, Comparison((0.4, 0.6), (0.504, 0.496), 0.1049, 0.0123))
+    found = Finding(0, right, right, Comparison((0.4, 0.6), (0.504, 0.496), 0.1049, 0.1049))
     monkeypatch.setattr(commands, "check", lambda drill: [found])
     main.main(["drill", str(path), "--check"])
-    assert "by 10.5 in a hundred victories (error 1.2): surely" in capsys.readouterr().out
+    assert "by 10.5 in a hundred victories (error 10.5): NOT surely" in capsys.readouterr().out
 
 
 def test_a_drill_that_is_not_surely_right_is_thrown_out(

@@ -61,6 +61,14 @@ from tests.rules.tabling import Data, bounded, broken
             lambda d: d["objects"][0].update(effects=["gift"]),
             "objects 1 (cloth), effects: found 'gift', expected one of white, black",
         ),
+        (
+            lambda d: d["objects"][1].update(vp=9),
+            'objects 2 (jug), vp: found 9, expected a whole number from 2 to 7, or "position"',
+        ),
+        (
+            lambda d: d["perfumes"][1].update(vp=9),
+            '(musk), vp: found 9, expected a whole number from 0 to 7, or "position" or "random"',
+        ),
         (lambda d: d["perfumes"][0].update(others=["seal"]), "others: found 'seal'"),
         (lambda d: d["objects"][0].update(key="hat"), "key: found 'hat', expected one of cloth"),
         (lambda d: d["objects"][0].update(key="jug"), "found '2 tiles jug', expected each key"),

@@ -11,6 +11,8 @@ import pytest
 from scenes.games import laid
 from scenes.preferences import INSTANT
 from scenes.ui.intents import Device, Kind
+from scenes.ui.keys import KEY_GROUPS
+from scenes.ui.pads import keys_device
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
@@ -26,12 +28,20 @@ WHOLE = 2000.0
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 
 
-class Mashers(Mouse):
-    """People with a pad each (or one for all), who press A in every frame."""
+DEVICES = ("pads", "keys", "remote", "mouse", "touch")
+PRESSED = ("hotspot:", "gesture:", "yes")
+"""What a pointer goes for: what stands for a decision."""
 
-    def __init__(self, pads: int, **settings: object) -> None:
+
+class Mashers(Mouse):
+    """People with a device each (or one for all), who press in every frame."""
+
+    def __init__(self, pads: int, device: str = "pads", **settings: object) -> None:
+        """pads: how many of them have one of their own, or keys; one is for all."""
         super().__init__(None, **settings)
         self._pads = pads
+        self._device = device
+        self._where: tuple[int, int] = self.at(960.0, 540.0)
         self._frames = 0
         self.picked = 0
 
@@ -39,22 +49,47 @@ class Mashers(Mouse):
         """At a table, each with a pad of their own but the last, if there are pads enough."""
         table = self.start(game, *[""] * people, *["trader"] * ai)
         own = self.context.devices.pads
-        for pad in range(self._pads):
-            own.plug(pad, "make", "Pad")
+        for n in range(self._pads if self._device in ("pads", "keys") else 0):
+            if self._device == "pads":
+                own.plug(n, "make", "Pad")
             if self._pads > 1:
-                own.give(table.match.setup.names[pad], Device(Kind.PAD, pad))
+                held = Device(Kind.PAD, n) if self._device == "pads" else keys_device(n)
+                own.give(table.match.setup.names[n], held)
+
+    def presses(self) -> list[pygame.event.Event]:
+        """What goes down in this frame, or up."""
+        down = self._frames % 2 == 0
+        if self._device == "pads":
+            button = {"button": pygame.CONTROLLER_BUTTON_A}
+            kind = (UP, DOWN)[down]
+            return [pygame.event.Event(kind, instance_id=n, **button) for n in range(self._pads)]
+        if self._device in ("keys", "remote"):
+            kind = pygame.KEYDOWN if down else pygame.KEYUP
+            return [pygame.event.Event(kind, key=key, mod=0) for key in self._keys()]
+        if down:
+            self._where = self._aimed()
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        where = {"pos": self._where, "button": 1, "touch": self._device == "touch"}
+        return [pygame.event.Event(kind, where)]
+
+    def _keys(self) -> list[int]:
+        if self._device == "keys":
+            own = [group[0] for group in KEY_GROUPS[: self._pads]] if self._pads > 1 else []
+            return [pygame.K_RETURN, pygame.K_SPACE, *own]
+        arrows = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+        return [pygame.K_RETURN, arrows[self._frames // 2 % 4]]
+
+    def _aimed(self) -> tuple[int, int]:
+        """Something else each time, wherever it lies."""
+        aims = [w for w in self.scene.page.active if w.name.startswith(PRESSED)]
+        if not aims:
+            return self.at(960.0, 540.0)
+        return self.at(*aims[self._frames // 2 * 7 % len(aims)].box.center)
 
     def mash(self) -> None:
-        """One frame, in which the buttons of all pads go down, or up."""
+        """One frame, in which all press, or let go."""
         self._frames += 1
-        kind = (DOWN, UP)[self._frames % 2]
-        self.app.advance(
-            1 / 60,
-            [
-                pygame.event.Event(kind, instance_id=pad, button=pygame.CONTROLLER_BUTTON_A)
-                for pad in range(self._pads)
-            ],
-        )
+        self.app.advance(1 / 60, self.presses())
         self.app.settle()
         if self.over:
             return
@@ -102,10 +137,22 @@ def companies() -> list[tuple[str, int, int, int]]:
     return found
 
 
+def evenings() -> list[tuple[str, int, int, str, str]]:
+    """A game, people, AI seats, a device and a curtain: one to four people with all of them."""
+    return [
+        (game, people, max(0, games.kind(game).seats[0] - people), device, curtain)
+        for game in laid()
+        for people in (1, 2, 3, 4)
+        for device in DEVICES
+        for curtain in ("secrets", "always")
+    ]
+
+
 def press_all_the_while(
-    sitting: list[Mashers], game: str, people: int, ai: int, pads: int, speed: float, seconds: float
-) -> Mashers:
-    company = Mashers(pads, speed=speed)
+    sitting: list[Mashers], game: str, people: int, ai: int, pads: int, speed: float,
+    seconds: float, device: str = "pads", curtain: str = "secrets",
+) -> Mashers:  # fmt: skip
+    company = Mashers(pads, device, speed=speed, curtain=curtain)
     sitting.append(company)
     company.sit(game, people, ai)
     for _ in range(round(seconds * 60)):
@@ -121,6 +168,15 @@ def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     submitted: list[Mashers], game: str, people: int, ai: int, pads: int
 ) -> None:
     press_all_the_while(submitted, game, people, ai, pads, INSTANT, SECONDS[INSTANT])
+
+
+@pytest.mark.thinned(100, 5)
+@pytest.mark.parametrize(("game", "people", "ai", "device", "curtain"), evenings())
+def test_nor_with_any_other_device_whatever_the_curtain(
+    submitted: list[Mashers], game: str, people: int, ai: int, device: str, curtain: str
+) -> None:
+    seconds = SECONDS[INSTANT]
+    press_all_the_while(submitted, game, people, ai, people, INSTANT, seconds, device, curtain)
 
 
 @pytest.mark.parametrize(
