@@ -12,8 +12,9 @@ from typing import Final
 
 MMAP_THRESHOLD: Final = -3
 """The option of `mallopt` for the size from which memory is taken from the system singly."""
-LARGE: Final = 256 * 1024
-"""Bytes; setting it also stops the library from raising it as surfaces come and go."""
+LARGE: Final = 32 * 1024
+"""Bytes: cards, tiles and lines of text too. Setting it also stops the library from raising it as
+surfaces come and go."""
 
 
 def part_large() -> bool:
