@@ -15,7 +15,7 @@ from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
-from tests.scenes.player import FRAME, Keyboard, Mouse, Player
+from tests.scenes.player import FRAME, Keyboard, Mouse, Pad, Player
 from tests.scenes.seeing import visible
 
 MOST = 0.7
@@ -87,6 +87,19 @@ class WatchedKeyboard(Keyboard, WatchedMouse):
         Keyboard.bring(self, source, target)
 
 
+class WatchedPad(Pad, WatchedMouse):
+    """With one pad for all."""
+
+    def press(self, name: str) -> None:
+        Pad.press(self, name)
+
+    def bring(self, source: str, target: Any) -> None:
+        Pad.bring(self, source, target)
+
+
+DEVICES = (WatchedMouse, WatchedKeyboard, WatchedPad)
+
+
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[WatchedMouse]]:
     for module in users():
@@ -117,7 +130,7 @@ def evenings() -> Iterator[Any]:
         often = default or (game not in small and not ai)
         marks = [] if default else [pytest.mark.soak if often else pytest.mark.long]
         small |= {game} if often else set()
-        device = (WatchedMouse, WatchedKeyboard)[n % 2]
+        device = DEVICES[n // len(CURTAINS) % len(DEVICES)]
         yield pytest.param(game, people, ai, CURTAINS[n % 3], device, marks=marks)
 
 
