@@ -103,6 +103,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.snapshot",
         "scenes.surround",
     ),
+    ("scenes.stage",),
+    ("scenes.touch",),
     ("scenes.table",),
     ("scenes.phones",),
     ("scenes.menus", "scenes.watch", "scenes.lessons"),
@@ -271,7 +273,9 @@ CLAUSE = re.compile(r"^[A-Z]{3}-\d+(\.\d+)?$")
 """A clause's number: for people to read, never for a table to branch on."""
 
 
-@pytest.mark.parametrize("floor", ["scenes.games", "scenes.kit", "scenes.table"])
+@pytest.mark.parametrize(
+    "floor", ["scenes.games", "scenes.kit", "scenes.stage", "scenes.touch", "scenes.table"]
+)
 def test_no_table_knows_a_clause_by_its_number(floor: str) -> None:
     known = {
         f"{name}: {node.value}"
@@ -299,8 +303,8 @@ def test_no_two_public_classes_share_a_name() -> None:
 @pytest.mark.parametrize(
     ("where", "shared"),
     [
-        (["scenes.table.stage", "scenes.lessons.scene"], True),
-        (["scenes.table.stage", "tabletop.games.tea.rules"], True),
+        (["scenes.stage.stage", "scenes.lessons.scene"], True),
+        (["scenes.stage.stage", "tabletop.games.tea.rules"], True),
         (["tabletop.games.tea.rules", "tabletop.games.tea.views"], True),
         (["tabletop.games.tea.rules", "tabletop.games.rice.rules"], False),
         (["scenes.kit.places", "tabletop.games.tea.actions"], False),
@@ -493,3 +497,14 @@ def test_clients_change_a_match_through_its_table_alone() -> None:
             looked += 1
             assert not changed_in(path.read_text(encoding="utf-8")), name
     assert looked > 100
+
+
+MOST_MODULES = 30
+"""No folder of the house has more: whoever opens one should see what it is about."""
+
+
+def test_no_folder_is_above_thirty_modules() -> None:
+    folders = {path.parent for _, path in modules()}
+    full = {str(each.relative_to(ROOT)): len([*each.glob("*.py")]) for each in folders}
+    assert len(full) > 20
+    assert not {name: count for name, count in full.items() if count > MOST_MODULES}

@@ -21,7 +21,7 @@ from scenes.menus.settings import SUBJECTS, SettingsScene
 from scenes.scene import Scene
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
-from scenes.table import magnifier
+from scenes.stage import magnifier
 from scenes.table.scene import TableScene
 from scenes.watch.replay import ReplayScene
 from sprites.originals import Originals

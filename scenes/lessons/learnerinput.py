@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.table.gestures import Hotspot, Outcome
 from scenes.table.playerinput import PlayerInput
+from scenes.touch.gestures import Hotspot, Outcome
 from tabletop.core.actions import Action
 from tabletop.core.zones import Piece, Zone
 

@@ -12,10 +12,10 @@ from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.lessons import arrows
 from scenes.lessons.routing import Route
+from scenes.stage.hud import STRIP
 from scenes.table.display import Display
-from scenes.table.gestures import Hotspot
-from scenes.table.hud import STRIP
 from scenes.table.surroundings import Surroundings
+from scenes.touch.gestures import Hotspot
 from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Device, Direction
 from scenes.ui.theme import SCREEN

@@ -18,8 +18,8 @@ from scenes.lessons.learnerinput import LearnerInput
 from scenes.lessons.pointing import Pointing
 from scenes.lessons.routing import Route
 from scenes.lessons.telling import Onward, StepState, Telling
+from scenes.stage.hud import Tool
 from scenes.table.flow import TableFlow
-from scenes.table.hud import Tool
 from scenes.table.playerinput import PlayerInput
 from scenes.table.scene import TableScene
 from scenes.table.states import Inviting, Resting, TableState

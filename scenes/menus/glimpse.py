@@ -15,7 +15,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.parts import device
 from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Widget
 from sprites.ahead import Bit, bits, decoding

@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.kit.parts import seat_token
 from scenes.menus.pages import Pager, list_page
 from scenes.scene import Scene
-from scenes.table.closeup import Enlarged
+from scenes.stage.closeup import Enlarged
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command, Device, Direction, Do, Intent, PadButton, Press
 from scenes.ui.widget import Callback, Widget

@@ -15,7 +15,7 @@ from scenes import games as tables
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.phones.gallery import Gallery
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from scenes.ui import skin
 from scenes.ui.portrait import portrait
 from scenes.ui.theme import SCREEN, Theme, make_theme

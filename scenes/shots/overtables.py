@@ -16,7 +16,8 @@ from scenes.shots import rehearsal
 from scenes.shots.posing import CONTRAST, LARGE, SHOWCASE, Shot, asked, at_rest, key, nothing
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
-from scenes.table import dialogs, magnifier
+from scenes.stage import magnifier
+from scenes.table import dialogs
 from scenes.table.curtain import CurtainScene
 from scenes.ui.keys import KEY_GROUPS
 from scenes.ui.pads import keys_device

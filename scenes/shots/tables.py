@@ -20,8 +20,8 @@ from scenes.shots.posing import CONTRAST, LARGE, Arrange, Shot, asked, at_rest, 
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.shots.talk import talk_positions
-from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
+from scenes.touch.hotspots import HotspotWidget
 from scenes.watch.replay import ReplayScene
 from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene

@@ -9,7 +9,7 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import seat_token
 from scenes.preferences import INSTANT
-from scenes.table.hud import STRIP
+from scenes.stage.hud import STRIP
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui import skin

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.hud import Hud
+from scenes.stage.hud import Hud
 from scenes.table.session import Session
 from tabletop import games
 from tabletop.core.actions import Action

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from scenes.context import Context
 from scenes.pages import LogRequest
-from scenes.table import closeup, magnifier
+from scenes.stage import closeup, magnifier
+from scenes.stage.hud import Tool, pause_tool
 from scenes.table.coach import Coach
 from scenes.table.display import Display
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import Tool, pause_tool
 from scenes.table.lookaround import LookScene
 from scenes.table.pace import Pace
 from scenes.table.session import Session
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Do, Kind
 from scenes.ui.theme import SCREEN
 from tabletop.match.setup import Mode

@@ -10,14 +10,14 @@ from copy import copy
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
-from scenes.table import magnifier, turning
-from scenes.table.focus import TableFocus
-from scenes.table.gestures import Gestures, Hotspot, Outcome
-from scenes.table.hands import Hands
-from scenes.table.hud import Tool
-from scenes.table.portraits import name_of
-from scenes.table.presentation import Presentation
+from scenes.stage import magnifier, turning
+from scenes.stage.hud import Tool
+from scenes.stage.portraits import name_of
+from scenes.stage.presentation import Presentation
 from scenes.table.session import Session, in_secret
+from scenes.touch.focus import TableFocus
+from scenes.touch.gestures import Gestures, Hotspot, Outcome
+from scenes.touch.hands import Hands
 from scenes.ui.keys import PICKS
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Final, TypeGuard
 
 from scenes.context import Context
+from scenes.stage.hud import GestureButton
 from scenes.table.display import Display
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import GestureButton
 from scenes.table.pace import Pace
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Device, Do, Intent, Kind, PadButton, Press, Release, Stop
 from tabletop.match.setup import Mode
 

@@ -10,7 +10,7 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.roles.showing import Sprite
 from scenes.scene import Scene
-from scenes.table import closeup, magnifier, placewords
+from scenes.stage import closeup, magnifier, placewords
 from scenes.table.display import Display
 from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Device, Do, Intent

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.context import Context
-from scenes.table import closeup, dialogs
+from scenes.stage import closeup
+from scenes.stage.fidgets import Fidgets
+from scenes.stage.hud import way_to_rules
+from scenes.table import dialogs
 from scenes.table.choices import place_beside
 from scenes.table.display import Display
-from scenes.table.fidgets import Fidgets
-from scenes.table.gestures import Hotspot, Outcome
-from scenes.table.hud import way_to_rules
 from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
+from scenes.touch.gestures import Hotspot, Outcome
 from scenes.ui.freespace import Shape
 from sprites.picture import Box
 from tabletop.core.actions import Action

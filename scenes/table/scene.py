@@ -14,18 +14,16 @@ from collections.abc import Sequence
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES, Scene
-from scenes.table import closeup, magnifier
+from scenes.stage import closeup, magnifier
+from scenes.stage.fidgets import Fidgets
+from scenes.stage.glints import Glints
+from scenes.stage.hud import Tool
 from scenes.table.banter import Banter
 from scenes.table.coach import Coach
 from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
 from scenes.table.display import Display
-from scenes.table.fidgets import Fidgets
 from scenes.table.flow import TableFlow
-from scenes.table.gestures import Hotspot, Outcome
-from scenes.table.glints import Glints
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import Tool
 from scenes.table.hurry import Hurry
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
@@ -34,6 +32,8 @@ from scenes.table.session import Session
 from scenes.table.states import ChoosingUnseen
 from scenes.table.surroundings import Surroundings
 from scenes.table.unseen import UnseenChoices
+from scenes.touch.gestures import Hotspot, Outcome
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import (
     Command,
     Do,

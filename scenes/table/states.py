@@ -11,13 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from scenes.context import Context
+from scenes.stage.often import Dealing
 from scenes.table.banter import Banter
 from scenes.table.closinghand import ClosingHand
 from scenes.table.commentator import Commentator
 from scenes.table.curtain import Chooser, CurtainScene
 from scenes.table.display import Display
 from scenes.table.herald import Herald, News
-from scenes.table.often import Dealing
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session

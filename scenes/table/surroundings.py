@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.stage.hud import GestureButton
+from scenes.stage.lying import Lying
 from scenes.table.display import Display
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import GestureButton
-from scenes.table.lying import Lying
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.freespace import Cover
 from sprites.picture import Box
 from tabletop.core.zones import address

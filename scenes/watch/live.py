@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.context import Context
-from scenes.table.hud import Tool, pause_tool
+from scenes.stage.hud import Tool, pause_tool
 from scenes.table.scene import TableScene
 from scenes.ui.intents import Command, Do, Intent, Stop
 from scenes.watch.watching import Watching

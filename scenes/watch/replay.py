@@ -5,9 +5,9 @@ from __future__ import annotations
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.scene import LANES
-from scenes.table import closeup, magnifier
-from scenes.table.hud import Tool, pause_tool
-from scenes.table.presentation import Presentation
+from scenes.stage import closeup, magnifier
+from scenes.stage.hud import Tool, pause_tool
+from scenes.stage.presentation import Presentation
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from scenes.watch.watching import Watching
 from sprites.canvas import Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.context import Context
-from scenes.table.hud import Tool, pause_tool
+from scenes.stage.hud import Tool, pause_tool
 from scenes.ui.intents import Command
 from scenes.watch.chart import flag
 from scenes.watch.replay import ReplayScene

@@ -11,7 +11,7 @@ import pygame
 from scenes.context import Context
 from scenes.menus.backdrop import table_picture
 from scenes.scene import Scene
-from scenes.table.hud import TOOL, Tool
+from scenes.stage.hud import TOOL, Tool
 from scenes.ui import skin
 from scenes.ui.buttons import IconButton
 from scenes.ui.labels import Panel

@@ -12,10 +12,10 @@ from scenes.lessons.scene import LessonScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import CURTAINS, SPEEDS, TEXT_SCALES
 from scenes.request import MatchRequest
-from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
 from scenes.table.states import ShowingAgain
 from scenes.table.unseen import BY_HAND
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui import keys
 from scenes.ui.widget import Widget
 from tabletop import games

@@ -17,7 +17,7 @@ import pygame
 
 from scenes.kit.parts import Halo
 from scenes.scene import Scene
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from scenes.ui.focus import links, reachable
 from scenes.ui.intents import Direction
 from scenes.ui.messages import TOAST_Z

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.picture import Box
 
 STRIP_TOP = 954.0

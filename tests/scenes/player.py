@@ -19,12 +19,12 @@ import pygame
 from scenes.preferences import INSTANT, Preferences, Remembered
 from scenes.program import Program
 from scenes.scene import Scene
+from scenes.stage.hud import GestureButton
 from scenes.table.curtain import CurtainScene
-from scenes.table.gestures import Hotspot
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import GestureButton
 from scenes.table.scene import TableScene
 from scenes.table.unseen import BY_HAND
+from scenes.touch.gestures import Hotspot
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.focus import neighbour
 from scenes.ui.intents import Direction
 from scenes.ui.widget import Widget

@@ -9,10 +9,10 @@ import pytest
 
 from scenes.games import load
 from scenes.kit.roles.seating import Seating
-from scenes.table.animator import ActAnimator
-from scenes.table.director import Director
-from scenes.table.gestures import Gestures
-from scenes.table.stage import Stage
+from scenes.stage.animator import ActAnimator
+from scenes.stage.director import Director
+from scenes.stage.stage import Stage
+from scenes.touch.gestures import Gestures
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas
 from sprites.motion import NORMAL, REDUCED, Motion

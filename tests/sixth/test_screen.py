@@ -9,7 +9,7 @@ import pytest
 
 import main
 from scenes.shots import tables as shots
-from scenes.table import placewords
+from scenes.stage import placewords
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 from tests.sixth.telling import GAME

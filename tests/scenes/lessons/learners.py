@@ -12,7 +12,7 @@ from scenes.lessons.course import Course, DrillCourse, LessonCourse
 from scenes.lessons.record import PracticeBook
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
-from scenes.table.hotspots import HotspotWidget
+from scenes.touch.hotspots import HotspotWidget
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.practice.drills import Drill

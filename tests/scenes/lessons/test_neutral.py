@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.table.hud import LIT, GestureButton
+from scenes.stage.hud import LIT, GestureButton
 from scenes.ui.labels import Label
 from tabletop.practice import library
 from tabletop.practice.drills import Drill

@@ -10,7 +10,7 @@ import pytest
 from scenes.games import laid
 from scenes.games.basari import ground
 from scenes.lessons.practice import Practice
-from scenes.table.hud import GestureButton
+from scenes.stage.hud import GestureButton
 from scenes.table.surroundings import Surroundings
 from tabletop import games
 from tabletop.games.basari.actions import Offer

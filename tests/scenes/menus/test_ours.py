@@ -17,7 +17,7 @@ from scenes.preferences import Remembered
 from scenes.provenance import SIGNS, MarkLine, told
 from scenes.request import MatchRequest
 from scenes.saved import COPY, SheetFolder
-from scenes.table import closeup
+from scenes.stage import closeup
 from scenes.ui.labels import Label
 from tabletop import games
 from tabletop.core.origins import counts, in_clause, on_piece

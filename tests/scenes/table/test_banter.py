@@ -13,7 +13,7 @@ from scenes.kit.parts import Halo
 from scenes.menus.offer import game_of
 from scenes.menus.seats import SeatsScene
 from scenes.request import MatchRequest
-from scenes.table.hud import STRIP
+from scenes.stage.hud import STRIP
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text

@@ -9,8 +9,8 @@ import pytest
 from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.table.hud import GestureButton
-from scenes.table.lying import Lying
+from scenes.stage.hud import GestureButton
+from scenes.stage.lying import Lying
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Box, Fill

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from scenes.kit.layers import Layer
-from scenes.table.drawing import BODY, BREATH, LARGE, Forward
-from scenes.table.hud import STRIP
+from scenes.stage.drawing import BODY, BREATH, LARGE, Forward
+from scenes.stage.hud import STRIP
 from scenes.table.scene import TableScene
 from sprites.picture import Text
 from tabletop.core.actions import Action

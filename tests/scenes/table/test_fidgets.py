@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.fidgets import Fidgets
-from scenes.table.glints import Glints
+from scenes.stage.fidgets import Fidgets
+from scenes.stage.glints import Glints
 from scenes.table.scene import TableScene
 from scenes.table.states import Thinking
 from tests.scenes.player import Mouse

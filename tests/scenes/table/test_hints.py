@@ -14,10 +14,10 @@ from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.talk import advised
+from scenes.stage.hud import GestureButton
 from scenes.table import opponents, scene
 from scenes.table.choices import MoveButton
 from scenes.table.hints import HintStep
-from scenes.table.hud import GestureButton
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.ui.theme import SCREEN

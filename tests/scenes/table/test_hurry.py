@@ -12,7 +12,7 @@ import pytest
 from scenes.games import laid
 from scenes.menus.log import LogScene
 from scenes.preferences import Preferences
-from scenes.table import closeup
+from scenes.stage import closeup
 from scenes.table.hurry import CALM, TAP
 from scenes.table.scene import TableScene
 from scenes.ui.input import LONG_PRESS

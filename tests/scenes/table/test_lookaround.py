@@ -13,7 +13,7 @@ from scenes.kit.layers import Layer
 from scenes.menus.log import LogScene
 from scenes.menus.pause import PauseScene
 from scenes.menus.settings import SettingsScene
-from scenes.table import closeup
+from scenes.stage import closeup
 from scenes.table.lookaround import NEAR, LookScene, seen
 from scenes.table.scene import TableScene
 from tests.scenes.player import Keyboard

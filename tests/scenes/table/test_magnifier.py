@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from scenes.shots.rehearsal import rehearsed
-from scenes.table import closeup, magnifier
+from scenes.stage import closeup, magnifier
+from scenes.stage.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
+from scenes.stage.placewords import place_at
 from scenes.table.curtain import CurtainScene
-from scenes.table.magnifier import FACTOR, SHARP_AFTER, Cut, Magnified
-from scenes.table.placewords import place_at
 from scenes.table.scene import TableScene
 from scenes.ui.labels import Image
 from scenes.ui.theme import SCREEN

@@ -12,7 +12,7 @@ from scenes.kit.roles.looks import Description
 from scenes.menus.offer import game_of
 from scenes.menus.rulebook import RulebookScene
 from scenes.shots import rehearsal
-from scenes.table import closeup, placewords
+from scenes.stage import closeup, placewords
 from scenes.table.scene import TableScene
 from scenes.ui.labels import Label
 from tabletop.core.acts import SeatRef

@@ -11,8 +11,8 @@ import pytest
 from scenes.menus.log import LogScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.curtain import CurtainScene
-from scenes.table.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
+from scenes.touch.hotspots import HotspotWidget
 from sprites.picture import Text
 from tabletop import games
 from tabletop.core.actions import Action

@@ -9,11 +9,11 @@ import pytest
 
 from scenes.menus.rulebook import RulebookScene
 from scenes.request import MatchRequest
-from scenes.table import closeup
-from scenes.table.gestures import Hotspot
-from scenes.table.hotspots import HotspotWidget
+from scenes.stage import closeup
 from scenes.table.hurry import CALM
 from scenes.table.scene import TableScene
+from scenes.touch.gestures import Hotspot
+from scenes.touch.hotspots import HotspotWidget
 from tabletop.core.refusals import Refusal
 from tabletop.match.setup import Mode
 from tests.scenes.player import Keyboard, Mouse, Player, seats

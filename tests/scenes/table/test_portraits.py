@@ -10,7 +10,7 @@ from scenes.games import laid
 from scenes.kit.roles.showing import Showing
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
-from scenes.table.portraits import feel, moods, name_of, thinking
+from scenes.stage.portraits import feel, moods, name_of, thinking
 from scenes.ui.portrait import CROSS, GLAD, MOODS, THOUGHTFUL, portrait
 from sprites import ahead
 from sprites.art import catalogue

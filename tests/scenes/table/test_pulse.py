@@ -8,7 +8,7 @@ from math import hypot
 import pytest
 
 from scenes.games import laid
-from scenes.table.turning import lying
+from scenes.stage.turning import lying
 from tests.scenes.player import Mouse
 from tests.scenes.pulse import Company, Pulse, watch
 from tests.scenes.table.test_secrecy import ImmediateWorker

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import laid
-from scenes.table.gestures import Hotspot
-from scenes.table.hud import GestureButton
+from scenes.stage.hud import GestureButton
 from scenes.table.scene import TableScene
+from scenes.touch.gestures import Hotspot
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.actions import Action

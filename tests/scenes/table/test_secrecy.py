@@ -13,9 +13,9 @@ import pytest
 from scenes.games import laid
 from scenes.menus.log import LogScene
 from scenes.preferences import CURTAINS, INSTANT
-from scenes.table.hotspots import HotspotWidget
 from scenes.table.states import ShowingAgain
 from scenes.table.unseen import BY_HAND
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui import keys
 from scenes.ui.pads import group_of, keys_device
 from tabletop import games

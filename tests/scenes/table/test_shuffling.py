@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.table.drawing import Forward
-from scenes.table.lying import Lying
-from scenes.table.often import FIRST
+from scenes.stage.drawing import Forward
+from scenes.stage.lying import Lying
+from scenes.stage.often import FIRST
 from scenes.table.scene import TableScene
 from scenes.ui.theme import SCREEN
 from sprites.motion import NORMAL

@@ -8,8 +8,8 @@ import pytest
 
 from scenes.games import laid
 from scenes.menus.offer import game_of
-from scenes.table.animator import ActAnimator
-from scenes.table.stage import Stage
+from scenes.stage.animator import ActAnimator
+from scenes.stage.stage import Stage
 from sprites.timeline import Animation
 from tabletop.core import acts
 from tabletop.core.acts import Act

@@ -11,9 +11,9 @@ from scenes.kit.effects import SACK, flies
 from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL
 from scenes.menus.offer import game_of
-from scenes.table.animator import ActAnimator
-from scenes.table.craft import WEIGHTS
-from scenes.table.flights import height, land, slowness
+from scenes.stage.animator import ActAnimator
+from scenes.stage.craft import WEIGHTS
+from scenes.stage.flights import height, land, slowness
 from scenes.table.scene import TableScene
 from sprites.motion import NORMAL
 from sprites.node import Node

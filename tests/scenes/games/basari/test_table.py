@@ -10,8 +10,8 @@ from scenes.games.basari.ground import FELT, MAT, OFFER_GEM, PLATE, TAB_SINKS, T
 from scenes.games.basari.layout import BasariLayout
 from scenes.kit.layers import Layer
 from scenes.request import MatchRequest
-from scenes.table.gestures import Gestures, Hotspot
-from scenes.table.hotspots import HotspotWidget
+from scenes.touch.gestures import Gestures, Hotspot
+from scenes.touch.hotspots import HotspotWidget
 from sprites.motion import Motion
 from sprites.picture import Box, Group, Text
 from sprites.renderer import Renderer

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.market_day.booths import LOOKING_LEFT
 from scenes.games.market_day.layout import MarketDayLayout
-from scenes.table.gestures import Gestures
+from scenes.touch.gestures import Gestures
 from scenes.ui.theme import luminance
 from sprites import art
 from sprites.motion import NORMAL, REDUCED, Motion

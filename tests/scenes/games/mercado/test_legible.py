@@ -11,7 +11,7 @@ import pytest
 from scenes.games.mercado import board, seats, tiles
 from scenes.games.mercado.layout import MercadoLayout
 from scenes.kit.roles.showing import Showing
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.canvas import Canvas
 from sprites.components import coin
 from sprites.picture import Box, Group, Text

@@ -8,7 +8,7 @@ from itertools import combinations, count
 
 import pytest
 
-from scenes.table.gestures import Gestures
+from scenes.touch.gestures import Gestures
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
 from tabletop.games.nacho.actions import (

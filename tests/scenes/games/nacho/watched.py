@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from scenes.games.nacho.layout import NachoLayout
-from scenes.table.gestures import Gestures
+from scenes.touch.gestures import Gestures
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
 from tabletop.games.nacho.drafts import ChaseDraft, JourneyDraft

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scenes.games.zahab import ground
-from scenes.table.gestures import Gestures
+from scenes.touch.gestures import Gestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
 from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft

@@ -7,8 +7,8 @@ from itertools import count
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
-from scenes.table.craft import Craft
-from scenes.table.drawing import Forward
+from scenes.stage.craft import Craft
+from scenes.stage.drawing import Forward
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, provided, sequence, together, tween, wait

@@ -11,9 +11,9 @@ import pygame
 
 from scenes.context import Context
 from scenes.kit.parts import device
-from scenes.table import closeup, placewords
-from scenes.table.closeup import Z
-from scenes.table.presentation import Presentation
+from scenes.stage import closeup, placewords
+from scenes.stage.closeup import Z
+from scenes.stage.presentation import Presentation
 from scenes.ui import skin
 from scenes.ui.intents import Intent, Navigate
 from scenes.ui.labels import Image, Panel, Veil

@@ -12,8 +12,8 @@ from scenes.kit.layout import Layout
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.showing import Sprite
 from scenes.provenance import MarkLine, told
-from scenes.table import placewords
-from scenes.table.stage import Stage
+from scenes.stage import placewords
+from scenes.stage.stage import Stage
 from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
 from scenes.ui.labels import Image, Label, Panel, Veil
 from scenes.ui.layout import column, column_height

@@ -13,9 +13,9 @@ from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.places import Placement
 from scenes.kit.roles.showing import Sprite
-from scenes.table.gestures import Gestures, Hotspot, Outcome
-from scenes.table.hotspots import Hotspots
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
+from scenes.touch.gestures import Gestures, Hotspot, Outcome
+from scenes.touch.hotspots import Hotspots
 from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
 from scenes.ui.widget import Widget
 from scenes.upward import upward

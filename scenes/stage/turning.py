@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.kit.layers import Layer
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.timeline import Animation, call, sequence, together, tween

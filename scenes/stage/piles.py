@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.craft import Craft
+from scenes.stage.craft import Craft
 from sprites.timeline import Animation, sequence, tween, wait
 from tabletop.core.zones import Zone
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scenes.kit.layout import Layout
 from scenes.kit.roles.showing import Sprite
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import ActionDraft, Gesture

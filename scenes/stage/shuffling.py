@@ -6,8 +6,8 @@ from typing import Final
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
-from scenes.table.clearings import Clearings
-from scenes.table.craft import Craft
+from scenes.stage.clearings import Clearings
+from scenes.stage.craft import Craft
 from scenes.ui.theme import SCREEN
 from sprites.node import FLAT, Node
 from sprites.painting import Picture

@@ -8,8 +8,8 @@ from __future__ import annotations
 from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.roles.showing import Sprite
-from scenes.table.animator import ActAnimator
-from scenes.table.stage import Stage
+from scenes.stage.animator import ActAnimator
+from scenes.stage.stage import Stage
 from sounds.materials import landing
 from sprites.node import Node
 from sprites.timeline import Animation, Lanes, call, sequence, together, tween

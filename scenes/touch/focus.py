@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.roles.showing import Sprite
-from scenes.table.gestures import Gestures, Hotspot
-from scenes.table.hotspots import HotspotWidget
-from scenes.table.hud import GestureButton
+from scenes.stage.hud import GestureButton
+from scenes.touch.gestures import Gestures, Hotspot
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action

@@ -9,14 +9,14 @@ from scenes import games as tables
 from scenes.context import Context
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
-from scenes.table.animator import ActAnimator
-from scenes.table.clearings import Clearings
-from scenes.table.director import Director
-from scenes.table.hud import Hud
-from scenes.table.lying import Lying
-from scenes.table.narrator import Narrator
-from scenes.table.portraits import Faces, feel, moods, thinking
-from scenes.table.stage import Stage, whole_way
+from scenes.stage.animator import ActAnimator
+from scenes.stage.clearings import Clearings
+from scenes.stage.director import Director
+from scenes.stage.hud import Hud
+from scenes.stage.lying import Lying
+from scenes.stage.narrator import Narrator
+from scenes.stage.portraits import Faces, feel, moods, thinking
+from scenes.stage.stage import Stage, whole_way
 from scenes.ui.theme import SCREEN
 from scenes.upward import upward
 from sprites.canvas import Canvas

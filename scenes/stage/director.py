@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from scenes.table.animator import ActAnimator, like
+from scenes.stage.animator import ActAnimator, like
 from sprites.timeline import Animation, Timeline, call, sequence, wait
 from tabletop.core.acts import Act
 

@@ -8,9 +8,9 @@ from typing import Final
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.places import Placement
-from scenes.table.clearings import Clearings
-from scenes.table.craft import Craft
-from scenes.table.piles import shake
+from scenes.stage.clearings import Clearings
+from scenes.stage.craft import Craft
+from scenes.stage.piles import shake
 from scenes.ui.theme import SCREEN
 from sprites.node import Node
 from sprites.picture import Box

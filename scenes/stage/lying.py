@@ -7,9 +7,9 @@ from typing import Final
 
 from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
-from scenes.table.hud import Hud
-from scenes.table.portraits import name_of
-from scenes.table.stage import Stage
+from scenes.stage.hud import Hud
+from scenes.stage.portraits import name_of
+from scenes.stage.stage import Stage
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture

@@ -14,7 +14,7 @@ from scenes.kit.roles.looks import Looks
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.showing import Showing, Sprite
-from scenes.table.shown_readouts import ShownReadouts
+from scenes.stage.shown_readouts import ShownReadouts
 from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.node import Node

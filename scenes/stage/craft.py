@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from scenes.kit.roles.looks import USUAL
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from scenes.ui.theme import Theme
 from sounds.materials import landing
 from sprites.motion import Motion

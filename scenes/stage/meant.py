@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.picture import Box

@@ -9,12 +9,12 @@ from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
-from scenes.table.animator import Told
-from scenes.table.clearings import Clearings
-from scenes.table.hud import Hud
-from scenes.table.lying import Lying
-from scenes.table.meant import Meant, MeantCard, raised
-from scenes.table.stage import Stage
+from scenes.stage.animator import Told
+from scenes.stage.clearings import Clearings
+from scenes.stage.hud import Hud
+from scenes.stage.lying import Lying
+from scenes.stage.meant import Meant, MeantCard, raised
+from scenes.stage.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
 from scenes.ui.tail import tail

@@ -16,8 +16,8 @@ from scenes.kit.layers import Layer
 from scenes.kit.parting import opened
 from scenes.kit.places import Fan, Placement
 from scenes.kit.roles.showing import Sprite
-from scenes.table.gestures import Gestures, Hotspot
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
+from scenes.touch.gestures import Gestures, Hotspot
 from scenes.ui.intents import Device
 from scenes.ui.widget import Widget
 from scenes.upward import upward

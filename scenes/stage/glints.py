@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.roles.showing import Sprite
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.node import FLAT, Node
 from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, together, tween

@@ -14,15 +14,15 @@ from typing import NamedTuple
 from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes
-from scenes.table.clearings import Clearings
-from scenes.table.craft import Craft, Voice
-from scenes.table.drawing import Forward, breath
-from scenes.table.flights import land, way
-from scenes.table.lying import UP
-from scenes.table.often import Often
-from scenes.table.piles import shake
-from scenes.table.shuffling import riffle
-from scenes.table.stage import Stage, whole_way
+from scenes.stage.clearings import Clearings
+from scenes.stage.craft import Craft, Voice
+from scenes.stage.drawing import Forward, breath
+from scenes.stage.flights import land, way
+from scenes.stage.lying import UP
+from scenes.stage.often import Often
+from scenes.stage.piles import shake
+from scenes.stage.shuffling import riffle
+from scenes.stage.stage import Stage, whole_way
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
 from scenes.ui.numbers import signed

@@ -9,7 +9,7 @@ from functools import reduce
 from scenes.kit.layout import Layout
 from scenes.kit.roles.looks import Description
 from scenes.kit.roles.showing import Sprite
-from scenes.table.stage import Stage
+from scenes.stage.stage import Stage
 from sprites.picture import Box
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State

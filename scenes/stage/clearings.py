@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from scenes.table.lying import Lying
+from scenes.stage.lying import Lying
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.theme import SCREEN, Theme
 from sprites.picture import Box

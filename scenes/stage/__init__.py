@@ -1,0 +1,1 @@
+"""A game as it is shown: pieces on their ways, signs, words of what happens."""

@@ -1,0 +1,1 @@
+"""What hands do with what lies there: what can be touched, dragged, and has the focus."""
