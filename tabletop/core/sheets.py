@@ -226,7 +226,7 @@ class SheetTable:
         value = self.data.get(name, default)
         if not isinstance(value, str) or value not in allowed:
             self.not_among(name, value, allowed)
-            return next(iter(allowed))
+            return next(iter(allowed), "")
         return str(value)
 
     def words(self, name: str, allowed: Collection[str]) -> tuple[str, ...]:
