@@ -48,6 +48,7 @@ class Gallery:
     def __init__(self, key: str) -> None:
         """key: by which pictures are named; as long as it is the same, so are their names."""
         self._key = key.encode()
+        self._release = release()
         self._recipes: OrderedDict[str, PicturePlan] = OrderedDict()
         self._painted: OrderedDict[str, bytes] = OrderedDict()
         self._used = 0
@@ -55,7 +56,7 @@ class Gallery:
 
     def name(self, shows: str, paint: Paint, solid: bool = False) -> str:
         """The name of a picture. shows: tells all that it shows, and at which size."""
-        made = f"{release()} {shows}".encode()
+        made = f"{self._release} {shows}".encode()
         digest = hmac.new(self._key, made, sha256).digest()[:NAME_BYTES]
         name = urlsafe_b64encode(digest).decode()
         with self._lock:

@@ -88,6 +88,7 @@ class TablePainter:
         self._renderer = Renderer(WHOLE, CACHE_BYTES)
         self._layouts = {home: self._layout(home) for home in range(len(table.seats))}
         self._laid: OrderedDict[str, LaidStage] = OrderedDict()
+        self._assets: dict[str, NamedImage | None] = {}
 
     def _layout(self, home: Seat) -> Layout[State]:
         seating = Seating(self._game, self._setup, self._text, self._theme)
@@ -130,6 +131,11 @@ class TablePainter:
 
     def asset(self, name: str) -> NamedImage | None:
         """A picture that belongs to the page."""
+        if name not in self._assets:
+            self._assets[name] = self._asset(name)
+        return self._assets[name]
+
+    def _asset(self, name: str) -> NamedImage | None:
         if name in ICONS:
             return self._at(Baked(ICONS[name], width=44.0), FINEST)
         if name in BUTTONS:

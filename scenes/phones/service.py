@@ -39,14 +39,22 @@ class _Service:
 
     async def run(self, begun: Mapping[str, Any]) -> None:
         """Listen, and go on until the desk is gone."""
+        from tabletop.phones.host import ListenAt, hosts_of
+        from tabletop.phones.server import Guard, Web, listening, server
+
+        at = ListenAt(begun["host"], begun["port"], begun["url"])
+        try:
+            listener = listening(at.host, at.port)
+        except OSError as error:
+            self._say({"is": "failed", "why": error.strerror or str(error)})
+            self._pipe.send_bytes(self._going.get() or b"")
+            return
         import pygame
 
         from scenes.phones.gallery import Gallery
         from scenes.phones.painting import TablePainter
         from sprites.typeface import FONTS
-        from tabletop.phones.host import ListenAt, hosts_of
         from tabletop.phones.room import Painters, Room
-        from tabletop.phones.server import Guard, Web, listening, server
 
         pygame.font.init()
         gallery = Gallery(begun["pictures"])
@@ -57,16 +65,9 @@ class _Service:
             "icon.png": ICON.read_bytes(),
         }
         self._room = Room(
-            lambda phone, parts: self._web.send(phone, parts), self._to_desk, painters
-        )
+            lambda phone, parts: self._web.send(phone, parts), self._say, painters
+        )  # fmt: skip
         self._web = Web(self._room, gallery.picture, painter, beside)
-        at = ListenAt(begun["host"], begun["port"], begun["url"])
-        try:
-            listener = listening(at.host, at.port)
-        except OSError as error:
-            self._say({"is": "failed", "why": error.strerror or str(error)})
-            self._pipe.send_bytes(self._going.get() or b"")
-            return
         port = listener.getsockname()[1]
         hosts, schemes = hosts_of(at, port, _own_addresses(at))
         serving = server(Guard(self._web.app(), hosts, schemes))
@@ -81,9 +82,6 @@ class _Service:
             await task
         self._going.put(None)
         painter.shutdown(wait=False, cancel_futures=True)
-
-    def _to_desk(self, said: Mapping[str, Any]) -> None:
-        self._say(said)
 
     def _say(self, said: Mapping[str, Any]) -> None:
         self._going.put(json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode())

@@ -110,11 +110,6 @@ class Fingers:
         return found
 
     @property
-    def beside(self) -> Sequence[Zone]:
-        """What one looks at to decide, beside what can be touched."""
-        return self._handling.beside(self.view, self.seat)
-
-    @property
     def targets(self) -> Sequence[Zone]:
         """Where what is raised can go, if that has to be said."""
         if self.held is None:

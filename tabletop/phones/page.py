@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
-from tabletop.core.handling import ActionDraft
+from tabletop.core.handling import ActionDraft, Handling
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.match.setup import SeatSpec
@@ -133,65 +133,53 @@ class Log:
             yield event.number, line
 
 
+class _Means(NamedTuple):
+    """What the pages of a viewer are made with."""
+
+    follower: Follower
+    handling: Handling[State]
+    words: TableWords
+    log: Log
+    pictures: Pictures
+
+
 class Composer:
     """Makes the pages of a table for one viewer in one language."""
 
     def __init__(
-        self,
-        follower: Follower,
-        text: Catalogue,
-        pictures: Pictures,
+        self, follower: Follower, handling: Handling[State], text: Catalogue, pictures: Pictures,
         seats: Sequence[SeatTold],
-    ) -> None:
-        self._follower = follower
-        self._game = follower.game
-        self._text = text
-        self._pictures = pictures
-        self._words = TableWords(follower.game, text, seats)
-        self._log = Log(self._words)
+    ) -> None:  # fmt: skip
+        words = TableWords(follower.game, text, seats)
+        self._means = _Means(follower, handling, words, Log(words), pictures)
 
     def page(self, fingers: Fingers | None, seats: Sequence[SeatTold]) -> PhonePage:
         """The page as things stand."""
-        return _Making(
-            self._follower, fingers, seats, self._words, self._log, self._pictures
-        ).page()  # fmt: skip
+        return _Making(self._means, fingers, seats).page()
 
     def table(self, fingers: Fingers | None) -> tuple[Part, dict[str, KeyPress]]:
         """The whole table from one's own side, with what can be touched there."""
-        making = _Making(self._follower, fingers, (), self._words, self._log, self._pictures)
+        making = _Making(self._means, fingers, ())
         return making.whole(), making.made.keys
 
     def possessions(self) -> Part:
         """What each seat has, as far as it lies open."""
-        making = _Making(self._follower, None, (), self._words, self._log, self._pictures)
-        return [making.has(seat) for seat in range(self._follower.view_of().seats)]
+        making = _Making(self._means, None, ())
+        return [making.has(seat) for seat in range(self._means.follower.view_of().seats)]
 
 
 class _Making:
     """One page in the making."""
 
-    def __init__(
-        self,
-        follower: Follower,
-        fingers: Fingers | None,
-        seats: Sequence[SeatTold],
-        words: TableWords,
-        log: Log,
-        pictures: Pictures,
-    ) -> None:
-        self._follower = follower
-        self._game = follower.game
+    def __init__(self, means: _Means, fingers: Fingers | None, seats: Sequence[SeatTold]) -> None:
+        self._follower, self._handling, self._words, self._log, self._pictures = means
+        self._game = self._follower.game
         self._fingers = fingers
         self._seats = seats
-        self._words = words
-        self._text = words.text
-        self._log = log
-        self._pictures = pictures
+        self._text = self._words.text
         self.made = PhonePage()
-        self._viewer = follower.viewer
-        view = follower.view
-        assert view is not None, "nothing has been told yet"
-        self._view = view
+        self._viewer = self._follower.viewer
+        self._view = view = self._follower.view_of()
         self._table = {
             zone: list(pieces) for zone, pieces in self._game.inventory(view).items() if pieces
         }
@@ -328,7 +316,7 @@ class _Making:
             for spot in self._spots
             if not self._mine(spot.zone) and not self._shown_in_rows(spot)
         ]
-        beside = self._fingers.beside if self._fingers is not None else ()
+        beside = self._handling.beside(self._view, self._viewer)
         if not outside and not beside:
             return []
         laid = self._pictures.lay(self._sight())

@@ -250,11 +250,13 @@ class Room:
         return {"is": "table", "board": board}
 
     def _composer(self, seat: Seat, language: str) -> Composer:
-        found = self._composers.get((seat, language))
+        found, table = self._composers.get((seat, language)), self._table
         if found is None:
+            assert table is not None, "no table is open"
             text = self._texts[language]
             pictures = self._studio.pictures(text)
-            found = Composer(self._followers[seat], text, pictures, self._seats)
+            follower, handling = self._followers[seat], table.handling
+            found = Composer(follower, handling, text, pictures, self._seats)
             self._composers[seat, language] = found
         return found
 

@@ -146,7 +146,7 @@ def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
         fingers = Fingers(handling, view, viewer, tuple(follower.legal))
     text = english()
     pictures = Outlines(TableAsOpened(game, handling, tuple(specs), {}), text)
-    page = Composer(follower, text, pictures, told).page(fingers, told)
+    page = Composer(follower, handling, text, pictures, told).page(fingers, told)
     return json.dumps(page.parts, ensure_ascii=False)
 
 

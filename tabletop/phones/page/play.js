@@ -126,6 +126,7 @@ function drawBoard(element, of) {
   }, (button, spot) => {
     set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held });
     set(button.lastChild, { text: spot.name });
+    set(button.firstChild, { width: Math.round(spot.image[1]), height: Math.round(spot.image[2]) });
     button.of = spot;
   });
 }
@@ -184,9 +185,15 @@ function drawItem(button, item) {
   });
   button.of = item;
   button.dataset.tap = item.key;
-  show(button.firstChild, item.image[0]);
+  shaped(button.firstChild, item.image);
   const n = item.marked ? `${item.marked}/${item.n}` : item.n > 1 ? `\u00d7${item.n}` : "";
   set(button.lastChild, { text: item.image[0] ? n : item.name });
+}
+
+/** Show a picture, with room for it before it has come. */
+function shaped(element, [name, width, height]) {
+  set(element, { width: Math.round(width), height: Math.round(height) });
+  show(element, name);
 }
 
 /** Something to touch: a tap means it, a long press looks at it closely. */

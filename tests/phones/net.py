@@ -1,0 +1,186 @@
+"""A service in a process of its own, and bare sockets that speak with it."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from scenes.phones.service import serve
+from tabletop import games
+from tabletop.core.options import complete
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.phones.desk import Opening
+from tabletop.phones.host import ListenAt, PhoneHost
+from tabletop.phones.keys import Keys
+from tabletop.table.table import Table
+
+LONGEST = 300.0
+"""Seconds that anything is waited for, on a busy machine."""
+
+
+class LiveTable:
+    """A table with its service, pumped while something is waited for."""
+
+    def __init__(self, name: str, seats: int = 0, seed: int = 5, url: str = "") -> None:
+        self.game = games.load(name)
+        count = seats or self.game.seats[0]
+        specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(count))
+        self.seed = seed
+        options = complete(self.game.options, {})
+        self.host = PhoneHost(Keys(), ListenAt("127.0.0.1", 0, url), serve)
+        self.host.desk.open(Opening(self.game, specs, options))
+        self.options = options
+        self.table: Table | None = None
+        self.match: Match | None = None
+        self.until(lambda: self.host.desk.port)
+
+    @property
+    def port(self) -> int:
+        return self.host.desk.keys.port
+
+    @property
+    def key(self) -> str:
+        return self.host.desk.keys.table
+
+    @property
+    def name(self) -> str:
+        """As it stands in `Host`."""
+        return f"127.0.0.1:{self.port}"
+
+    def pump(self) -> None:
+        if self.table is not None:
+            self.table.tick(monotonic())
+        self.host.pump()
+
+    def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
+        end = monotonic() + longest
+        while not come():
+            self.pump()
+            sleep(0.002)
+            if monotonic() > end:
+                raise TimeoutError("nothing came")
+
+    def begin(self) -> Match:
+        setup = Setup(self.game.name, self.host.desk.specs, self.options, self.seed)
+        self.match = Match(self.game, setup)
+        self.table = Table(self.match)
+        self.host.desk.sit(self.table)
+        self.pump()
+        return self.match
+
+    def phone(self, key: str = "") -> NetPhone:
+        return NetPhone(self, key or self.key)
+
+    def everybody(self) -> list[NetPhone]:
+        """A phone at each seat."""
+        phones = []
+        for seat in range(len(self.host.desk.specs)):
+            phone = self.phone()
+            phone.until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
+            name = phone.parts["people"][seat]["name"]
+            phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+            phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
+            phones.append(phone)
+        return phones
+
+    def close(self) -> None:
+        self.host.close()
+
+
+class NetPhone:
+    """A browser, as far as sockets go."""
+
+    def __init__(self, live: LiveTable, key: str) -> None:
+        self.live = live
+        self.key = key
+        self.parts: dict[str, Any] = {}
+        self.frames: list[str] = []
+        self.socket = connected(live)
+        self.greet()
+
+    def greet(self) -> None:
+        self.say(**{"is": "hello", "key": self.key, "language": "en"})
+
+    def say(self, **said: Any) -> None:
+        self.socket.send(json.dumps(said))
+
+    def read(self) -> None:
+        """Take in what has come."""
+        while True:
+            try:
+                text = self.socket.recv(timeout=0.0)
+            except TimeoutError:
+                return
+            assert isinstance(text, str)
+            self.frames.append(text)
+            parts = json.loads(text)
+            self.key = parts.get("key", self.key)
+            self.parts |= parts
+
+    def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
+        def there() -> object:
+            self.read()
+            return come()
+
+        self.live.until(there, longest)
+
+    def tap(self, key: str) -> None:
+        self.say(**{"is": "tap", "key": key, "at": self.parts["at"]})
+
+    @property
+    def asked(self) -> bool:
+        ask = self.parts.get("ask")
+        return bool(ask and ask["mine"])
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def connected(live: LiveTable, **headers: str) -> ClientConnection:
+    """A socket, as the page of the table opens it; other headers may be told."""
+    origin = headers.pop("Origin", f"http://{live.name}")
+    uri = f"ws://{live.name}/ws"
+    opened = connect(
+        uri, origin=origin or None, additional_headers=headers, open_timeout=LONGEST,  # type: ignore[arg-type]
+        close_timeout=2.0, max_size=1 << 22,
+    )  # fmt: skip
+    return opened.__enter__()  # closed by hand: a phone is held as long as it is wanted
+
+
+def asked(live: LiveTable, request: bytes, seconds: float = LONGEST) -> bytes:
+    """What the service answers to raw bytes, until it closes or has said all."""
+    with socket.create_connection(("127.0.0.1", live.port), timeout=seconds) as raw:
+        raw.sendall(request)
+        found = b""
+        try:
+            while part := raw.recv(65536):
+                found += part
+        except (TimeoutError, ConnectionError):
+            pass
+        return found
+
+
+def got(live: LiveTable, path: str, host: str = "", **headers: str) -> tuple[int, bytes]:
+    """Status and body of a page."""
+    lines = [f"GET {path} HTTP/1.1", f"Host: {host or live.name}", "Connection: close"]
+    lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+    answer = asked(live, ("\r\n".join(lines) + "\r\n\r\n").encode())
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+@contextmanager
+def living(name: str, **given: Any) -> Iterator[LiveTable]:
+    """A table with its service, ended afterwards."""
+    live = LiveTable(name, **given)
+    try:
+        yield live
+    finally:
+        live.close()

@@ -1,0 +1,139 @@
+"""Keys, addresses and limits: what stands between a table and strangers."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from tabletop.phones.keys import BYTES, LENGTH, KeyFile, Keys, new_key
+from tabletop.phones.limits import Doors, Rate
+
+pytest.importorskip("ifaddr", reason="the extra `phones` is not installed")
+from tabletop.phones.addresses import HostAddress, others, ranked
+
+
+def test_keys_have_128_bits_and_none_is_like_another() -> None:
+    assert BYTES * 8 == 128
+    keys = {new_key() for _ in range(2000)}
+    assert len(keys) == 2000 and {len(key) for key in keys} == {LENGTH}
+
+
+def test_a_file_of_keys_is_its_owners_alone(tmp_path: Path) -> None:
+    file = KeyFile(tmp_path / "matches")
+    keys = Keys(port=8321, match="one.souk")
+    keys.make_room(3)
+    file.write(keys)
+    assert file.read("one.souk") == keys
+    if os.name != "nt":
+        assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
+    assert list(file.path.parent.iterdir()) == [file.path]
+    keys.renew(1)
+    file.write(keys)
+    assert file.read("one.souk") == keys
+
+
+def test_keys_are_those_of_one_match_and_gone_with_it(tmp_path: Path) -> None:
+    file = KeyFile(tmp_path)
+    file.write(Keys(match="one.souk"))
+    assert file.read("two.souk") is None
+    file.forget()
+    assert file.read("one.souk") is None and not file.path.exists()
+    file.forget()
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "[]", "{}", "null", '{"table": 1}', "\x00", "[" * 10_000, '{"table": "x", "seats": {}}'],
+)
+def test_what_is_no_file_of_keys_is_none(written: str, tmp_path: Path) -> None:
+    file = KeyFile(tmp_path)
+    file.path.write_text(written)
+    assert file.read("") is None
+
+
+@pytest.mark.parametrize("field", ["table", "pictures", "seats", "port", "match"])
+@pytest.mark.parametrize("value", [None, 5, "x", ["x"], {}])
+def test_a_file_of_keys_with_a_wrong_part_is_none(
+    field: str, value: object, tmp_path: Path
+) -> None:
+    if (field, value) in (("port", 5), ("match", "x")):
+        return
+    file = KeyFile(tmp_path)
+    file.write(Keys())
+    data = json.loads(file.path.read_text())
+    file.path.write_text(json.dumps(data | {field: value}))
+    assert file.read("") is None
+
+
+def test_a_seat_that_is_renewed_has_another_key() -> None:
+    keys = Keys()
+    keys.make_room(4)
+    before = list(keys.seats)
+    keys.renew(2)
+    assert [a == b for a, b in zip(before, keys.seats, strict=True)] == [True, True, False, True]
+    keys.make_room(6)
+    assert len(set(keys.seats)) == 6
+
+
+# Addresses
+
+
+def test_the_likeliest_address_comes_first() -> None:
+    found = ranked(
+        [
+            HostAddress("127.0.0.1", "lo"),
+            HostAddress("172.17.0.1", "docker0"),
+            HostAddress("10.8.0.2", "tun0"),
+            HostAddress("169.254.3.4", "eth1"),
+            HostAddress("100.64.1.2", "tailscale0"),
+            HostAddress("192.168.1.20", "wlan0"),
+            HostAddress("10.0.0.7", "enp3s0"),
+        ]
+    )
+    ips = [each.ip for each in found]
+    assert ips[:2] == ["192.168.1.20", "10.0.0.7"]
+    assert set(ips[2:]) == {"172.17.0.1", "10.8.0.2", "100.64.1.2"}
+    assert others("192.168.1.20", found) == ips[1:]
+
+
+def test_windows_and_macs_name_theirs_otherwise() -> None:
+    found = ranked(
+        [
+            HostAddress("172.28.0.1", "vEthernet (WSL)"),
+            HostAddress("192.168.56.1", "VirtualBox Host-Only Ethernet Adapter"),
+            HostAddress("192.168.178.3", "Wi-Fi"),
+        ]
+    )
+    assert found[0].ip == "192.168.178.3"
+    mac = ranked([HostAddress("10.9.0.1", "utun3"), HostAddress("192.168.0.4", "en0")])
+    assert mac[0].ip == "192.168.0.4"
+
+
+def test_without_a_network_there_is_no_address() -> None:
+    assert ranked([HostAddress("127.0.0.1", "lo")]) == []
+
+
+# Limits
+
+
+def test_a_rate_allows_bursts_and_then_so_many_a_second() -> None:
+    rate = Rate(10.0, 5.0)
+    assert [rate.allows("a", 0.0) for _ in range(7)] == [True] * 5 + [False] * 2
+    assert rate.allows("b", 0.0), "others are not to blame"
+    assert [rate.allows("a", 0.25) for _ in range(4)] == [True, True, False, False]
+    assert sum(rate.allows("a", 1.0 + n / 100) for n in range(1000)) <= 105 + 5
+
+
+def test_no_more_come_in_than_there_is_room_for() -> None:
+    doors = Doors(most=5, from_one=3)
+    assert [doors.enters("a") for _ in range(4)] == [True, True, True, False]
+    assert [doors.enters("b") for _ in range(3)] == [True, True, False]
+    doors.leaves("a")
+    assert doors.enters("b") and doors.count == 5
+    for address in ("a", "a", "b", "b", "b"):
+        doors.leaves(address)
+    assert doors.count == 0

@@ -1,0 +1,294 @@
+"""The service as browsers meet it: over real sockets, with real pictures, and with people who mean
+no good."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import socket
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tests.phones.party import keys_of
+
+for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
+    pytest.importorskip(part, reason="the extra `phones` is not installed")
+from PIL import Image  # noqa: E402
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException  # noqa: E402
+
+from tests.phones.net import LONGEST, LiveTable, NetPhone, asked, connected, got, living  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def live() -> Iterator[LiveTable]:
+    """A table at which two play, for all that does not end it."""
+    with living("market_day", seats=2) as found:
+        found.everybody()
+        found.begin()
+        yield found
+
+
+def seated(live: LiveTable) -> list[NetPhone]:
+    """The phones of those who play, connected anew."""
+    phones = [NetPhone(live, key) for key in live.host.desk.keys.seats]
+    for phone in phones:
+        phone.until(lambda phone=phone: "ask" in phone.parts)  # type: ignore[misc]
+    return phones
+
+
+def play(live: LiveTable, phones: list[NetPhone], chance: Chance, decisions: int) -> None:
+    """Random fingers on real pages."""
+    match = live.match
+    assert match is not None
+    end = match.number + decisions
+    while match.number < end and not match.over:
+        for phone in phones:
+            phone.read()
+        ready = [phone for phone in phones if phone.asked]
+        if not ready:
+            live.pump()
+            continue
+        phone = chance.pick(ready)
+        buttons = [b["key"] for b in phone.parts["buttons"]]
+        keys = buttons or list(keys_of(phone.parts, offered=True))
+        before = phone.parts["at"]
+        phone.tap(chance.pick(keys))
+        phone.until(lambda phone=phone, before=before: phone.parts["at"] != before)  # type: ignore[misc]
+
+
+def test_a_match_is_played_over_real_sockets(live: LiveTable) -> None:
+    phones = seated(live)
+    match = live.match
+    assert match is not None
+    before = match.number
+    play(live, phones, Chance(1), 6)
+    assert match.number == before + 6
+    names = {item["image"][0] for p in phones for t in p.parts["trays"] for item in t["items"]}
+    for name in sorted(names)[:4]:
+        status, body = got(live, f"/p/{name}")
+        assert status == 200
+        assert Image.open(io.BytesIO(body)).format == "WEBP"
+
+
+def test_the_page_is_there_and_brings_no_script_of_others(live: LiveTable) -> None:
+    answer = asked(
+        live, f"GET / HTTP/1.1\r\nHost: {live.name}\r\nConnection: close\r\n\r\n".encode()
+    )
+    head, _, body = answer.partition(b"\r\n\r\n")
+    policy = next(
+        line for line in head.split(b"\r\n") if line.startswith(b"content-security-policy")
+    )
+    assert b"default-src 'none'" in policy and b"unsafe" not in policy
+    assert b'<script type="module" src="/app/app.js">' in body
+    assert body.count(b"<script") == 1 and not re.search(rb"<[^>]* on\w+=|<[^>]* style=", body)
+    for name in ("app.js", "play.js", "lobby.js", "sheets.js", "dom.js", "style.css"):
+        status, data = got(live, f"/app/{name}")
+        assert status == 200 and data
+
+
+@pytest.mark.parametrize(
+    "path", ["/app/../keys.py", "/app/%2e%2e/keys.py", "/app/index.html/..", "/etc/passwd",
+             "/p/../../x", "/app/", "/p/", "/ws", "/p/" + "a" * 24, "//evil/", "/app/keys.py"],
+)  # fmt: skip
+def test_nothing_else_is_to_be_had(live: LiveTable, path: str) -> None:
+    status, body = got(live, path)
+    assert status in (400, 404, 405, 403) and len(body) < 100
+
+
+@pytest.mark.parametrize("host", ["evil.example", "localhost", "127.0.0.1", "127.0.0.1:1", "[::1]"])
+def test_who_asks_for_another_place_is_turned_away(live: LiveTable, host: str) -> None:
+    """A page of another name that resolves to this computer (DNS rebinding) gets nothing."""
+    assert got(live, "/", host=host) == (421, b"")
+    with pytest.raises((InvalidStatus, WebSocketException, OSError)):
+        connected(live, Host=host).recv(timeout=5.0)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1", "null", ""])
+def test_a_socket_of_another_page_is_turned_away(live: LiveTable, origin: str) -> None:
+    with pytest.raises(InvalidStatus):
+        connected(live, Origin=origin)
+
+
+def test_without_a_key_nothing_of_the_table_is_told(live: LiveTable) -> None:
+    stranger = NetPhone(live, "A" * 22)
+    stranger.until(lambda: stranger.parts)
+    assert set(stranger.parts) == {"stage", "words"} and stranger.parts["stage"] == "stranger"
+    stranger.close()
+
+
+def test_only_the_chosen_address_listens(live: LiveTable) -> None:
+    name = socket.gethostname()
+    others = {found[4][0] for found in socket.getaddrinfo(name, None, socket.AF_INET)}
+    for address in others - {"127.0.0.1"}:
+        with socket.socket() as tried:
+            tried.settimeout(2.0)
+            assert tried.connect_ex((str(address), live.port)) != 0
+
+
+def nonsense(chance: Chance) -> str | bytes:
+    """Something that no phone says."""
+    words = ["tap", "hello", "take", "leave", "begin", "open", "speak", "x", "", None, 5, [], {}]
+    values = [0, -1, 10**30, "x" * 300, None, [], {}, [[[]]], True, 1.5, "\u202e", "<script>"]
+    kind = chance.below(6)
+    if kind == 0:
+        return bytes(chance.below(256) for _ in range(chance.below(60)))
+    if kind == 1:
+        return "[" * chance.below(900)
+    if kind == 2:
+        return json.dumps([chance.pick(values) for _ in range(chance.below(5))])
+    fields = ("key", "at", "seat", "name", "face", "language", "what", "is")
+    said = {chance.pick(fields): chance.pick(values) for _ in range(chance.below(6))}
+    return json.dumps(said | {"is": chance.pick(words)}) + ("}" if kind == 3 else "")
+
+
+@pytest.mark.parametrize("many", [300, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.processor_limit(3600)
+def test_nonsense_decides_nothing_and_is_turned_away(many: int) -> None:
+    chance, said = Chance(2), 0
+    with living("market_day", seats=2) as live:
+        phones = live.everybody()
+        match = live.begin()
+        play(live, phones, Chance(1), 3)
+        before = match.number, match.state.to_json()
+        while said < many:
+            try:
+                with connected(live) as stranger:
+                    if chance.below(2):
+                        stranger.send(
+                            json.dumps({"is": "hello", "key": live.key, "language": "en"})
+                        )
+                    for _ in range(60):
+                        stranger.send(nonsense(chance))
+                        said += 1
+            except (ConnectionClosed, OSError):
+                pass
+            live.pump()
+        assert (match.number, match.state.to_json()) == before
+        assert live.host.begun == 1, "the service has died"
+        play(live, phones, Chance(2), 3)
+        assert match.number == before[0] + 3
+
+
+def test_a_message_too_long_closes_the_socket(live: LiveTable) -> None:
+    with connected(live) as stranger, pytest.raises((ConnectionClosed, OSError)):
+        stranger.send("x" * 100_000)
+        while True:
+            stranger.recv(timeout=20.0)
+
+
+def test_a_flood_is_cut_off_and_others_are_not(live: LiveTable) -> None:
+    other = live.phone()
+    other.until(lambda: "people" in other.parts)
+    flood = live.phone()
+    with pytest.raises((ConnectionClosed, OSError, TimeoutError)):
+        for _ in range(2000):
+            flood.say(**{"is": "speak", "language": "ja"})
+        for _ in range(2000):
+            flood.socket.recv(timeout=5.0)
+    other.say(**{"is": "speak", "language": "ja"})
+    other.until(lambda: other.parts["language"] == "ja")
+    other.close()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("many", [100, 400])
+def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
+    with living("market_day", seats=2) as live:
+        phones = live.everybody()
+        match = live.begin()
+        held = []
+        for _ in range(many):
+            raw = socket.socket()
+            raw.settimeout(5.0)
+            raw.connect(("127.0.0.1", live.port))
+            held.append(raw)
+        play(live, phones, Chance(1), 4)
+        assert match.number == 4, "who is there plays on"
+        for raw in held:
+            raw.close()
+        late = None
+        end = monotonic() + LONGEST
+        while late is None and monotonic() < end:
+            try:
+                late = live.phone()
+            except (OSError, WebSocketException, EOFError):
+                live.pump()
+        assert late is not None
+        late.until(lambda: "people" in late.parts)
+
+
+def test_who_asks_for_nothing_is_not_waited_for(live: LiveTable) -> None:
+    with socket.create_connection(("127.0.0.1", live.port), timeout=30.0) as raw:
+        raw.sendall(b"GET / HT")
+        begun = monotonic()
+        assert raw.recv(100) in (b"",)
+        assert monotonic() - begun < 25.0
+
+
+def fresh(live: LiveTable, key: str) -> dict[str, object]:
+    """The page of a seat, as somebody sees it who comes just now."""
+    phone = NetPhone(live, key)
+    phone.until(lambda: "ask" in phone.parts)
+    phone.close()
+    return {part: phone.parts[part] for part in ("me", "ask", "trays", "boards", "seats", "log")}
+
+
+@pytest.mark.parametrize("kills", [1, pytest.param(50, marks=pytest.mark.soak)])
+@pytest.mark.processor_limit(3600)
+def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> None:
+    with living("market_day", seats=2) as live:
+        phones = live.everybody()
+        match = live.begin()
+        chance, port = Chance(3), live.port
+        keys = [phone.key for phone in phones]
+        for n in range(kills):
+            if match.over:
+                match = live.begin()
+                for phone in phones:
+                    phone.until(lambda phone=phone: phone.parts["stage"] == "playing")  # type: ignore[misc]
+            play(live, phones, chance, 1)
+            page = fresh(live, keys[0])
+            live.host.kill()
+            live.until(lambda n=n: live.host.begun == n + 2 and live.host.desk.port)  # type: ignore[misc]
+            assert live.port == port
+            phones = [NetPhone(live, key) for key in keys]
+            assert fresh(live, keys[0]) == page
+        play(live, phones, chance, 2)
+
+
+def test_where_the_port_is_taken_it_says_so() -> None:
+    from scenes.phones.service import serve
+    from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
+    from tabletop.phones.keys import Keys
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen(1)
+        host = PhoneHost(Keys(), ListenAt("127.0.0.1", taken.getsockname()[1]), serve)
+        end = monotonic() + LONGEST
+        with pytest.raises(ServiceError):
+            while monotonic() < end:
+                host.pump()
+        host.close()
+
+
+def test_behind_a_proxy_only_its_own_name_is_meant() -> None:
+    from tabletop.phones.host import ListenAt, hosts_of
+
+    there = ListenAt("127.0.0.1", 8321, "https://souk.example/")
+    assert hosts_of(there, 8321, []) == (["souk.example"], ["https"])
+    assert hosts_of(ListenAt("10.0.0.7", 0), 80, []) == (["10.0.0.7:80"], ["http"])
+    anywhere = hosts_of(ListenAt("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
+    assert anywhere == (["10.0.0.7:9", "[::1]:9"], ["http"])
+
+
+@pytest.mark.soak
+def test_behind_a_proxy_its_own_name_is_asked_for() -> None:
+    with living("market_day", seats=2, url="https://souk.example/") as live:
+        assert live.host.url().startswith("https://souk.example/#")
+        assert got(live, "/")[0] == 421
+        assert got(live, "/", host="souk.example")[0] == 200
