@@ -221,6 +221,7 @@ def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
         late.until(lambda: "people" in late.parts)
 
 
+@pytest.mark.soak
 def test_who_asks_for_nothing_is_not_waited_for(live: LiveTable) -> None:
     with socket.create_connection(("127.0.0.1", live.port), timeout=30.0) as raw:
         raw.sendall(b"GET / HT")
