@@ -147,6 +147,8 @@ def test_no_hand_lies_open_while_all_look(
     made = 0
     while made < 2 * people and not player.over:
         player.until_asked()
+        if player.over:
+            break  # all was chosen on buttons
         player.move()
         made += 1
     player.until(lambda: player.over or player.asked or player.behind_curtain or player.may_rather)
