@@ -36,7 +36,8 @@ def opened(player: Mouse, match: Match) -> TableScene:
     table = TableScene(player.context, match, Mode.PLAY, strict=True)
     table.opponents.close()
     table.table.thinker = AtOnce(match)
-    player.app.open(table)
+    player.context.stack.reset(table)
+    player.app.settle()
     return table
 
 
