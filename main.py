@@ -123,6 +123,10 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure this machine")
     bench.add_argument("what", choices=("engine", "search", "stage", "start"))
+    bench.add_argument(
+        "--matches", type=_count, default=0, metavar="N",
+        help="of the start: title and list with so many matches of any age",
+    )  # fmt: skip
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")

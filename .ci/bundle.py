@@ -15,18 +15,24 @@ import tempfile
 from importlib.metadata import distribution
 from pathlib import Path, PurePosixPath
 
-from shipping import MB, ROOT, size, strays
+from PyInstaller.archive.readers import CArchiveReader
+from shipping import BUNDLE_MOST, MB, ROOT, WHEEL_MOST, size, strays
 
 LANGUAGES = ("en", "ja")
 """Of all that Babel knows, what is bundled: those that `tabletop.text` speaks."""
 OWN = ("tabletop", "scenes", "sprites", "sounds")
 SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sounds/baked")
 """Data, there as it is; games are found by their folders."""
-LEFT_OUT = (
+MAKING = (
     "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
     "sprites.build_fonts", "sounds.recipes", "sounds.bake",
 )  # fmt: skip
 """What only makes art and sounds."""
+PHONES = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "anyio", "h11", "click")
+"""What only phones need: they want a Python, and are told so (`phones.command.missing`)."""
+NO_NETWORK = ("ssl", "_ssl", "_hashlib")
+"""OpenSSL, 6 MB: nothing is fetched, and sums of files are worked out without it."""
+LEFT_OUT = (*MAKING, *PHONES, *NO_NETWORK)
 LICENSED = (
     "babel", "budoux", "fsrs", "pygame-ce", "pytweening", "platformdirs", "typing_extensions",
     "pyinstaller",
@@ -42,10 +48,7 @@ def main() -> None:
     bundle = out / "souk"
     trim(bundle)
     put_beside(bundle)
-    own = [path.relative_to(bundle / "_internal") for path in bundle.glob("_internal/**/*")]
-    if stray := strays([PurePosixPath(path.as_posix()) for path in own], OWN):
-        raise SystemExit(f"not to be shipped: {', '.join(stray[:9])}")
-    print(f"{size(bundle.rglob('*')) / MB:.0f} MB in {bundle}")
+    look_through(bundle)
     start(bundle)
 
 
@@ -74,12 +77,44 @@ def build(out: Path, work: Path) -> None:
 
 
 def trim(bundle: Path) -> None:
-    """Of Babel's 1,100 languages keep those that are spoken."""
+    """Of Babel's 1,100 languages keep those that are spoken, of Python itself what runs."""
     for file in bundle.glob("_internal/babel/locale-data/*.dat"):
         if file.stem.partition("_")[0] not in ("root", *LANGUAGES):
             file.unlink()
     for folder in bundle.glob("_internal/tabletop/**/__pycache__"):
         shutil.rmtree(folder)  # Python of another release may have made them
+    if sys.platform == "linux" and (strip := shutil.which("strip")):
+        # Python may have been built with all that a debugger wants; what pip brought is stripped,
+        # and some of it would not survive it. (On macOS it would break signatures.)
+        for file in (
+            *bundle.glob("_internal/libpython*"),
+            *bundle.glob("_internal/python*/**/*.so"),
+        ):
+            run(strip, "--strip-unneeded", file)
+
+
+def look_through(bundle: Path) -> None:
+    """End where something is in it that is not to be shipped, or more than is promised."""
+    inside = bundle / "_internal"
+    files = [PurePosixPath(path.relative_to(inside).as_posix()) for path in inside.rglob("*")]
+    compiled = CArchiveReader(str(program_of(bundle))).open_embedded_archive("PYZ.pyz").toc
+    modules = [PurePosixPath(*name.split(".")) for name in compiled]
+    stray = strays([*files, *modules], OWN)
+    stray += [
+        name for name in compiled if any(f"{name}.".startswith(f"{out}.") for out in LEFT_OUT)
+    ]
+    if stray:
+        raise SystemExit(f"not to be shipped: {', '.join(stray[:9])}")
+    own = size(path for name in OWN for path in (inside / name).rglob("*"))
+    whole = size(bundle.rglob("*"))
+    print(f"{whole / MB:.1f} MB in {bundle}, {own / MB:.1f} MB of it pictures, sounds and data")
+    if own > WHEEL_MOST or (sys.platform == "linux" and whole > BUNDLE_MOST):
+        raise SystemExit(f"more than {WHEEL_MOST / MB:.0f} and {BUNDLE_MOST / MB:.0f} MB")
+
+
+def program_of(bundle: Path) -> Path:
+    """What starts it."""
+    return bundle / ("souk.exe" if sys.platform == "win32" else "souk")
 
 
 def put_beside(bundle: Path) -> None:
@@ -106,7 +141,7 @@ def put_beside(bundle: Path) -> None:
 
 def start(bundle: Path) -> None:
     """Start what was built, without a screen and in a folder of its own."""
-    program = bundle / ("souk.exe" if sys.platform == "win32" else "souk")
+    program = program_of(bundle)
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {
             "SOUK_FOLDER": folder, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",

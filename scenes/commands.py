@@ -92,7 +92,7 @@ def bench(given: Namespace) -> int:
     """`bench stage` and `bench start`."""
     from scenes.bench import command as benches
 
-    return benches.run(given.what, given.json)
+    return benches.run(given.what, given.json, given.matches)
 
 
 def shots(given: Namespace) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.bench import frames as bench_stage
-from scenes.bench import moments
+from scenes.bench import moments, years
 from scenes.bench import start as bench_start
 from scenes.games import laid
 from tabletop.seats.commandline import can_be_written
@@ -22,12 +22,16 @@ SIZES = ((1920, 1080), (3840, 2160))
 Figures = dict[str, Any]
 
 
-def run(what: str, file: Path | None) -> int:
-    """`bench stage` or `bench start`; returns the exit status. Raises ValueError for the file."""
+def run(what: str, file: Path | None, matches: int = 0) -> int:
+    """`bench stage` or `bench start`; returns the exit status. matches: so many lie in the folder;
+    then only the title and their list are measured. Raises ValueError for the file."""
     can_be_written("--json", file)
     if what == "stage":
         figures = stage()
         print(stage_table(figures))
+    elif matches:
+        figures = years.measure(matches)
+        print(years_table(figures))
     else:
         figures = bench_start.measure()
         print(start_table(figures))
@@ -95,6 +99,20 @@ def start_table(figures: Figures) -> str:
     rows += [f"  {name:<34} {seconds:6.2f}" for name, seconds in figures["seconds"].items()]
     rows.append("milliseconds of import, with all that is imported by it")
     rows += [f"  {name:<34} {taken:6.0f}" for name, taken in figures["import_ms"].items()]
+    return "\n".join(rows)
+
+
+def years_table(figures: Figures) -> str:
+    """A row for each thing that years of matches could slow down."""
+    seconds = figures["seconds"]
+    rows = [
+        f"{figures['matches']} matches, median of {figures['runs']} warm runs; seconds of the clock"
+        " for `title`, of the processor for the others, and turns of a plain loop in one of them",
+        f"{'':<18} " + " ".join(f"{case:>12}" for case in seconds),
+    ]
+    for name in seconds["none"]:
+        each = (found[name] for found in seconds.values())
+        rows.append(f"{name:<18} " + " ".join(f"{value:12,.2f}" for value in each))
     return "\n".join(rows)
 
 

@@ -58,7 +58,7 @@ def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
     speeds, ratios, through, match_ratios, copies, tables = [], [], [], [], [], []
     for number in range(rounds):
         seats = game.seats[0] if number % 2 else game.seats[-1]
-        loop = _loop_speed()
+        loop = loop_speed()
         bare = _speed(partial(_play_bare, game, seats), seconds)
         speeds.append(bare)
         ratios.append(bare / loop * 1000)
@@ -79,7 +79,8 @@ def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
     }
 
 
-def _loop_speed() -> float:
+def loop_speed() -> float:
+    """Turns of the calibration loop in a second of the processor."""
     begun, x = process_time(), 0
     for j in range(LOOP):
         x += j & 7
