@@ -20,6 +20,8 @@ from tabletop.text.templates import TemplateError, fill, parse, used
 ANY: Final = "*"
 OR: Final = "|"
 TRUTH: Final = {True: "yes", False: "no"}
+NONE: Final = "none"
+"""A list of numbers that is empty; others are written as in `0,2`."""
 
 
 class WordingError(ValueError):
@@ -90,8 +92,16 @@ def action(words: str, kinds: Iterable[type[Action]]) -> Action:
 
 def written(done: Action) -> str:
     """An action in words: the inverse of `action`."""
-    values = (getattr(done, name) for name in done.fields)
-    return " ".join([done.tag, *(TRUTH[v] if isinstance(v, bool) else str(v) for v in values)])
+    return " ".join([done.tag, *(_word(getattr(done, name)) for name in done.fields)])
+
+
+def _word(value: Any) -> str:
+    """A value of an action in a word."""
+    if isinstance(value, bool):
+        return TRUTH[value]
+    if isinstance(value, tuple):
+        return ",".join(map(str, value)) or NONE
+    return str(value)
 
 
 def _kind(words: str, kinds: Iterable[type[Action]]) -> tuple[type[Action], list[str]]:
@@ -113,7 +123,11 @@ def _value(word: str, kind: Any, words: str) -> Any:
         return -number if word.startswith("-") else number
     if kind is str and word:
         return word
-    expected = {bool: "yes or no", int: "a number"}.get(kind, "a word")
+    if kind == tuple[int, ...]:
+        numbers = [whole_number(part) for part in word.split(",")] if word != NONE else []
+        if None not in numbers:
+            return tuple(numbers)
+    expected = {bool: "yes or no", int: "a number", str: "a word"}.get(kind, "0,2 or none")
     raise WordingError(f"{words!r}: found {word!r}, expected {expected}")
 
 
