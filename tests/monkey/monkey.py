@@ -462,7 +462,7 @@ class Monkey(Mouse):
         """A person may decide: one of the legal decisions can be made by hand."""
         table = self.table
         if table.director.idle and not table.gestures.draft and not table.session.coming:
-            difference = table.display.presentation.difference(table.match.state)
+            difference = table.display.presentation.difference(table.session.match.state)
             assert not difference, difference
         for _ in range(2):  # Esc closes what is said first
             if table.gestures.held is not None:

@@ -53,7 +53,7 @@ def test_every_piece_and_pile_springs_back_and_the_match_stays(mouse: Mouse, gam
         table.lanes["page"].advance(1 / 30)
     assert poses(table) == rest
     assert table.match.number == number
-    assert not table.display.presentation.difference(table.match.state)
+    assert not table.display.presentation.difference(table.session.match.state)
 
 
 def test_a_press_on_a_piece_of_the_table_plays_with_it_only_while_one_waits(mouse: Mouse) -> None:

@@ -239,7 +239,7 @@ def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
     player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.context.preferences.change(speed=4.0)
     player.take_over()
-    assert not table.display.presentation.difference(table.match.state)
+    assert not table.display.presentation.difference(table.session.match.state)
 
 
 @pytest.mark.parametrize("who", [("", "trader"), ("trader", "")])

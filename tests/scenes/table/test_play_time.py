@@ -40,7 +40,7 @@ def agrees(table: TableScene) -> None:
     assert table.director.idle
     table.page.rest()
     table.lanes["page"].advance(table.context.motion.hover)
-    assert not table.display.presentation.difference(table.match.state)
+    assert not table.display.presentation.difference(table.session.match.state)
     for sprite in table.stage.everything():
         pose = table.stage.poses(sprite.zone)[sprite.index]
         assert (sprite.node.x, sprite.node.y) == pytest.approx((pose.x, pose.y)), sprite

@@ -122,7 +122,7 @@ def test_what_is_done_again_meanwhile_comes_after_the_past(mouse: Mouse) -> None
     assert table.session.coming and isinstance(table.states.state, ShowingAgain)
     mouse.until_asked()
     assert table.session.told == table.match.number
-    assert not table.display.presentation.difference(table.match.state)
+    assert not table.display.presentation.difference(table.session.match.state)
 
 
 def test_a_paused_demo_asks_nobody_and_settles(mouse: Mouse) -> None:

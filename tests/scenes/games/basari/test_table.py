@@ -408,7 +408,7 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         player.move(Accept())
         player.until_asked()
         assert not table.stage.drafted
-        assert not table.display.presentation.difference(table.match.state)
+        assert not table.display.presentation.difference(table.session.match.state)
     finally:
         player.close()
 

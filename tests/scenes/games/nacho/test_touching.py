@@ -259,7 +259,7 @@ def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
         player.move(gesture.action.taking.action)
         player.until_asked()
         assert not table.stage.drafted
-        assert not table.display.presentation.difference(table.match.state)
+        assert not table.display.presentation.difference(table.session.match.state)
     finally:
         player.close()
 
