@@ -98,7 +98,7 @@ class Room:
 
     @property
     def _match(self) -> Match:
-        return self._player.table.match
+        return self._player.table.session.match
 
     @property
     def _shared(self) -> bool:
