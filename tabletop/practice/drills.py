@@ -39,6 +39,11 @@ class Drill(NamedTuple):
         return found
 
     @property
+    def teaches(self) -> tuple[str, ...]:
+        """The clauses that it teaches."""
+        return self.lesson.teaches
+
+    @property
     def question(self) -> Saying:
         """What is asked."""
         return self.lesson.steps[0].say
@@ -63,15 +68,15 @@ def read(sheet: Sheet, key: str) -> Drill:
     reader = Reader(sheet)
     game = game_of(reader)
     top = Fields(reader, "drill", sheet.data, game)
-    top.only("game", "title", "position", "moves", "then", *PARTS)
+    top.only("game", "teaches", "title", "position", "moves", "then", *PARTS)
     position = top.position("position")
     steps = [_ask(top, position)]
     for inner in top.tables("then", "then"):
         inner.only("moves", *PARTS)
         steps.append(_ask(inner, None))
-    title = top.saying("title")
+    title, teaches = top.saying("title"), top.clauses("teaches")
     reader.finish()
-    return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps)))
+    return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps), teaches))
 
 
 def _ask(fields: Fields, position: Position | None) -> LessonStep:

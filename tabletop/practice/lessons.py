@@ -67,6 +67,8 @@ class Lesson(NamedTuple):
     minutes: int
     steps: tuple[LessonStep, ...]
     """The first has a position."""
+    teaches: tuple[str, ...] = ()
+    """The clauses that it teaches; may be empty in somebody's own file."""
 
 
 def load(path: Path) -> Lesson:
@@ -79,8 +81,9 @@ def read(sheet: Sheet, key: str) -> Lesson:
     reader = Reader(sheet)
     game = game_of(reader)
     top = Fields(reader, "lesson", sheet.data, game)
-    top.only("game", "title", "idea", "minutes", "position", "step")
+    top.only("game", "teaches", "title", "idea", "minutes", "position", "step")
     position = top.position("position")
+    teaches = top.clauses("teaches")
     title, idea = top.saying("title"), top.saying("idea")
     minutes = top.integer("minutes", 1, 15, 3)
     steps = []
@@ -93,7 +96,7 @@ def read(sheet: Sheet, key: str) -> Lesson:
     if sheet.data.get("step", []) == []:
         reader.problem("step", "nothing", "at least one [[step]]")
     reader.finish()
-    return Lesson(key, game, title, idea, minutes, tuple(steps))
+    return Lesson(key, game, title, idea, minutes, tuple(steps), teaches)
 
 
 def read_step(fields: Fields, first: Position | None) -> LessonStep:

@@ -6,6 +6,7 @@ Every problem is noted with its place, what was found and what was expected, as 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final, Self, TypeVar
 
 from tabletop import games
@@ -30,6 +31,8 @@ from tabletop.practice.wording import (
     pattern,
     scripted,
 )
+from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.rulebook import rules_of, short_number
 
 T = TypeVar("T")
 MOST: Final = 1 << 53
@@ -87,6 +90,17 @@ class Fields(SheetTable):
             else:
                 parts[language] = words
         return Saying(parts.get("en", ""), parts.get("ja", ""))
+
+    def clauses(self, name: str) -> tuple[str, ...]:
+        """Clauses of the game's rules, which are named without its letters: `4.3`."""
+        prefix, known = games.kind(self.game).prefix, clauses_of(self.game)
+        found = []
+        for number in self.strings(name):
+            if f"{prefix}-{number}" in known:
+                found.append(f"{prefix}-{number}")
+            else:
+                self.problem(name, number, f"a clause of the rules, such as {_example(known)}")
+        return tuple(found)
 
     def strings(self, name: str) -> list[str]:
         """A list of words; empty when absent."""
@@ -234,6 +248,17 @@ class Fields(SheetTable):
             for zone in (each.source, each.target or each.source):
                 if zone.partition(":")[0] not in self._zones.kinds:
                     self.not_among(name, zone, tuple(self._zones.kinds))
+
+
+@cache
+def clauses_of(game: str) -> frozenset[str]:
+    """The numbers of all clauses of a game's rules."""
+    text = Catalogue(LANGUAGES[0])
+    return frozenset(n for section in rules_of(text, game) for n, _ in section.clauses)
+
+
+def _example(known: frozenset[str]) -> str:
+    return short_number(min(known)) if known else "none: it has no rules in words"
 
 
 def game_of(reader: Reader) -> str:
