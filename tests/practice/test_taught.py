@@ -123,9 +123,7 @@ def test_what_teaches_a_clause_plays_it_or_speaks_of_it(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OURS)
-def test_what_the_aid_or_the_table_tells_of_a_clause_speaks_of_it(
-    game: str, language: str
-) -> None:
+def test_what_the_aid_or_the_table_tells_of_a_clause_speaks_of_it(game: str, language: str) -> None:
     text, wrong = Catalogue(language), []
     for key, clauses in told(game).items():
         words = text.raw(f"{game}.{key}")
