@@ -28,7 +28,6 @@ HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "ru
 GAMES_SHARE = 0.3
 BESIDE_MOST = 1.2
 """Text scale up to which games and what they offer stand beside one another."""
-ENTRY = 60.0
 
 
 class Ways(Protocol):
@@ -137,7 +136,7 @@ class Entry(Widget):
         theme = self.theme
         room = width - measure(self.aside, theme.body)[0] - 3 * theme.gap
         words = measure(self.label, theme.body, "bold", room, theme.leading)[1]
-        return width, max(ENTRY, words + theme.gap)
+        return width, max(theme.target, words + theme.tight)
 
     def build(self) -> None:
         theme, box = self.theme, self.box
@@ -229,24 +228,27 @@ class PractiseScene(Scene):
         theme = self.context.theme
         panel = Panel(self.context, "panel:practise")
         inside = box.width - 2 * theme.pad
-        x, y = box.x + theme.pad, box.y + theme.pad
-        go, lessons, others = self._go(), self._lessons(), self._others()
+        x, y = box.x + theme.pad, box.y + theme.gap
+        go, first, lessons, others = self._go(), self._first(), self._lessons(), self._others()
         half = (inside - theme.gap) / 2
         many = -(-len(lessons) // 2)
         rows = [lessons[n::many] for n in range(many)]
         tall = [max(entry.wanted(half)[1] for entry in row) for row in rows]
-        high = go.wanted(inside)[1]
-        used = 2 * theme.pad + high + sum(tall) + flow_height(others, inside, theme.gap)
+        aside = first.wanted(half)[0]
+        wide = inside - aside - theme.gap
+        high = max(go.wanted(wide)[1], first.wanted(aside)[1])
+        used = 2 * theme.gap + high + sum(tall) + flow_height(others, inside, theme.gap)
         gap = min(theme.gap, max(theme.tight, (box.height - used) / (many + 1)))
-        go.place(x, y, inside, high)
+        go.place(x, y, wide, high)
+        first.place(x + wide + theme.gap, y, aside, high)
         y += high + gap
         for row, down in zip(rows, tall, strict=True):
             for across, entry in enumerate(row):
                 entry.place(x + across * (half + theme.gap), y, half, down)
             y += down + gap
         y = flow(others, x, y, inside, theme.gap)
-        panel.place(box.x, box.y, box.width, min(box.height, y + theme.pad - box.y))
-        return [panel, go, *lessons, *others]
+        panel.place(box.x, box.y, box.width, min(box.height, y + theme.gap - box.y))
+        return [panel, go, first, *lessons, *others]
 
     def _go(self) -> Button:
         """What is next, as the one large button."""
@@ -287,9 +289,7 @@ class PractiseScene(Scene):
 
             aside = stars_of(has.stars[n])
             made.append(Entry(self.context, f"lesson:{n}", words, aside, begin, n == has.next))
-        first = text("practice.page.first")
-        lit = has.next is None and has.fresh
-        return [*made, Entry(self.context, "first", first, "", lambda: self._ways.first(game), lit)]
+        return made
 
     def _others(self) -> list[Button]:
         """Drills, challenges, a practice match."""
@@ -310,6 +310,14 @@ class PractiseScene(Scene):
             note=text("practice.page.match_note"),
         )  # fmt: skip
         return [drills, ladder, match]
+
+    def _first(self) -> Button:
+        """A guided match, whether the lessons are done or not."""
+        context, text, game = self.context, self.context.text, self.game
+        return Button(
+            context, "first", text("practice.page.first"), lambda: self._ways.first(game),
+            note=text("practice.page.first_note"),
+        )  # fmt: skip
 
     def _rules(self) -> Button:
         words = self.context.text("practice.page.rules")
@@ -340,10 +348,9 @@ class PractiseScene(Scene):
             self.context, "game", text("practice.page.game"), titles, at,
             lambda n: self._choose(self.names[n]),
         )  # fmt: skip
+        entries = (*self._lessons(), self._first(), *self._others(), *self._today(), self._rules())
         rows: list[Sequence[Widget]] = [[choice], [self._go()]]
-        rows += [
-            [entry] for entry in (*self._lessons(), *self._others(), *self._today(), self._rules())
-        ]
+        rows += [[entry] for entry in entries]
         return rows
 
     def handle(self, intent: Intent) -> Intent | None:

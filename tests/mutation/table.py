@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import Chance
 from tests.mutation.changes import Mutant, mutants
 from tests.mutation.trials import Trial, Trials
 
@@ -104,8 +105,17 @@ def files_of(name: str) -> list[str]:
 
 
 def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
-    """So many of them by lot, or all of them."""
-    return list(Chance(seed).dealt(found, sample)[:sample]) if sample else found
+    """So many of them by lot, or all of them.
+
+    The lot is a mutant's own, and not that of its place: a change elsewhere draws no other sample.
+    """
+    alike = Counter[tuple[str, ...]]()
+
+    def lot(mutant: Mutant) -> int:
+        alike[mutant.key] += 1
+        return crc32(repr((seed, mutant.key, alike[mutant.key])).encode())
+
+    return sorted(found, key=lot)[: sample or None]
 
 
 def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) -> Row:

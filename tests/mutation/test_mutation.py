@@ -30,7 +30,7 @@ from tests.mutation.changes import (
     noted,
 )
 from tests.mutation.children import TIMEOUT, Beat, found_by
-from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of
+from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sampled
 
 GAMES = games.names()
 SAMPLE = 20
@@ -201,6 +201,15 @@ def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
         return "done"
 
     assert found_by(work, 0.3) == "done"
+
+
+def test_a_change_elsewhere_draws_no_other_sample() -> None:
+    found = list(mutants("example", SOURCE))
+    moved = [mutant._replace(line=mutant.line + 9) for mutant in found[3:]]
+    first, second = sampled(found, 8, 1), sampled(moved, 8, 1)
+    assert len(set(first)) == 8 and first != sampled(found, 8, 2)
+    kept = {mutant.key for mutant in first} & {mutant.key for mutant in second}
+    assert len(kept) >= 8 - 3
 
 
 def all_of(name: str) -> Iterator[Mutant]:

@@ -132,13 +132,17 @@ def _give_gem(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Reason:
 
 
 def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Reason:
-    """NAC-4.5, 3.2: of the highest that goes a high wage, or a number that seldom goes first; else
-    the wages and numbers of what is kept."""
+    """NAC-4.5, 3.2: of the highest that goes a high wage, with those of all that go, or a number
+    that seldom goes first; else the wages and numbers of what is kept."""
     hand = s.hands[seat]
     if a.places:
         kind = hand[a.places[-1]]
         wage = t.wages[kind]
         who: Param = ("who", named_piece(SMUGGLERS[kind]))
+        if wage > CHEAP and len(a.places) > 1:
+            total = sum(t.wages[hand[place]] for place in a.places)
+            many = ("cards", len(a.places)), ("total", total)
+            return Reason("discard_several", (*many, who, ("n", wage)))
         if wage > CHEAP:
             return Reason("discard", (who, ("n", wage)))
         return Reason("discard_low", (who, ("n", number_of(kind))))

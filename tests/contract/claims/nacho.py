@@ -49,12 +49,22 @@ def _wage(number: int) -> int:
     return -(-number // 2) - 1
 
 
+def _in_order(p: At) -> list[str]:
+    """The hand as discards count it (NAC-6.5)."""
+    hand = p.pieces(f"hand:{p.seat}")
+    return sorted(hand, key=lambda piece: (int(piece[-1]), FLAGS.index(_flag(piece))))
+
+
 def _thrown(p: At, v: Values) -> int:
     """NAC-6.5: the number of the smuggler that is told of: the highest that is discarded."""
-    hand = p.pieces(f"hand:{p.seat}")
-    order = sorted(hand, key=lambda piece: (int(piece[-1]), FLAGS.index(_flag(piece))))
-    piece = order[p.action.places[-1]]
+    piece = _in_order(p)[p.action.places[-1]]
     return int(piece[-1]) if key(v["who"]) == f"piece.{piece}" else -1
+
+
+def _all_thrown(p: At) -> tuple[int, int]:
+    """How many are discarded, and what they cost together."""
+    order = _in_order(p)
+    return len(p.action.places), sum(_wage(int(order[place][-1])) for place in p.action.places)
 
 
 def _flag(piece: str) -> str:
@@ -210,7 +220,10 @@ CLAIMS: dict[str, Claim] = {
     "dismiss": lambda p, v: p.action.mountie.endswith(f"-{v['n']}"),
     "keep_gem": lambda p, v: p.action.seat == p.seat and _gold(p)[p.seat] == min(_gold(p)),
     "give_gem": _gives_gem,
-    "discard": lambda p, v: v["n"] == _wage(_thrown(p, v)) > CHEAP,
+    "discard": lambda p, v: len(p.action.places) == 1 and v["n"] == _wage(_thrown(p, v)) > CHEAP,
+    "discard_several": lambda p, v: (
+        v["n"] == _wage(_thrown(p, v)) > CHEAP and (v["cards"], v["total"]) == _all_thrown(p)
+    ),
     "discard_low": lambda p, v: v["n"] == _thrown(p, v) and _wage(_thrown(p, v)) <= CHEAP,
     "draw": _drawn,
     "draw_any": _drawn_anyway,

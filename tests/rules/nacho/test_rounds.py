@@ -268,6 +268,7 @@ def test_nac_6_5_an_empty_deck_is_made_anew_from_its_discards() -> None:
     assert moves(acts)[2:7] == [
         (f"smuggler.ontario-{n}", "discard", "deck") for n in range(1, 6)
     ], "the deck is used up first"
+    assert acts[7] == Shuffle("deck", "NAC-6.5"), "and all see that it is shuffled"
 
 
 def test_nac_6_5_a_deck_made_anew_is_shuffled() -> None:

@@ -23,6 +23,18 @@ def test_zah_4_2_landings_are_one_step_further_each_and_pass_over_camels() -> No
     assert landings([15, 0, 1, 9], 15, 2) == (2, 3)
 
 
+@pytest.mark.parametrize(
+    ("gold", "card", "steps"), [(False, 0, 1), (True, 0, 2), (False, 2, 2), (True, 2, 3)]
+)
+def test_zah_4_1_one_step_is_free_and_gold_and_a_card_are_paid_for_one_each(
+    gold: bool, card: int, steps: int
+) -> None:
+    draft = StepsDraft(0, True, (2, 1), LANDINGS, gold, card)
+    assert (draft.steps, draft.landing) == (steps, LANDINGS[steps - 1])
+    go = next(gesture for gesture in draft.gestures() if gesture.button == "zahab.table.go")
+    assert go.action == draft.action
+
+
 def test_zah_4_1_gold_is_laid_and_taken_back() -> None:
     draft = StepsDraft(0, True, (2, 1), LANDINGS)
     paid = StepsDraft(0, True, (2, 1), LANDINGS, gold=True)

@@ -50,9 +50,9 @@ def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
             mouse.move()
             continue
         assert isinstance(table.states.state, Reading)
-        number = table.match.number
+        number = table.session.match.number
         mouse.wait(3.0)
-        assert table.match.number == number, "it does not go on by itself"
+        assert table.session.match.number == number, "it does not go on by itself"
         assert len(words_of(table).splitlines()) > 1
         mouse.press("go_on")
         mouse.frame()
