@@ -42,6 +42,27 @@ def test_fields_are_the_annotations_in_their_order_and_nothing_else_can_be_set()
     assert shop().total() == 6
 
 
+def test_what_the_decorator_makes() -> None:
+    """Made here, so that what is wrong with the decorator is found by its own tests."""
+
+    @state
+    class Stall(State):
+        money: int
+        piles: Pile
+
+        def double(self) -> int:
+            return 2 * self.money
+
+    assert (Stall.fields, Stall.types, Stall.lists) == (("money", "piles"), (int, Pile), {"piles"})
+    one = Stall(money=2, piles=[(1,)])
+    assert one.double() == 4 and not hasattr(one, "__dict__")
+    two = one.copy()
+    assert type(two) is Stall and two == one and two.piles is not one.piles
+    assert Stall.from_json(one.to_json()) == one
+    for each, name in ((Stall.__init__, "__init__"), (Stall.copy, "copy")):
+        assert each.__qualname__.endswith(f".Stall.{name}")
+
+
 def test_every_field_must_be_given_by_name() -> None:
     with pytest.raises(TypeError):
         Shop(money=3)  # type: ignore[call-arg]

@@ -7,11 +7,12 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.handling import Gesture
-from tabletop.games.zahab.actions import Overflow, ReturnTokens
+from tabletop.games.zahab.actions import Overflow, ReturnTokens, Steps
 from tabletop.games.zahab.drafts import ReturnDraft, StepsDraft
 from tabletop.games.zahab.handling import landings
 from tabletop.games.zahab.state import NEUTRAL, OVERFLOW
 from tabletop.games.zahab.tables import GOLD
+from tabletop.games.zahab.wording import where
 from tests.rules.zahab.table import Table
 
 LANDINGS = (4, 5, 6)
@@ -47,6 +48,27 @@ def test_zah_4_1_gold_is_laid_and_taken_back() -> None:
     assert not any(g.zone == "tokens:0" for g in paid.gestures())
     poor = StepsDraft(0, False, (2, 1), LANDINGS)
     assert not any(g.zone == "tokens:0" for g in poor.gestures())
+
+
+def test_zah_4_1_a_card_is_laid_on_ones_own_discards() -> None:
+    draft = StepsDraft(1, True, (2, 1), LANDINGS, card=2)
+    assert draft.moves == [Move("card.2", 1, "hand:1", "discard:1", "")]
+
+
+@pytest.mark.parametrize(("gold", "card", "space"), [(False, 0, 4), (False, 2, 5), (True, 2, 6)])
+def test_zah_4_1_steps_that_were_decided_are_seen_coming_where_the_camel_will_stand(
+    gold: bool, card: int, space: int
+) -> None:
+    table = Table()
+    (seen,) = games.handling(table.game).gestures(table.s, 0, [Steps(gold, card)])
+    assert seen.zone == f"ring:{space}"
+
+
+def test_zah_4_2_spaces_of_the_ring_alone_say_what_they_do() -> None:
+    t = Table().t
+    for zone in ("tokens:0", "supply", "track:0"):
+        assert where(t, zone, {}) == ()
+    assert where(t, "ring:3", {}) == (("space", "–"), ("tile", 4))
 
 
 @pytest.mark.parametrize(
