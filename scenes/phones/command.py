@@ -266,7 +266,7 @@ class LazyThinker:
     ) -> None:
         """Ask what a seat does."""
         if self._worker is None:
-            self._worker = WorkerClient(self._match.game)
+            self._worker = WorkerClient(self._match.game, levels=self._match.setup.levels)
         self._worker.ask(view, seat, level, seed, number, name)
 
     def poll(self) -> Answer | None:

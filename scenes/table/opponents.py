@@ -125,7 +125,8 @@ class Opponents:
     def study(self) -> Study:
         """Who answers questions beside moves; among people alone, a worker that begins now."""
         if self.client is None:
-            self.client = WorkerClient(self._session.match.game)
+            match = self._session.match
+            self.client = WorkerClient(match.game, levels=match.setup.levels)
             self.client.when_replaced = self._context.tell_thought_anew
         return self.client
 

@@ -175,8 +175,9 @@ class TableScene(Scene):
 
     def worker(self) -> WorkerClient | None:
         """Who thinks for the AI seats; None where there are none."""
-        thinks = any(not seat.human for seat in self.match.setup.seats)
-        return WorkerClient(self.match.game) if thinks and not self.match.over else None
+        levels = self.match.setup.levels
+        thinks = any(levels) and not self.match.over
+        return WorkerClient(self.match.game, levels=levels) if thinks else None
 
     def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
         """The table at which the match is played, of which this is one client."""

@@ -207,7 +207,7 @@ class Watching(Scene, ABC):
     def client(self) -> Study:
         """Who works the chances out."""
         if self._desk is None:
-            self._desk = client = WorkerClient(self._game)
+            self._desk = client = WorkerClient(self._game, levels=self.setup.levels)
             client.when_replaced = self.context.tell_thought_anew
             client.sources.append(self.series)
         return self._desk

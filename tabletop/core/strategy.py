@@ -60,6 +60,32 @@ class Skill(NamedTuple):
     """How often a novice sees what scores at once."""
 
 
+class Sureness(NamedTuple):
+    """How surely people are told of chances: as they are found, the rule of thumb never errs, and
+    all play equally well. Levels weigh them as they are found."""
+
+    power: float = 1.0
+    """To which guesses are raised: below 1 where they are too sure."""
+    slip: float = 0.0
+    """How often a free decision turns the match into anybody's: what is played on in a world is
+    less sure by each, and what nobody can change any more stays certain."""
+    edges: tuple[float, ...] = ()
+    """How much better the odds of each seat are than by its position alone; none: of all alike."""
+
+
+class Fitted(NamedTuple):
+    """What makes told chances come true in a game, found by measuring (docs/strength.md)."""
+
+    weak: Sureness = Sureness()
+    """Among people and novices."""
+    strong: Sureness = Sureness()
+    """Among traders and better ones."""
+    both: Sureness = Sureness()
+    """Where some are of either kind."""
+    edge: float = 1.0
+    """Of the strong against the weak."""
+
+
 class Reason(NamedTuple):
     """Why a strategy prefers an action: a key below `reason.<game>.` and its named values."""
 
@@ -82,9 +108,10 @@ class Strategy(ABC, Generic[S]):
     deals: ClassVar[tuple[type[Action], ...]] = ()
     """The actions that take what another seat offers: beginners like them."""
 
-    sureness: float = 1.0
-    """The power to which `chances` are raised before people are told of them: below 1 where they
-    are too sure for players who err. Found by measuring (docs/strength.md); levels do without."""
+    fitted: ClassVar[Fitted] = Fitted()
+    """How sure chances may be told among whom."""
+    sureness: Sureness = Sureness()
+    """How sure they are told now: set by a worker, who knows who sits at its table."""
 
     def __init__(self, game: Game[S]) -> None:
         """For a game with its sheet."""

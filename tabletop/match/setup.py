@@ -72,6 +72,11 @@ class Setup(NamedTuple):
         return tuple(n for n, seat in enumerate(self.seats) if seat.human)
 
     @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the seats, in seat order; '' of a person."""
+        return tuple(seat.level for seat in self.seats)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats, in seat order."""
         return tuple(seat.name for seat in self.seats)

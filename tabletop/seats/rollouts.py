@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
-from tabletop.core.strategy import Strategy
+from tabletop.core.strategy import Strategy, Sureness
 from tabletop.core.zones import Seat
 
 MOST_SEEDS = 1 << 53
@@ -37,27 +37,45 @@ def shares(strategy: Strategy[S], s: S) -> tuple[float, ...]:
     return tuple(share / n for share in won)
 
 
-def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> None:
-    """Let everybody play by rule of thumb till a game has gone so far, or to its end."""
+def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+    """Let everybody play by rule of thumb till a game has gone so far, or to its end.
+
+    Returns how many decisions were free: so often something else might have been done.
+    """
     game = strategy.game
+    free = 0
     to_act, legal, apply = game.to_act, game.legal, game.apply
     policy, progress = strategy.policy, strategy.progress
     while acting := to_act(s):
         if progress(s) >= until:
-            return
+            break
         seat = acting[0]
         actions = legal(s, seat)
-        action = actions[0] if len(actions) == 1 else policy(s, seat, actions, chance)
+        if len(actions) == 1:
+            action = actions[0]
+        else:
+            action, free = policy(s, seat, actions, chance), free + 1
         apply(s, seat, action, chance)
+    return free
 
 
-def tempered(chances: Sequence[float], sureness: float) -> tuple[float, ...]:
-    """Chances less sure than they were (below 1), or surer; certainties stay what they are."""
-    if sureness == 1.0:
-        return tuple(chances)
-    powers = [chance**sureness for chance in chances]
-    total = sum(powers)
-    return tuple(power / total for power in powers)
+def tempered(chances: Sequence[float], sureness: Sureness, free: int) -> tuple[float, ...]:
+    """The shares of a world as people are told of them, after so many free decisions.
+
+    What is certain stays so unless somebody could still err.
+    """
+    power, slip, edges = sureness
+    found = list(chances)
+    if power != 1.0 or edges:
+        odds = [chance**power for chance in found]
+        if edges:
+            odds = [each * edge for each, edge in zip(odds, edges, strict=True)]
+        total = sum(odds)
+        found = [each / total for each in odds]
+    if not slip:
+        return tuple(found)
+    kept = (1.0 - slip) ** free
+    return tuple(kept * each + (1.0 - kept) / len(found) for each in found)
 
 
 def judged(
@@ -73,9 +91,10 @@ def judged(
     outset = strategy.outset(s)
     rounds = [round(horizon - outset, 6) for horizon in horizons]
     at: dict[int, tuple[float, ...]] = {}
+    free = 0
     for whole in sorted({whole for n in rounds for whole in (math.floor(n), math.ceil(n))}):
-        play_on(strategy, s, whole + outset - NEARLY, chance)
-        at[whole] = tempered(shares(strategy, s), strategy.sureness)
+        free += play_on(strategy, s, whole + outset - NEARLY, chance)
+        at[whole] = tempered(shares(strategy, s), strategy.sureness, free)
     return tuple(between(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
-from tabletop.core.strategy import Plan, Strategy
+from tabletop.core.strategy import Plan, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
 from tabletop.seats.rollouts import Enough, Worlds, never, play_on, shares, tempered
@@ -27,24 +27,26 @@ SURE = 3.0
 TAUGHT = 0.4
 """The part of the rollouts that goes into what the others would find."""
 
+AS_FOUND = Sureness()
+
 
 class Trial:
     """What became of one candidate so far: a value for each world, the same worlds for all."""
 
     __slots__ = ("action", "sureness", "totals", "values")
 
-    def __init__(self, action: Action, seats: int, sureness: float = 1.0) -> None:
-        """sureness: to which power chances are raised before they are told."""
+    def __init__(self, action: Action, seats: int, sureness: Sureness = AS_FOUND) -> None:
+        """sureness: how surely chances are told."""
         self.action = action
         self.sureness = sureness
         self.values: list[float] = []
         self.totals = [0.0] * seats
 
-    def add(self, found: tuple[float, ...], seat: Seat) -> None:
-        """One more world."""
+    def add(self, found: tuple[float, ...], seat: Seat, free: int = 0) -> None:
+        """One more world, in which so many decisions were free."""
         self.values.append(found[seat])
         totals = self.totals
-        for other, share in enumerate(tempered(found, self.sureness)):
+        for other, share in enumerate(tempered(found, self.sureness, free)):
             totals[other] += share
 
     @property
@@ -131,7 +133,8 @@ def _answer(
     while (left > 0 and len(alive) > 1 and not enough()) or not tried:
         choices = secret.thought_over(secret.by_rule(chance), chance)
         for trial in alive:
-            trial.add(secret.played(choices, seat, trial.action), seat)
+            found, free = secret.played(choices, seat, trial.action)
+            trial.add(found, seat, free)
         left -= len(alive)
         tried += 1
         if tried % LEAST_WORLDS == 0:
@@ -147,8 +150,8 @@ def one_more_world(
     for trial in trials:
         s, luck = worlds.fresh()
         strategy.game.apply(s, seat, trial.action, luck)
-        play_on(strategy, s, until, luck)
-        trial.add(shares(strategy, s), seat)
+        free = play_on(strategy, s, until, luck)
+        trial.add(shares(strategy, s), seat, free)
     worlds.next()
 
 

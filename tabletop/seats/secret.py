@@ -75,14 +75,15 @@ class SecretRound(Generic[S]):
                 found[seat] = mind.best(self._game.legal(s, seat)) or choices[seat]
         return found
 
-    def played(self, choices: Chosen, seat: Seat, action: Action) -> tuple[float, ...]:
-        """Every seat's chances when one seat chooses this and the others as they do."""
+    def played(self, choices: Chosen, seat: Seat, action: Action) -> tuple[tuple[float, ...], int]:
+        """Every seat's chances when one seat chooses this and the others as they do, and how many
+        free decisions follow."""
         game = self._game
         s, luck = self._worlds.fresh()
         for other, choice in choices.items():
             game.apply(s, other, action if other == seat else choice, luck)
-        play_on(self._strategy, s, self._until, luck)
-        return shares(self._strategy, s)
+        free = play_on(self._strategy, s, self._until, luck)
+        return shares(self._strategy, s), free
 
     def teach(self, choices: Chosen, seat: Seat) -> int:
         """Let a seat find what each of its choices brings; returns the rollouts it took."""
@@ -90,5 +91,5 @@ class SecretRound(Generic[S]):
         legal = self._game.legal(s, seat)
         mind = self._minds.setdefault(seat, Mind())
         for action in legal:
-            mind.learn(action, self.played(choices, seat, action)[seat])
+            mind.learn(action, self.played(choices, seat, action)[0][seat])
         return len(legal)

@@ -6,7 +6,7 @@ What does not fit the types of a message (`core.coding`) is a NonsenseError, wha
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.coding import NonsenseError, decode, encode, short
@@ -23,12 +23,14 @@ _KINDS: Final = {kind.__name__: kind for kind in QUESTIONS}
 
 
 class Handshake(NamedTuple):
-    """The first message to a worker: what is played, and how long it may think."""
+    """The first message to a worker: what is played, how long it may think, and for whom."""
 
     game: str
     sheet: Mapping[str, Any]
     longest: float
     """Seconds."""
+    levels: Sequence[str] = ()
+    """Of all who sit there, in seat order; '' of a person."""
 
     def encoded(self) -> bytes:
         """As bytes for the pipe."""

@@ -11,7 +11,7 @@ import logging
 import signal
 import weakref
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -29,6 +29,7 @@ from tabletop.core.zones import Seat
 from tabletop.seats import questions, wire
 from tabletop.seats.answers import Answer
 from tabletop.seats.channel import Channel
+from tabletop.seats.company import sureness_among
 from tabletop.seats.levels import at_random, by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Question, R
 from tabletop.seats.spawning import Spawned
@@ -97,6 +98,8 @@ def work(pipe: Connection) -> None:
     with suppress(Exception):  # nobody sensible is there any more, or no game
         begun = wire.beginning(pipe.recv_bytes(wire.MOST_BYTES))
         game = games.load(begun.game, wire.sheet_of(begun))
+        strategy = games.strategy(game)
+        strategy.sureness = sureness_among(strategy.fitted, begun.levels)
         _warm_up(game)
         while True:
             message = pipe.recv_bytes(wire.MOST_BYTES)
@@ -147,16 +150,19 @@ class WorkerClient:
         game: Game[State],
         now: Callable[[], float] = monotonic,
         target: Callable[[Connection], None] = work,
+        levels: Sequence[str] = (),
     ) -> None:
         """Starts the worker at once, so that it is warm before the first move.
 
-        now: the time in seconds, by which it is waited for. target: what the worker does.
+        now: the time in seconds, by which it is waited for. target: what the worker does. levels:
+        of all who sit there, on which hangs how surely chances are told.
         """
         self.sources: deque[Source] = deque()
         """Who is asked in turn for questions beside moves."""
         self.failures: deque[Failure] = deque(maxlen=FAILURES_KEPT)
         """Thoughts that ended in an error, the newest last."""
         self._game = game
+        self._levels = tuple(levels)
         self._strategy = games.strategy(game)
         self._now = now
         self.target = target
@@ -357,7 +363,8 @@ class WorkerClient:
         # Threads hold the pipe: a client that is dropped unclosed would leave its worker for ever.
         weakref.finalize(self, _dropped, self._spawned, self._channel)
         sheet = self._game.sheet.data
-        self._channel.send(wire.Handshake(self._game.name, sheet, questions.LONGEST).encoded())
+        begun = wire.Handshake(self._game.name, sheet, questions.LONGEST, self._levels)
+        self._channel.send(begun.encoded())
 
     def _send_move(self) -> None:
         """Send the move that is asked for, unless the worker still owes another: it would think

@@ -42,7 +42,7 @@ def run(given: Namespace, folder: Path) -> int:
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = len(people) < len(match.setup.seats)
-    worker = WorkerClient(match.game) if thinks else None
+    worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
     try:
         return play(match, worker, Catalogue(language_of(given.language)), print, input)
     finally:

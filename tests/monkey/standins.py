@@ -3,7 +3,7 @@ the same on every machine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields, replace
 from types import SimpleNamespace
@@ -55,8 +55,8 @@ class Pad:
 class Answering(ImmediateWorker):
     """Answers what is asked beside moves too, from very little; now and then a question fails."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
+        super().__init__(game, levels)
         self.gone = False
         self._query: Query[Any] | None = None
         self._waits = self._heard = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -33,7 +34,7 @@ def _begins_one(module: ModuleType) -> bool:
 class ImmediateWorker:
     """Stands in for a client, and answers nothing beside moves."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
         self.sources: deque[Any] = deque()
         self.gone = True  # for questions beside moves
         self.game = game

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
+from tabletop.core.strategy import Strategy, Sureness
 from tabletop.match.match import Match
 from tabletop.match.playing import play_out
 from tabletop.measure.simulate import deciding
@@ -69,15 +71,18 @@ def learnt(game: Game[Any], forced: Forced, seat: int, action: Any) -> bool:
 
 
 def moved_at(game: Game[Any], forced: Forced, seed: int, still: bool) -> tuple[bool, bool]:
-    """Whether real estimates of both sides, as a demo makes them, differ by more than noise: where
-    they are compared, and on the chart. still: whether the series is told that it was none."""
+    """Whether real estimates of both sides, as a demo makes them and novices are told of them,
+    differ by more than noise: where they are compared, and on the chart. still: whether the series
+    is told that it was none."""
     series = EstimateSeries(game, seed)
     series.add(forced.before)
     series.add(forced.after, still)
     series.depth = series.depth._replace(looked_at=PASSES)
     series.focus = 1
-    while (query := series.query()) is not None:
-        query.heard(questions.reply(game, query.question, seconds=math.inf))
+    strategy = games.strategy(game)
+    with telling(strategy, strategy.fitted.weak):
+        while (query := series.query()) is not None:
+            query.heard(questions.reply(game, query.question, seconds=math.inf))
     compared, one, two = series.change(1), series[0], series[1]
     assert compared is not None and one is not None and two is not None
     charted = [
@@ -85,6 +90,16 @@ def moved_at(game: Game[Any], forced: Forced, seed: int, still: bool) -> tuple[b
         for a, b, x, y in zip(one.chances, two.chances, one.errors, two.errors, strict=True)
     ]
     return _noticed(compared), _noticed(charted)
+
+
+@contextmanager
+def telling(strategy: Strategy[State], sureness: Sureness) -> Iterator[None]:
+    """Chances are told so surely meanwhile."""
+    strategy.sureness = sureness
+    try:
+        yield
+    finally:
+        del strategy.sureness
 
 
 def _noticed(changes: Iterable[tuple[float, float]]) -> bool:

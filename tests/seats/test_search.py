@@ -11,11 +11,11 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.core.strategy import Plan
+from tabletop.core.strategy import Plan, Sureness
 from tabletop.seats import wire
 from tabletop.seats.levels import PLAYED, Searching
 from tabletop.seats.questions import ChancesQuestion, MoveQuestion, horizon_of
-from tabletop.seats.rollouts import Worlds, estimates, judged, play_on, shares, tempered
+from tabletop.seats.rollouts import Worlds, estimates, judged, play_on, shares
 from tabletop.seats.search import Trial, _chosen, search
 
 GAMES = games.names()
@@ -147,7 +147,7 @@ def test_how_sure_people_are_told_to_be_changes_no_decision(
     strategy, view = games.strategy(game), game.redact(s, seat)
     found = []
     for power in (1.0, 0.0):  # nothing can be told apart by what is told with the second
-        monkeypatch.setattr(strategy, "sureness", power)
+        monkeypatch.setattr(strategy, "sureness", Sureness(power))
         found.append(search(strategy, view, seat, QUICK, Chance(14)))
     plain, mild = found
     tried = [[(each.action, each.rollouts) for each in candidates] for candidates in found]
@@ -181,12 +181,6 @@ def test_a_horizon_between_two_rounds_has_its_part_of_either() -> None:
     assert last == shares(strategy, alone[0])
     assert first != last
     assert amid == pytest.approx([0.75 * a + 0.25 * b for a, b in zip(first, last, strict=True)])
-
-
-def test_chances_are_tempered_but_certainties_stay() -> None:
-    assert tempered((0.8, 0.2), 0.5) == pytest.approx((2 / 3, 1 / 3))
-    assert tempered((1.0, 0.0), 0.5) == (1.0, 0.0)
-    assert tempered((0.7, 0.2, 0.1), 1.0) == (0.7, 0.2, 0.1)
 
 
 class Try(Action):

@@ -46,9 +46,9 @@ def test_a_secret_choice_is_searched_within_its_rollouts(
 ) -> None:
     played: list[int] = []
 
-    def counted(*given: Any) -> None:
+    def counted(*given: Any) -> int:
         played.append(1)
-        play_on(*given)
+        return play_on(*given)
 
     monkeypatch.setattr("tabletop.seats.secret.play_on", counted)
     plan = Plan(rollouts=120, rounds=1.0, trust=0.0, thoughtful=0.5)

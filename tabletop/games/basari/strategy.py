@@ -13,7 +13,7 @@ from math import exp
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import FEW, PROPOSED, Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import FEW, PROPOSED, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
@@ -63,9 +63,9 @@ class BasariStrategy(Strategy[Bazaar]):
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6)
+    fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
 
     deals = (Accept,)
-    sureness = 0.75
 
     def __init__(self, game: Basari, manners: Manners | None = None) -> None:
         super().__init__(game)

@@ -12,7 +12,7 @@ from math import exp, sqrt
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.strategy import Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.game import MarketDay
@@ -97,7 +97,7 @@ class MarketStrategy(Strategy[Market]):
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
     skill = Skill(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
-    sureness = 0.9
+    fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=2.5)
 
     def __init__(self, game: MarketDay) -> None:
         super().__init__(game)

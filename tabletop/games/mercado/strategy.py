@@ -9,7 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -62,6 +62,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
     long = Plan(rollouts=150, rounds=2.0, trust=1.0)
     skill = Skill(novice=0.5, trader=0.65, merchant=0.5)
+    fitted = Fitted(edge=6.0)
 
     def __init__(self, game: Mercado, weights: Weights | None = None) -> None:
         super().__init__(game)

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import FEW, Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import FEW, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import (
     KIND,
@@ -69,7 +69,7 @@ class NachoStrategy(Strategy[NachoState]):
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
     skill = Skill(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
-    sureness = 0.9
+    fitted = Fitted(weak=Sureness(0.9), edge=6.0)
 
     def __init__(self, game: Nacho) -> None:
         super().__init__(game)

@@ -9,7 +9,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
@@ -57,6 +57,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
     long = Plan(rollouts=250, rounds=4.0, trust=1.0)
     skill = Skill(novice=0.25, trader=0.75, merchant=0.5)
+    fitted = Fitted(weak=Sureness(0.65, 0.006), edge=12.0)
 
     def __init__(self, game: Zahab, weights: Weights | None = None) -> None:
         super().__init__(game)

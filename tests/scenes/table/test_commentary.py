@@ -64,7 +64,7 @@ def made_estimate(view: State) -> Estimate:
 class Slow:
     """In the place of a client: it answers by rule of thumb, and estimates late. Moves go first."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
         self.sources: deque[Source] = deque()
         self.gone = False
         self._game = game

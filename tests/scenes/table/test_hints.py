@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -43,8 +43,8 @@ OPENS = 0.4
 class Later(WorkerClient):
     """A client that keeps what is asked beside moves until a test answers it."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
+        super().__init__(game, levels=levels)
         self.holds = False
         self.held: list[Query[Any]] = []
 
