@@ -350,6 +350,7 @@ class _Making:
         return {
             "key": self._key(spot),
             "name": self._name(spot),
+            "label": "" if self._alone(spot.zone) else self._name(spot),
             "held": self._held(spot),
             "box": [
                 round((box.x - around.x) / around.width, 4),
@@ -363,10 +364,19 @@ class _Making:
     def _name(self, spot: Touchable) -> str:
         place = self._words.place(spot.zone, self._table)
         if spot.piece is None:
-            return place
+            there = self._alone(spot.zone)
+            name = self._words.piece(there) if there else ""
+            return self._text("phones.spot", name=name, place=place) if there else place
         if self._mine(spot.zone):
             return self._words.piece(spot.piece)
         return self._text("phones.spot", name=self._words.piece(spot.piece), place=place)
+
+    def _alone(self, zone: Zone) -> Piece:
+        """The piece that lies alone in a place that nobody owns, and says what the place is; empty
+        elsewhere."""
+        pieces: Sequence[Piece] = self._table.get(zone, ())
+        alone = len(pieces) == 1 and not is_back(pieces[0])
+        return pieces[0] if alone and not self._game.zones[zone].owned else ""
 
     # One's own
 

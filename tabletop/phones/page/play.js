@@ -74,7 +74,11 @@ function drawAsk(shown) {
 function drawMiddle(middle, shown) {
   const sections = [];
   if (shown.played_by === "ai" || shown.played_by === "screen") sections.push({ is: "away", key: "away" });
-  if (shown.doubt) sections.push({ is: "doubt", key: "doubt", of: shown.doubt });
+  if (shown.doubt) {
+    keep(middle, [{ is: "doubt", key: "doubt" }], (each) => each.key, () => make("section", { class: "doubt" }),
+      (element) => drawDoubt(element, shown.doubt));
+    return;
+  }
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
   shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
@@ -89,7 +93,7 @@ function drawMiddle(middle, shown) {
 }
 
 const DRAW = {
-  away: drawAway, doubt: drawDoubt, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
+  away: drawAway, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -124,8 +128,8 @@ function drawBoard(element, of) {
     button.append(image("", {}), make("span", { class: "label" }));
     return button;
   }, (button, spot) => {
-    set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held });
-    set(button.lastChild, { text: spot.name });
+    set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held, "aria-label": spot.name });
+    set(button.lastChild, { text: spot.label, hidden: !spot.label });
     set(button.firstChild, { width: Math.round(spot.image[1]), height: Math.round(spot.image[2]) });
     button.of = spot;
   });
@@ -318,14 +322,15 @@ function sizeBoard(element, width, room) {
     return high * scale;
   }
   const shape = of.spots[0].image[1] / of.spots[0].image[2];
-  let { size, columns } = fitted(of.spots.length, shape, width, room, 22);
+  const label = of.spots.some((spot) => spot.label) ? 24 : 0;
+  let { size, columns } = fitted(of.spots.length, shape, width, room, label);
   if (size < SMALLEST) {
     columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST * 1.2 + GAP)));
     size = (width - GAP * (columns - 1)) / columns;
   }
   set(cuts, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
   for (const cut of cuts.children) show(cut.firstChild, cut.of.image[0]);
-  return Math.ceil(of.spots.length / columns) * (size / shape + 22 + GAP);
+  return Math.ceil(of.spots.length / columns) * (size / shape + label + GAP);
 }
 
 function sizeHand(element, width, room) {
