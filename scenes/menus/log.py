@@ -19,7 +19,7 @@ from tabletop.core import acts
 from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
-from tabletop.table.chronicle import Line, last_turn, read_match
+from tabletop.said.chronicle import Line, last_turn, read_match
 from tabletop.text.reading import read_clause
 
 HINTS = (

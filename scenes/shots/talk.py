@@ -11,7 +11,6 @@ from scenes.shots import rehearsal
 from scenes.shots.posing import LARGE, Shot, asked
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
-from scenes.table.hints import HintStep
 from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD, Command, Do
 from scenes.watch.live import LiveScene
@@ -19,6 +18,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.said.advice import HintStep
 from tabletop.seats import questions
 from tabletop.seats.questions import MoveQuestion
 
@@ -61,7 +61,7 @@ def news(studio: Studio, game: str, seats: int) -> TableScene:
     end = turns[0]
     begun = max((n for n in range(end) if not events[n].seat), default=-1) + 1
     table = studio.table(rehearsal.up_to(match, events[end + 1].number), Mode.PRACTICE)
-    table.states.herald.told = events[begun].number
+    table.states.herald.newsreader.told = events[begun].number
     studio.open(table)
     studio.until(lambda: bool(table.page.dialog))
     studio.wait(0.8)

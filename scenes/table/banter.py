@@ -22,14 +22,9 @@ from sprites.painting import Picture
 from sprites.picture import Box, Group, Text
 from sprites.timeline import Animation, call, sequence, tween, wait
 from sprites.typesetting import measure
-from tabletop import games
-from tabletop.core.acts import Move
 from tabletop.core.zones import Seat
-from tabletop.match.match import Event
-from tabletop.seats.characters import CHARACTERS, banter_key
+from tabletop.said.banter import BanterLine, Company
 
-DEALS_APART = 4
-"""Of so many deals one is remarked on, the first among them."""
 WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
 """Of words in lines, at text scale 1."""
 TALL = 5.0
@@ -64,7 +59,7 @@ class Banter:
         self._around = surroundings
         self._seen = session.now  # the moment until which it was seen whether there is a line
         self._opens = session.match.number == 0
-        self._deals = 0
+        self._company = Company(session.match)
         self._said: tuple[Node, ...] = ()
 
     @property
@@ -81,9 +76,9 @@ class Banter:
         self._seen = now
         if self._opens:
             self._opens = False
-            self.say_one(self._characters(), "opening")
+            self.say(self._company.opening(self._context.text))
         elif epoch == now[0] and number < now[1]:
-            self._after(self._session.match.last)
+            self.say(self._company.after(self._session.match.last, self._context.text))
 
     def make_way(self) -> None:
         """Called every frame: a line goes at once where a piece comes while the match goes on."""
@@ -93,41 +88,20 @@ class Banter:
         if any(plate.overlaps(box) for box in self._around.pieces()):
             self.hush()
 
-    def _after(self, event: Event) -> None:
-        """A deal was struck: one of its two may remark on it."""
-        if not isinstance(event.action, games.strategy(self._session.match.game).deals):
-            return
-        self._deals += 1
-        if self._deals % DEALS_APART == 1:
-            moved = [act for act in event.acts if isinstance(act, Move)]
-            owner = self._session.match.game.zones.owner
-            ends = {owner(zone) for act in moved for zone in (act.source, act.target)}
-            self.say_one([seat for seat in self._characters() if seat in ends], "deal")
-
     def farewell(self) -> Animation:
         """The end: a winner's line, or that of somebody who has lost, before the result."""
-        match = self._session.match
-        standing = match.game.standing(match.state)
-        won = [seat for seat in self._characters() if standing[seat].place == 1]
-        seats, occasion = (won, "won") if won else (self._characters(), "lost")
-        return wait(PARTING if self.say_one(seats, occasion) else 0.0)
-
-    def _characters(self) -> list[Seat]:
-        """The AI seats with a name of the house."""
-        seats = enumerate(self._session.match.setup.seats)
-        return [n for n, seat in seats if not seat.human and seat.name in CHARACTERS]
+        said = self.say(self._company.farewell(self._context.text))
+        return wait(PARTING if said else 0.0)
 
     # Where
 
-    def say_one(self, seats: list[Seat], occasion: str) -> bool:
-        """One of these seats speaks, by lot; whether there was any, and room for its line."""
-        if not seats or not self.speaks:
+    def say(self, said: BanterLine | None) -> bool:
+        """A seat says its line; whether there was any, and room for it."""
+        if said is None or not self.speaks:
             return False
-        setup, context = self._session.match.setup, self._context
-        seat = seats[setup.seed % len(seats)]
-        words = context.text(banter_key(setup.names[seat], occasion))
-        widths = [width * context.theme.text_scale for width in WIDTHS]
-        lines = list(dict.fromkeys(self._line(words, width) for width in widths))
+        seat = said.seat
+        widths = [width * self._context.theme.text_scale for width in WIDTHS]
+        lines = list(dict.fromkeys(self._line(said.words, width) for width in widths))
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
             Shape(*plate.size, TALL * (line.size[1] / (line.em * LEADING) - 1) ** 2)

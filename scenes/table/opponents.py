@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.context import Context
-from scenes.table.commentator import Commentator, Remark
+from scenes.table.commentator import Commentator, TimedRemark
 from scenes.table.display import Display
 from scenes.table.session import Instant, Session
 from sprites.timeline import Animation, call, sequence, together, wait
@@ -108,7 +108,7 @@ class Opponents:
             )
         )
 
-    def _say(self, remark: Remark) -> None:
+    def _say(self, remark: TimedRemark) -> None:
         """Say something that is read while other things happen."""
         self._commentator.say(remark)
         self._read = self._display.lanes["table"].now + remark.seconds
@@ -118,7 +118,7 @@ class Opponents:
         """Seconds until what was said last has been read."""
         return max(0.0, self._read - self._display.lanes["table"].now)
 
-    def _remark(self, remark: Remark) -> Animation:
+    def _remark(self, remark: TimedRemark) -> Animation:
         """Something said below the line, for as long as it takes to read."""
         return sequence(call(self._commentator.say, remark), wait(remark.seconds))
 
@@ -135,7 +135,7 @@ class Opponents:
         if self.client is not None:
             self.client.listen()
 
-    def tell(self, remark: Remark) -> None:
+    def tell(self, remark: TimedRemark) -> None:
         """Say something about what was shown, before anything else happens."""
         self._display.director.play(sequence(wait(self._to_read), self._remark(remark)))
 

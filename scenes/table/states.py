@@ -17,7 +17,7 @@ from scenes.table.closinghand import ClosingHand
 from scenes.table.commentator import Commentator
 from scenes.table.curtain import Chooser, CurtainScene
 from scenes.table.display import Display
-from scenes.table.herald import Herald, News
+from scenes.table.herald import Herald
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.session import Session
@@ -28,6 +28,7 @@ from sprites.timeline import call
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Event
+from tabletop.said.news import News
 
 
 class StateError(AssertionError):

@@ -16,9 +16,9 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.said.chronicle import read_event
 from tabletop.seats.series import series_of
 from tabletop.seats.worker import Study
-from tabletop.table.chronicle import read_event
 from tabletop.text.reading import read_action
 
 SCRUBBED = 0.6

@@ -17,6 +17,7 @@ from tabletop.core.coding import encode
 from tabletop.core.game import Standing, TallyRow
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import State
+from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat, Zones
 from tabletop.match.match import Event, Match
 
@@ -27,6 +28,7 @@ NO_CHAIR: Final = "no_chair"
 TAKEN_CHAIR: Final = "taken_chair"
 NOT_UNDONE: Final = "not_undone"
 NOT_WRITTEN: Final = "not_written"
+NO_ADVICE: Final = "no_advice"
 """Codes of the refusals that only a table has; their words stand below `core.refusal.`."""
 
 
@@ -132,6 +134,15 @@ class Refused(NamedTuple):
     refusal: Refusal
 
 
+class Advised(NamedTuple):
+    """What the rule of thumb would do where a client is asked, and why."""
+
+    token: int
+    answer: int
+    """The number of the action among those that the invitation lists."""
+    reason: Reason | None
+
+
 class Chairs(NamedTuple):
     """Who decides for the seats has changed."""
 
@@ -145,7 +156,7 @@ class Ended(NamedTuple):
     tally: tuple[TallyRow, ...]
 
 
-Message = Welcome | Happened | Invitation | Withdrawn | Refused | Chairs | Ended
+Message = Welcome | Happened | Invitation | Withdrawn | Refused | Advised | Chairs | Ended
 """What a table says."""
 
 
@@ -162,6 +173,12 @@ class Decide(NamedTuple):
     token: int
     answer: int | list[Any]
     """The number of one of its actions, or an action as plain data."""
+
+
+class AskAdvice(NamedTuple):
+    """A client wants advice on what it is asked: in practice only."""
+
+    token: int
 
 
 class Acknowledge(NamedTuple):
@@ -199,13 +216,21 @@ class DoAgain(NamedTuple):
 
 
 Wish = (
-    Decide | Acknowledge | StopShowing | GoOnShowing | TakeChair | LeaveChair | TakeBack | DoAgain
+    Decide
+    | AskAdvice
+    | Acknowledge
+    | StopShowing
+    | GoOnShowing
+    | TakeChair
+    | LeaveChair
+    | TakeBack
+    | DoAgain
 )
 """What a client says."""
 _WISHES: Final[dict[str, type[Any]]] = {
-    "decide": Decide, "acknowledge": Acknowledge, "stop_showing": StopShowing,
-    "go_on_showing": GoOnShowing, "take_chair": TakeChair, "leave_chair": LeaveChair,
-    "take_back": TakeBack, "do_again": DoAgain,
+    "decide": Decide, "ask_advice": AskAdvice, "acknowledge": Acknowledge,
+    "stop_showing": StopShowing, "go_on_showing": GoOnShowing, "take_chair": TakeChair,
+    "leave_chair": LeaveChair, "take_back": TakeBack, "do_again": DoAgain,
 }  # fmt: skip
 
 

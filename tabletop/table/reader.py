@@ -15,8 +15,9 @@ from tabletop.core.game import Game, Standing, TallyRow
 from tabletop.core.handling import Confirmation
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
+from tabletop.core.strategy import Reason
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, address, is_back
-from tabletop.table.chronicle import Lying, gathered
+from tabletop.said.chronicle import Lying, gathered
 from tabletop.text import Catalogue
 from tabletop.text.lookup import lookup_of
 from tabletop.text.reading import (
@@ -26,6 +27,7 @@ from tabletop.text.reading import (
     read_action,
     read_clause,
     read_prompt,
+    read_reason,
     read_refusal,
     sentence,
 )
@@ -82,6 +84,14 @@ class TableReader:
     def actions(self, view: State, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """The same for several, in their order."""
         return [self.action(view, seat, action) for action in actions]
+
+    def advice(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
+        """What the rule of thumb would do, and why."""
+        what = self.action(view, seat, action).rstrip(".。")
+        if reason is None:
+            return self.text("table.hint_move", what=what)
+        why = read_reason(reason, self._game.name, self.text, self._names)
+        return self.text("table.hint", what=what, why=why)
 
     def confirmation(self, found: Confirmation) -> tuple[str, str, str, str]:
         """Why an action is asked twice: a heading, the reason, and the two deeds."""

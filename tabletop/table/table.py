@@ -31,15 +31,19 @@ from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
 from tabletop.match.variations import TriedLine
 from tabletop.match.variations import follow as follow_line
+from tabletop.said.advice import by_thumb
 from tabletop.seats.answers import Answer
 from tabletop.table.chairs import AWAY, Chair, Client
 from tabletop.table.messages import (
+    NO_ADVICE,
     NO_CHAIR,
     NO_MESSAGE,
     NOT_UNDONE,
     NOT_WRITTEN,
     TAKEN_CHAIR,
     Acknowledge,
+    Advised,
+    AskAdvice,
     Chairs,
     ChairTold,
     Decide,
@@ -378,6 +382,8 @@ class Table:
         match wish:
             case Decide(token, answer):
                 return self.decide(client, token, answer)
+            case AskAdvice(token):
+                return self._advise(client, token)
             case Acknowledge(number):
                 return self._acknowledge(client, number)
             case StopShowing():
@@ -392,6 +398,20 @@ class Table:
                 return self._take_back(client)
             case DoAgain():
                 return self._do_again(client)
+
+    def _advise(self, client: Client, token: int) -> Refusal | None:
+        """Tell a client what the rule of thumb would do; why not."""
+        asked = self._asked.get(token)
+        if asked is None:
+            return Refusal(STALE, "", mend="look_again")
+        if self._chairs[asked.seat].client != client:
+            return Refusal(NO_CHAIR, "")
+        if self.mode is not Mode.PRACTICE:
+            return Refusal(NO_ADVICE, "")
+        advice = by_thumb(self.match, asked.seat)
+        answer = list(asked.actions).index(advice.action)
+        self._tell(client, Advised(token, answer, advice.reason))
+        return None
 
     def _named(self, asked: Invitation, answer: object) -> Action | Refusal:
         """The action that somebody names, one of those listed; else why not. What a stranger names

@@ -14,6 +14,8 @@ from tabletop.core.zones import Seat
 from tabletop.table.chairs import Chair
 from tabletop.table.messages import (
     Acknowledge,
+    Advised,
+    AskAdvice,
     DoAgain,
     Ended,
     Happened,
@@ -86,6 +88,10 @@ class TerminalClient:
                 self._invited.pop(token, None)
             case Refused(refusal):
                 self._say(self._found.refusal(refusal))
+            case Advised(token, answer, reason):
+                asked = self._invited[token]
+                action = asked.actions[answer]
+                self._say(self._found.advice(asked.view, asked.seat, action, reason))
             case Ended(standing, tally):
                 self._tell([*self._found.tally(tally), *self._found.standing(standing)])
                 self._say(self._found.winners(standing))
@@ -231,6 +237,9 @@ class TerminalClient:
         for line in lines or [self._text("terminal.no_rule")]:
             self._say(line)
 
+    def _advise(self, asked: Invitation, rest: str) -> None:
+        self._table.want(self.number, AskAdvice(asked.token))
+
     def _take_back(self, asked: Invitation, rest: str) -> None:
         self._table.want(self.number, TakeBack())
 
@@ -250,6 +259,7 @@ COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = 
     "l": TerminalClient._tell_log,
     "a": TerminalClient._choices,
     "r": TerminalClient._rule,
+    "w": TerminalClient._advise,
     "u": TerminalClient._take_back,
     "d": TerminalClient._do_again,
     "q": TerminalClient._leave,

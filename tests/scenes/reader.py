@@ -19,7 +19,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.table.chronicle import Lying, gathered
+from tabletop.said.chronicle import Lying, gathered
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
     read_act,

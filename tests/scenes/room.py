@@ -23,7 +23,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.match.match import Event, Match
-from tabletop.table.chronicle import read_event
+from tabletop.said.chronicle import read_event
 from tabletop.text.reading import read_act
 from tests.scenes.fronts import Fronts, titles_of_hidden
 from tests.scenes.player import FRAME, Player

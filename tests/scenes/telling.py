@@ -15,8 +15,8 @@ from tabletop.core.zones import is_back
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
 from tabletop.practice.rigging import BASE
+from tabletop.said.chronicle import read_event
 from tabletop.seats.answers import Answer
-from tabletop.table.chronicle import read_event
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Player
 

@@ -15,11 +15,13 @@ from tabletop.core.state import NOBODY
 from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
+from tabletop.said.advice import by_thumb
 from tabletop.table.chairs import Chair
 from tabletop.table.table import Table
 from tabletop.terminal import command
 from tabletop.terminal.client import COMMANDS, LeftError, TerminalClient
 from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text.reading import read_reason
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
 SURE = [Catalogue(language)("terminal.sure") for language in LANGUAGES]
@@ -185,8 +187,27 @@ def secrets_of(match: Match) -> Iterator[tuple[int, object]]:
         yield made.seat, state
 
 
+@pytest.mark.parametrize("mode", [Mode.PLAY, Mode.PRACTICE])
+def test_advice_is_given_in_practice_only(name: str, mode: Mode) -> None:
+    typed = iter(["w"])
+    match, paper = matched(name), Paper(lambda words: next(typed, "1") if words == "> " else "")
+    match = Match(match.game, match.setup._replace(mode=mode))
+    seat = match.to_act()[0]
+    _, client = seated(match, paper, seat)
+    advised = by_thumb(match, seat)
+    client.talk()
+    assert advised.reason is not None
+    text = Catalogue("en")
+    why = read_reason(advised.reason, name, text, match.setup.names)
+    assert any(line.endswith(why) for line in paper.lines) == (mode is Mode.PRACTICE)
+    refused = text("core.refusal.no_advice")
+    assert any(refused in line for line in paper.lines) == (mode is Mode.PLAY)
+
+
 def test_every_command_answers(name: str) -> None:
-    typed = iter(["?", "t", "h", "s", "l", "a", "r 1", "r 999", "", "zzz", "0", "999", "u", "d"])
+    typed = iter(
+        ["?", "t", "h", "s", "l", "a", "r 1", "r 999", "", "zzz", "0", "999", "w", "u", "d"]
+    )
     match = matched(name, seats=games.kind(name).seats[0])
     seats = range(len(match.setup.seats))
 
@@ -200,7 +221,7 @@ def test_every_command_answers(name: str) -> None:
     assert match.number == 1
     for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
         assert words in said
-    assert set(COMMANDS) == set("?？thslarudq")
+    assert set(COMMANDS) == set("?？thslarwudq")
 
 
 def test_the_rules_answer_a_question_that_is_typed() -> None:

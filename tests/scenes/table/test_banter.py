@@ -19,6 +19,7 @@ from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text
 from tabletop import games
 from tabletop.match.setup import Mode, SeatSpec
+from tabletop.said.banter import BanterLine, Company
 from tabletop.text import Catalogue
 from tests.scenes.lint import check
 from tests.scenes.player import Mouse, seats
@@ -115,7 +116,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
     table.hud.say("…")
     lines = 0
     for seat in range(3):
-        lines += table.banter.say_one([seat], "opening")
+        lines += table.banter.say(Company(table.match).line([seat], "opening", table.context.text))
         for node in table.canvas:
             assert node.name != "banter" or not over(node.bounds(), STRIP)
         table.banter.hush()
@@ -171,7 +172,12 @@ def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
 def test_a_deal_is_remarked_on_by_one_of_the_two(mouse: Mouse) -> None:
     table = opened(mouse, "basari", 3)
     spoken: list[str] = []
-    table.banter.say_one = lambda found, occasion: spoken.append(occasion) or False  # type: ignore[method-assign,func-returns-value]
+
+    def say(line: BanterLine | None) -> bool:
+        spoken.extend([line.occasion] if line is not None else [])
+        return False
+
+    table.banter.say = say  # type: ignore[method-assign]
     mouse.context.preferences.change(speed=0.0)
     deals = 0
     mouse.until_asked()

@@ -17,7 +17,6 @@ from scenes.shots.talk import advised
 from scenes.stage.hud import GestureButton
 from scenes.table import opponents, scene
 from scenes.table.choices import MoveButton
-from scenes.table.hints import HintStep
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.ui.theme import SCREEN
@@ -25,6 +24,7 @@ from sprites.picture import Box
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import Mode
+from tabletop.said.advice import Adviser, HintStep
 from tabletop.seats import questions
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
@@ -149,11 +149,12 @@ def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse
     table.page.focus_on("hotspot:hand:0:0")
     mouse.wait(OPENS)
     ask(mouse)
-    client.answer()
+    best = client.answer().action
     ask(mouse, HintStep.PIECES)
     mouse.wait(OPENS)
     assert table.stage.sprites("stall:0") and not mouse.focus
-    assert len(table.coach.hints._pieces()) == 1
+    adviser = Adviser(table.session.match, 0, table.context.text)
+    assert len(adviser.pieces(best)) == 1
     poses = table.stage.poses("hand:0")
     assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
 

@@ -14,7 +14,7 @@ from tabletop.core.state import NOBODY
 from tabletop.games.mercado.actions import Lay
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES
-from tabletop.table.chronicle import read_match
+from tabletop.said.chronicle import read_match
 from tabletop.text import LANGUAGES, Catalogue, sections
 from tabletop.text.grammar import Noun
 from tabletop.text.reading import piece_name

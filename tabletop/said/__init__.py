@@ -1,0 +1,5 @@
+"""What is said of a match, as values: in words, of which decision, of whom, and of which places.
+
+The chronicle, news for a learner, advice, the commentary of a demo, and banter. Nothing here knows
+where it stands on a screen, how long it stays, or whether there is a screen.
+"""

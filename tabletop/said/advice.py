@@ -1,0 +1,212 @@
+"""Advice: what a person asked would best do, told step by step, and what a move gives away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.handling import Gesture
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.match.match import Match
+from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.levels import thinking
+from tabletop.text import Catalogue
+from tabletop.text.chances import beside, percent
+from tabletop.text.reading import amid, piece_name, read_action, read_reason
+
+OTHERS = 2
+"""So many other moves are told beside the best, with their chances."""
+EQUAL = 0.015
+"""A difference of chances that is none: trial games can hardly tell it from nothing."""
+UNSURE = 0.5
+"""How many victories one trial game may be off: chances of so many games, by their root."""
+
+
+class HintStep(IntEnum):
+    """How much a hint tells."""
+
+    LOOK = 0
+    """A question to ask oneself, and where to look."""
+    PIECES = 1
+    """Which pieces it is about."""
+    MOVE = 2
+    """What to do."""
+    REASON = 3
+    """Why, with chances."""
+
+
+class Advice(NamedTuple):
+    """What is advised at a moment."""
+
+    action: Action
+    reason: Reason | None
+    """Why; None when nobody can say."""
+    answer: Answer | None = None
+    """What a search found; None where there was none, and the rule of thumb speaks."""
+
+
+class Hint(NamedTuple):
+    """What is told of an advice."""
+
+    number: int
+    """So many decisions have been made."""
+    seat: Seat
+    step: HintStep
+    lines: Sequence[str]
+    action: Action | None
+    """What is advised, where it is told; None while it is still worked out."""
+    zones: Sequence[Zone] = ()
+    """Where to look, as long as the move itself is not told."""
+
+
+def given_away(answer: Answer | None, seat: Seat, action: Action) -> float:
+    """How much of a victory a move surely gives away, by what a search found; 0 where that is not
+    known."""
+    if answer is None or not answer.candidates:
+        return 0.0
+    tried = next((c for c in answer.candidates if c.action == action), None)
+    if tried is None:
+        return 0.0
+    doubt = UNSURE / math.sqrt(max(1, tried.rollouts))
+    return max(0.0, answer.candidates[0].chances[seat] - tried.chances[seat] - doubt)
+
+
+def by_thumb(match: Match, seat: Seat) -> Advice:
+    """What the rule of thumb would do for a seat that may decide, by what it may know."""
+    strategy, view = games.strategy(match.game), match.view(seat)
+    chance = thinking(match.setup.seed, match.number, seat)
+    action = strategy.policy(view, seat, match.legal(seat), chance)
+    return Advice(action, strategy.reason(view, seat, action))
+
+
+class Adviser:
+    """Puts advice for one seat of a match into words, knowing no more than that seat."""
+
+    def __init__(self, match: Match, seat: Seat, text: Catalogue) -> None:
+        """The seat must be one that may decide now."""
+        self._match = match
+        self._seat = seat
+        self._text = text
+        self._view = match.view(seat)
+        self._handling = games.handling(match.game)
+
+    def by_thumb(self) -> Advice:
+        """What the rule of thumb would do."""
+        return by_thumb(self._match, self._seat)
+
+    def found(self, answer: Answer) -> Advice:
+        """What a search found."""
+        best = answer.candidates[0].action if answer.candidates else answer.action
+        return Advice(best, answer.reason, answer)
+
+    def why(self, advice: Advice) -> str:
+        """The reason in words."""
+        match, text = self._match, self._text
+        if advice.reason is None:
+            return text("table.comment.at_random")
+        return read_reason(advice.reason, match.game.name, text, match.setup.names)
+
+    def hint(self, step: HintStep, advice: Advice | None) -> Hint:
+        """What is told at a step; advice: None while it is being worked out."""
+        text = self._text
+        if step is HintStep.LOOK:
+            zones = self._places(advice.action) if advice is not None else ()
+            lines = [self._question(), text("table.hint_next.pieces")]
+            action = advice.action if advice is not None else None
+            return self._hint(step, lines, action, zones)
+        if advice is None:
+            return self._hint(step, [text("table.hint_further")], None)
+        if step is HintStep.PIECES:
+            words = text("table.hint_pieces", what=self.pieces(advice.action))
+            return self._hint(step, [words, text("table.hint_next.move")], advice.action)
+        if step is HintStep.MOVE:
+            words = text("table.hint_move", what=self._words(advice.action))
+            return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+        return self._hint(step, self._why(advice), advice.action)
+
+    def only(self, action: Action) -> Hint:
+        """There is nothing to choose."""
+        words = self._text("table.hint_only", what=self._words(action))
+        return self._hint(HintStep.REASON, [words], action)
+
+    def _hint(
+        self, step: HintStep, lines: Sequence[str], action: Action | None,
+        zones: Sequence[Zone] = (),
+    ) -> Hint:  # fmt: skip
+        return Hint(self._match.number, self._seat, step, lines, action, zones)
+
+    def pieces(self, action: Action) -> list[str]:
+        """What an action is done with, by name: the piece, and what lies where it goes, if that is
+        nobody's place; nothing for a mere button."""
+        gesture = self._placed(action)
+        if gesture is None:
+            return []
+        pieces = [gesture.piece] if gesture.piece is not None else self._lying(gesture.zone)
+        if gesture.target is not None and address(gesture.target).owner is None:
+            pieces += self._lying(gesture.target)
+        game = self._match.game.name
+        named = (piece_name(p, game, self._text) for p in pieces if not is_back(p))
+        return list(dict.fromkeys(named))
+
+    def _question(self) -> str:
+        """What to ask oneself here: no answer."""
+        game = self._match.game
+        return self._text(f"{game.name}.nudge.{game.prompt(self._view, self._seat)}")
+
+    def _places(self, action: Action) -> Sequence[Zone]:
+        """The places of the kind from which an action begins, with all that could be done there."""
+        touched = self._placed(action)
+        if touched is None or touched.zone is None:
+            return ()
+        kind = address(touched.zone).kind
+        legal = self._match.legal(self._seat)
+        gestures = self._handling.gestures(self._view, self._seat, legal)
+        zones = (t.zone for t in gestures if t.zone is not None and address(t.zone).kind == kind)
+        return tuple(dict.fromkeys(zones))
+
+    def _placed(self, action: Action) -> Gesture | None:
+        """How hands do an action with pieces or places; None for a mere button."""
+        gestures = self._handling.gestures(self._view, self._seat, (action,))
+        placed = [gesture for gesture in gestures if gesture.zone is not None]
+        return next((t for t in placed if t.target is not None), placed[0] if placed else None)
+
+    def _lying(self, zone: Zone | None) -> list[Piece]:
+        """The topmost piece of a place, if one lies there."""
+        lying = self._match.game.inventory(self._view).get(zone, ()) if zone is not None else ()
+        return list(lying)[-1:]
+
+    def _why(self, advice: Advice) -> list[str]:
+        """The move with its reason; by search with chances, and what else is worth doing."""
+        text, seat, answer = self._text, self._seat, advice.answer
+        what = self._words(advice.action)
+        if answer is None or not answer.candidates:
+            thumb = self.by_thumb()
+            return [text("table.hint", what=self._words(thumb.action), why=self.why(thumb))]
+        best = answer.candidates[0]
+        chance = best.chances[seat]
+        tied = [c for c in answer.others if chance - c.chances[seat] <= EQUAL]
+        if tied:
+            told = [what, *(amid(self._words(c.action)) for c in tied[: OTHERS + 1])]
+            words = [text("table.hint_tied", what=told, chance=percent(chance))]
+        else:
+            why = self.why(advice)
+            words = [text("table.hint_found", what=what, chance=percent(chance), why=why)]
+        rest = [c for c in answer.others if c not in tied][:OTHERS]
+        if rest:
+            weighed = [amid(self._weighed(c, beside(c.chances[seat], chance))) for c in rest]
+            words.append(text("table.hint_or", what=weighed))
+        return words
+
+    def _weighed(self, candidate: Candidate, chance: str) -> str:
+        """A move and the chance after it."""
+        what = self._words(candidate.action)
+        return self._text("table.comment.weighed", what=what, chance=chance)
+
+    def _words(self, action: Action) -> str:
+        match, names = self._match, self._match.setup.names
+        return read_action(action, self._seat, self._view, match.game, self._text, names)

@@ -1,0 +1,75 @@
+"""Banter: now and then a character in an AI seat has a line, at the opening, after a deal, at the
+end; nothing is hidden by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop import games
+from tabletop.core.acts import Move
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event, Match
+from tabletop.seats.characters import CHARACTERS, banter_key
+from tabletop.text import Catalogue
+
+DEALS_APART = 4
+"""Of so many deals one is remarked on, the first among them."""
+
+
+class BanterLine(NamedTuple):
+    """What a character says."""
+
+    number: int
+    """So many decisions have been made by then."""
+    seat: Seat
+    occasion: str
+    """A text key: `opening`, `deal`, `won` or `lost`."""
+    words: str
+
+
+class Company:
+    """The characters at a match, and who of them speaks when; one of several by lot."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._deals = 0
+
+    @property
+    def characters(self) -> list[Seat]:
+        """The AI seats with a name of the house."""
+        seats = enumerate(self._match.setup.seats)
+        return [n for n, seat in seats if not seat.human and seat.name in CHARACTERS]
+
+    def opening(self, text: Catalogue) -> BanterLine | None:
+        """Before the first decision."""
+        return self.line(self.characters, "opening", text)
+
+    def after(self, event: Event, text: Catalogue) -> BanterLine | None:
+        """A deal may have been struck: then one of its two may remark on it."""
+        if not isinstance(event.action, games.strategy(self._match.game).deals):
+            return None
+        self._deals += 1
+        if self._deals % DEALS_APART != 1:
+            return None
+        owner = self._match.game.zones.owner
+        moved = [act for act in event.acts if isinstance(act, Move)]
+        ends = {owner(zone) for act in moved for zone in (act.source, act.target)}
+        return self.line([seat for seat in self.characters if seat in ends], "deal", text)
+
+    def farewell(self, text: Catalogue) -> BanterLine | None:
+        """The match is over: a winner's line, or that of somebody who has lost."""
+        match = self._match
+        standing = match.game.standing(match.state)
+        won = [seat for seat in self.characters if standing[seat].place == 1]
+        seats, occasion = (won, "won") if won else (self.characters, "lost")
+        return self.line(seats, occasion, text)
+
+    def line(self, seats: Sequence[Seat], occasion: str, text: Catalogue) -> BanterLine | None:
+        """The line of one of these seats; None where there is none."""
+        if not seats:
+            return None
+        setup = self._match.setup
+        seat = seats[setup.seed % len(seats)]
+        words = text(banter_key(setup.names[seat], occasion))
+        return BanterLine(self._match.number, seat, occasion, words)

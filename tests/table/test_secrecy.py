@@ -1,0 +1,155 @@
+"""Every message to every client, held against the truth: it names no piece that its eyes may not
+know.
+
+What may not be known is found without the table's own veil: by where each piece really lies, before
+and after what a message tells. A piece all of whose likes lie face down for somebody, then and
+still, is a secret from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+import pytest
+
+from tabletop.core.acts import Act, Move
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Piece, Seat, Zones, is_back
+from tabletop.match.match import SET_UP, Event, Match
+from tabletop.table import messages
+from tabletop.table.table import Table
+from tests.table.company import Guest, at_random, matched
+
+
+def strings(value: Any) -> Iterator[str]:
+    """All strings in a message."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield key
+            yield from strings(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from strings(each)
+
+
+def unknown(match: Match, state: State, viewer: Seat) -> set[Piece]:
+    """The pieces that somebody cannot know of, by where they lie: all that are alike face down."""
+    zones = match.game.zones
+    lying = match.game.inventory(state)
+    down = {p for zone, pieces in lying.items() if zones.hides(zone, viewer) for p in pieces}
+    up = {p for zone, pieces in lying.items() if not zones.hides(zone, viewer) for p in pieces}
+    return down - up
+
+
+def passing(match: Match, event: Event, viewer: Seat) -> set[Piece]:
+    """The pieces that somebody sees on their way: what comes from an open place, or to one."""
+    zones, moves = match.game.zones, [act for act in event.acts if isinstance(act, Move)]
+    return {
+        act.piece
+        for act in moves
+        if not (zones.hides(act.source, viewer) and zones.hides(act.target, viewer))
+    }
+
+
+def leaks(match: Match, told: dict[str, Any], secrets: set[Piece]) -> set[Piece]:
+    """The secret pieces that a message names, in its own words or by what its view shows."""
+    told = dict(told)
+    named = set[str]()
+    if (view := told.pop("view", None)) is not None:
+        lying = match.game.inventory(type(match.state).from_json(view))
+        named |= {piece for pieces in lying.values() for piece in pieces}
+    named |= {word.rpartition("piece.")[2] for word in strings(told)}
+    return named & secrets
+
+
+def unveiled_moves(match: Match, told: dict[str, Any], viewer: Seat) -> set[Piece]:
+    """The pieces that a message names as they go from one hidden place to another."""
+    hides = match.game.zones.hides
+    moves = (act[1:] for act in told.get("acts", ()) if act[0] == "move")
+    return {
+        piece
+        for piece, _, source, target, _ in moves
+        if hides(source, viewer) and hides(target, viewer) and not is_back(piece)
+    }
+
+
+class Watched(NamedTuple):
+    """A whole match."""
+
+    looked: int
+    """So many messages were looked at."""
+    leaked: dict[str, set[Piece]]
+    """What leaked, by kind of message."""
+    veiled: bool
+    """Whether any piece went from one hidden place to another."""
+
+
+def watched(name: str, seed: int) -> Watched:
+    """A whole match, all its messages held against the truth."""
+    match, choose = matched(name), at_random(seed)
+    table = Table(match)
+    seats = range(len(match.setup.seats))
+    guests = {seat: Guest(table, seat) for seat in seats}
+    guests[NOBODY] = Guest(table)
+    before, looked = match.state.copy(), 0
+    found: dict[str, set[Piece]] = {}
+    while True:
+        for viewer, guest in guests.items():
+            secrets = unknown(match, before, viewer) & unknown(match, match.state, viewer)
+            secrets -= passing(match, match.last, viewer)
+            for told in guest.told:
+                looked += 1
+                if leaked := leaks(match, told, secrets) | unveiled_moves(match, told, viewer):
+                    found.setdefault(told["is"], set()).update(leaked)
+            guest.told.clear()
+        if match.over:
+            return Watched(looked, found, any(map(partial(veils, match), match.history)))
+        before = match.state.copy()
+        asked = next(
+            (guest, told)
+            for guest in guests.values()
+            for told in guest.asked.values()
+            if not told["revises"]
+        )
+        guest, told = asked
+        assert guest.decide(told["token"], choose(told["actions"])) is None
+
+
+def veils(match: Match, event: Event) -> bool:
+    """Whether an event moves a piece unseen by somebody."""
+    zones, all_eyes = match.game.zones, (*range(len(match.setup.seats)), NOBODY)
+    return any(
+        zones.hides(act.source, viewer) and zones.hides(act.target, viewer)
+        for act in event.acts
+        for viewer in all_eyes
+        if isinstance(act, Move) and event.number != SET_UP
+    )
+
+
+def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: str) -> None:
+    found = watched(name, 4)
+    assert found.looked > 100 and not found.leaked
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(10, 13))
+def test_nor_does_any_of_others(name: str, seed: int) -> None:
+    assert not watched(name, seed).leaked
+
+
+def test_what_is_told_unveiled_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: acts as they are, and positions as they are."""
+
+    def unveiled(act: Act, viewer: Seat, zones: Zones) -> Act:
+        return act
+
+    monkeypatch.setattr(messages, "seen_by", unveiled)
+    found = watched(name, 4)
+    assert bool(found.leaked.get("happened")) == found.veiled
+    monkeypatch.undo()
+    monkeypatch.setattr(Match, "view", lambda match, seat: match.state.copy())
+    assert watched(name, 4).leaked.get("invitation")
