@@ -99,8 +99,8 @@ class Match:
         self.game = game
         self.setup = setup._replace(options=options)
         self.decisions: list[Decision] = []
-        self._legal: Sequence[Action] = ()
-        self._legal_at = (-1, NOBODY)
+        self._legal: dict[Seat, Sequence[Action]] = {}
+        self._legal_at = -1
         self._legal_of: object = None
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
@@ -247,12 +247,15 @@ class Match:
         return self.game.to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
-        """What a seat can do now. Worked out once a decision: the screen and `submit` both ask."""
-        now = len(self.decisions), seat
+        """What a seat can do now. Worked out once a decision: all clients and `submit` ask."""
+        now = len(self.decisions)
         if self._legal_at != now or self._legal_of is not self.state:
             self._legal_at, self._legal_of = now, self.state
-            self._legal = self.game.legal(self.state, seat)
-        return self._legal
+            self._legal.clear()
+        found = self._legal.get(seat)
+        if found is None:
+            found = self._legal[seat] = self.game.legal(self.state, seat)
+        return found
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat cannot do something now; None when it can."""
@@ -369,7 +372,7 @@ class Match:
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
         self.decisions.clear()
-        self._legal_at = (-1, NOBODY)
+        self._legal_at = -1
         acts: list[Act] = []
         if self.beginning is not None:
             self.state = self.beginning.state()
