@@ -158,6 +158,7 @@ class App:
             self._fade = self._fade[0], self._fade[1] - seconds
         if self.attendant is not None:
             self.attendant.advance(seconds)
+        self.context.handsets.pump()
         if top is not None:
             if not held:
                 top.advance(seconds)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenes.evenings import EveningBook, SetUps
+from scenes.handsets import Handsets, NoHandsets
 from scenes.library import Library, NoMatches, NoSheets, Sheets
 from scenes.pages import NoPages, TablePages
 from scenes.preferences import Notice
@@ -37,6 +38,8 @@ class Context(UiContext):
     evenings: EveningBook = field(default_factory=EveningBook)
     pages: TablePages = field(default_factory=NoPages)
     """What opens over a table."""
+    handsets: Handsets = field(default_factory=NoHandsets)
+    """The phones beside the screen."""
     displays: tuple[str, ...] = ()
     start: Callable[[MatchRequest], None] = _no_start
     resume: Callable[[Kept], None] = _no_resume

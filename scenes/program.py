@@ -23,6 +23,7 @@ from scenes.menus.sorry import SorryScene
 from scenes.menus.unboxing import PackingScene, UnboxingScene
 from scenes.opening import show_folder
 from scenes.pages import LogRequest
+from scenes.phones.beside import PhonesBeside
 from scenes.preferences import Notice, Preferences
 from scenes.request import MatchRequest
 from scenes.resuming import Resuming
@@ -159,6 +160,7 @@ class Program:
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
         context.set_ups = SetUps(preferences, evening)
         context.pages = Pages(context, self._ended)
+        context.handsets = PhonesBeside(folder)
         self.app.attendant = Showcase(context, self.start, self.title)
         if self.matches is not None:
             context.library = self.matches
@@ -192,7 +194,12 @@ class Program:
         return 0
 
     def close(self) -> None:
-        """End the workers and close the journals of all open tables."""
+        """End the workers, close the journals of all open tables, and listen to phones no more."""
+        self._leave_tables()
+        self.context.handsets.close()
+
+    def _leave_tables(self) -> None:
+        self.context.handsets.rest()
         for scene in self.app.stack.scenes:
             if isinstance(scene, TableScene | Watching):
                 scene.leave()
@@ -292,7 +299,8 @@ class Program:
 
     def _change_to(self, table: TableScene) -> None:
         """Leave what is open for a table."""
-        self.close()
+        self._leave_tables()
+        self.context.handsets.sit(table.table, table.session.client)
         self.context.stack.reset(table)
 
     def again(self, match: Match, mode: Mode) -> None:
@@ -339,7 +347,7 @@ class Program:
         """Leave whatever is open, to the title."""
         from scenes.menus.title import TitleScene
 
-        self.close()
+        self._leave_tables()
         self.context.stack.reset(TitleScene(self.context))
 
     def quit(self) -> None:
@@ -354,7 +362,7 @@ class Program:
 
         context, open_now = self.context, reversed(self.context.stack.scenes)
         table = next((scene for scene in open_now if isinstance(scene, TableScene)), None)
-        self.close()
+        self._leave_tables()
         to_the_shelf(context)
         if table is not None and PackingScene.wanted(context, table):
             table.turn_away()

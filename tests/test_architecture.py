@@ -96,6 +96,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.request",
         "scenes.evenings",
         "scenes.library",
+        "scenes.handsets",
         "scenes.pages",
         "scenes.saved",
         "scenes.opening",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from scenes.context import Context
+from scenes.menus.phones import PhonesScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.settings import SettingsScene
 from scenes.preferences import INSTANT, SPEEDS
@@ -61,7 +62,8 @@ class PauseScene(Scene):
         rows: list[list[Widget]] = [
             [resume],
             [
-                Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom")
+                Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom"),
+                Button(context, "phones", text("phones.tv.button"), self._phones),
             ],
             [speed],
             [
@@ -115,6 +117,11 @@ class PauseScene(Scene):
     def _set_speed(self, choice: int) -> None:
         self.context.preferences.change(speed=SPEEDS[choice])
         self.compose()
+
+    def _phones(self) -> None:
+        """Who plays at this table may play by phone from now on."""
+        self.context.handsets.open_here()
+        self.context.stack.push(PhonesScene(self.context, True))
 
     def _look_around(self) -> None:
         self.context.stack.pop()

@@ -11,6 +11,7 @@ from scenes.menus.offer import game_of
 from scenes.menus.ours import OursScene
 from scenes.menus.owndevice import DevicesScene
 from scenes.menus.pages import Pager
+from scenes.menus.phones import PhonesScene
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.seatrow import SeatRow
 from scenes.provenance import SIGNS
@@ -23,6 +24,7 @@ from scenes.ui.layout import column, column_height
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
+from tabletop import games
 from tabletop.core.options import FIRST, words
 from tabletop.core.sheets import RECONSTRUCTION
 from tabletop.match.setup import Mode
@@ -62,7 +64,9 @@ class SeatsScene(Scene):
             context, "ours", text("ui.ours.button"), self._show_ours, "quiet",
             icon=SIGNS[RECONSTRUCTION],
         )  # fmt: skip
-        feet, bottom = foot(context, [back, ours], [start], HINTS)
+        phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
+        ways = [back, ours, phones] if self.draft.humans else [back, ours]
+        feet, bottom = foot(context, ways, [start], HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         if theme.text_scale <= BESIDE_MOST:
             body = self._side_by_side(box)
@@ -75,6 +79,7 @@ class SeatsScene(Scene):
     def woken(self) -> None:
         """A sheet of one's own may have been written meanwhile."""
         self.draft.offer(self.context.sheets.of_game(self.draft.game))
+        self._take_names()
         self.compose()
 
     def _show_ours(self) -> None:
@@ -85,6 +90,26 @@ class SeatsScene(Scene):
         """Who has a pad of their own."""
         people = [self.draft.seats[seat].name for seat in self.draft.humans]
         self.context.stack.push(DevicesScene(self.context, people))
+
+    def _show_phones(self) -> None:
+        """People come by phone, choose seats, names and faces."""
+        request = self.draft.request()
+        game = games.load(request.game, request.sheet)
+        self.context.handsets.open(game, request.seats, request.options, request.mode)
+        self.context.stack.push(PhonesScene(self.context, False, self._begin_by_phone))
+
+    def _begin_by_phone(self) -> None:
+        self._take_names()
+        self.start()
+
+    def _take_names(self) -> None:
+        """Who came by phone has the name and face that they chose."""
+        seats = self.context.handsets.seats
+        if len(seats) != len(self.draft.seats):
+            return
+        for n, at in enumerate(seats):
+            if at.by == "phone" and at.spec.colour == self.draft.seats[n].colour:
+                self.draft.seats[n] = at.spec
 
     def _rows(self, roomy: bool = False) -> list[SeatRow]:
         seats = range(len(self.draft.seats))

@@ -6,16 +6,15 @@ import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 from urllib.parse import urlsplit
 
+from scenes.phones.beside import NOBODY_CAME, PORT, installed
 from scenes.phones.service import serve
 from tabletop.core.options import Value, complete
-from tabletop.core.state import State
 from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.folder import MatchFolder
@@ -26,21 +25,14 @@ from tabletop.phones.desk import STANDS_IN, Opening
 from tabletop.phones.host import ListenAt, PhoneHost
 from tabletop.phones.keys import KeyFile, Keys
 from tabletop.phones.pacing import Pacer
-from tabletop.seats.answers import Answer
 from tabletop.seats.commandline import chosen
-from tabletop.seats.worker import WorkerClient
+from tabletop.seats.lazythinker import LazyThinker
 from tabletop.table.table import Table
 from tabletop.terminal.command import language_of
 from tabletop.text import Catalogue
 
-PARTS: Final = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "PIL")
-"""What `souk[phones]` brings."""
-PORT: Final = 8321
-"""Where the service listens, if nothing else is said."""
 PAUSE: Final = 0.01
 """Seconds between two looks at what has come."""
-NOBODY_CAME: Final = 30.0
-"""Seconds after which the help is told."""
 AGAIN: Final = 1.0
 """Seconds until a journal that could not be written is tried again."""
 
@@ -50,7 +42,7 @@ Say = Callable[[str], None]
 def run(given: Namespace, folder: Path) -> int:
     """Open a table for phones; matches are kept in `folder` as any other."""
     text = Catalogue(language_of(given.language))
-    if any(find_spec(part) is None for part in PARTS):
+    if not installed():
         raise SetupError(text("phones.command.missing"))
     matches = MatchFolder(folder)
     files = KeyFile(folder)
@@ -252,34 +244,3 @@ class PhoneTable:
         best = [s.seat for s in match.game.standing(match.state) if s.place == 1]
         names = [match.setup.names[seat] for seat in best]
         self._say(self._text("phones.command.over", names=names))
-
-
-class LazyThinker:
-    """Thinks for AI seats in a process that is begun when the first of them is to decide."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._worker: WorkerClient | None = None
-
-    def ask(
-        self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
-    ) -> None:
-        """Ask what a seat does."""
-        if self._worker is None:
-            self._worker = WorkerClient(self._match.game, levels=self._match.setup.levels)
-        self._worker.ask(view, seat, level, seed, number, name)
-
-    def poll(self) -> Answer | None:
-        """The answer once it is there."""
-        return self._worker.poll() if self._worker is not None else None
-
-    def forget(self) -> None:
-        """Take the question back."""
-        if self._worker is not None:
-            self._worker.forget()
-
-    def close(self) -> None:
-        """Nothing is wanted any more."""
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None

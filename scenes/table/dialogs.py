@@ -82,3 +82,31 @@ def not_saved(
     ]
     said = text("table.journal", why=why)
     page.open(dialog(context, text("table.not_saved.heading"), said, buttons), retry, "retry")
+
+
+def ask_for_lost(
+    context: Context,
+    page: Page,
+    name: str,
+    here: Callable[[], None],
+    computer: Callable[[], None],
+    wait: Callable[[], None],
+) -> None:
+    """Somebody's phone is lost: who plays on for them?"""
+    text = context.text
+
+    def closing(do: Callable[[], None]) -> Callable[[], None]:
+        def close() -> None:
+            page.close()
+            do()
+
+        return close
+
+    buttons = [
+        Button(context, "here", text("phones.tv.lost.here"), closing(here)),
+        Button(context, "computer", text("phones.tv.lost.computer"), closing(computer)),
+        Button(context, "wait", text("phones.tv.lost.wait"), closing(wait), "primary"),
+    ]
+    heading = text("phones.tv.lost.heading", name=name)
+    words = dialog(context, heading, text("phones.tv.lost.text", name=name), buttons)
+    page.open(words, closing(wait), "wait")

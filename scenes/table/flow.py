@@ -78,6 +78,17 @@ class TableFlow(StateMachine):
         if following is not None:
             self.go(following)
 
+    def chairs_changed(self) -> bool:
+        """Others decide at this screen now; whether a curtain opens for somebody who does not."""
+        state = self.state
+        if isinstance(state, HandingOver):
+            if state.seat in self.session.people:
+                return False
+            self.go(ShowingEvents())
+            return True
+        self.laid_anew()
+        return False
+
     def show_again(self, number: int) -> None:
         """Show the event of a decision once more, then the table as it is now."""
         events = [event for event in self.session.match.history if event.number == number]

@@ -45,8 +45,9 @@ class Perspective:
 
     @property
     def alone(self) -> bool:
-        """Whether one person looks, whose secrets may always lie open."""
-        return len(self._people) == 1
+        """Whether one person looks, whose secrets may always lie open: others who play by phones
+        of their own look at the screen too."""
+        return len(self._people) == 1 and len(self._humans) == 1
 
     @property
     def watched(self) -> bool:

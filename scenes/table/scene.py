@@ -87,6 +87,7 @@ class TableScene(Scene):
         self.session = session = Session(self.table, mode, since)
         self._passed = 0.0  # seconds that have passed at the table
         self._beneath = False  # whether a menu lies over it
+        self._people = session.people
         people = (match.setup.seats[seat].name for seat in match.setup.humans)
         context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)
@@ -228,6 +229,7 @@ class TableScene(Scene):
             self.coach.attend()
         self.opponents.listen()
         self._follow_jump()
+        self._follow_chairs()
         if director.idle:
             self.session.acknowledge()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
@@ -254,7 +256,10 @@ class TableScene(Scene):
     def beneath(self, seconds: float) -> None:
         """A scene lies above: the table goes on without its screen where that is a menu."""
         above = self.context.stack.top
-        if above is self._shown_by or above is None or above.interlude:
+        if above is self._shown_by or above is None:
+            return
+        self._follow_chairs()
+        if above.interlude:
             return
         if not self._beneath:
             self._beneath = True
@@ -274,6 +279,18 @@ class TableScene(Scene):
         self.display.lay()
         self.display.show_widgets()
         self.states.laid_anew()
+
+    def _follow_chairs(self) -> None:
+        """Somebody plays elsewhere from now on, or here again: nothing of theirs lies open for one
+        frame, and nobody waits behind a curtain for who has gone."""
+        if self._people == self.session.people:
+            return
+        self._people = self.session.people
+        self.display.withdraw()
+        self.display.lay()
+        self.display.show_widgets()
+        if self.states.chairs_changed():
+            self._to_front()
 
     @property
     def moving(self) -> bool:

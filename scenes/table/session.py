@@ -181,9 +181,13 @@ class Session:
 
     @property
     def next_seat(self) -> Seat:
-        """Who decides next, of several who choose in secret AI seats first; NOBODY at the end."""
+        """Who decides next, of several who choose in secret AI seats first, then who decides at
+        this screen; NOBODY at the end."""
         acting, chairs = self.match.to_act(), self.table.chairs
-        return min(acting, key=lambda seat: not chairs[seat].level, default=NOBODY)
+        return min(
+            acting, key=lambda seat: (not chairs[seat].level, chairs[seat].client != self.client),
+            default=NOBODY,
+        )  # fmt: skip
 
     @property
     def next_up(self) -> Seat:

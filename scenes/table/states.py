@@ -16,6 +16,7 @@ from scenes.table.banter import Banter
 from scenes.table.closinghand import ClosingHand
 from scenes.table.commentator import Commentator
 from scenes.table.curtain import Chooser, CurtainScene
+from scenes.table.dialogs import ask_for_lost
 from scenes.table.display import Display
 from scenes.table.herald import Herald
 from scenes.table.opponents import Opponents
@@ -307,6 +308,8 @@ class Awaiting(TableState):
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self._seats = tuple(seats)
+        self._asks: Seat | None = None  # for whose phone a question lies open
+        self._asked: set[Seat] = set()
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -328,7 +331,40 @@ class Awaiting(TableState):
         if any(map(at.session.invited, self._seats)):
             return ShowingEvents()
         at.display.compare()
+        self._mind_lost(at)
         return None
+
+    def _mind_lost(self, at: StateMachine) -> None:
+        """Ask what is to be done for somebody whose phone is lost, once each time; the question
+        goes when they are back."""
+        page, handsets = at.display.page, at.context.handsets
+        lost = [seat for seat in handsets.lost() if seat in self._seats]
+        if self._asks is not None and self._asks not in lost:
+            self._asks = None
+            page.close()
+        self._asked &= set(lost)
+        new = [seat for seat in lost if seat not in self._asked]
+        if self._asks is not None or not new or page.dialog:
+            return
+        self._asks = seat = new[0]
+        self._asked.add(seat)
+
+        def answered(do: Callable[[Seat], None]) -> None:
+            self._asks = None
+            do(seat)
+
+        name = at.session.match.setup.names[seat]
+        ask_for_lost(
+            at.context, page, name,
+            here=lambda: answered(handsets.play_here),
+            computer=lambda: answered(handsets.stand_in),
+            wait=lambda: answered(lambda seat: None),
+        )  # fmt: skip
+
+    def exit(self, at: StateMachine) -> None:
+        if self._asks is not None:
+            self._asks = None
+            at.display.page.close()
 
     def laid_anew(self, at: StateMachine) -> TableState:
         return ShowingEvents()
@@ -404,7 +440,7 @@ class HandingOver(TableState):
     def __init__(self, seat: Seat, curtain: Callable[..., CurtainScene] = CurtainScene) -> None:
         """seat: for whom the curtain opens. curtain: it closes, or is shut at once (the cover key,
         or a window that lost its focus)."""
-        self._seat = seat
+        self.seat = self._seat = seat
         self._curtain = curtain
 
     @property

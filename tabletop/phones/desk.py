@@ -66,6 +66,22 @@ class Opening(NamedTuple):
     mode: Mode = Mode.PLAY
 
 
+class PhoneSeat(NamedTuple):
+    """A seat as it is told: who decides for it, and by what."""
+
+    spec: SeatSpec
+    by: str
+    """`phone`, `screen`, `ai`, or `free` where a phone may take it."""
+    here: bool
+    """Whether its phone is heard of."""
+    lost: bool
+    """Whether its phone has not been heard of for long."""
+    taken: bool
+    """Whether a phone has the seat, though somebody else may play on for it."""
+    level: str
+    """Of the AI that decides for it."""
+
+
 @dataclass
 class _Place:
     """A seat, as the desk keeps it."""
@@ -108,18 +124,22 @@ class PhoneDesk:
         self._seats_changed = False
         self._now = 0.0
         self._over = False
+        self._giving: Client | None = None
 
     # What is played
 
     def open(self, opening: Opening) -> None:
         """A table is opened, and nothing is played yet: people may come."""
         self._leave_table()
-        before = {place.spec.colour: place for place in self._places}
+        before = self._places
         self._opening, self._over, self.begins = opening, False, False
-        self._places = [
-            replace(before.get(spec.colour, _Place(spec)), spec=spec) for spec in opening.seats
-        ]
+        self._places = [_Place(spec) for spec in opening.seats]
         self.keys.make_room(len(self._places))
+        for seat, (old, new) in enumerate(zip(before, opening.seats, strict=False)):
+            if old.spec.colour == new.colour and new.human:
+                self._places[seat] = replace(old, spec=new)
+            elif old.phone:  # another seat is there now: its phone looks on
+                self.keys.renew(seat)
         self._tell_opened()
 
     def sit(self, table: Table) -> None:
@@ -155,6 +175,33 @@ class PhoneDesk:
             for seat, place in enumerate(self._places)
             if place.phone and place.gone_at is not None and now - place.gone_at >= LOST_AFTER
         }
+
+    def seated(self, now: float) -> tuple[PhoneSeat, ...]:
+        """Who sits where."""
+        lost = self.lost(now)
+        return tuple(self._at(seat, seat in lost) for seat in range(len(self._places)))
+
+    # What a screen at the table wants
+
+    def give(self, screen: Client | None) -> None:
+        """Phones may take seats for which a client decides, though somebody is there; None: they
+        may no more."""
+        self._seats_changed = self._seats_changed or screen != self._giving
+        self._giving = screen
+
+    def expect(self, seats: Sequence[Seat]) -> None:
+        """Phones have these seats, of which nothing has been heard yet. Others are passed over."""
+        for seat in seats:
+            if seat < len(self._places) and self._places[seat].spec.human:
+                self._places[seat].phone = True
+
+    def lend(self, seat: Seat, screen: Client) -> None:
+        """A client decides for a seat until its phone takes it back."""
+        self._table_of().put(seat, Chair(screen))
+
+    def stand_in(self, seat: Seat) -> None:
+        """The computer decides for a seat until its phone takes it back."""
+        self._table_of().put(seat, Chair(level=STANDS_IN))
 
     # The service
 
@@ -231,23 +278,32 @@ class PhoneDesk:
 
     def _seated(self, lost: Sequence[Seat]) -> dict[str, Any]:
         """Who sits where."""
-        chairs = self._table.chairs if self._table is not None else ()
-        seats = []
-        for seat, place in enumerate(self._places):
-            level = place.spec.level
-            by = "phone" if place.phone else "ai" if level else "free"
-            if chairs and not self._ours(seat):
-                level = chairs[seat].level
-                by = "ai" if level else "free" if chairs[seat].away else "screen"
-            seats.append(
-                {
-                    "spec": list(place.spec), "by": by, "level": level, "taken": place.phone,
-                    "here": place.here, "lost": seat in lost,
-                }
-            )  # fmt: skip
+        seats = [
+            {
+                "spec": list(at.spec), "by": at.by, "level": at.level, "taken": at.taken,
+                "here": at.here, "lost": at.lost,
+            }
+            for at in (self._at(seat, seat in lost) for seat in range(len(self._places)))
+        ]  # fmt: skip
         stage = "lobby" if self._table is None else "over" if self._over else "playing"
         keys = {"table": self.keys.table, "seats": self.keys.seats}
         return {"is": "seats", "seats": seats, "stage": stage, "keys": keys}
+
+    def _at(self, seat: Seat, lost: bool) -> PhoneSeat:
+        """Who sits in a seat."""
+        place, chairs = self._places[seat], self._table.chairs if self._table is not None else ()
+        level = place.spec.level
+        by = "phone" if place.phone else "ai" if level else "free"
+        if chairs and not self._ours(seat):
+            level = chairs[seat].level
+            by = "ai" if level else "free" if self._given(seat) else "screen"
+        return PhoneSeat(place.spec, by, place.here, lost, place.phone, level)
+
+    def _given(self, seat: Seat) -> bool:
+        """Whether a phone may take a seat at the table: nobody is there, or it is given away."""
+        chair = self._table_of().chairs[seat]
+        given = self._giving is not None and chair.client == self._giving
+        return chair.away or (given and not self._places[seat].here)
 
     def _ours(self, seat: Seat) -> bool:
         """Whether the phone of a seat decides for it."""
@@ -363,7 +419,9 @@ class PhoneDesk:
                 self._reply(phone, "name")
                 return
             place.spec = spec
-        if not place.phone:
+        if place.phone and said["had"] != seat:  # whose phone was lost has the seat no longer
+            self.keys.renew(seat)
+        if not place.phone or said["had"] != seat:
             place.phone, place.here, place.gone_at = True, True, None
         if self._table is not None:
             self._take_chair(seat)
@@ -373,6 +431,8 @@ class PhoneDesk:
     def _taken(self, seat: Seat, said: Mapping[str, Any]) -> bool:
         """Whether somebody else has the seat."""
         place = self._places[seat]
+        if self._table is not None and not self._ours(seat) and said["had"] != seat:
+            return not self._given(seat)
         if place.phone:
             return bool(said["had"] != seat)
         if self._table is not None:

@@ -102,6 +102,12 @@ class PhoneHost:
             self._channel.close()
         self._channel = self._spawned = None
 
+    def move(self, at: ListenAt) -> None:
+        """Listen elsewhere from now on."""
+        self.close()
+        self.at, self.failed, self._next = at, "", self._clock()
+        self.desk.port = 0
+
     def kill(self) -> None:
         """End the service without a word, as a fault would: for tests."""
         if self._spawned is not None:

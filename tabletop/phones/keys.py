@@ -43,6 +43,8 @@ class Keys:
     port: int = 0
     match: str = ""
     """The file name of the match that is played."""
+    taken: list[Seat] = field(default_factory=list)
+    """The seats that phones have."""
 
     def make_room(self, seats: int) -> None:
         """A key for each of so many seats, those that are there included."""
@@ -93,6 +95,8 @@ def _keys_from(data: Any) -> Keys:
     if not all(isinstance(word, str) and len(word) == LENGTH for word in words):
         raise ValueError("no keys")
     if type(data["port"]) is not int or not isinstance(data["match"], str):
+        raise ValueError("no keys")
+    if not all(type(seat) is int and seat >= 0 for seat in _list(data["taken"])):
         raise ValueError("no keys")
     return Keys(**data)
 

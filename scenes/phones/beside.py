@@ -1,0 +1,271 @@
+"""Phones beside the screen: the service is begun when it is asked for, and goes with each match.
+
+What phones need (`souk[phones]`) is imported no sooner than then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from tabletop.core.game import Game
+from tabletop.core.options import Value
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.match.setup import Mode, SeatSpec
+from tabletop.phones.desk import Opening, PhoneSeat
+from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
+from tabletop.phones.keys import KeyFile, Keys
+from tabletop.seats.lazythinker import LazyThinker
+from tabletop.table.chairs import Client
+from tabletop.table.table import Table
+
+PARTS: Final = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "PIL")
+"""What `souk[phones]` brings."""
+PORT: Final = 8321
+"""Where the service listens, if nothing else is said."""
+NOBODY_CAME: Final = 30.0
+"""Seconds after which it is told what may be wrong."""
+
+
+def installed() -> bool:
+    """Whether all that phones need is there."""
+    return all(find_spec(part) is not None for part in PARTS)
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this computer, the likeliest first."""
+    from tabletop.phones.addresses import addresses
+
+    return [found.ip for found in addresses()]
+
+
+def begin_service(keys: Keys, at: ListenAt) -> PhoneHost:
+    """The service, in a process of its own."""
+    return PhoneHost(keys, at, _serve)
+
+
+def _serve(pipe: Connection) -> None:
+    from scenes.phones.service import serve
+
+    serve(pipe)
+
+
+class PhonesBeside:
+    """The phones of one program with a screen."""
+
+    def __init__(
+        self, folder: Path | None, clock: Callable[[], float] = monotonic,
+        found: Callable[[], Sequence[str]] = own_addresses, port: int = PORT,
+        there: Callable[[], bool] = installed,
+        begin: Callable[[Keys, ListenAt], PhoneHost] = begin_service,
+    ) -> None:  # fmt: skip
+        """folder: that of the matches; keys are kept beside them. found: tells the addresses.
+        there: whether the extra is installed. begin: begins the service."""
+        self.trouble = ""
+        self._files = KeyFile(folder) if folder is not None else None
+        self._clock = clock
+        self._found = found
+        self._port = port
+        self._there = there
+        self._begin = begin
+        self._addresses: Sequence[str] = ()
+        self._host: PhoneHost | None = None
+        self._table: Table | None = None
+        self._screen: Client = 0
+        self._thinker: LazyThinker | None = None
+        self._since = 0.0
+        self._any_port = False
+        self._kept: list[Seat] = []  # whose phones are told in the file of keys
+
+    # Looking
+
+    @property
+    def host(self) -> PhoneHost | None:
+        """The service, if it was asked for."""
+        return self._host
+
+    @property
+    def ready(self) -> bool:
+        """Whether phones can come now."""
+        return self._host is not None and self._host.desk.port > 0
+
+    @property
+    def address(self) -> str:
+        """What is to be opened on a phone."""
+        return self._host.url() if self._host is not None and self.ready else ""
+
+    @property
+    def several(self) -> bool:
+        """Whether this computer has other addresses."""
+        return len(self._addresses) > 1
+
+    @property
+    def nobody(self) -> bool:
+        """Whether nobody has come for long."""
+        if self._host is None or any(seat.by == "phone" for seat in self.seats):
+            return False
+        return self._clock() - self._since > NOBODY_CAME
+
+    @property
+    def seats(self) -> Sequence[PhoneSeat]:
+        """Who sits where."""
+        return self._host.desk.seated(self._clock()) if self._host is not None else ()
+
+    @property
+    def begins(self) -> bool:
+        """Whether somebody at a phone wants the match to begin."""
+        return self._host is not None and self._host.desk.begins
+
+    def lost(self) -> Sequence[Seat]:
+        """The seats at the table whose phones are lost, and that nobody plays on for."""
+        if self._host is None or self._table is None:
+            return ()
+        return [seat for seat, at in enumerate(self.seats) if at.by == "phone" and at.lost]
+
+    # Opening
+
+    def open(
+        self, game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], mode: Mode
+    ) -> None:
+        """Phones may take the seats of people of a match that is to begin."""
+        if (host := self._begun()) is not None:
+            host.desk.open(Opening(game, tuple(seats), options, mode))
+
+    def open_here(self) -> None:
+        """Phones may take the seats of people at the table, also those that are played here."""
+        table = self._table
+        if table is None:
+            return
+        new = self._host is None
+        host = self._begun()
+        if host is None:
+            return
+        if new:
+            self._seat(host, table)
+        host.desk.give(self._screen)
+
+    def give_no_more(self) -> None:
+        """Seats that are played here stay here."""
+        if self._host is not None:
+            self._host.desk.give(None)
+
+    def another_address(self) -> None:
+        """Be reached by the next of this computer's addresses."""
+        host, found = self._host, self._addresses
+        if host is None or not self.several:
+            return
+        at = found.index(host.at.host) + 1 if host.at.host in found else 0
+        self._since = self._clock()
+        host.move(host.at._replace(host=found[at % len(found)]))
+
+    def _begun(self, keys: Keys | None = None) -> PhoneHost | None:
+        """The service, begun if it was not; None where it cannot be, with the trouble told."""
+        if self._host is not None:
+            return self._host
+        self.trouble = ""
+        if not self._there():
+            self.trouble = "phones.tv.missing"
+            return None
+        self._addresses = self._found()
+        if not self._addresses:
+            self.trouble = "phones.tv.no_network"
+            return None
+        at = ListenAt(self._addresses[0], self._port)
+        self._host = self._begin(keys or Keys(), at)
+        self._since, self._any_port, self._kept = self._clock(), False, []
+        return self._host
+
+    # At the table
+
+    def sit(self, table: Table, screen: Client) -> None:
+        """A match begins, or goes on: who has a seat by phone gets its chair; of a match that was
+        broken off, those get it back whose phones were at it."""
+        self._table, self._screen = table, screen
+        host, path = self._host, table.match.path
+        if host is None and self._files is not None and path is not None:
+            keys = self._files.read(path.name)
+            if keys is None or not keys.taken or (host := self._begun(keys)) is None:
+                return
+        if host is not None:
+            self._seat(host, table)
+
+    def _seat(self, host: PhoneHost, table: Table) -> None:
+        """All phones that have a seat sit down."""
+        match, desk = table.match, host.desk
+        setup = match.setup
+        if table.thinker is None and not match.over:
+            table.thinker = self._thinker = LazyThinker(match)
+        desk.open(Opening(match.game, setup.seats, setup.options, setup.mode))
+        if match.path is not None and desk.keys.match == match.path.name:
+            desk.expect(desk.keys.taken)
+        desk.sit(table)
+        self._keep(anew=True)
+
+    def rest(self) -> None:
+        """The table is left; who has come stays for the next one."""
+        table, self._table = self._table, None
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        host = self._host
+        if host is None or table is None:
+            return
+        setup = table.match.setup
+        host.desk.give(None)
+        host.desk.open(Opening(table.match.game, host.desk.specs, setup.options, setup.mode))
+        if table.match.over and self._files is not None:
+            self._files.forget()
+
+    def play_here(self, seat: Seat) -> None:
+        """This screen decides for a seat until its phone takes it back."""
+        if self._host is not None and self._table is not None:
+            self._host.desk.lend(seat, self._screen)
+
+    def stand_in(self, seat: Seat) -> None:
+        """The computer decides for a seat until its phone takes it back."""
+        if self._host is not None and self._table is not None:
+            self._host.desk.stand_in(seat)
+
+    # Time
+
+    def pump(self) -> None:
+        """Once a frame: hears what phones want, tells them what has changed."""
+        host = self._host
+        if host is None:
+            return
+        try:
+            host.pump()
+        except ServiceError:
+            if self._any_port:
+                self.close()
+                self.trouble = "phones.tv.failed"
+                return
+            self._any_port, host.desk.keys.port = True, 0
+            host.move(host.at._replace(port=0))
+        self._keep()
+
+    def _keep(self, anew: bool = False) -> None:
+        """Keep the keys of the match that is played, and whose phones are at it."""
+        host, table = self._host, self._table
+        if host is None or table is None or self._files is None or table.match.path is None:
+            return
+        taken = [n for n, seat in enumerate(host.desk.seated(self._clock())) if seat.taken]
+        if table.match.over or (taken == self._kept and not anew):
+            return
+        self._kept = taken
+        host.desk.keys.match, host.desk.keys.taken = table.match.path.name, taken
+        with suppress(OSError):  # a full disk stops nobody; phones scan once more then
+            self._files.write(host.desk.keys)
+
+    def close(self) -> None:
+        """Nothing listens any more."""
+        self.rest()
+        if self._host is not None:
+            self._host.close()
+            self._host = None
