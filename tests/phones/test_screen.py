@@ -1,0 +1,124 @@
+"""The screen with the service as it is: a process of its own, real sockets, and a match that is
+played on both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import cast
+
+import pytest
+
+for part in ("segno", "starlette", "uvicorn", "websockets", "ifaddr"):
+    pytest.importorskip(part, reason="the extra `phones` is not installed")
+
+from scenes.menus.phones import PhonesScene  # noqa: E402
+from scenes.phones.beside import PhonesBeside  # noqa: E402
+from scenes.table.scene import TableScene  # noqa: E402
+from tabletop.core.chance import Chance  # noqa: E402
+from tabletop.phones.keys import Keys  # noqa: E402
+from tests.phones.net import LONGEST, LiveTable, NetPhone  # noqa: E402
+from tests.phones.party import keys_of  # noqa: E402
+from tests.scenes.player import Keyboard  # noqa: E402
+
+HERE = "127.0.0.1"
+
+
+class RealScreen(Keyboard):
+    """Somebody before the screen; the service listens on this machine alone."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.handsets = PhonesBeside(folder, found=lambda: [HERE], port=0)
+        self.context.handsets = self.handsets
+
+    @property
+    def keys(self) -> Keys:
+        host = self.handsets.host
+        assert host is not None
+        return host.desk.keys
+
+    @property
+    def name(self) -> str:
+        return f"{HERE}:{self.keys.port}"
+
+    @property
+    def port(self) -> int:
+        return self.keys.port
+
+    def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
+        """Frames go by, and a little real time, until something has come over the network."""
+        end = monotonic() + longest
+        while not come():
+            self.frame()
+            sleep(0.001)
+            assert monotonic() < end, "nothing came"
+
+    def phone(self, key: str = "") -> NetPhone:
+        return NetPhone(cast(LiveTable, self), key or self.keys.table)
+
+    def open_phones(self) -> None:
+        """*Phones* in the pause of the match."""
+        self.until(lambda: isinstance(self.scene, TableScene))
+        self.table.controls.pause()
+        self.wait(0.1)
+        self.press("phones")
+        self.until(lambda: isinstance(self.scene, PhonesScene) and self.handsets.ready)
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[RealScreen]:
+    made = RealScreen(tmp_path / "matches")
+    yield made
+    made.handsets.close()
+    made.close()
+
+
+def decide(phone: NetPhone, chance: Chance) -> None:
+    """Random fingers until something was decided."""
+    before = phone.parts["ask"]
+    while phone.asked and phone.parts["ask"] == before:
+        buttons = [b["key"] for b in phone.parts["buttons"] if b["look"] != "quiet"]
+        if phone.parts["doubt"]:
+            key = chance.pick(["yes", "no"])
+        elif buttons and chance.below(3):
+            key = chance.pick(buttons)
+        else:
+            key = chance.pick(list(keys_of(phone.parts, offered=True)))
+        at = phone.parts["at"]
+        phone.tap(key)
+        phone.until(lambda at=at: phone.parts["at"] != at)
+
+
+@pytest.mark.processor_limit(240)
+def test_a_match_is_played_on_two_phones_beside_the_screen(screen: RealScreen) -> None:
+    """Of one process the screen, of another what phones see; one phone is lost and comes back by
+    its link."""
+    table = screen.start("market_day", "", "", "trader")
+    screen.open_phones()
+    chance, phones = Chance(4), [screen.phone(), screen.phone()]
+    for seat, phone in enumerate(phones):
+        phone.until(lambda phone=phone: "people" in phone.parts)
+        name = phone.parts["people"][seat]["name"]
+        phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+        phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)
+    screen.press("back")
+    screen.wait(0.1)
+    screen.press("resume")
+    screen.context.preferences.change(speed=4.0)
+    first = table.match.number
+    while table.match.number < first + 12:
+        screen.until(lambda: any(phone.read() or phone.asked for phone in phones))
+        decide(next(phone for phone in phones if phone.asked), chance)
+    assert table.session.people == () and table.session.perspective.viewer < 0
+    link = phones[0].key
+    phones[0].close()
+    screen.wait(0.5)
+    phones[0] = screen.phone(link)
+    phones[0].until(lambda: phones[0].parts.get("seat") == 0)
+    for _ in range(4):
+        screen.until(lambda: any(phone.read() or phone.asked for phone in phones))
+        decide(next(phone for phone in phones if phone.asked), chance)
+    for phone in phones:
+        phone.close()
