@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.handling import Gesture
-from tabletop.games.zahab.actions import Overflow, ReturnTokens, Steps
+from tabletop.games.zahab.actions import LoseSurplus, Overflow, ReturnTokens, Steps
 from tabletop.games.zahab.drafts import ReturnDraft, StepsDraft
 from tabletop.games.zahab.handling import landings
 from tabletop.games.zahab.state import NEUTRAL, OVERFLOW
@@ -62,6 +62,17 @@ def test_zah_4_1_steps_that_were_decided_are_seen_coming_where_the_camel_will_st
     table = Table()
     (seen,) = games.handling(table.game).gestures(table.s, 0, [Steps(gold, card)])
     assert seen.zone == f"ring:{space}"
+
+
+def test_zah_8_surplus_is_that_of_the_newest_frame_and_its_loss_is_asked_twice() -> None:
+    table = Table().tracks(0, 10, 4, 2)
+    table.s.stack = ((NEUTRAL, 2, 1), (NEUTRAL, 2, 1), (OVERFLOW, 0, 3))
+    hands = games.handling(table.game)
+    (zone,) = [g.zone for g in hands.gestures(table.s, 0, [Overflow("red")]) if g.zone]
+    assert zone == "magician:7"
+    asked = hands.confirmation(table.s, 0, LoseSurplus())
+    assert asked is not None and asked.params == (("n", 3),)
+    assert hands.confirmation(table.s, 0, Overflow("red")) is None
 
 
 def test_zah_4_2_spaces_of_the_ring_alone_say_what_they_do() -> None:
