@@ -42,7 +42,9 @@ def made(out: Path) -> Path:
         make = f"from setuptools import build_meta as b; print(b.build_sdist({str(out)!r}))"
         sdist = out / told([sys.executable, "-c", make], ROOT).splitlines()[-1]
         with tarfile.open(sdist) as packed:
-            packed.extractall(work, filter="data")
+            if hasattr(tarfile, "data_filter"):  # from 3.11.4 on
+                packed.extraction_filter = tarfile.data_filter
+            packed.extractall(work)
         source = Path(work, sdist.name.removesuffix(".tar.gz"))
         make = f"from setuptools import build_meta as b; print(b.build_wheel({str(out)!r}))"
         wheel = out / told([sys.executable, "-c", make], source).splitlines()[-1]
