@@ -93,11 +93,13 @@ def list_page(
     context: Context, pager: Pager, heading: str, back: Button,
     hints: Sequence[tuple[Command, str]],
     make_rows: Callable[[float], Sequence[Sequence[Widget]]], empty: str = "",
+    tall: Callable[[float], Sequence[float]] | None = None,
 ) -> list[Widget]:  # fmt: skip
     """A whole screen with a list: heading, the rows of this page on a panel, the way back.
 
     make_rows: the rows, given the width of a row; the widgets of one share it evenly. empty: what
-    is said when there are none.
+    is said when there are none. tall: how high each row is, given the same; with it no row is asked
+    for that is not shown.
     """
     theme = context.theme
     title, top = head(context, heading)
@@ -113,7 +115,10 @@ def list_page(
     def part(row: Sequence[Widget]) -> float:
         return (inside.width - theme.gap * (len(row) - 1)) / len(row)
 
-    heights = [max(widget.wanted(part(row))[1] for widget in row) for row in rows]
+    if tall is not None:
+        heights = tall(inside.width)
+    else:
+        heights = [max(widget.wanted(part(row))[1] for widget in row) for row in rows]
     numbers = range(len(rows))
     widgets: list[Widget] = [panel, title]
     y = inside.y

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import overload
+
 from scenes.context import Context
 from scenes.menus.backdrop import table_picture
 from scenes.menus.letters import LettersScene
@@ -58,14 +61,25 @@ class ReplaysScene(Scene):
         none = text("table.replay.none_found", words=self._words)
         widgets = list_page(
             context, self._pager, text("table.replay.heading"), back, HINTS,
-            lambda width: [*above, *([self._row(n, kept)] for n, kept in enumerate(self._kept))],
+            lambda width: _Rows(above, self._kept, self._row),
             none if self._words else text("table.replay.empty"),
+            lambda width: [*(row[0].wanted(width)[1] for row in above), *self._heights(width)],
         )  # fmt: skip
         if self._all:
             heading = next(w for w in widgets if w.name == "heading")
             widgets += self._search(heading.box)
         first = next((w.name for w in widgets if w.name.startswith("replay:")), "back")
         self.page.show(widgets, first)
+
+    def _heights(self, width: float) -> Iterator[float]:
+        """How high the rows are: of thousands of matches, most among the same people, few are
+        measured."""
+        known: dict[tuple[str, ...], float] = {}
+        for kept in self._kept:
+            alike = (kept.game or kept.path.name, _state(kept), *kept.names)
+            if alike not in known:
+                known[alike] = self._row(0, kept).wanted(width)[1]
+            yield known[alike]
 
     def _search(self, beside: Box) -> list[Widget]:
         """Where the words are written, at the right of the heading."""
@@ -142,6 +156,38 @@ def _state(kept: Kept) -> str:
 
 def _date(kept: Kept) -> str:
     return kept.when.strftime("%Y-%m-%d %H:%M")
+
+
+class _Rows(Sequence[Sequence[Widget]]):
+    """The rows of a list, each made when it is looked at."""
+
+    def __init__(
+        self, above: Sequence[Sequence[Widget]], kept: Sequence[Kept],
+        make: Callable[[int, Kept], Widget],
+    ) -> None:  # fmt: skip
+        self._above = above
+        self._kept = kept
+        self._make = make
+        self._made: dict[int, Sequence[Widget]] = {}
+
+    def __len__(self) -> int:
+        return len(self._above) + len(self._kept)
+
+    @overload
+    def __getitem__(self, at: int) -> Sequence[Widget]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Sequence[Widget]]: ...
+
+    def __getitem__(self, at: int | slice) -> Sequence[Widget] | Sequence[Sequence[Widget]]:
+        if isinstance(at, slice):
+            return [self[n] for n in range(*at.indices(len(self)))]
+        if at < len(self._above):
+            return self._above[at]
+        n = at - len(self._above)
+        if n not in self._made:
+            self._made[n] = [self._make(n, self._kept[n])]
+        return self._made[n]
 
 
 class MatchRow(Widget):

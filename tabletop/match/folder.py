@@ -46,6 +46,8 @@ _REPLAY: Final = 100
 """What playing a match again costs, in files read."""
 _LONGEST: Final = 0.4
 """Seconds after which nobody waits, whatever a disk is like."""
+_KEPT_EVERY: Final = 200
+"""So many files are looked at before what was learned is written down."""
 PROBE: Final = "probe-"
 """So begins a file by which it is tried whether anything can be written."""
 _BESIDE: Final = re.compile(
@@ -265,11 +267,13 @@ class MatchFolder:
         order += [name for name in names if name <= newest and name not in rest]
         paths = [self.folder / name for name in order]
         paths += [self.folder / DEMOS / name for name in self._names(self.folder / DEMOS)]
-        for path in paths:
+        for n, path in enumerate(paths, 1):
             kept = self._look(path)
             if kept is not None and kept.fault is None and kept.people:
                 on = not self.is_over(kept) and self._offered is None and self._tried(kept).opens
                 self._offered = kept if on else self._offered
+            if n % _KEPT_EVERY == 0:
+                self._index.keep()  # whoever leaves now need not learn it again
             yield
         self._index.keep(paths)
 

@@ -23,6 +23,7 @@ from scenes.watch.replays import ReplaysScene
 from scenes.watch.scorepad import ScorePadScene
 from tabletop import games
 from tabletop.match import evenings, listing, locks
+from tabletop.match import folder as folders
 from tabletop.match.evenings import Played, Seated
 from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
@@ -223,3 +224,45 @@ def test_a_match_left_among_many_old_ones_is_found_while_the_title_is_there(
     while title.moving:
         mouse.frame()
     assert "continue" in mouse.names()
+
+
+def finished(folder: Path, number: int) -> None:
+    """So many finished matches, all alike."""
+    left(folder / NAMED, decisions=10_000)
+    data = (folder / NAMED).read_bytes()
+    for n in range(number - 1):
+        (folder / f"2026-03-01-{n:06}-market_day.souk").write_bytes(data)
+
+
+def test_whoever_leaves_while_years_of_files_are_looked_at_keeps_what_was_learned(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, number = tmp_path / "matches", 450
+    finished(folder, number)
+    monkeypatch.setattr(folders, "_LONGEST", 0.0)
+    matches = MatchFolder(folder)
+    matches.newest_unfinished(at_once=True)
+    read, reading = list[Path](), listing.read
+    monkeypatch.setattr(listing, "read", lambda path, f: (read.append(path), reading(path, f))[1])
+    while len(read) < number - 10:  # and no further: somebody leaves
+        assert matches.learn(0.0)[1]
+    read.clear()
+    MatchFolder(folder).newest_unfinished()
+    assert len(read) <= number - 400
+
+
+def test_of_a_long_list_only_the_rows_are_made_that_are_seen(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(tmp_path / "matches", 300)
+    made, make = list[str](), ReplaysScene._row
+    monkeypatch.setattr(
+        ReplaysScene, "_row", lambda s, n, kept: (made.append(f"replay:{n}"), make(s, n, kept))[1]
+    )
+    scene = ReplaysScene(mouse.context, MatchFolder(tmp_path / "matches"))
+    mouse.app.open(scene)
+    assert {*mouse.names()} & {*made} and len(made) < 20
+    made.clear()
+    assert scene.page.turn(1)
+    assert {*mouse.names()} & {*made} and len(made) < 20
+    assert "replay:0" not in mouse.names()
