@@ -28,6 +28,8 @@ from tests.match.matches import left, play, setup_of
 NUMBERS = json_form((), list, lambda data: tuple(data))  # type: ignore[arg-type, var-annotated, call-overload]
 WRITES = 40
 MANY = 1000
+SLOTS = 10
+"""So many people of each window have devices of their own: settings keep no more than 32."""
 
 
 def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,6 +108,37 @@ def test_everything_that_is_the_users_is_of_both_windows(tmp_path: Path) -> None
     assert set(PRACTICE.read(tmp_path / "practice.json").challenges) == set("012345")
     noted = (tmp_path / "matches" / "played").read_text("utf-8").split()
     assert noted == list(reversed(paths))
+
+
+def living(folder: Path, window: int, rounds: int) -> None:
+    """One window of two: evenings, practice and settings change with each match."""
+    book, settings = EveningBook(folder), Preferences(folder / "settings.json")
+    practice = UserFile(folder / "practice.json", PRACTICE, print)
+    for n in range(rounds):
+        mine = 2 * n + window
+        _noted(book, mine)
+        own = {f"{window}:{n % SLOTS}": f"keys:{n}"}
+        settings.change(own_devices={**settings.settings.own_devices, **own})
+        practice.change(lambda done, n=mine: done.with_challenge(str(n), Best(1, n, "")))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("rounds", [4, pytest.param(167, marks=pytest.mark.soak)])
+def test_evenings_practice_and_settings_of_two_processes_are_all_kept(
+    tmp_path: Path, rounds: int
+) -> None:
+    """1,002 writes in the soak: 334 to each of three files, by two processes at once."""
+    context = multiprocessing.get_context("fork")
+    windows = [context.Process(target=living, args=(tmp_path, n, rounds)) for n in (0, 1)]
+    for each in windows:
+        each.start()
+    for each in windows:
+        each.join()
+    numbers = set(range(2 * rounds))
+    assert {played.seed for played in EveningBook(tmp_path).kept} == numbers
+    wanted = {f"{window}:{n % SLOTS}": f"keys:{n}" for n in range(rounds) for window in (0, 1)}
+    assert Preferences(tmp_path / "settings.json").settings.own_devices == wanted
+    kept = PRACTICE.read(tmp_path / "practice.json").challenges
+    assert set(kept) == {str(n) for n in numbers}
 
 
 def _noted(book: EveningBook, seed: int) -> None:
