@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import socket
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -11,6 +12,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from scenes.incidents import file
+from scenes.phones import beside
 from scenes.saved import matches_folder, user_folder
 from scenes.window import UNSEEN
 from sounds.mixer import BITS, BUFFER, RATE, SPEAKERS
@@ -114,6 +116,28 @@ def _parts(text: Catalogue) -> str:
     )  # fmt: skip
 
 
+def _phones(text: Catalogue) -> str:
+    """Where phones would reach this computer."""
+    if not beside.installed():
+        return text("phones.tv.missing")
+    found = beside.own_addresses()
+    if not found:
+        return text("doctor.told.no_network")
+    key = "phones" if _free(found[0], beside.PORT) else "phones_elsewhere"
+    return text(f"doctor.told.{key}", what=_few(found, text), port=str(beside.PORT))
+
+
+def _free(address: str, port: int) -> bool:
+    """Whether nothing else listens there."""
+    with socket.socket() as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((address, port))
+        except OSError:
+            return False
+    return True
+
+
 def _few(names: Sequence[str], text: Catalogue) -> str:
     """The first of some names, and how many more there are."""
     rest = len(names) - _NAMED
@@ -128,6 +152,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "display": _display,
     "sound": _sound,
     "pads": _pads,
+    "phones": _phones,
     "parts": _parts,
     "folder": _folder,
     "matches": _matches,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pygame
@@ -9,8 +10,9 @@ import pytest
 
 from main import main
 from scenes import doctor
+from scenes.phones import beside
 from tabletop.release import release
-from tabletop.text import LANGUAGES
+from tabletop.text import LANGUAGES, Catalogue
 
 ROOT = Path(__file__).parent.parent
 DESKTOP = ROOT / "sprites" / "desktop"
@@ -59,6 +61,31 @@ def test_the_doctor_tells_of_files_among_the_matches_that_are_none(
     line = next(line for line in lines if "holiday.jpg" in line)
     assert "a?b.txt" in line and "more.SOUK" in line and "3" in line
     assert all((folder / name).is_file() for name in strays)
+
+
+def told_of_phones(language: str) -> str:
+    return doctor.LOOKS["phones"](Catalogue(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_doctor_tells_where_phones_reach_this_computer(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(beside, "installed", lambda: True)
+    monkeypatch.setattr(beside, "own_addresses", lambda: ["127.0.0.1", "10.8.0.2"])
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        monkeypatch.setattr(beside, "PORT", other.getsockname()[1])
+        taken = told_of_phones(language)
+    free = told_of_phones(language)
+    for told in (taken, free):
+        assert "127.0.0.1" in told and "10.8.0.2" in told and str(beside.PORT) in told
+    assert taken != free
+    monkeypatch.setattr(beside, "own_addresses", list)
+    assert not any(sign.isdigit() for sign in told_of_phones(language))
+    monkeypatch.setattr(beside, "installed", lambda: False)
+    assert "pip install" in told_of_phones(language)
 
 
 def test_the_icon_and_the_desktop_file_fit_together() -> None:
