@@ -165,6 +165,30 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) 
     assert table.session.people == () and table.session.perspective.viewer == NOBODY
 
 
+def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: Beside) -> None:
+    """It had been drawn for them; their phone takes the seat, and the table is seen again."""
+    beside.context.preferences.change(curtain="always")
+    table = beside.start("zahab", "", "", seed=3)
+    open_here(beside)
+    phones = [beside.phone(), beside.phone()]
+    for seat, phone in enumerate(phones):
+        phone.sit(seat)
+    back_to_table(beside)
+    beside.until(lambda: any(phone.asked for phone in phones))
+    seat = next(n for n, phone in enumerate(phones) if phone.asked)
+    beside.lose(phones[seat])
+    beside.wait(LOST_AFTER + 1)
+    beside.press("here")
+    beside.until(lambda: beside.behind_curtain)
+    beside.wait(1.0)
+    assert beside.behind_curtain and table.session.people == (seat,)
+    back = beside.phone(phones[seat].key)
+    back.say(**{"is": "return"})
+    beside.wait(1.5)
+    assert back.asked and not beside.behind_curtain
+    assert table.session.people == () and table.session.perspective.viewer == NOBODY
+
+
 def test_the_question_goes_when_the_phone_is_back(beside: Beside) -> None:
     table = beside.start("market_day", "", "", seed=3)
     open_here(beside)
