@@ -126,6 +126,10 @@ def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse)
         guests = [sit_down(table, 1), sit_down(table, 2)]
         choose = at_random(seed)
         while not match.over and done < rounds:
+            if screen.may_rather:  # others may see the screen: by hand, behind the curtain
+                screen.rather_by_hand()
+            if screen.behind_curtain:
+                screen.take_over()
             at_once = match.to_act() == (0, 1, 2)
             if at_once and table.deciding == 0:
                 number = match.number
