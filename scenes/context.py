@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenes.evenings import EveningBook, SetUps
-from scenes.handsets import Handsets, NoHandsets
+from scenes.handsets import Handsets
 from scenes.library import Library, NoMatches, NoSheets, Sheets
 from scenes.pages import NoPages, TablePages
 from scenes.preferences import Notice
@@ -38,7 +38,7 @@ class Context(UiContext):
     evenings: EveningBook = field(default_factory=EveningBook)
     pages: TablePages = field(default_factory=NoPages)
     """What opens over a table."""
-    handsets: Handsets = field(default_factory=NoHandsets)
+    handsets: Handsets = field(default_factory=Handsets)
     """The phones beside the screen."""
     displays: tuple[str, ...] = ()
     start: Callable[[MatchRequest], None] = _no_start

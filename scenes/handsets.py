@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from tabletop.core.game import Game
 from tabletop.core.options import Value
@@ -15,133 +14,79 @@ from tabletop.table.chairs import Client
 from tabletop.table.table import Table
 
 
-class Handsets(Protocol):
-    """The phones at a table. They are there from `open` on; before, nothing listens."""
+class Handsets:
+    """The phones at a table. They are there from `open` on; before, nothing listens.
 
-    @property
-    def trouble(self) -> str:
-        """The key of the words that say why no phone can come; empty while they can."""
-        ...
+    This base is for a context outside a program: no phone ever comes.
+    """
+
+    trouble = "phones.tv.missing"
+    """The key of the words that say why no phone can come; empty while they can."""
 
     @property
     def ready(self) -> bool:
         """Whether phones can come now."""
-        ...
+        return False
 
     @property
     def address(self) -> str:
         """What is to be opened on a phone."""
-        ...
+        return ""
 
     @property
     def several(self) -> bool:
         """Whether this computer has other addresses."""
-        ...
+        return False
 
     @property
     def nobody(self) -> bool:
         """Whether nobody has come for long."""
-        ...
+        return False
 
     @property
     def seats(self) -> Sequence[PhoneSeat]:
         """Who sits where."""
-        ...
+        return ()
 
     @property
     def begins(self) -> bool:
         """Whether somebody at a phone wants the match to begin."""
-        ...
+        return False
+
+    def lost(self) -> Sequence[Seat]:
+        """The seats at the table whose phones are lost, and that nobody plays on for."""
+        return ()
 
     def open(
         self, game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], mode: Mode
     ) -> None:
         """Phones may take the seats of people of a match that is to begin."""
-        ...
 
     def open_here(self) -> None:
         """Phones may take the seats of people at the table, also those that are played here."""
-        ...
 
     def give_no_more(self) -> None:
         """Seats that are played here stay here."""
-        ...
 
     def another_address(self) -> None:
         """Be reached by the next of this computer's addresses."""
-        ...
 
     def sit(self, table: Table, screen: Client) -> None:
-        """A match begins, or goes on: who has a seat by phone gets its chair. screen: the client
-        for whose people this screen decides."""
-        ...
+        """A match begins, or goes on: who has a seat by phone gets its chair; of a match that was
+        broken off, those get it back whose phones were at it. screen: the client for whose people
+        this screen decides."""
 
     def rest(self) -> None:
         """The table is left; who has come stays for the next one."""
-        ...
-
-    def lost(self) -> Sequence[Seat]:
-        """The seats at the table whose phones are lost, and that nobody plays on for."""
-        ...
 
     def play_here(self, seat: Seat) -> None:
         """This screen decides for a seat until its phone takes it back."""
-        ...
 
     def stand_in(self, seat: Seat) -> None:
         """The computer decides for a seat until its phone takes it back."""
-        ...
 
     def pump(self) -> None:
         """Once a frame: hears what phones want, tells them what has changed."""
-        ...
 
     def close(self) -> None:
         """Nothing listens any more."""
-        ...
-
-
-class NoHandsets:
-    """For a context outside a program: no phone ever comes."""
-
-    trouble = "phones.tv.missing"
-    ready = False
-    address = ""
-    several = nobody = begins = False
-    seats: Sequence[PhoneSeat] = ()
-
-    def open(
-        self, game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], mode: Mode
-    ) -> None:
-        """Nobody comes."""
-
-    def open_here(self) -> None:
-        """Nobody comes."""
-
-    def give_no_more(self) -> None:
-        """Nothing was given."""
-
-    def another_address(self) -> None:
-        """There is none."""
-
-    def sit(self, table: Table, screen: Client) -> None:
-        """Nobody sits down."""
-
-    def rest(self) -> None:
-        """Nobody is there."""
-
-    def lost(self) -> Sequence[Seat]:
-        """Nobody's phone is."""
-        return ()
-
-    def play_here(self, seat: Seat) -> None:
-        """All is played here."""
-
-    def stand_in(self, seat: Seat) -> None:
-        """Nobody is missing."""
-
-    def pump(self) -> None:
-        """There is nothing to be heard."""
-
-    def close(self) -> None:
-        """Nothing listens."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from scenes.handsets import Handsets
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
@@ -56,7 +57,7 @@ def _serve(pipe: Connection) -> None:
     serve(pipe)
 
 
-class PhonesBeside:
+class PhonesBeside(Handsets):
     """The phones of one program with a screen."""
 
     def __init__(
@@ -92,38 +93,31 @@ class PhonesBeside:
 
     @property
     def ready(self) -> bool:
-        """Whether phones can come now."""
         return self._host is not None and self._host.desk.port > 0
 
     @property
     def address(self) -> str:
-        """What is to be opened on a phone."""
         return self._host.url() if self._host is not None and self.ready else ""
 
     @property
     def several(self) -> bool:
-        """Whether this computer has other addresses."""
         return len(self._addresses) > 1
 
     @property
     def nobody(self) -> bool:
-        """Whether nobody has come for long."""
         if self._host is None or any(seat.by == "phone" for seat in self.seats):
             return False
         return self._clock() - self._since > NOBODY_CAME
 
     @property
     def seats(self) -> Sequence[PhoneSeat]:
-        """Who sits where."""
         return self._host.desk.seated(self._clock()) if self._host is not None else ()
 
     @property
     def begins(self) -> bool:
-        """Whether somebody at a phone wants the match to begin."""
         return self._host is not None and self._host.desk.begins
 
     def lost(self) -> Sequence[Seat]:
-        """The seats at the table whose phones are lost, and that nobody plays on for."""
         if self._host is None or self._table is None:
             return ()
         return [seat for seat, at in enumerate(self.seats) if at.by == "phone" and at.lost]
@@ -133,12 +127,10 @@ class PhonesBeside:
     def open(
         self, game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], mode: Mode
     ) -> None:
-        """Phones may take the seats of people of a match that is to begin."""
         if (host := self._begun()) is not None:
             host.desk.open(Opening(game, tuple(seats), options, mode))
 
     def open_here(self) -> None:
-        """Phones may take the seats of people at the table, also those that are played here."""
         table = self._table
         if table is None:
             return
@@ -151,12 +143,10 @@ class PhonesBeside:
         host.desk.give(self._screen)
 
     def give_no_more(self) -> None:
-        """Seats that are played here stay here."""
         if self._host is not None:
             self._host.desk.give(None)
 
     def another_address(self) -> None:
-        """Be reached by the next of this computer's addresses."""
         host, found = self._host, self._addresses
         if host is None or not self.several:
             return
@@ -184,8 +174,6 @@ class PhonesBeside:
     # At the table
 
     def sit(self, table: Table, screen: Client) -> None:
-        """A match begins, or goes on: who has a seat by phone gets its chair; of a match that was
-        broken off, those get it back whose phones were at it."""
         self._table, self._screen = table, screen
         host, path = self._host, table.match.path
         if host is None and self._files is not None and path is not None:
@@ -208,7 +196,6 @@ class PhonesBeside:
         self._keep(anew=True)
 
     def rest(self) -> None:
-        """The table is left; who has come stays for the next one."""
         table, self._table = self._table, None
         if self._thinker is not None:
             self._thinker.close()
@@ -223,19 +210,16 @@ class PhonesBeside:
             self._files.forget()
 
     def play_here(self, seat: Seat) -> None:
-        """This screen decides for a seat until its phone takes it back."""
         if self._host is not None and self._table is not None:
             self._host.desk.lend(seat, self._screen)
 
     def stand_in(self, seat: Seat) -> None:
-        """The computer decides for a seat until its phone takes it back."""
         if self._host is not None and self._table is not None:
             self._host.desk.stand_in(seat)
 
     # Time
 
     def pump(self) -> None:
-        """Once a frame: hears what phones want, tells them what has changed."""
         host = self._host
         if host is None:
             return
@@ -264,7 +248,6 @@ class PhonesBeside:
             self._files.write(host.desk.keys)
 
     def close(self) -> None:
-        """Nothing listens any more."""
         self.rest()
         if self._host is not None:
             self._host.close()

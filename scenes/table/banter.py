@@ -23,7 +23,7 @@ from sprites.picture import Box, Group, Text
 from sprites.timeline import Animation, call, sequence, tween, wait
 from sprites.typesetting import measure
 from tabletop.core.zones import Seat
-from tabletop.said.banter import BanterLine, Company
+from tabletop.said.banter import BanterLine, Cast
 
 WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
 """Of words in lines, at text scale 1."""
@@ -59,7 +59,7 @@ class Banter:
         self._around = surroundings
         self._seen = session.now  # the moment until which it was seen whether there is a line
         self._opens = session.match.number == 0
-        self._company = Company(session.match)
+        self._cast = Cast(session.match)
         self._said: tuple[Node, ...] = ()
 
     @property
@@ -76,9 +76,9 @@ class Banter:
         self._seen = now
         if self._opens:
             self._opens = False
-            self.say(self._company.opening(self._context.text))
+            self.say(self._cast.opening(self._context.text))
         elif epoch == now[0] and number < now[1]:
-            self.say(self._company.after(self._session.match.last, self._context.text))
+            self.say(self._cast.after(self._session.match.last, self._context.text))
 
     def make_way(self) -> None:
         """Called every frame: a line goes at once where a piece comes while the match goes on."""
@@ -90,7 +90,7 @@ class Banter:
 
     def farewell(self) -> Animation:
         """The end: a winner's line, or that of somebody who has lost, before the result."""
-        said = self.say(self._company.farewell(self._context.text))
+        said = self.say(self._cast.farewell(self._context.text))
         return wait(PARTING if said else 0.0)
 
     # Where

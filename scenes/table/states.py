@@ -440,7 +440,7 @@ class HandingOver(TableState):
     def __init__(self, seat: Seat, curtain: Callable[..., CurtainScene] = CurtainScene) -> None:
         """seat: for whom the curtain opens. curtain: it closes, or is shut at once (the cover key,
         or a window that lost its focus)."""
-        self.seat = self._seat = seat
+        self.seat = seat
         self._curtain = curtain
 
     @property
@@ -448,7 +448,7 @@ class HandingOver(TableState):
         return ShowingEvents, ShowingAgain
 
     def enter(self, at: StateMachine) -> None:
-        session, display, context, seat = at.session, at.display, at.context, self._seat
+        session, display, context, seat = at.session, at.display, at.context, self.seat
         session.perspective.leave()
         display.conceal()
         display.hud.say("")
@@ -467,13 +467,13 @@ class HandingOver(TableState):
 
     def _closed(self, at: StateMachine) -> None:
         """Behind the curtain the table is laid from the new side, its secrets still face down."""
-        at.session.perspective.turn_table(self._seat)
+        at.session.perspective.turn_table(self.seat)
         at.display.lay()
         at.display.show_widgets()
 
     def _take_over(self, at: StateMachine) -> None:
         """The screen is the seat's own from now on, before the cloth parts."""
-        at.session.perspective.sit_down(self._seat)
+        at.session.perspective.sit_down(self.seat)
         at.display.uncover()
         at.go(ShowingEvents())
 

@@ -28,7 +28,7 @@ class BanterLine(NamedTuple):
     words: str
 
 
-class Company:
+class Cast:
     """The characters at a match, and who of them speaks when; one of several by lot."""
 
     def __init__(self, match: Match) -> None:

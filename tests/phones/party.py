@@ -227,6 +227,16 @@ class Party:
         self.room.show()
 
 
+def any_key(parts: dict[str, Any], chance: Chance) -> str:
+    """Where random fingers press next on the page of somebody who is asked."""
+    buttons = [f"{b['key']}" for b in parts["buttons"] if b["look"] != "quiet"]
+    if parts["doubt"]:
+        return chance.pick(["yes", "no"])
+    if buttons and chance.below(3):
+        return chance.pick(buttons)
+    return chance.pick(list(keys_of(parts, offered=True)))
+
+
 def play(
     party: Party, phones: Sequence[Phone], chance: Chance, most: int = 100_000, taps: int = 400
 ) -> None:
@@ -242,12 +252,6 @@ def play(
         for _ in range(taps):
             if match.number != before or not phone.asked:
                 break
-            buttons = [f"{b['key']}" for b in phone.parts["buttons"] if b["look"] != "quiet"]
-            if phone.parts["doubt"]:
-                phone.tap(chance.pick(["yes", "no"]))
-            elif buttons and chance.below(3):
-                phone.tap(chance.pick(buttons))
-            else:
-                phone.tap(chance.pick(list(keys_of(phone.parts, offered=True))))
+            phone.tap(any_key(phone.parts, chance))
         else:
             raise AssertionError(f"fingers come to nothing: {phone.parts}")

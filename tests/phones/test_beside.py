@@ -21,7 +21,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.phones.desk import LOST_AFTER
 from tests.phones.local import HOSTS, Beside
-from tests.phones.party import Phone, keys_of
+from tests.phones.party import Phone, any_key
 from tests.scenes.lint import check
 
 
@@ -58,15 +58,21 @@ def answer(phone: Phone, chance: Chance) -> None:
     for _ in range(400):
         if not phone.asked:
             return
-        buttons = [b["key"] for b in phone.parts["buttons"] if b["look"] != "quiet"]
-        if phone.parts["doubt"]:
-            phone.tap(chance.pick(["yes", "no"]))
-        elif buttons and chance.below(3):
-            phone.tap(chance.pick(buttons))
-        else:
-            phone.tap(chance.pick(list(keys_of(phone.parts, offered=True))))
+        phone.tap(any_key(phone.parts, chance))
         phone.party.settle()
     raise AssertionError("fingers come to nothing")
+
+
+def two_asked(beside: Beside, game: str) -> tuple[TableScene, list[Phone], int]:
+    """A table at which two play by phone, and one of them is asked."""
+    table = beside.start(game, "", "", seed=3)
+    open_here(beside)
+    phones = [beside.phone(), beside.phone()]
+    for seat, phone in enumerate(phones):
+        phone.sit(seat)
+    back_to_table(beside)
+    beside.until(lambda: any(phone.asked for phone in phones))
+    return table, phones, next(n for n, phone in enumerate(phones) if phone.asked)
 
 
 def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(name: str, beside: Beside) -> None:
@@ -118,14 +124,7 @@ def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(beside: Besi
 
 
 def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(beside: Beside) -> None:
-    table = beside.start("market_day", "", "", seed=3)
-    open_here(beside)
-    phones = [beside.phone(), beside.phone()]
-    for seat, phone in enumerate(phones):
-        phone.sit(seat)
-    back_to_table(beside)
-    beside.until(lambda: any(phone.asked for phone in phones))
-    seat = next(n for n, phone in enumerate(phones) if phone.asked)
+    table, phones, seat = two_asked(beside, "market_day")
     beside.until(lambda: isinstance(table.states.state, Awaiting))
     beside.lose(phones[seat])
     beside.wait(LOST_AFTER - 1)
@@ -146,14 +145,7 @@ def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(beside:
 
 
 def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) -> None:
-    table = beside.start("nacho", "", "", seed=3)
-    open_here(beside)
-    phones = [beside.phone(), beside.phone()]
-    for seat, phone in enumerate(phones):
-        phone.sit(seat)
-    back_to_table(beside)
-    beside.until(lambda: any(phone.asked for phone in phones))
-    seat = next(n for n, phone in enumerate(phones) if phone.asked)
+    table, phones, seat = two_asked(beside, "nacho")
     beside.lose(phones[seat])
     beside.wait(LOST_AFTER + 1)
     beside.press("here")
@@ -168,14 +160,7 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) 
 def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: Beside) -> None:
     """It had been drawn for them; their phone takes the seat, and the table is seen again."""
     beside.context.preferences.change(curtain="always")
-    table = beside.start("zahab", "", "", seed=3)
-    open_here(beside)
-    phones = [beside.phone(), beside.phone()]
-    for seat, phone in enumerate(phones):
-        phone.sit(seat)
-    back_to_table(beside)
-    beside.until(lambda: any(phone.asked for phone in phones))
-    seat = next(n for n, phone in enumerate(phones) if phone.asked)
+    table, phones, seat = two_asked(beside, "zahab")
     beside.lose(phones[seat])
     beside.wait(LOST_AFTER + 1)
     beside.press("here")
@@ -190,14 +175,7 @@ def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: Beside) -
 
 
 def test_the_question_goes_when_the_phone_is_back(beside: Beside) -> None:
-    table = beside.start("market_day", "", "", seed=3)
-    open_here(beside)
-    phones = [beside.phone(), beside.phone()]
-    for seat, phone in enumerate(phones):
-        phone.sit(seat)
-    back_to_table(beside)
-    beside.until(lambda: any(phone.asked for phone in phones))
-    seat = next(n for n, phone in enumerate(phones) if phone.asked)
+    table, phones, seat = two_asked(beside, "market_day")
     beside.lose(phones[seat])
     beside.wait(LOST_AFTER + 1)
     assert table.page.dialog

@@ -19,7 +19,7 @@ from scenes.table.scene import TableScene  # noqa: E402
 from tabletop.core.chance import Chance  # noqa: E402
 from tabletop.phones.keys import Keys  # noqa: E402
 from tests.phones.net import LONGEST, LiveTable, NetPhone  # noqa: E402
-from tests.phones.party import keys_of  # noqa: E402
+from tests.phones.party import any_key  # noqa: E402
 from tests.scenes.player import Keyboard  # noqa: E402
 
 HERE = "127.0.0.1"
@@ -79,15 +79,8 @@ def decide(phone: NetPhone, chance: Chance) -> None:
     """Random fingers until something was decided."""
     before = phone.parts["ask"]
     while phone.asked and phone.parts["ask"] == before:
-        buttons = [b["key"] for b in phone.parts["buttons"] if b["look"] != "quiet"]
-        if phone.parts["doubt"]:
-            key = chance.pick(["yes", "no"])
-        elif buttons and chance.below(3):
-            key = chance.pick(buttons)
-        else:
-            key = chance.pick(list(keys_of(phone.parts, offered=True)))
         at = phone.parts["at"]
-        phone.tap(key)
+        phone.tap(any_key(phone.parts, chance))
         phone.until(lambda at=at: phone.parts["at"] != at)
 
 

@@ -13,7 +13,7 @@ from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.said.advice import Adviser, Hint, HintStep, by_thumb, given_away
-from tabletop.said.banter import Company
+from tabletop.said.banter import Cast
 from tabletop.said.commentary import Commentary
 from tabletop.said.news import Newsreader
 from tabletop.seats.answers import Answer, Candidate
@@ -197,9 +197,9 @@ def test_a_character_speaks_after_one_deal_in_four_and_it_is_one_of_the_two(name
     text = Catalogue("en")
     count = games.kind(name).seats[1]
     match = among_characters(name, count)
-    company = Company(match)
-    assert company.characters == list(range(count))
-    opening = company.opening(text)
+    cast = Cast(match)
+    assert cast.characters == list(range(count))
+    opening = cast.opening(text)
     assert opening is not None and (opening.number, opening.occasion) == (0, "opening")
     deals, said = 0, 0
     while not match.over:
@@ -208,11 +208,11 @@ def test_a_character_speaks_after_one_deal_in_four_and_it_is_one_of_the_two(name
         assert match.submit(seat, answer.action) is None
         struck = isinstance(answer.action, games.strategy(match.game).deals)
         deals += struck
-        line = company.after(match.last, text)
+        line = cast.after(match.last, text)
         assert (line is not None) == (struck and deals % 4 == 1)
         said += line is not None
     assert said == -(-deals // 4)
-    farewell = company.farewell(text)
+    farewell = cast.farewell(text)
     assert farewell is not None and farewell.occasion == "won"
     standing = match.game.standing(match.state)
     assert standing[farewell.seat].place == 1
@@ -221,5 +221,5 @@ def test_a_character_speaks_after_one_deal_in_four_and_it_is_one_of_the_two(name
 def test_people_and_names_not_of_the_house_say_nothing() -> None:
     specs = (SeatSpec("Mika", "", "sky"), SeatSpec("Zoe", "trader", "blue"))
     match = Match(games.load("market_day"), Setup("market_day", specs, {}, 5))
-    company = Company(match)
-    assert company.opening(Catalogue("en")) is None and company.characters == []
+    cast = Cast(match)
+    assert cast.opening(Catalogue("en")) is None and cast.characters == []

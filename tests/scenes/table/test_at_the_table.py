@@ -80,6 +80,14 @@ def screen_less(match: Match, thinker: AtOnce) -> Guest:
     return Guest(Table(match, thinker), *match.setup.humans)
 
 
+def take_hand(screen: Mouse) -> None:
+    """Others may see the screen: whoever is asked there decides by hand, behind the curtain."""
+    if screen.may_rather:
+        screen.rather_by_hand()
+    if screen.behind_curtain:
+        screen.take_over()
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None:
     """Whoever sits elsewhere and the AI seats go on until the person at the screen must decide;
@@ -89,6 +97,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     guest, choose = sit_down(table, 1), at_random(4)
     screen.context.preferences.change(speed=1.0)
     while match.number < 2 or 0 in match.to_act():
+        take_hand(screen)
         if table.deciding == 0:
             screen.move()
         guest.answer(choose)
@@ -110,6 +119,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     screen.context.preferences.change(speed=INSTANT)
     seen = []
     while table.deciding != 0 and not screen.over:
+        take_hand(screen)
         screen.unseen()
         seen.append(table.session.match.number)
     assert seen == sorted(seen) and seen[-1] == match.number
@@ -126,10 +136,7 @@ def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse)
         guests = [sit_down(table, 1), sit_down(table, 2)]
         choose = at_random(seed)
         while not match.over and done < rounds:
-            if screen.may_rather:  # others may see the screen: by hand, behind the curtain
-                screen.rather_by_hand()
-            if screen.behind_curtain:
-                screen.take_over()
+            take_hand(screen)
             at_once = match.to_act() == (0, 1, 2)
             if at_once and table.deciding == 0:
                 number = match.number

@@ -19,7 +19,7 @@ from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text
 from tabletop import games
 from tabletop.match.setup import Mode, SeatSpec
-from tabletop.said.banter import BanterLine, Company
+from tabletop.said.banter import BanterLine, Cast
 from tabletop.text import Catalogue
 from tests.scenes.lint import check
 from tests.scenes.player import Mouse, seats
@@ -116,7 +116,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
     table.hud.say("…")
     lines = 0
     for seat in range(3):
-        lines += table.banter.say(Company(table.match).line([seat], "opening", table.context.text))
+        lines += table.banter.say(Cast(table.match).line([seat], "opening", table.context.text))
         for node in table.canvas:
             assert node.name != "banter" or not over(node.bounds(), STRIP)
         table.banter.hush()
