@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 import pytest
 
 from tabletop import games
+from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.said.advice import Adviser, Hint, HintStep, by_thumb, given_away
@@ -84,19 +87,42 @@ def test_a_hint_tells_step_by_step_no_more_than_its_step(name: str, language: st
     assert told > 5
 
 
+class Blind:
+    """A match of which nothing can be had but what one seat may know."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.game, self.setup, self.number = match.game, match.setup, match.number
+        self._seen, self._seat, self._legal = match.view(seat), seat, match.legal(seat)
+
+    def view(self, seat: int) -> State:
+        assert seat == self._seat, "another's eyes"
+        return self._seen
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        assert seat == self._seat
+        return self._legal
+
+
 def test_advice_depends_on_what_the_seat_may_know_alone(name: str) -> None:
-    """In another truth that looks the same to that seat, word for word the same is said."""
+    """It asks for nothing else; and in another truth that looks the same to that seat, word for
+    word the same is said."""
     text, told = Catalogue("en"), 0
     for match in played(name):
         for seat in match.to_act():
             other = Match(match.game, match.setup)
             other.state = match.game.imagine(match.view(seat), seat, Chance(seat))
+            other.decisions = [*match.decisions]  # the same moment
             said = []
             for truth in (match, other):
-                adviser = Adviser(truth, seat, text)
-                advice = adviser.found(searched(match, seat))
-                said.append([adviser.hint(step, advice).lines for step in HintStep])
-                said[-1].append(adviser.pieces(advice.action))
+                adviser = Adviser(cast(Match, Blind(truth, seat)), seat, text)
+                said.append(
+                    [
+                        adviser.hint(step, advice).lines
+                        for advice in (adviser.by_thumb(), adviser.found(searched(match, seat)))
+                        for step in HintStep
+                    ]
+                )
+                said[-1] += [adviser.pieces(action) for action in match.legal(seat)]
             assert said[0] == said[1]
             told += 1
     assert told > DECISIONS // 2
