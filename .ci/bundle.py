@@ -126,9 +126,13 @@ def put_beside(bundle: Path) -> None:
     for font in Path("sprites/fonts").glob("OFL-*.txt"):
         shutil.copy(font, licences)
     for name in LICENSED:
-        for file in distribution(name).files or ():
-            if any(word in file.name.upper() for word in ("LICEN", "LGPL", "COPYING")):
-                shutil.copy(str(file.locate()), licences / f"{name}-{file.name}")
+        files = [Path(str(file.locate())) for file in distribution(name).files or ()]
+        named = [f for f in files if any(w in f.name.upper() for w in ("LICEN", "LGPL", "COPYING"))]
+        texts = [file for file in named if file.is_file()]
+        if not texts:
+            raise SystemExit(f"{name} is here without its licence: install it by a newer pip")
+        for file in texts:
+            shutil.copy(file, licences / f"{name}-{file.name}")
     for path in (
         Path(sysconfig.get_path("stdlib"), "LICENSE.txt"),
         Path(sys.base_prefix, "LICENSE.txt"),
