@@ -88,23 +88,34 @@ class Happened:
 
 class Invitation:
     """Somebody is asked to decide. The token holds as long as what is asked is unchanged; so long
-    it may be looked at."""
+    it may be looked at. What may be done is worked out when somebody looks: of those who choose at
+    once each would else be listed anew whenever another has chosen."""
 
-    __slots__ = ("_match", "actions", "revises", "seat", "token")
+    __slots__ = ("_actions", "_match", "revises", "seat", "token")
     _fields: ClassVar[tuple[str, ...]] = (
         "token", "seat", "prompt", "actions", "openly", "revises", "view",
     )  # fmt: skip
 
-    def __init__(
-        self, token: int, seat: Seat, actions: Sequence[Action], revises: bool, match: Match
-    ) -> None:
+    def __init__(self, token: int, seat: Seat, revises: bool, match: Match) -> None:
         self.token = token
         self.seat = seat
-        self.actions = actions
-        """What may be done; an answer is the number of one of these, or the action itself."""
         self.revises = revises
         """Whether a choice has been made, and may be changed while others still choose."""
         self._match = match
+        self._actions: Sequence[Action] | None = None
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """What may be done; an answer is the number of one of these, or the action itself."""
+        if self._actions is None:
+            self._actions = self._match.legal(self.seat)
+        return self._actions
+
+    @property
+    def holds(self) -> bool:
+        """Whether what somebody has seen of it is still what may be done."""
+        seen = self._actions
+        return seen is None or list(self._match.legal(self.seat)) == list(seen)
 
     @property
     def view(self) -> State:

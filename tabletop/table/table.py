@@ -16,10 +16,10 @@ Whoever leads the match instead, as a lesson does, decides for any seat (`lead`)
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from threading import get_ident
 from typing import Any, Final, Protocol
 
 from tabletop.core.actions import Action, strangers_action
@@ -124,11 +124,12 @@ class Table:
         Seats that the match has set up for AI levels are theirs; the others are nobody's yet.
         """
         self.match = match
+        self._zones = match.game.zones
         self.thinker = thinker
         """Who thinks for AI seats."""
         self.mode = match.setup.mode if mode is None else mode
         """In practice whoever decides takes back freely."""
-        self._thread = threading.get_ident()
+        self._thread = get_ident()
         self._clients: dict[Client, _Joined] = {}
         self._pacing: tuple[_Joined, ...] = ()
         self._others: tuple[_Joined, ...] = ()
@@ -333,7 +334,7 @@ class Table:
     # How it is done
 
     def _own_thread(self) -> None:
-        if threading.get_ident() != self._thread:
+        if get_ident() != self._thread:
             raise WrongThreadError("a table belongs to the thread that made it")
 
     def _sort(self) -> None:
@@ -498,19 +499,20 @@ class Table:
             self._answered(event.seat)
         elif asked is not None:  # somebody else decided for that seat
             self._withdraw(event.seat)
-        if event.seat == self._thinks and self._found is not None:
-            self._thinks = self._found = None
+        if self._thinks is not None:
+            self._thought_over(event.seat)
+        if self._pacing:
+            self._tell_pacing(event)
         else:
-            self._forget()
-        self._tell_event(event)
+            self._tell_shown(event)
         self._go_on()
 
-    def _tell_event(self, event: Event) -> None:
+    def _tell_pacing(self, event: Event) -> None:
         """To those who pace at once, to the others when it has been shown."""
         waited = False
         for joined in self._pacing:
             waited = waited or not joined.late
-            self._send(joined, Happened(event, joined.viewer, self.match.game.zones))
+            self._send(joined, Happened(event, joined.viewer, self._zones))
         if waited:
             if not self._untold:
                 self._since = self._now
@@ -519,10 +521,9 @@ class Table:
             self._tell_shown(event)
 
     def _tell_shown(self, event: Event) -> None:
-        zones = self.match.game.zones
         self._shown = event.number
         for joined in self._others:
-            self._send(joined, Happened(event, joined.viewer, zones))
+            self._send(joined, Happened(event, joined.viewer, self._zones))
 
     # Showing
 
@@ -561,38 +562,35 @@ class Table:
         """Ask whoever decides now; whether anybody does. What was asked and still holds stays as it
         is; nobody is asked anew before all has been shown, and before AI seats that choose in
         secret have chosen."""
-        match = self.match
-        game, state = match.game, match.state
+        game, state = self.match.game, self.match.state
         acting, revising = game.to_act(state), game.may_revise(state)
         if self._invited:
             self._withdraw_what_changed(acting, revising)
-        if not self._untold and (not self._thinking_for or self._next_ai(acting) is None):
+        if not self._untold and (not self._thought_for or not self._wait_for_ai(acting)):
             for seat in acting:
                 self._invite(seat, False)
             for seat in revising:
                 self._invite(seat, True)
         return bool(acting)
 
-    @property
-    def _thinking_for(self) -> bool:
+    def _wait_for_ai(self, acting: tuple[Seat, ...]) -> bool:
         """Whether people who choose in secret wait for AI seats; not where somebody else leads."""
-        return self._thought_for and self.thinker is not None
+        return self.thinker is not None and self._next_ai(acting) is not None
 
     def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
         """What is no longer asked, or not in the same way, is withdrawn."""
         for seat, asked in tuple(self._invited.items()):
-            holds = seat in revising if asked.revises else seat in acting
-            if not holds or list(self.match.legal(seat)) != list(asked.actions):
+            if seat not in (revising if asked.revises else acting) or not asked.holds:
                 self._withdraw(seat)
 
     def _invite(self, seat: Seat, revises: bool) -> None:
         """Ask a seat, if somebody is there, it has not been asked, and has any choice: there may be
         no other than the one that was made."""
-        match, client = self.match, self._chairs[seat].client
-        if client is None or seat in self._invited or not (actions := match.legal(seat)):
+        client = self._chairs[seat].client
+        if client is None or seat in self._invited or (revises and not self.match.legal(seat)):
             return
         self._tokens = token = self._tokens + 1
-        asked = Invitation(token, seat, actions, revises, match)
+        asked = Invitation(token, seat, revises, self.match)
         self._invited[seat] = self._asked[token] = asked
         self._tell(client, asked)
 
@@ -643,6 +641,13 @@ class Table:
         """What all pacing clients have shown needs no thoughts any more."""
         shown = min((joined.shown for joined in self._pacing), default=self.match.number)
         self._thoughts = {n: found for n, found in self._thoughts.items() if n > shown}
+
+    def _thought_over(self, decided: Seat) -> None:
+        """A seat decided while one was thought for: with what was found, or before that."""
+        if decided == self._thinks and self._found is not None:
+            self._thinks = self._found = None
+        else:
+            self._forget()
 
     def _forget(self) -> None:
         """What AI seats think of no longer matters."""

@@ -14,9 +14,11 @@ from tabletop.core.acts import Act, carry_out
 from tabletop.core.chance import Chance
 from tabletop.core.coding import decode
 from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.table.chairs import AWAY, Chair
+from tabletop.table.messages import Invitation, Message
 from tabletop.table.table import PATIENCE, Table, WrongThreadError
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
@@ -131,6 +133,20 @@ def test_three_who_choose_at_once_all_count(deals: int) -> None:
             assert match.number == before + 3
             rounds += 1
     assert rounds >= deals * 9
+
+
+def test_what_may_be_done_is_listed_when_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = matched(SIMULTANEOUS, seats=3)
+    table, told, listed = Table(match), list[Message](), list[Seat]()
+    legal = match.legal
+    monkeypatch.setattr(match, "legal", lambda seat: listed.append(seat) or legal(seat))
+    client = table.join(NOBODY, told.append)
+    for seat in range(3):
+        table.put(seat, Chair(client))
+    asked = [message for message in told if isinstance(message, Invitation)]
+    assert len(asked) == 3 and listed == []
+    assert asked[1].actions == legal(1)
+    assert listed == [1]
 
 
 def test_who_has_chosen_in_secret_may_choose_anew_until_the_last_has() -> None:
