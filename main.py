@@ -97,11 +97,13 @@ def parser() -> argparse.ArgumentParser:
     lesson.add_argument("--headless", action="store_true", help="only check it, no window")
 
     drill = commands.add_parser("drill", help="check a drill of your own, and do it")
-    drill.add_argument("file", type=Path)
+    drill.add_argument("file", type=Path, nargs="?")
     drill.add_argument("--headless", action="store_true", help="only check it, no window")
     drill.add_argument(
-        "--check", action="store_true", help="the same, and hold the answer against a long search"
-    )
+        "--prove", action="store_true",
+        help="play its answers out; without a file: all drills that are not proved yet",
+    )  # fmt: skip
+    drill.add_argument("--game", help="with --prove: only the drills of this game")
 
     mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
     _match_arguments(mine, "ai:trader", "ai:trader")
@@ -209,7 +211,7 @@ def _run(given: argparse.Namespace) -> int:
         }
         status = work[given.command](given)
         shown = given.command in ("lesson", "drill") and not given.headless
-        if status or not shown or getattr(given, "check", False):
+        if status or not shown or getattr(given, "prove", False):
             return status
     if given.command == "play" and given.phones is not None:
         from scenes.phones import command as phones

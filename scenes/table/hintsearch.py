@@ -6,13 +6,9 @@ from collections.abc import Callable
 
 from scenes.table.session import Instant, Session
 from tabletop.core.zones import Seat
-from tabletop.seats import questions
 from tabletop.seats.answers import Answer
-from tabletop.seats.questions import Failure, MoveQuestion
+from tabletop.seats.questions import Failure, hint_question
 from tabletop.seats.worker import Query, Study
-
-LEVEL = "master"
-"""The AI level that is asked."""
 
 HintMoment = tuple[Instant, Seat]
 """The moment of the match and the seat for which a hint is sought."""
@@ -72,8 +68,7 @@ class HintSearch:
         if asked is None or asked != self.now:
             return None
         match, seat = self._session.match, asked[1]
-        chance = questions.seed_of(match.setup.seed, match.number, seat)
-        question = MoveQuestion(match.view(seat), seat, chance, LEVEL, "")
+        question = hint_question(match.view(seat), seat, match.setup.seed, match.number)
         self._waits = asked
         return Query(question, lambda answer: self._take(asked, answer))
 

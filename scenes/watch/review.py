@@ -18,6 +18,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
+from tabletop.seats.judge import MODELS
 from tabletop.seats.review import ChanceStroke, Review, TurningPoint
 from tabletop.seats.worker import Study
 from tabletop.text.chances import percent
@@ -112,8 +113,8 @@ class ReviewScene(ReplayScene):
         return found
 
     def _point(self, n: int, point: TurningPoint) -> Highlight:
-        """The n-th turning point, as it is told."""
-        text, seat, compared = self.context.text, point.seat, point.comparison
+        """The n-th turning point, as it is told: one's loss, or a matter of taste."""
+        text, seat = self.context.text, point.seat
         names, strategy = self.match.setup.names, games.strategy(self.match.game)
         reason = strategy.reason(point.view, seat, point.better)
         said = {
@@ -121,13 +122,14 @@ class ReviewScene(ReplayScene):
             "n": point.number + 1,
             "played": self.in_words(point.played, seat, point.view),
             "better": self.in_words(point.better, seat, point.view),
-            "after": percent(compared.played[seat]),
-            "instead": percent(compared.better[seat]),
-            "lost": round(compared.lead * 100),
             "why": read_reason(reason, self.match.game.name, text, names),
         }
-        heading = text("table.review.point", n=n + 1, count=len(self.review.points))
-        words = text("table.review.given", names, **said)
+        if point.taught:
+            heading = text("table.review.point", n=n + 1, count=len(self.review.points))
+            words = text("table.review.given", names, **said, **_cost(point))
+        else:
+            heading = text("table.review.taste")
+            words = text("table.review.either", names, **said, **_either(point))
         return Highlight(point.number, heading, words, point.better, seat, point.view)
 
     def _chance(self, stroke: ChanceStroke) -> Highlight:
@@ -225,11 +227,12 @@ class ReviewScene(ReplayScene):
 
     def _keep(self) -> None:
         """Keep the turning point that is shown as a drill."""
-        points, keep = self.review.points, self.context.keep_drill
-        if keep is None or not self.review.done or self._stop is None or self._stop >= len(points):
+        keep, shown = self.context.keep_drill, self.review.points[self._stop or 0 :][:1]
+        taught = [point for point in shown if self._stop is not None and point.taught]
+        if keep is None or not self.review.done or not taught:
             self.page.say(self.context.text("practice.own.which"))
         else:
-            self.page.say(keep(self.match, points[self._stop]))
+            self.page.say(keep(self.match, taught[0]))
 
     def marks(self) -> dict[int, Picture]:
         theme = self.context.theme
@@ -255,3 +258,24 @@ class ReviewScene(ReplayScene):
             return text("table.review.gone"), text("table.review.gone_text")
         looking = text("table.review.looking", n=round(100 * self.review.progress))
         return looking, f"{heading}\n{words}"
+
+
+def _cost(point: TurningPoint) -> dict[str, object]:
+    """What a turning point gave away."""
+    found = point.comparison
+    return {
+        "after": percent(found.played[point.seat]),
+        "instead": percent(found.better[point.seat]),
+        "lost": round(point.lead * 100),
+    }
+
+
+def _either(point: TurningPoint) -> dict[str, object]:
+    """The chances with both kinds of rivals, of what they do not both hold."""
+    steady, erring = (point.found[name] for name in MODELS)
+    return {
+        "after": percent(steady.played[point.seat]),
+        "instead": percent(steady.better[point.seat]),
+        "was": percent(erring.played[point.seat]),
+        "likely": percent(erring.better[point.seat]),
+    }

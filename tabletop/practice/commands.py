@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -11,14 +12,16 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import complete, parse
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_options
-from tabletop.practice import drills, lessons
-from tabletop.practice.checking import best, check, holds
+from tabletop.practice import drills, lessons, library, proofs
+from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.mining import BLANK, dig
+from tabletop.practice.proofs import Proof
 from tabletop.practice.proving import faults
 from tabletop.practice.saving import SavingError, drill_text, write_drill
 from tabletop.practice.wording import written
 from tabletop.seats.commandline import chosen
+from tabletop.seats.search import search
 
 
 class PracticeError(ValueError):
@@ -34,21 +37,59 @@ def lesson(given: Namespace) -> int:
 
 
 def drill(given: Namespace) -> int:
-    """Check a drill. Raises SheetError, PracticeError."""
+    """Check a drill, or prove some. Raises SheetError, PracticeError, FileError."""
+    if given.prove:
+        return _prove_drills(given)
+    if given.file is None:
+        raise PracticeError("name the file of a drill, or use --prove for all that there are")
     found = drills.load(given.file)
     prove(found.lesson, given.file)
     print(f"{found.title.en or found.title.ja}: it can be done")
-    if not given.check:
-        return 0
-    findings = check(found)
-    for each in findings:
-        lead, error = 100 * each.comparison.lead, 100 * each.comparison.error
-        print(
-            f"  {written(each.right)} is better than {written(each.wrong)} by {lead:.1f} in a"
-            f" hundred victories (error {error:.1f}): {'surely' if each.sure else 'NOT surely'}"
-        )
-    if not holds(findings, found):
-        raise PracticeError(f"{given.file}: the answer is not surely better than all others")
+    return 0
+
+
+def _prove_drills(given: Namespace) -> int:
+    """Prove one drill, or keep the proofs of all drills of a game, or of all games.
+
+    Raises PracticeError naming those that cannot be proved, once all have been tried.
+    """
+    if given.file is not None:
+        found = drills.load(given.file)
+        prove(found.lesson, given.file)
+        return _told(_proved(found), 1)
+    left, tried = [], 0
+    for name in [given.game] if given.game else games.names():
+        left += _keep_proofs(name)
+        tried += len(library.written_for(name))
+    return _told(left, tried)
+
+
+def _keep_proofs(name: str) -> list[str]:
+    """Prove what is not proved yet of a game's drills; what cannot be proved."""
+    path, all_drills = games.folder(name) / proofs.PROOFS, library.written_for(name)
+    known = dict(proofs.load(path))
+    for found, _ in tuple(proofs.unproved(all_drills, known)):
+        known[found.key] = proofs.prove(found)
+        proofs.save(path, {each.key: known[each.key] for each in all_drills if each.key in known})
+        print(f"{name}/{found.key}: {_sentence(known[found.key])}", flush=True)
+    return [f"{name}/{found.key}: {why}" for found, why in proofs.unproved(all_drills, known)]
+
+
+def _proved(found: Drill) -> list[str]:
+    proof = proofs.prove(found)
+    for held in proof.held:
+        print(f"  {held}")
+    return [] if proof.sure else [f"{found.key}: the answer is not surely better than all others"]
+
+
+def _sentence(proof: Proof) -> str:
+    return f"{'proved' if proof.sure else 'NOT proved'}: {proof.weakest}"
+
+
+def _told(left: Sequence[str], tried: int) -> int:
+    if left:
+        raise PracticeError(f"{len(left)} of {tried} not proved:\n" + "\n".join(left))
+    print(f"{tried} proved")
     return 0
 
 
@@ -80,7 +121,8 @@ def keep(given: Namespace) -> int:
     seat = match.decisions[given.at].seat
     before = [state for _, state in islice(match.moments(), given.at + 1)][-1]
     view, chance = match.game.redact(before, seat), Chance(1)
-    answer = best(games.strategy(match.game), view, seat, chance)
+    strategy = games.strategy(match.game)
+    answer = search(strategy, view, seat, strategy.long, chance)[0].action
     text = drill_text(match, given.at, seat, [answer], BLANK, BLANK, BLANK)
     write_drill(given.out, text)
     print(f"{given.out}: seat {seat}, the search would {written(answer)}")

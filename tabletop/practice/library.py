@@ -6,16 +6,18 @@ and where a short first match begins in `first.toml`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
 from tabletop import games
 from tabletop.core.sheets import Reader, Sheet
-from tabletop.practice import challenges, drills, lessons
+from tabletop.practice import challenges, drills, lessons, proofs
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position
+from tabletop.practice.proofs import Proof
 from tabletop.practice.reading import Fields, game_of
 
 
@@ -32,8 +34,24 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 @lru_cache(maxsize=8)
 def drills_of(game: str) -> tuple[Drill, ...]:
-    """A game's own drills in their order. Raises SheetError."""
+    """A game's own drills in their order: those that are proved. A teacher may be silent.
+
+    Raises SheetError, FileError.
+    """
+    proved = proofs_of(game)
+    return tuple(d for d in written_for(game) if d.key in proved and proved[d.key].sure)
+
+
+@lru_cache(maxsize=8)
+def written_for(game: str) -> tuple[Drill, ...]:
+    """All drills that were written for a game, proved or not. Raises SheetError."""
     return tuple(map(drills.load, files(game, "drills")))
+
+
+@lru_cache(maxsize=8)
+def proofs_of(game: str) -> Mapping[str, Proof]:
+    """What the judge found of a game's drills, by their keys. Raises FileError."""
+    return proofs.load(games.folder(game) / proofs.PROOFS)
 
 
 @lru_cache(maxsize=8)

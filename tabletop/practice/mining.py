@@ -6,7 +6,7 @@ question and reason are, somebody decides who reads it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,16 +23,17 @@ from tabletop.match.setup import Setup
 from tabletop.practice.saving import drill_text, write_drill
 from tabletop.practice.wording import Saying, written
 from tabletop.seats.characters import of_character
-from tabletop.seats.hindsight import Comparison, compare
-from tabletop.seats.levels import JUDGE, PLAYED, thinking
-from tabletop.seats.questions import AHEAD
-from tabletop.seats.review import COARSE, FRESH, is_told
+from tabletop.seats.judge import Comparison, taught
+from tabletop.seats.levels import GLANCE, PLAYED, thinking
+from tabletop.seats.review import COARSE
 from tabletop.seats.search import search
 
 CLEAR: Final = 0.05
 """A move must look better than the next by so much to be looked at again, and be so."""
 MOST: Final = 60
 """Where more moves are possible, no question is asked: nobody could look at them all."""
+WORLDS: Final = 240
+"""In so many worlds at most the two best are played out."""
 BLANK: Final = Saying("", "")
 
 
@@ -44,18 +45,20 @@ class Vein(NamedTuple):
     seat: Seat
     best: Action
     next_best: Action
+    found: Mapping[str, Comparison]
+    """What the judge says of the two, by the name of the rivals."""
     usual: Action
     """What the rule of thumb does there."""
-    comparison: Comparison
 
     def text(self) -> str:
         """The drill, its sentences still to be written."""
-        found = self.comparison
-        remarks = (
-            f"{written(self.best)} is better than {written(self.next_best)} by"
-            f" {100 * found.lead:.1f} in a hundred victories (error {100 * found.error:.1f}).",
-            f"The rule of thumb: {written(self.usual)}.",
-        )
+        best, other = written(self.best), written(self.next_best)
+        remarks = [
+            f"{best} is better than {other} by {100 * found.gap.lead:.1f} in a hundred victories"
+            f" with {rivals} rivals (error {100 * found.gap.error:.1f})."
+            for rivals, found in self.found.items()
+        ]
+        remarks.append(f"The rule of thumb: {written(self.usual)}.")
         return drill_text(
             self.match, self.number, self.seat, [self.best], BLANK, BLANK, BLANK, remarks
         )
@@ -74,9 +77,8 @@ def mine(game: Game[State], setup: Setup) -> Iterator[Vein]:
         view, legal = match.view(seat), match.legal(seat)
         chance = thinking(setup.seed, match.number, seat)
         if 1 < len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
-            best, next_best, comparison = found
             usual = strategy.policy(view, seat, legal, chance)
-            yield Vein(match, match.number, seat, best, next_best, usual, comparison)
+            yield Vein(match, match.number, seat, *found, usual)
 
 
 def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator[Path]:
@@ -93,13 +95,12 @@ def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator
 
 def _looked_at(
     strategy: Strategy[S], view: S, seat: Seat, chance: Chance
-) -> tuple[Action, Action, Comparison] | None:
-    """The best move, the next best, and by how much it is better: if it surely is."""
-    found = search(strategy, view, seat, JUDGE._replace(rollouts=COARSE), chance)
+) -> tuple[Action, Action, Mapping[str, Comparison]] | None:
+    """The best move, the next best and what the judge says of them, if it teaches that."""
+    found = search(strategy, view, seat, GLANCE._replace(rollouts=COARSE), chance)
     best, *rest = sorted(found, key=lambda each: -each.chances[seat])
     if not rest or best.chances[seat] - rest[0].chances[seat] < CLEAR:
         return None
-    better = compare(strategy, view, seat, rest[0].action, best.action, FRESH, AHEAD, chance)
-    if better.lead < CLEAR or not is_told(better):
-        return None
-    return best.action, rest[0].action, better
+    two = rest[0].action, best.action
+    told = taught(strategy, view, seat, *two, WORLDS, chance)
+    return None if told is None else (best.action, rest[0].action, told)

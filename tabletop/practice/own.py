@@ -68,6 +68,6 @@ def _told(game: Game[State], point: TurningPoint, names: Sequence[str], text: Ca
         read_action(action, point.seat, point.view, game, text, names)
         for action in (point.better, point.played)
     )
-    lead = max(1, round(100 * point.comparison.lead))
+    lead = max(1, round(100 * point.lead))
     words = text("practice.own.reason", better=better, played=played, n=lead)
     return words.translate(_PLAIN)[:LONGEST]

@@ -1,8 +1,5 @@
-"""What can be told of a decision once it has been made: what it gave away, what chance did then.
-
-Both are measured in imagined worlds that the decider's own view allows, so that nobody is blamed
-for what he could not know.
-"""
+"""What chance did after a decision, measured in imagined worlds that the decider's own view allows:
+so nobody is told of luck that he could not know."""
 
 from __future__ import annotations
 
@@ -26,20 +23,6 @@ from tabletop.seats.rollouts import (
     mean_of,
     never,
 )
-from tabletop.seats.search import Trial
-
-
-class Comparison(NamedTuple):
-    """Two actions tried in the same worlds."""
-
-    played: tuple[float, ...]
-    """Every seat's chance to win after the action that was played."""
-    better: tuple[float, ...]
-    """The same after the other one."""
-    lead: float
-    """By how much the decider's chance is greater with the other one."""
-    error: float
-    """The standard error of that."""
 
 
 class Luck(NamedTuple):
@@ -49,25 +32,6 @@ class Luck(NamedTuple):
     """After the action, over all that might have happened."""
     found: Estimate
     """The same, knowing what did."""
-
-
-def compare(
-    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action,
-    worlds: int, rounds: float, chance: Chance, enough: Enough = never,
-) -> Comparison:  # fmt: skip
-    """Try two actions of a seat in so many common worlds, played on for some rounds and judged at
-    one horizon."""
-    trials = [Trial(action, view.seats) for action in (played, better)]
-    imagined = Worlds(strategy, view, seat, chance)
-    horizon = strategy.progress(view) + rounds
-    for _ in range(worlds):
-        for trial in trials:
-            trial.add(_after(strategy, imagined, seat, trial.action, horizon), seat)
-        imagined.next()
-        if enough():
-            break
-    lead, error = trials[1].lead(trials[0])
-    return Comparison(trials[0].told().chances, trials[1].told().chances, lead, error)
 
 
 def fortune(

@@ -199,8 +199,8 @@ def levels(plans: Mapping[str, Plan], skill: Mapping[str, float]) -> dict[str, L
 PLAYED: Mapping[str, Level] = levels({}, {})
 """The levels as they are played: as each game sets them."""
 
-JUDGE = Plan(rollouts=400, rounds=2.0, trust=0.0)
-"""With what the moves of people are judged after a match."""
+GLANCE = Plan(rollouts=400, rounds=2.0, trust=0.0)
+"""With what all moves of a match are looked at before the worst few are judged."""
 
 
 def thinking(seed: int, number: int, seat: Seat) -> Chance:

@@ -21,8 +21,9 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.characters import of_character
-from tabletop.seats.hindsight import Comparison, Luck, compare, fortune
-from tabletop.seats.levels import JUDGE, PLAYED, thinking
+from tabletop.seats.hindsight import Luck, fortune
+from tabletop.seats.judge import Comparison, compare
+from tabletop.seats.levels import GLANCE, PLAYED, thinking
 from tabletop.seats.rollouts import MOST_SEEDS, Enough, Estimate, estimates, never
 from tabletop.seats.search import search
 
@@ -34,6 +35,9 @@ AHEAD = 2.0
 """How many rounds each of them is played on."""
 ROUNDED: Final = 1e-6
 """By so much a sum of chances may miss what it stands for."""
+
+HINTS: Final = "master"
+"""The AI level that is asked for hints."""
 
 R = TypeVar("R")
 
@@ -138,7 +142,7 @@ class JudgementQuestion(Question[tuple[Candidate, ...]]):
         self, strategy: Strategy[State], chance: Chance, enough: Enough
     ) -> tuple[Candidate, ...]:
         """Candidates, the best first, the action among them."""
-        plan = JUDGE._replace(rollouts=self.rollouts)
+        plan = GLANCE._replace(rollouts=self.rollouts)
         return search(strategy, self.view, self.seat, plan, chance, enough, also=(self.action,))
 
     def allows(self, found: tuple[Candidate, ...], game: Game[State]) -> bool:
@@ -148,21 +152,25 @@ class JudgementQuestion(Question[tuple[Candidate, ...]]):
 
 @dataclass(frozen=True)
 class ComparisonQuestion(Question[Comparison]):
-    """By how much is one action better than another?"""
+    """By how much is one action better than another, in the end?"""
 
     reply = Comparison
     played: Action
     better: Action
+    rivals: str
+    """How all go on (`judge.MODELS`)."""
     worlds: int
 
     def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Comparison:
-        """Both tried in the same worlds."""
-        actions = self.played, self.better
-        return compare(strategy, self.view, self.seat, *actions, self.worlds, AHEAD, chance, enough)
+        """Both tried in the same worlds. Raises KeyError for rivals that there are not."""
+        what = self.view, self.seat, self.played, self.better, self.worlds, self.rivals
+        return compare(strategy, *what, chance, enough)
 
     def allows(self, found: Comparison, game: Game[State]) -> bool:
         """Both with the chances of all seats."""
-        return self._chances(found.played, found.better) and isfinite(found.lead + found.error)
+        gap = found.gap
+        told = isfinite(gap.lead + gap.error) and gap.error > 0 and 1 <= gap.worlds <= self.worlds
+        return told and self._chances(found.played, found.better)
 
 
 @dataclass(frozen=True)
@@ -206,6 +214,15 @@ class Failure(NamedTuple):
 def seed_of(seed: int, number: int, seat: Seat) -> int:
     """The number from which a seat's thoughts at a decision are drawn."""
     return thinking(seed, number, seat).below(MOST_SEEDS)
+
+
+def hint_question(view: State, seat: Seat, seed: int, number: int) -> MoveQuestion:
+    """What is asked for a hint at a decision: what a master would do there.
+
+    The review asks the same, so that it never blames anybody for what a hint proposed. seed: of the
+    match.
+    """
+    return MoveQuestion(view, seat, seed_of(seed, number, seat), HINTS, "")
 
 
 def reply(game: Game[State], question: Question[R], seconds: float = LONGEST) -> R:

@@ -1,13 +1,15 @@
 """The review of a match: the decisions that gave most away, and the moment chance decided most.
 
-Everything is looked at coarsely, then the worst few longer and in fresh worlds, so that noise is
-not sold as a mistake: what was found by search is compared anew with what was played.
+Everything is looked at coarsely; of the worst few the very question is asked that a hint asks, so
+that nobody is blamed for what a hint proposed. What the hint would have done is then held against
+what was played by the judge, in fresh worlds, to the end of the game and with all its rivals: what
+not all of them hold is told as a matter of taste, or not at all.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,8 +19,9 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.seats import questions
-from tabletop.seats.answers import Candidate
-from tabletop.seats.hindsight import Comparison, Luck, luck_in
+from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.hindsight import Luck, luck_in
+from tabletop.seats.judge import LEAST, MODELS, Comparison
 from tabletop.seats.questions import (
     ComparisonQuestion,
     Failure,
@@ -26,23 +29,20 @@ from tabletop.seats.questions import (
     LuckQuestion,
     Question,
     R,
+    hint_question,
 )
 from tabletop.seats.worker import Query
 
 COARSE = 96
 """Rollouts for each decision at first."""
-LONGER = 480
-"""Rollouts for the worst few."""
-WORST = 8
-"""How many those are."""
-FRESH = 240
-"""Worlds in which what was played is at last compared with what was found better."""
+WORST = 6
+"""Of so many of the worst a hint is asked for."""
+FRESH = 200
+"""Worlds in which what was played is at last compared with what the hint would have done."""
 POINTS = 3
 """So many turning points are told."""
-LEAST = 0.02
-"""A chance given away that is worth telling."""
 SURE = 2.5
-"""It must be so many standard errors above nothing."""
+"""What chance did must be so many standard errors above nothing."""
 STROKES = 24
 """Moments at which chance is looked at, at most: those in which most was drawn."""
 COARSE_LUCK = 24
@@ -72,7 +72,23 @@ class TurningPoint(NamedTuple):
     better: Action
     view: State
     """What the seat saw when it decided."""
-    comparison: Comparison
+    found: Mapping[str, Comparison]
+    """What the judge says of the two, by the name of the rivals."""
+
+    @property
+    def taught(self) -> bool:
+        """Whether all rivals hold it; else it is a matter of taste."""
+        return all(each.gap.sure for each in self.found.values())
+
+    @property
+    def comparison(self) -> Comparison:
+        """With the rivals with whom it gave least away."""
+        return min(self.found.values(), key=lambda each: each.gap.lead)
+
+    @property
+    def lead(self) -> float:
+        """What was given away at least, in victories."""
+        return self.comparison.gap.lead
 
 
 class ChanceStroke(NamedTuple):
@@ -111,13 +127,14 @@ class Review:
         self._moments = {moment.number: moment for moment in (*judged, *drawn)}
         self._better: dict[int, Action] = {}
         self._losses: dict[int, float] = {}
-        self._compared: dict[int, Comparison] = {}
+        self._compared: dict[int, dict[str, Comparison]] = {}
         self._lucks: dict[int, Luck] = {}
         self._open: list[Query[Any]] = []
         self._waiting = 0
         self._answered = 0
-        self._expected = len(judged) + len(drawn) + 2 * WORST + GREATEST
-        self._stages = [self._look_longer, self._compare_anew, self._conclude]
+        self._expected = len(judged) + len(drawn) + (1 + len(MODELS)) * WORST + GREATEST
+        comparing = [partial(self._compare, name, 4 + n) for n, name in enumerate(MODELS)]
+        self._stages: list[Callable[[], None]] = [self._ask_for_hints, *comparing, self._conclude]
         self._open = [self._judgement(m, COARSE, 0) for m in judged]
         self._open += [self._fortune(m, COARSE_LUCK, 1) for m in drawn]
         self._open.reverse()
@@ -127,6 +144,11 @@ class Review:
     def progress(self) -> float:
         """How much has been looked at, 0 to 1."""
         return 1.0 if self.done else min(0.99, self._answered / self._expected)
+
+    @property
+    def looked_at(self) -> tuple[Moment, ...]:
+        """All moments that are looked at."""
+        return tuple(self._moments.values())
 
     def query(self) -> Query[Any] | None:
         """The next question of this stage; the next stage begins when all have been answered."""
@@ -146,10 +168,14 @@ class Review:
         question = JudgementQuestion(m.view, m.seat, chance, m.action, rollouts)
         return self._asking(question, partial(self._judged, m))
 
-    def _comparison(self, m: Moment, step: int) -> Query[Any]:
+    def _hint(self, m: Moment) -> Query[Any]:
+        question = hint_question(m.view, m.seat, self._seed, m.number)
+        return self._asking(question, partial(self._was_hinted, m))
+
+    def _comparison(self, m: Moment, rivals: str, step: int) -> Query[Any]:
         better, chance = self._better[m.number], self._chance(m, step)
-        question = ComparisonQuestion(m.view, m.seat, chance, m.action, better, FRESH)
-        return self._asking(question, partial(self._was_compared, m))
+        question = ComparisonQuestion(m.view, m.seat, chance, m.action, better, rivals, FRESH)
+        return self._asking(question, partial(self._was_compared, m, rivals))
 
     def _fortune(self, m: Moment, worlds: int, step: int) -> Query[Any]:
         chance = self._chance(m, step)
@@ -183,35 +209,42 @@ class Review:
     # Answers
 
     def _judged(self, m: Moment, found: tuple[Candidate, ...]) -> None:
-        self._better[m.number] = found[0].action
         self._losses[m.number] = loss(found, m)
 
-    def _was_compared(self, m: Moment, found: Comparison) -> None:
-        self._compared[m.number] = found
+    def _was_hinted(self, m: Moment, found: Answer) -> None:
+        if found.action != m.action:
+            self._better[m.number] = found.action
+
+    def _was_compared(self, m: Moment, rivals: str, found: Comparison) -> None:
+        self._compared.setdefault(m.number, {})[rivals] = found
 
     def _was_lucky(self, m: Moment, found: Luck) -> None:
         self._lucks[m.number] = found
 
     # Stages
 
-    def _look_longer(self) -> None:
-        """The worst few decisions and the greatest strokes of chance once more, for longer."""
+    def _ask_for_hints(self) -> None:
+        """Of the worst few decisions; and the greatest strokes of chance once more, for longer."""
         worst = sorted(self._losses, key=lambda n: -self._losses[n])[:WORST]
         worst = [n for n in worst if self._losses[n] > 0]
         greatest = sorted(self._lucks, key=lambda n: -abs(self._stroke(n).moved))[:GREATEST]
-        self._losses, self._lucks = {}, {}
-        self._open = [self._judgement(self._moments[n], LONGER, 2) for n in worst]
+        self._lucks = {}
+        self._open = [self._hint(self._moments[n]) for n in worst]
         self._open += [self._fortune(self._moments[n], LUCK, 3) for n in greatest]
 
-    def _compare_anew(self) -> None:
-        """In fresh worlds: whoever was chosen as the best in some is flattered by them."""
-        found = [n for n, lost in self._losses.items() if lost > 0]
-        self._open = [self._comparison(self._moments[n], 4) for n in found]
+    def _compare(self, rivals: str, step: int) -> None:
+        """The judge is asked with these rivals, of what all before them hold."""
+        held = [n for n in self._better if self._held(n)]
+        self._open = [self._comparison(self._moments[n], rivals, step) for n in held]
+
+    def _held(self, n: int) -> bool:
+        return all(found.gap.sure for found in self._compared.get(n, {}).values())
 
     def _conclude(self) -> None:
-        told = [n for n, found in self._compared.items() if is_told(found)]
-        told.sort(key=lambda n: -self._compared[n].lead)
-        self.points = tuple(self._point(n) for n in sorted(told[:POINTS]))
+        """First what is taught, then what is a matter of taste; of each what gave most away."""
+        whole = [n for n, found in self._compared.items() if len(found) == len(MODELS)]
+        points = sorted(map(self._point, whole), key=lambda p: (not p.taught, -p.lead))
+        self.points = tuple(sorted(points[:POINTS], key=lambda point: point.number))
         if self._lucks:
             number = max(self._lucks, key=lambda n: abs(self._stroke(n).moved))
             self.stroke = self._stroke(number)
@@ -219,19 +252,13 @@ class Review:
 
     def _point(self, n: int) -> TurningPoint:
         m = self._moments[n]
-        better, compared = self._better[n], self._compared[n]
-        return TurningPoint(n, m.seat, m.action, better, m.view, compared)
+        return TurningPoint(n, m.seat, m.action, self._better[n], m.view, self._compared[n])
 
     def _stroke(self, n: int) -> ChanceStroke:
         luck = self._lucks[n]
         was, found = luck.expected.chances, luck.found.chances
         moved = [b - a for a, b in zip(was, found, strict=True)]
         return ChanceStroke(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
-
-
-def is_told(found: Comparison, least: float | None = None) -> bool:
-    """Whether what was given away is worth telling (`least`, or LEAST), and surely no noise."""
-    return found.lead >= (LEAST if least is None else least) and found.lead > SURE * found.error
 
 
 def loss(found: Sequence[Candidate], m: Moment) -> float:

@@ -22,6 +22,7 @@ from tabletop.match.playing import play_out
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.measure.simulate import deciding
 from tabletop.seats import questions, wire
+from tabletop.seats.judge import MODELS
 from tabletop.seats.levels import PLAYED, Level, Searching
 from tabletop.seats.series import Depth, series_of
 from tests.contract.playing import Record, Step, load, viewers
@@ -95,8 +96,9 @@ def answer_all(played: Record, step: Step) -> None:
     judged = replied(game, questions.JudgementQuestion(view, seat, number, action, ROLLOUTS))
     assert action in [candidate.action for candidate in judged]
     best = judged[0].action
-    compared = questions.ComparisonQuestion(view, seat, number, action, best, WORLDS)
-    assert replied(game, compared).error >= 0.0
+    for rivals in MODELS:
+        asked = questions.ComparisonQuestion(view, seat, number, action, best, rivals, 2)
+        assert replied(game, asked).gap.error > 0.0
     legal = game.legal(view, seat)
     for think in searchers(game):
         assert think(games.strategy(game), view, seat, Chance(number)).action in legal

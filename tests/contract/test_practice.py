@@ -28,7 +28,7 @@ LESSONS = [
 DRILLS = [
     pytest.param(drill.lesson, id=f"{game}-{drill.key}")
     for game in games.names()
-    for drill in library.drills_of(game)
+    for drill in library.written_for(game)
 ]
 SOME = 12
 """Wrong tries of each step."""
@@ -45,7 +45,7 @@ def sayings(lesson: Lesson) -> Iterator[Saying]:
 
 def test_every_game_has_lessons_and_drills() -> None:
     for game in games.names():
-        assert 5 <= len(library.lessons_of(game)) <= 8 and len(library.drills_of(game)) >= 20
+        assert 5 <= len(library.lessons_of(game)) <= 8 and len(library.written_for(game)) >= 20
 
 
 def test_the_first_lesson_begins_with_what_one_plays_for() -> None:

@@ -17,7 +17,7 @@ GAMES = ("basari", "market_day", "mercado", "nacho", "zahab")
 
 def runs(game: str) -> Iterator[Run]:
     yield from (Run(lesson) for lesson in library.lessons_of(game))
-    yield from (drill.run() for drill in library.drills_of(game))
+    yield from (drill.run() for drill in library.written_for(game))
 
 
 def bare(run: Run) -> list[Action]:
@@ -46,7 +46,7 @@ def test_every_wrong_try_has_an_answer_that_can_be_true_of_it(game: str) -> None
 
 def test_a_lesson_is_taken_up_again_as_far_as_the_answers_kept_of_it_fit() -> None:
     """What comes after an answer that no longer fits is not given either."""
-    drill = library.drills_of("nacho")[0]
+    drill = library.written_for("nacho")[0]
     run = drill.run()
     right = str(written(run.right[0]))
     wrong = str(written(next(a for a in run.match.legal(run.learner) if a not in run.right)))

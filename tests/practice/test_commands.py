@@ -10,10 +10,10 @@ import main
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
-from tabletop.practice import commands, drills, library
-from tabletop.practice.checking import Finding
-from tabletop.seats.hindsight import Comparison
-from tests.practice.test_checking import setup
+from tabletop.practice import drills, library, proofs
+from tabletop.practice.drills import Drill
+from tabletop.practice.proofs import Proof
+from tests.practice.test_proofs import setup
 
 TAUGHT = [game for game in games.names() if library.files(game, "lessons")]
 
@@ -25,21 +25,27 @@ def test_lessons_are_checked(game: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "all can be done" in capsys.readouterr().out
 
 
-def test_drills_are_held_against_the_search(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_drill_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     path = library.files("market_day", "drills")[0]
-    assert main.main(["drill", str(path), "--check"]) == 0
-    assert "in a hundred victories" in capsys.readouterr().out
+    assert main.main(["drill", str(path), "--prove"]) == 0
+    told = capsys.readouterr().out
+    assert "steady rivals" in told and "erring rivals" in told and "1 proved" in told
 
 
-def test_how_much_better_an_answer_is_stands_in_victories_of_a_hundred(
+def test_all_drills_of_a_game_are_proved_unless_they_are(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = library.files("market_day", "drills")[0]
-    right = drills.load(path).run().right[0]
-    found = Finding(0, right, right, Comparison((0.4, 0.6), (0.504, 0.496), 0.1049, 0.1049))
-    monkeypatch.setattr(commands, "check", lambda drill: [found])
-    main.main(["drill", str(path), "--check"])
-    assert "by 10.5 in a hundred victories (error 10.5): NOT surely" in capsys.readouterr().out
+    def again(drill: Drill) -> Proof:
+        raise AssertionError(f"{drill.key} is proved")
+
+    monkeypatch.setattr(proofs, "prove", again)
+    assert main.main(["drill", "--prove", "--game", "market_day"]) == 0
+    assert f"{len(library.written_for('market_day'))} proved" in capsys.readouterr().out
+
+
+def test_without_a_file_there_is_nothing_to_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["drill", "--headless"]) == 2
+    assert "name the file" in capsys.readouterr().err
 
 
 def test_a_drill_that_is_not_surely_right_is_thrown_out(
@@ -49,9 +55,8 @@ def test_a_drill_that_is_not_surely_right_is_thrown_out(
     path = tmp_path / "mine.toml"
     text = text.replace('answer = ["play 7"]', 'answer = ["play 4"]')
     path.write_text(text.replace('if = ["play 4"]', 'if = ["play 7"]'), encoding="utf-8")
-    assert main.main(["drill", str(path), "--check"]) == 2
-    assert "NOT surely" in (told := capsys.readouterr()).out
-    assert "not surely better than all others" in told.err
+    assert main.main(["drill", str(path), "--prove"]) == 2
+    assert "mine: the answer is not surely better than all others" in capsys.readouterr().err
 
 
 def test_a_lesson_that_cannot_be_done_is_told(

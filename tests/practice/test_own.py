@@ -16,9 +16,9 @@ from tabletop.practice.own import keep, kept
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run, Tried
 from tabletop.practice.saving import SavingError
-from tabletop.seats.hindsight import Comparison
+from tabletop.seats.judge import MODELS, Comparison, Gap
 from tabletop.seats.review import TurningPoint
-from tests.practice.test_checking import setup
+from tests.practice.test_proofs import setup
 
 
 def turning_point(
@@ -34,9 +34,10 @@ def turning_point(
         seat = match.to_act()[0]
         legal = match.legal(seat)
         if len(legal) > 1 and match.number >= 5 and point is None:
-            found = Comparison((0.4,) * len(seats), (0.5,) * len(seats), 0.104, 0.01)
+            found = Comparison((0.4,) * len(seats), (0.5,) * len(seats), Gap(0.104, 0.01, 90))
             view = match.view(seat)
-            point = TurningPoint(match.number, seat, legal[-1], legal[0], view, found)
+            said = dict.fromkeys(MODELS, found)
+            point = TurningPoint(match.number, seat, legal[-1], legal[0], view, said)
         match.submit(seat, legal[-1])
     assert point is not None
     return match, point

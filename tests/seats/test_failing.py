@@ -26,7 +26,8 @@ from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
 from tabletop.seats import questions, wire, worker
 from tabletop.seats.answers import Answer, Candidate
-from tabletop.seats.hindsight import Comparison, Luck
+from tabletop.seats.hindsight import Luck
+from tabletop.seats.judge import Comparison
 from tabletop.seats.levels import by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Question
 from tabletop.seats.rollouts import Estimate
@@ -283,7 +284,8 @@ def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
         for chances in wrong:
             yield found._replace(played=chances)
             yield found._replace(better=chances)
-        yield found._replace(lead=math.inf)
+        for gap in ({"lead": math.inf}, {"error": 0.0}, {"worlds": 0}, {"worlds": 99}):
+            yield found._replace(gap=found.gap._replace(**gap))
     elif isinstance(found, Luck):
         for field, estimate in found._asdict().items():
             for lie in estimates_lying(estimate, question.worlds, wrong):
@@ -332,7 +334,7 @@ def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
         questions.MoveQuestion(view, seat, 3, "merchant", ""),
         ChancesQuestion(view, seat, 3, 4),
         questions.JudgementQuestion(view, seat, 3, action, 24),
-        questions.ComparisonQuestion(view, seat, 3, action, legal[0], 4),
+        questions.ComparisonQuestion(view, seat, 3, action, legal[0], "steady", 4),
         questions.LuckQuestion(view, seat, 3, action, game.redact(after, seat), 4),
     ]
     assert {type(question) for question in asked} == set(questions.QUESTIONS)

@@ -25,7 +25,7 @@ LESSONS = [
 DRILLS = [
     pytest.param(drill, id=f"{game}-{drill.key}")
     for game in games.names()
-    for drill in library.drills_of(game)
+    for drill in library.written_for(game)
 ]
 
 

@@ -24,7 +24,7 @@ def learner() -> Iterator[Learner]:
 
 
 def drill_of(game: str, key: str) -> Drill:
-    return next(drill for drill in library.drills_of(game) if drill.key == key)
+    return next(drill for drill in library.written_for(game) if drill.key == key)
 
 
 def lit(learner: Learner) -> list[str]:

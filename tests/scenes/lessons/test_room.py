@@ -56,7 +56,7 @@ def test_buttons_of_a_haggle_stay_in_their_place(monkeypatch: pytest.MonkeyPatch
     """However long the words of the least raise are."""
     keys = Keyboard()
     learner = Learner(keys)
-    course = learner.drill(library.drills_of("basari")[0])
+    course = learner.drill(library.written_for("basari")[0])
     hud, display = learner.scene.display.hud, learner.scene.display
     long = Offer(3, 3, 3, 3)
     gestures = [
@@ -95,14 +95,14 @@ def covered(drills: Iterable[Drill], language: str = "en") -> list[str]:
 def test_nothing_that_was_said_lies_below_a_question() -> None:
     """At instant speed it would still be read when the question comes, and of two lines at one
     seat the first stayed for good."""
-    assert not covered(library.drills_of("nacho")[12:16])
+    assert not covered(library.written_for("nacho")[12:16])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())
 def test_no_question_of_a_drill_lies_over_what_was_said(game: str, language: str) -> None:
-    assert not covered(library.drills_of(game), language)
+    assert not covered(library.written_for(game), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

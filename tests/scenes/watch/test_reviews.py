@@ -15,8 +15,8 @@ from scenes.watch.replay import ReplayScene
 from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene
 from tabletop.match.match import Match
-from tabletop.seats import review, worker
-from tabletop.seats.hindsight import Comparison
+from tabletop.seats import judge, review, worker
+from tabletop.seats.judge import MODELS, Comparison, Gap
 from tabletop.seats.worker import WorkerClient
 from tabletop.text.chances import percent
 from tests.scenes.lint import cut
@@ -26,7 +26,7 @@ from tests.scenes.watching import at_moment, match_of, replay
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"COARSE": 24, "LONGER": 60, "FRESH": 60, "LUCK": 30, "STROKES": 4}.items():
+    for name, value in {"COARSE": 24, "WORST": 3, "FRESH": 160, "LUCK": 30, "STROKES": 4}.items():
         monkeypatch.setattr(review, name, value)
 
 
@@ -52,7 +52,7 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
         assert scene.presentation.layout.seating.home == point.seat
         assert not scene.presentation.difference(scene.moments[point.number][1])
         heading, words = scene.says()
-        assert str(n + 1) in heading
+        assert not point.taught or str(n + 1) in heading
         assert percent(point.comparison.better[point.seat]) in words
     mouse.press("tool:point_next")
     mouse.press("tool:point_before")
@@ -108,15 +108,18 @@ class Told:
             if event.action is not None and len(match.game.legal(before, event.seat)) > 1:
                 free.append((event, match.game.redact(before, event.seat)))
         chosen = [free[len(free) * n // most] for n in range(most)]
-        self.points = tuple(self._point(match, event, view) for event, view in chosen)
+        self.points = tuple(
+            self._point(match, event, view, n % 2 == 0) for n, (event, view) in enumerate(chosen)
+        )
 
-    def _point(self, match: Match, event: Any, view: Any) -> review.TurningPoint:
+    def _point(self, match: Match, event: Any, view: Any, taught: bool) -> review.TurningPoint:
         game, seat = match.game, event.seat
         legal = game.legal(view, seat)
         better = max(legal, key=lambda action: len(str(action)))
         chances = (0.34,) * len(match.setup.seats)
-        compared = Comparison(chances, chances, 0.25, 0.01)
-        return review.TurningPoint(event.number, seat, event.action, better, view, compared)
+        found = Comparison(chances, chances, Gap(0.25, 0.01 if taught else 0.2, 90))
+        said = dict.fromkeys(MODELS, found)
+        return review.TurningPoint(event.number, seat, event.action, better, view, said)
 
     def query(self) -> None:
         return None
@@ -164,7 +167,7 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review, "LEAST", 2.0)
+    monkeypatch.setattr(judge, "LEAST", 2.0)
     scene = reviewed(mouse)
     assert scene.review.points == ()
     assert scene.says()[0] == mouse.context.text("table.review.nothing")

@@ -1,0 +1,207 @@
+"""Proofs of drills: each right answer against every other legal move, played to the end of the game
+by the judge with all its rivals. What was found lies beside the drills in `proofs.json`.
+
+A proof holds as long as its `trace` does: what all seats do in a few worlds after the question, by
+all rivals. It changes with the position, the answer, the rules and the strategies, and with nothing
+that could not change the outcome.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import S
+from tabletop.core.state import State
+from tabletop.core.strategy import Strategy
+from tabletop.core.untrusted import KB, FileError, read_json
+from tabletop.core.zones import Seat
+from tabletop.practice.drills import Drill
+from tabletop.practice.running import Run
+from tabletop.practice.wording import written
+from tabletop.seats.judge import MODELS, Gap, Rivals, Trials, race, to_the_end
+from tabletop.seats.rollouts import Worlds
+
+WORLDS: Final = 800
+"""In so many worlds at most two moves are compared."""
+TRACED: Final = 2
+"""In so many worlds a trace looks at what follows."""
+PROOFS: Final = "proofs.json"
+MOST: Final = 256 * KB
+"""So long may they be."""
+
+
+class Weighed(NamedTuple):
+    """The least sure of all comparisons of a question with one kind of rivals."""
+
+    step: int
+    """Of the drill, from 0."""
+    rivals: str
+    right: str
+    wrong: str
+    gap: Gap
+
+    @property
+    def sure(self) -> bool:
+        """Whether this may be taught."""
+        return self.gap.sure
+
+    @property
+    def margin(self) -> float:
+        """By how many standard errors it holds."""
+        return self.gap.lead / self.gap.error
+
+    def __str__(self) -> str:
+        lead, error, worlds = self.gap
+        return (
+            f"{self.right} before {self.wrong} by {lead:.3f} of a victory (error {error:.3f},"
+            f" {worlds} worlds, {self.rivals} rivals)"
+        )
+
+
+class Proof(NamedTuple):
+    """What the judge found of a drill."""
+
+    trace: str
+    held: tuple[Weighed, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether every question of the drill has one answer, whoever the rivals are."""
+        return bool(self.held) and all(each.sure for each in self.held)
+
+    @property
+    def weakest(self) -> Weighed:
+        """What is least sure."""
+        return min(self.held, key=lambda held: (held.sure, held.margin))
+
+
+def prove(drill: Drill, worlds: int = WORLDS, seed: int = 1) -> Proof:
+    """Play a drill's questions out. Raises PositionError.
+
+    A question whose answers fail with one kind of rivals is not asked with the next.
+    """
+    held: list[Weighed] = []
+    run = Run(drill.lesson)
+    for _ in run.through():
+        strategy, seat = games.strategy(run.game), run.learner
+        view, right = run.match.view(seat), run.right
+        others = [action for action in run.match.legal(seat) if action not in right]
+        for name, rivals in MODELS.items():
+            trials = Trials(strategy, view, seat, rivals, Chance(seed))
+            found = _least(trials, run.number, name, right, others, worlds)
+            held.append(found)
+            if not found.sure:
+                break
+    return Proof(trace(drill), tuple(held))
+
+
+def _least(
+    trials: Trials[S], step: int, name: str, right: Sequence[Action], others: Sequence[Action],
+    worlds: int,
+) -> Weighed:  # fmt: skip
+    """The comparison that is least sure; the first that is none ends the search."""
+    least: Weighed | None = None
+    for one, other, gap in race(trials, right, others, worlds):
+        found = Weighed(step, name, written(one), written(other), gap)
+        if least is None or found.margin < least.margin:
+            least = found
+        if not found.sure:
+            break
+    assert least is not None, "a question with one possible answer"
+    return least
+
+
+def trace(drill: Drill) -> str:
+    """What follows each question in a few worlds with all rivals, in twelve letters."""
+    told = hashlib.sha256()
+    run = Run(drill.lesson)
+    for _ in run.through():
+        strategy, seat = games.strategy(run.game), run.learner
+        view = run.match.view(seat)
+        told.update("/".join(map(written, run.right)).encode())
+        for rivals in MODELS.values():
+            told.update(_followed(strategy, view, seat, run.right[0], rivals).encode())
+    return told.hexdigest()[:12]
+
+
+def _followed(
+    strategy: Strategy[State], view: State, seat: Seat, first: Action, rivals: Rivals
+) -> str:
+    """All that is done in the first worlds after an answer."""
+    done: list[str] = []
+
+    def noted(
+        strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        action = rivals(strategy, s, seat, legal, chance)
+        done.append(f"{seat} {written(action)} of {len(legal)}")
+        return action
+
+    worlds = Worlds(strategy, view, seat, Chance(1))
+    for _ in range(TRACED):
+        s, luck = worlds.fresh()
+        strategy.game.apply(s, seat, first, luck)
+        done.append(str(to_the_end(strategy, s, noted, luck)))
+        worlds.next()
+    return "\n".join(done)
+
+
+def load(path: Path) -> Mapping[str, Proof]:
+    """The proofs of a game's drills by their keys; none where there is no file.
+
+    Raises FileError where it cannot be read.
+    """
+    if not path.exists():
+        return {}
+    found = read_json(path, MOST)
+    try:
+        return {key: _proof(told) for key, told in found.items()}
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        why = f"no list of proofs: {error!r}"
+        raise FileError(f"{path}: {why}", "json", why=why) from error
+
+
+def _proof(told: Mapping[str, Any]) -> Proof:
+    held = (
+        Weighed(int(h["step"]), h["rivals"], h["right"], h["wrong"],
+             Gap(float(h["lead"]), float(h["error"]), int(h["worlds"])))
+        for h in told["held"]
+    )  # fmt: skip
+    return Proof(str(told["trace"]), tuple(held))
+
+
+def save(path: Path, proofs: Mapping[str, Proof]) -> None:
+    """Write them, a line for each comparison."""
+    plain = {
+        key: {"trace": proof.trace, "held": [_plain(held) for held in proof.held]}
+        for key, proof in sorted(proofs.items())
+    }
+    path.write_text(json.dumps(plain, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _plain(held: Weighed) -> dict[str, Any]:
+    lead, error, worlds = held.gap
+    return {
+        "step": held.step, "rivals": held.rivals, "right": held.right, "wrong": held.wrong,
+        "lead": round(lead, 4), "error": round(error, 4), "worlds": worlds,
+    }  # fmt: skip
+
+
+def unproved(drills: Iterable[Drill], proofs: Mapping[str, Proof]) -> Iterator[tuple[Drill, str]]:
+    """The drills that nothing proves, and why."""
+    for drill in drills:
+        proof = proofs.get(drill.key)
+        if proof is None:
+            yield drill, "it was never proved"
+        elif proof.trace != trace(drill):
+            yield drill, "it, the rules or the strategies have changed since it was proved"
+        elif not proof.sure:
+            least = proof.weakest
+            yield drill, f"not sure enough: {least}"
