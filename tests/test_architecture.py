@@ -520,3 +520,17 @@ def test_no_folder_is_above_thirty_modules() -> None:
     full = {str(each.relative_to(ROOT)): len([*each.glob("*.py")]) for each in folders}
     assert len(full) > 20
     assert not {name: count for name, count in full.items() if count > MOST_MODULES}
+
+
+SHOWING = re.compile(r"presentation\.show\(|lanes\[(\"table\"|SHOWING)\]\.advance")
+"""What only a projector does: show an event, and let time pass for what is shown."""
+
+
+def test_there_is_one_way_to_show_a_match() -> None:
+    """Tables, demos, lessons and replays show by a projector; nobody else has a loop of its own."""
+    found = {
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "scenes").rglob("*.py")
+        if SHOWING.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == {"scenes/stage/projector.py"}

@@ -113,7 +113,7 @@ class LessonScene(TableScene):
 
     def player_input(self) -> PlayerInput:
         made = LearnerInput(
-            self.context, self.session, self.display, self.fidgets,
+            self.display, self.fidgets,
             rules=upward(self._rules),
             decided=upward(self._decided),
         )  # fmt: skip

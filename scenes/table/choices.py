@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.table.display import Display
@@ -64,13 +63,12 @@ class Choices:
 
     def __init__(
         self,
-        context: Context,
         display: Display,
         surroundings: Surroundings,
         do: Callable[[Action], None],
     ) -> None:
         """do: does what was chosen."""
-        self._context = context
+        self._context = display.context
         self._display = display
         self._around = surroundings
         self._do = do

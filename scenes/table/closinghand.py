@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from scenes.table.display import Display
-from scenes.table.session import Session
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Zone
 
@@ -24,8 +23,8 @@ LEAST: Final = 0.2
 class ClosingHand:
     """Sees to the hand of the person who has just decided, where several have one screen."""
 
-    def __init__(self, session: Session, display: Display) -> None:
-        self._session = session
+    def __init__(self, display: Display) -> None:
+        self._session = display.session
         self._display = display
         self._open: float | None = None  # for how long since then; None: nobody's hand is closing
         self._leaves = False

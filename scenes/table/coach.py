@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.context import Context
 from scenes.table.choices import Choices, listed
 from scenes.table.display import Display
 from scenes.table.hints import Hints
 from scenes.table.hintsearch import HintMoment
-from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.table.tries import Tries
 from scenes.upward import upward
@@ -25,8 +23,6 @@ class Coach:
 
     def __init__(
         self,
-        context: Context,
-        session: Session,
         display: Display,
         surroundings: Surroundings,
         study: Callable[[], Study],
@@ -35,17 +31,17 @@ class Coach:
     ) -> None:
         """study: who answers questions beside moves. attempt: does what is chosen from a list of
         actions. decided: told that something was done again."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._attempt = attempt
         self._decided = decided
-        self.hints = Hints(context, session, display, surroundings, study)
+        self.hints = Hints(display, surroundings, study)
         """What is told when somebody asks for a hint."""
-        self.tries = Tries(context, session, display, study, upward(self._follow))
+        self.tries = Tries(display, study, upward(self._follow))
         """What was tried and taken back."""
         self._foreseen: HintMoment | None = None
-        self._choices = Choices(context, display, surroundings, upward(self._do))
+        self._choices = Choices(display, surroundings, upward(self._do))
 
     @property
     def careful(self) -> bool:

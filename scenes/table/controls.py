@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.context import Context
 from scenes.pages import LogRequest
 from scenes.stage import closeup, magnifier
 from scenes.stage.hud import Tool, pause_tool
 from scenes.table.coach import Coach
 from scenes.table.display import Display
+from scenes.table.flow import TableFlow
 from scenes.table.lookaround import LookScene
-from scenes.table.pace import Pace
-from scenes.table.session import Session
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Do, Kind
 from scenes.ui.theme import SCREEN
@@ -25,28 +23,15 @@ class Controls:
     """Turns commands into what the table does; looking is never refused."""
 
     def __init__(
-        self,
-        context: Context,
-        session: Session,
-        display: Display,
-        pace: Pace,
-        coach: Coach,
-        skip: Callable[[], None],
-        show_again: Callable[[int], None],
-        show_last_turn: Callable[[], bool],
-        leave: Callable[[], None],
+        self, display: Display, coach: Coach, flow: TableFlow, leave: Callable[[], None]
     ) -> None:
-        """skip: ends at once what is being shown. show_again: shows the event of a decision once
-        more. show_last_turn: shows what happened since one's last turn, if anything did; whether
-        it did. leave: told when the table is left by its menu."""
-        self._context = context
-        self._session = session
+        """leave: told when the table is left by its menu."""
+        self._context = display.context
+        self._session = display.session
         self._display = display
-        self._pace = pace
+        self._pace = display.pace
         self._coach = coach
-        self._skip = skip
-        self._show_again = show_again
-        self._show_last_turn = show_last_turn
+        self._flow = flow
         self._leave = leave
         self.pointer = (0.0, 0.0)
         """Where the pointer was last."""
@@ -93,7 +78,7 @@ class Controls:
             Command.HINT: self._coach.hint,
             Command.LOG: self.log,
             Command.RULES: self.rules,
-            Command.SKIP: self._skip,
+            Command.SKIP: self._flow.skip,
             Command.PAUSE: self.toggle_pause if demo else self.pause,
             Command.STEP: self.one_step,
             Command.AGAIN: self.last_turn,
@@ -129,14 +114,16 @@ class Controls:
         session, eyes = self._session, self._session.perspective
         look = self._display.layout.looks.picture
         self._context.pages.log(
-            LogRequest(session.match, session.told, eyes.viewer, eyes.home, look, self._show_again)
+            LogRequest(
+                session.match, session.told, eyes.viewer, eyes.home, look, self._flow.show_again
+            )
         )
 
     def last_turn(self) -> None:
         """Show again what happened since one's last turn; in a demo, where nobody sits, nothing."""
         if self._session.perspective.watched:
             return
-        if not self._show_last_turn():
+        if not self._flow.show_last_turn():
             self._display.page.say(self._context.text("table.turn.nothing"))
 
     def rules(self) -> None:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
 from scenes.stage import magnifier, turning
 from scenes.stage.hud import Tool
+from scenes.stage.pace import Pace
 from scenes.stage.portraits import name_of
-from scenes.stage.presentation import Presentation
+from scenes.stage.projector import Projector
 from scenes.table.session import Session, in_secret
 from scenes.touch.focus import TableFocus
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
@@ -39,33 +41,37 @@ class StageError(AssertionError):
     """The stage shows something else than the view says: a fault of the animator."""
 
 
+class Hooks(NamedTuple):
+    """What the scene of a table does for its display."""
+
+    touched: Callable[[Outcome, Hotspot], None]
+    """Told what hands did with a piece."""
+    pressed: Callable[[Gesture], None]
+    """Told which button was pressed."""
+    tools: Callable[[], Sequence[Tool]]
+    """What stands in the strip."""
+    beside: Callable[[], Sequence[Widget]]
+    """What else is on the table."""
+    to_front: Callable[[], None]
+    """Closes all that lies above the table."""
+
+
 class Display:
     """Lays the table, offers what can be done, and takes it away again."""
 
     def __init__(
-        self,
-        context: Context,
-        page: Page,
-        session: Session,
-        touched: Callable[[Outcome, Hotspot], None],
-        pressed: Callable[[Gesture], None],
-        tools: Callable[[], Sequence[Tool]],
-        beside: Callable[[], Sequence[Widget]],
-        to_front: Callable[[], None],
+        self, context: Context, page: Page, session: Session, pace: Pace, hooks: Hooks,
         strict: bool = False,
-    ) -> None:
-        """touched: told what hands did with a piece; pressed: which button was. tools: what stands
-        in the strip. beside: what else is on the table. to_front: closes all that lies above the
-        table. strict: StageError is raised where players only get a quiet re-lay."""
-        self._context = context
-        self._session = session
-        self._pressed = pressed
-        self._tools = tools
-        self._beside = beside
-        self._to_front = to_front
+    ) -> None:  # fmt: skip
+        """strict: StageError is raised where players only get a quiet re-lay."""
+        self.context = context
+        self.session = session
+        self._hooks = hooks
         self._strict = strict
         self.page = page
-        self.presentation = Presentation(context, page.canvas, page.lanes, session.match)
+        self.pace = pace
+        self.projector = Projector(context, page.canvas, page.lanes, session.match, pace)
+        self.presentation = self.projector.presentation
         self.layout = self.presentation.layout
         self.stage = self.presentation.stage
         self.hud = self.presentation.hud
@@ -74,7 +80,7 @@ class Display:
         self.gestures = Gestures(self.layout, self.stage)
         self.focus = TableFocus(page, self.gestures)
         self.hands = Hands(
-            context, self.stage, self.gestures, page.lanes, touched, upward(self.show_widgets)
+            context, self.stage, self.gestures, page.lanes, hooks.touched, upward(self.show_widgets)
         )
 
     @property
@@ -86,7 +92,7 @@ class Display:
 
     def lay(self) -> None:
         """Lay the table as the view says, at rest; what has not been shown yet is still to come."""
-        session, eyes = self._session, self._session.perspective
+        session, eyes = self.session, self.session.perspective
         self.hands.forget()
         self.director.clear()
         coming = session.to_come()
@@ -96,11 +102,11 @@ class Display:
             self.presentation.lay(session.match.state, eyes.home, eyes.viewer)
         self.stage.showing.turn = session.acting
         self.stage.read()
-        self.stage.canvas.expect([*self._thinking(), magnifier.frame(self._context)])
+        self.stage.canvas.expect([*self._thinking(), magnifier.frame(self.context)])
 
     def _thinking(self) -> Iterator[Node]:
         """The faces that will be seen when AI seats think."""
-        for seat, spec in enumerate(self._session.match.setup.seats):
+        for seat, spec in enumerate(self.session.match.setup.seats):
             face = self.stage.named(name_of(seat))
             if face is not None and not spec.human:
                 thoughtful = copy(face)
@@ -109,7 +115,7 @@ class Display:
 
     def lay_for_eyes(self) -> None:
         """Lay the table anew if it lies there for other eyes than those at the screen."""
-        eyes = self._session.perspective
+        eyes = self.session.perspective
         shown = self.presentation
         if shown.closed or (self.layout.seating.home, shown.viewer) != (eyes.home, eyes.viewer):
             self.lay()
@@ -117,12 +123,12 @@ class Display:
 
     def lay_for_others(self) -> None:
         """Whoever sat at the screen has left it: pieces and the log tell what all may know."""
-        self.narrator.retell(self._session.perspective.viewer)
+        self.narrator.retell(self.session.perspective.viewer)
         self.lay_for_eyes()
 
     def compare(self) -> None:
         """All is shown: the stage must equal the inventory of the view."""
-        match = self._session.match
+        match = self.session.match
         if difference := self.presentation.difference(match.state):
             if self._strict:
                 raise StageError(f"{match.game.name} {match.number}: {difference}")
@@ -130,26 +136,27 @@ class Display:
 
     def skip(self) -> None:
         """End at once what is being shown."""
-        if not self.director.idle:
-            self.director.skip()
-            self._session.shown_to_the_end()
-            self.hands.forget()
-            self.show_widgets()
+        if self.projector.skip():
+            self.skipped()
+
+    def skipped(self) -> None:
+        """What was being shown lies there at once."""
+        self.session.shown_to_the_end()
+        self.hands.forget()
+        self.show_widgets()
 
     def show_past(self, events: Sequence[Event]) -> None:
         """Show past events once more, as the eyes at the screen may know them; lay the table anew
         afterwards."""
-        eyes = self._session.perspective
+        eyes = self.session.perspective
         self.director.clear()
         self.withdraw()
         self.show_widgets()
-        self.presentation.lay_before(events[0], eyes.home, eyes.viewer)
-        for event in events:
-            self.presentation.show(event)
+        self.projector.again(events, eyes.home, eyes.viewer)
 
     def restyle(self) -> None:
         """Language, text scale, contrast or motion changed: all is made anew."""
-        self.presentation.restyle(self._context)
+        self.presentation.restyle(self.context)
         self.withdraw()
         self.hud.say("")
         self.page.hush()
@@ -162,14 +169,14 @@ class Display:
 
     def turn_to(self, seat: Seat) -> None:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
-        turns = self.layout.seating.home != self._session.perspective.home
+        turns = self.layout.seating.home != self.session.perspective.home
         was = turning.lying(self.stage) if turns else {}
         self.lay_for_eyes()
-        if self._session.begin_turn(seat):
+        if self.session.begin_turn(seat):
             self.presentation.animator.sound(chime(seat), self.layout.places.seat_spot(seat).x, 0.8)
-        self.presentation.turn_to(seat, self._session.match.state)
-        motion = self._context.motion
-        if was and motion.travels and self._context.settings.speed != INSTANT:
+        self.presentation.turn_to(seat, self.session.match.state)
+        motion = self.context.motion
+        if was and motion.travels and self.context.settings.speed != INSTANT:
             slides = turning.slides(self.stage, was, motion)
             self.lanes["page"].also(sequence(slides, call(self._lift_focus)))
 
@@ -180,7 +187,7 @@ class Display:
 
     def offer(self, seat: Seat) -> None:
         """Let a person touch what they can do now."""
-        match = self._session.match
+        match = self.session.match
         view = match.view(seat)
         self.gestures.offer(view, seat, match.legal(seat))
         self.show_widgets()
@@ -191,14 +198,14 @@ class Display:
     def _prompt(self, view: State, seat: Seat) -> str:
         """What a person is asked; where anybody can see what they do with their hands, with a word
         to look away."""
-        match, names = self._session.match, self._session.match.setup.names
+        match, names = self.session.match, self.session.match.setup.names
         if self.answers(seat):
-            return self._context.text("table.unseen_hand", names, who=SeatRef(seat))
+            return self.context.text("table.unseen_hand", names, who=SeatRef(seat))
         return read_prompt(view, seat, match.game, self.layout.seating.text, names)
 
     def withdraw(self) -> None:
         """Nobody is asked any more: hands off."""
-        self._session.withdraw()
+        self.session.withdraw()
         self.hands.withdraw()
 
     def moved_on(self) -> None:
@@ -212,7 +219,7 @@ class Display:
     def answers(self, seat: Seat) -> Sequence[Unseen]:
         """What a person among several may choose unseen now, by what anybody knows: nothing where
         that is secret, or more than there are buttons for, or while AI seats still choose."""
-        session, match = self._session, self._session.table.match
+        session, match = self.session, self.session.table.match
         acting = match.to_act()
         if not session.perspective.shared or any(map(session.thinks, acting)):
             return ()
@@ -224,7 +231,7 @@ class Display:
     def curtained(self, seat: Seat) -> bool:
         """Whether the screen is passed on to a person behind the curtain now, as the settings want
         it: for what they hold in secret and need for what they are asked."""
-        session, policy = self._session, self._context.settings.curtain
+        session, policy = self.session, self.context.settings.curtain
         if policy == "secrets":
             needed = session.match.holds_secrets(seat) and not session.openly(seat)
             return needed and not (self.layout.small_secrets and not self.answers(seat))
@@ -234,17 +241,17 @@ class Display:
         """Whether what a person holds lies face down, though they are asked, until they look."""
         if self.layout.small_secrets:
             return True
-        return self._context.settings.curtain != "never" and self._session.openly(seat)
+        return self.context.settings.curtain != "never" and self.session.openly(seat)
 
     def uncover(self) -> None:
         """Whoever sits there looks at what they hold."""
-        eyes = self._session.perspective
+        eyes = self.session.perspective
         if eyes.viewer == eyes.sitter:
             return
         eyes.look()
         self.lay_for_eyes()
-        if self._session.deciding is not None:
-            self.offer(self._session.deciding)
+        if self.session.deciding is not None:
+            self.offer(self.session.deciding)
 
     def conceal(self) -> None:
         """The eyes at the screen see less than before: nothing else stays on the stage, large or
@@ -258,12 +265,12 @@ class Display:
         if self.director.idle:
             self.lay_for_others()
             return
-        self.narrator.retell(self._session.perspective.viewer)
+        self.narrator.retell(self.session.perspective.viewer)
         self.presentation.close_hand()
         self.show_widgets()
 
     def _look_away(self) -> None:
-        self._to_front()
+        self._hooks.to_front()
         self.page.hush()
         if self.page.dialog:
             self.page.close()
@@ -274,16 +281,16 @@ class Display:
 
     def show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""
-        wanted = self._tools()
+        wanted = self._hooks.tools()
         tools = self.hud.tools(wanted) if wanted else []
         gestures = self.gestures.buttons() if self.gestures.active else ()
         buttons = self.hud.buttons(
-            self.layout, gestures, self.words, self._pressed, self.focus.leads
+            self.layout, gestures, self.words, self._hooks.pressed, self.focus.leads
         )
         for button in buttons:
             self.narrator.yield_to(button.box)
         before = self.page.focus.name if self.page.focus is not None else ""
-        beside = self._beside()
+        beside = self._hooks.beside()
         over = [widget.box for widget in beside if widget.focusable or widget.covering]
         touched = [  # what lies below something beside the table is not touched
             hotspot
@@ -300,7 +307,7 @@ class Display:
 
     def words(self, action: Action) -> str:
         """An action of whoever may decide, in words."""
-        session, match = self._session, self._session.match
+        session, match = self.session, self.session.match
         assert session.acting is not None, "nobody may decide"
-        text, names = self._context.text, match.setup.names
+        text, names = self.context.text, match.setup.names
         return read_action(action, session.acting, self.gestures.view, match.game, text, names)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.context import Context
 from scenes.table.display import Display
-from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button
 from scenes.ui.freespace import Cover, Shape, free_space
@@ -30,9 +28,9 @@ OWN, PIECE, SIGN = 20.0, 3.0, 2.0
 class Herald:
     """Lays news beside what they speak of."""
 
-    def __init__(self, context: Context, session: Session, display: Display) -> None:
-        self._context = context
-        self._session = session
+    def __init__(self, display: Display) -> None:
+        self._context = display.context
+        self._session = session = display.session
         self._display = display
         self.newsreader = Newsreader(session.match)
         """Up to where the learner has been told."""

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.context import Context
 from scenes.table.display import Display
 from scenes.table.hintsearch import HintMoment, HintSearch
-from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.upward import upward
 from sprites.picture import Box
@@ -29,18 +27,16 @@ class Hints:
 
     def __init__(
         self,
-        context: Context,
-        session: Session,
         display: Display,
         surroundings: Surroundings,
         study: Callable[[], Study],
     ) -> None:
         """study: who answers questions beside moves."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._around = surroundings
-        self.search = HintSearch(session, study, upward(self._found))
+        self.search = HintSearch(display.session, study, upward(self._found))
         """What a master would do."""
         self.step: HintStep | None = None
         """What was told last, of the moment in `_at`."""

@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeGuard
 
-from scenes.context import Context
 from scenes.stage.hud import GestureButton
 from scenes.table.display import Display
-from scenes.table.pace import Pace
-from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Device, Do, Intent, Kind, PadButton, Press, Release, Stop
@@ -33,18 +30,15 @@ class Hurry:
 
     def __init__(
         self,
-        context: Context,
-        session: Session,
         display: Display,
-        pace: Pace,
         asks: Callable[[], bool],
         skip: Callable[[], None],
     ) -> None:
         """asks: whether anybody may decide now. skip: ends at once what is being shown."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
-        self._pace = pace
+        self._pace = display.pace
         self._asks = asks
         self._skip = skip
         self._by: Device | None = None  # on which a press is held

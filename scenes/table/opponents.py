@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.context import Context
 from scenes.table.commentator import Commentator, TimedRemark
 from scenes.table.display import Display
-from scenes.table.session import Instant, Session
+from scenes.table.session import Instant
 from sprites.timeline import Animation, call, sequence, together, wait
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
@@ -27,21 +26,19 @@ class Opponents:
 
     def __init__(
         self,
-        context: Context,
-        session: Session,
         display: Display,
         commentator: Commentator,
         client: WorkerClient | None,
     ) -> None:
         """client: the worker that thinks; None where nobody needs one."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._commentator = commentator
         self.client = client
         """The worker that thinks; None while nobody needs one."""
         if client is not None:
-            client.when_replaced = context.tell_thought_anew
+            client.when_replaced = display.context.tell_thought_anew
         self.asked: Instant | None = None
         """When it was a seat's turn last."""
         self._read_for: Instant | None = None  # while what was said before is still to be read

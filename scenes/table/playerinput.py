@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.context import Context
 from scenes.stage import closeup
 from scenes.stage.fidgets import Fidgets
 from scenes.stage.hud import way_to_rules
 from scenes.table import dialogs
 from scenes.table.choices import place_beside
 from scenes.table.display import Display
-from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.touch.gestures import Hotspot, Outcome
 from scenes.ui.freespace import Shape
@@ -33,8 +31,6 @@ class PlayerInput:
 
     def __init__(
         self,
-        context: Context,
-        session: Session,
         display: Display,
         fidgets: Fidgets,
         rules: Callable[[], None],
@@ -43,8 +39,8 @@ class PlayerInput:
     ) -> None:
         """rules: opens the rulebook at the clause of a refusal. decided: told that something was
         done. given_away: how much of a victory a move gives away, as far as is known."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._fidgets = fidgets
         self._rules = rules

@@ -12,21 +12,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.context import Context
-from scenes.preferences import INSTANT
-from scenes.scene import LANES, Scene
+from scenes.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.fidgets import Fidgets
 from scenes.stage.glints import Glints
 from scenes.stage.hud import Tool
+from scenes.stage.pace import Pace
 from scenes.table.banter import Banter
 from scenes.table.coach import Coach
 from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
-from scenes.table.display import Display
+from scenes.table.display import Display, Hooks
 from scenes.table.flow import TableFlow
 from scenes.table.hurry import Hurry
 from scenes.table.opponents import Opponents
-from scenes.table.pace import Pace
 from scenes.table.playerinput import PlayerInput
 from scenes.table.session import Session
 from scenes.table.states import ChoosingUnseen
@@ -93,17 +92,12 @@ class TableScene(Scene):
         self.pace = Pace(pace)
         self._shown_by: Scene | None = None  # small, while it goes on
         self._style = self._look()
-        self.display = display = Display(
-            context,
-            self.page,
-            session,
-            touched=upward(self._touched),
-            pressed=upward(self._pressed),
-            tools=upward(self._tools),
-            beside=upward(self.beside),
+        hooks = Hooks(
+            touched=upward(self._touched), pressed=upward(self._pressed),
+            tools=upward(self._tools), beside=upward(self.beside),
             to_front=upward(self._to_front),
-            strict=strict,
-        )
+        )  # fmt: skip
+        self.display = display = Display(context, self.page, session, self.pace, hooks, strict)
         self.layout = display.layout
         self.stage = display.stage
         self.hud = display.hud
@@ -113,27 +107,19 @@ class TableScene(Scene):
         self.glints = Glints(context, self.stage, self.lanes)
         self.input = self.player_input()
         self.commentator = Commentator(context, session, self.hud)
-        self.opponents = Opponents(context, session, display, self.commentator, client)
+        self.opponents = Opponents(display, self.commentator, client)
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
-        self.unseen = UnseenChoices(context, session, display, self.input.submit)
+        self.unseen = UnseenChoices(display, self.input.submit)
         self.states = self.state_machine()
         self.coach = Coach(
-            context, session, display, surroundings,
+            display, surroundings,
             study=self.opponents.study,
             attempt=self.input.attempt,
             decided=self.states.decided,
         )  # fmt: skip
-        self.controls = Controls(
-            context, session, display, self.pace, self.coach,
-            skip=self.states.skip,
-            show_again=self.states.show_again,
-            show_last_turn=self.states.show_last_turn,
-            leave=upward(self.leave),
-        )  # fmt: skip
-        self.hurry = Hurry(
-            context, session, display, self.pace, upward(self._asks), upward(self._skip)
-        )
+        self.controls = Controls(display, self.coach, self.states, upward(self.leave))
+        self.hurry = Hurry(display, upward(self._asks), upward(self._skip))
         self.page.back = self.controls.pause
         display.lay()
         display.show_widgets()
@@ -143,7 +129,7 @@ class TableScene(Scene):
     def player_input(self) -> PlayerInput:
         """Who takes what a person does."""
         return PlayerInput(
-            self.context, self.session, self.display, self.fidgets,
+            self.display, self.fidgets,
             rules=upward(self._rules),
             decided=upward(self._decided),
             given_away=upward(self._given_away),
@@ -187,9 +173,8 @@ class TableScene(Scene):
     def state_machine(self) -> TableFlow:
         """What goes on at the table."""
         return self.machine(
-            self.context, self.session, self.display, self.pace, self.opponents,
-            self.commentator, self.banter, self.unseen,
-        )  # fmt: skip
+            self.display, self.opponents, self.commentator, self.banter, self.unseen
+        )
 
     @property
     def coached(self) -> bool:
@@ -209,15 +194,8 @@ class TableScene(Scene):
 
     def advance(self, seconds: float) -> None:
         context, director = self.context, self.director
-        if not self.pace.paused:
-            speed = self.pace.speed(context.settings.speed, context.motion.fast_forward)
-            if speed != INSTANT:
-                self.lanes["table"].advance(seconds * speed)
-            else:
-                self.display.skip()
-        for name in LANES:
-            if name != "table":
-                self.lanes[name].advance(seconds)
+        if self.display.projector.advance(seconds):
+            self.display.skipped()
         self.page.advance(seconds)
         self.unseen.advance(seconds)
         self.hurry.advance(seconds)

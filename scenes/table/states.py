@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from scenes.context import Context
 from scenes.stage.often import Dealing
 from scenes.table.banter import Banter
 from scenes.table.closinghand import ClosingHand
@@ -20,8 +20,6 @@ from scenes.table.dialogs import ask_for_lost
 from scenes.table.display import Display
 from scenes.table.herald import Herald
 from scenes.table.opponents import Opponents
-from scenes.table.pace import Pace
-from scenes.table.session import Session
 from scenes.table.stakes import Stakes
 from scenes.table.unseen import BY_HAND, UnseenChoices
 from scenes.ui.intents import KEYBOARD
@@ -41,28 +39,21 @@ class StateMachine(ABC):
     who lead a table (`flow.py`)."""
 
     def __init__(
-        self,
-        context: Context,
-        session: Session,
-        display: Display,
-        pace: Pace,
-        opponents: Opponents,
-        commentator: Commentator,
-        banter: Banter,
+        self, display: Display, opponents: Opponents, commentator: Commentator, banter: Banter,
         unseen: UnseenChoices,
-    ) -> None:
-        self.context = context
-        self.session = session
+    ) -> None:  # fmt: skip
+        self.context = context = display.context
+        self.session = session = display.session
         self.display = display
-        self.pace = pace
+        self.pace = display.pace
         self.opponents = opponents
         self.commentator = commentator
         self.banter = banter
         self.unseen = unseen
         self.stakes = Stakes(session, display.layout.watched_pace)
         self.dealing = Dealing(session.match.game.name, context.set_ups)
-        self.herald = Herald(context, session, display)
-        self.hand = ClosingHand(session, display)
+        self.herald = Herald(display)
+        self.hand = ClosingHand(display)
         self.state: TableState = ShowingEvents()
 
     def go(self, state: TableState) -> None:
@@ -139,20 +130,10 @@ class ShowingEvents(TableState):
         )  # fmt: skip
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        session = at.session
-        while (event := session.take()) is not None:
-            at.pace.weight = at.stakes.pace()
-            at.shows(event)
-            if event.number == SET_UP:
-                at.pace.weight = max(at.pace.weight, at.dealing.pace(event.acts))
-            now = at.display.lanes["table"].now
-            at.display.presentation.show(event)
-            if not at.display.director.idle:
-                at.display.director.play(call(self._shown, at, event, now))
-            if event.number >= 0 and session.thinks(event.seat):
-                at.opponents.hold(event.seat)
-            if not at.display.director.idle:
-                return None  # else there was nothing to be seen: what comes next comes at once
+        now = at.display.lanes["table"].now
+        begin, begun = partial(self._begin, at), partial(self._begun, at, now)
+        if not at.display.projector.forward(at.session, begin, begun):
+            return None
         at.display.compare()
         self._end_turn(at)
         at.commentator.shown()
@@ -160,6 +141,19 @@ class ShowingEvents(TableState):
             at.opponents.tell(news)
             return None
         return at.follows()
+
+    def _begin(self, at: StateMachine, event: Event) -> None:
+        at.pace.weight = at.stakes.pace()
+        at.shows(event)
+        if event.number == SET_UP:
+            at.pace.weight = max(at.pace.weight, at.dealing.pace(event.acts))
+
+    def _begun(self, at: StateMachine, now: float, event: Event) -> None:
+        director = at.display.director
+        if not director.idle:
+            director.play(call(self._shown, at, event, now))
+        if event.number >= 0 and at.session.thinks(event.seat):
+            at.opponents.hold(event.seat)
 
     def _shown(self, at: StateMachine, event: Event, began: float) -> None:
         """An event has been shown; rests are as ever."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.context import Context
 from scenes.table.display import Display
-from scenes.table.session import Session
 from scenes.ui.buttons import Button
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column, column_height
@@ -35,16 +33,11 @@ class Tries:
     """Lists the lines that were left, and goes back to one. A source of questions."""
 
     def __init__(
-        self,
-        context: Context,
-        session: Session,
-        display: Display,
-        study: Callable[[], Study],
-        follow: Callable[[TriedLine], None],
+        self, display: Display, study: Callable[[], Study], follow: Callable[[TriedLine], None]
     ) -> None:
         """study: who answers questions beside moves. follow: goes back to where a line was left."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._study = study
         self._follow = follow

@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.table.choosers import ChoosersPanel, UnseenChooser
 from scenes.table.display import Display
-from scenes.table.session import Instant, Session
+from scenes.table.session import Instant
 from scenes.ui import keys
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Device, Kind, Pick
@@ -42,13 +41,10 @@ POINTERS = (Kind.MOUSE, Kind.TOUCH)
 class UnseenChoices:
     """Who chooses unseen now, and what they pick."""
 
-    def __init__(
-        self, context: Context, session: Session, display: Display,
-        submit: Callable[[Seat, Action], None],
-    ) -> None:  # fmt: skip
+    def __init__(self, display: Display, submit: Callable[[Seat, Action], None]) -> None:
         """submit: takes what somebody decided."""
-        self._context = context
-        self._session = session
+        self._context = display.context
+        self._session = display.session
         self._display = display
         self._submit = submit
         self._epoch: int | None = None  # of the match, while picks are heard

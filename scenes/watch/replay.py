@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.context import Context
-from scenes.preferences import INSTANT
-from scenes.scene import LANES
 from scenes.stage import closeup, magnifier
 from scenes.stage.hud import Tool, pause_tool
-from scenes.stage.presentation import Presentation
+from scenes.stage.pace import Pace
+from scenes.stage.projector import Projector, Recording
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from scenes.watch.watching import Watching
 from sprites.canvas import Canvas
@@ -15,7 +16,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.match.match import Match
+from tabletop.match.match import Event, Match
 from tabletop.said.chronicle import read_event
 from tabletop.seats.series import series_of
 from tabletop.seats.worker import Study
@@ -31,57 +32,58 @@ class ReplayScene(Watching):
 
     def __init__(self, context: Context, match: Match, client: Study | None = None) -> None:
         self.match = match
-        self.moments = list(match.moments())
-        self.at = 0
-        self.paused = False
-        self._fast = False
+        self.recording = Recording(match)
+        self.pace = Pace()
         self._all_told = False  # whether the event at this moment has been shown to its end
         self._pointer = (0.0, 0.0)
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
         table = Canvas(context.renderer)
-        series = series_of(match, self.moments)
+        series = series_of(match, self.recording.moments)
         super().__init__(context, match.game, match.setup, table, series, client)
         self._style = self._look()
-        self.presentation = Presentation(context, table, self.lanes, match)
+        self.projector = Projector(context, table, self.lanes, match, self.pace)
+        self.presentation = self.projector.presentation
         self.page.back = self._close
-        self.presentation.lay_before(self.moments[0][0], *self.eyes(0))
-        self.presentation.show(self.moments[0][0])
+        self.projector.again([self.moments[0][0]], *self.eyes(0))
         self.compose()
+
+    @property
+    def moments(self) -> Sequence[tuple[Event, State]]:
+        """What happened, with the position after each."""
+        return self.recording.moments
+
+    @property
+    def at(self) -> int:
+        """The moment that is shown."""
+        return self.recording.at
 
     @property
     def last(self) -> int:
         """The number of the last moment."""
-        return len(self.moments) - 1
+        return self.recording.last
 
     @property
     def looked_at(self) -> int:
         return self.at
 
     def advance(self, seconds: float) -> None:
-        director, speed = self.presentation.director, self.context.settings.speed
+        director = self.projector.director
         self._drawing, self._just_laid = self._just_laid, False
         if self._wanted is not None and not self._drawing:
             self._lay_scrubbed(self._wanted)
-        if not self.paused and speed == INSTANT:
-            director.skip()
-        elif not self.paused:
-            fast = self.context.motion.fast_forward if self._fast else 1.0
-            self.lanes["table"].advance(seconds * speed * fast)
-        for name in LANES:
-            if name != "table":
-                self.lanes[name].advance(seconds)
+        self.projector.advance(seconds)
         self.page.advance(seconds)
         self.study(seconds)
         if director.told and not self._all_told:
             self.words.say(*self.says())
         self._all_told = director.told
-        if director.idle and not self.paused and self.at < self.last:
-            self._further()
+        if director.idle and not self.pace.paused:
+            self.projector.forward(self.recording, self._begin, self._begun)
 
     @property
     def moving(self) -> bool:
-        runs = not self.paused and self.at < self.last
+        runs = not self.pace.paused and self.at < self.last
         return super().moving or runs or self._wanted is not None
 
     def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
@@ -97,16 +99,15 @@ class ReplayScene(Watching):
             return humans[0], humans[0]
         return seat, NOBODY
 
-    def _further(self) -> None:
-        """Show the next event from the side of who decided it."""
-        event, _ = self.moments[self.at + 1]
+    def _begin(self, event: Event) -> None:
+        """An event comes: it is seen from the side of who decided it."""
         home, viewer = self.eyes(event.seat)
         if home != self.presentation.layout.seating.home:
-            self.presentation.lay(self.moments[self.at][1], home, viewer)
-        self.at += 1
+            self.presentation.lay(self.moments[self.at - 1][1], home, viewer)
         self.presentation.stage.showing.turn = event.seat
-        self.presentation.show(event)
-        self.presentation.director.hold(self.context.motion.hold)
+
+    def _begun(self, event: Event) -> None:
+        self.projector.director.hold(self.context.motion.hold)
         self.tell()
 
     def scrub(self, moment: int) -> None:
@@ -133,7 +134,7 @@ class ReplayScene(Watching):
 
     def _lay(self, at: int) -> None:
         """Lay the table as it was after an event."""
-        self.at, self._wanted = at, None
+        self.recording.at, self._wanted = at, None
         event, state = self.moments[at]
         self.presentation.director.clear()
         self.presentation.stage.showing.turn = event.seat if event.seat >= 0 else None
@@ -143,13 +144,13 @@ class ReplayScene(Watching):
 
     def use_chart(self) -> None:
         """Stop, or go on."""
-        self._pause(not self.paused)
-        if not self.paused and self.at == self.last and self.presentation.director.idle:
+        self._pause(not self.pace.paused)
+        if not self.pace.paused and self.at == self.last and self.presentation.director.idle:
             self._lay(0)  # once more from the beginning
 
     def _pause(self, paused: bool) -> None:
-        if self.paused != paused:
-            self.paused = paused
+        if self.pace.paused != paused:
+            self.pace.paused = paused
             self.compose()
 
     def _close(self) -> None:
@@ -159,7 +160,7 @@ class ReplayScene(Watching):
     def tools(self) -> list[Tool]:
         return [
             Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
-            pause_tool(self.paused, self.use_chart),
+            pause_tool(self.pace.paused, self.use_chart),
             Tool("step", "further", lambda: self.jump(self.at + 1)),
             Tool("rewind", "first", lambda: self.jump(0)),
             Tool("skip", "last", lambda: self.jump(self.last)),
@@ -235,7 +236,7 @@ class ReplayScene(Watching):
                 self.page.close()
             return None
         if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:
-            self._fast = isinstance(intent, Do)
+            self.pace.fast = isinstance(intent, Do)
             return None
         if isinstance(intent, Do) and self._command(intent.command):
             return None
@@ -249,7 +250,7 @@ class ReplayScene(Watching):
         elif command is Command.PREVIOUS:
             self.jump(self.at - 1)
         elif command is Command.SKIP:
-            self.presentation.director.skip()
+            self.projector.skip()
         elif command is Command.ZOOM:
             at = self.inside(*self._pointer)
             magnifier.look(self.context, self.page, self.canvas, self.presentation, *at)

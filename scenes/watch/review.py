@@ -17,7 +17,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
-from tabletop.match.match import Match
+from tabletop.match.match import Event, Match
 from tabletop.seats.judge import MODELS
 from tabletop.seats.review import ChanceStroke, Review, TurningPoint
 from tabletop.seats.worker import Study
@@ -65,7 +65,7 @@ class ReviewScene(ReplayScene):
         super().__init__(context, match, client)
         if client is not None:
             client.sources.append(self.review)
-        self.paused = True
+        self.pace.paused = True
         self._lay(self.last)
         self.compose()
 
@@ -184,9 +184,9 @@ class ReviewScene(ReplayScene):
         self._stop = None
         super()._lay(at)
 
-    def _further(self) -> None:
+    def _begin(self, event: Event) -> None:
         self._stop = None
-        super()._further()
+        super()._begin(event)
 
     # What a replay asks
 
@@ -216,7 +216,7 @@ class ReviewScene(ReplayScene):
         keeps = [Tool("save", "keep_drill", self._keep)] if own else []
         return [
             Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
-            pause_tool(self.paused, self.use_chart),
+            pause_tool(self.pace.paused, self.use_chart),
             Tool("step", "further", lambda: self.jump(self.at + 1)),
             Tool("point-before", "point_before", self._before),
             Tool("point-next", "point_next", self._next),

@@ -30,6 +30,8 @@ from tabletop.seats.rollouts import Worlds
 
 WORLDS: Final = 800
 """In so many worlds at most two moves are compared."""
+NEAREST: Final = 24
+"""So many of the moves that came nearest with one kind of rivals are tried with the next."""
 TRACED: Final = 2
 """In so many worlds a trace looks at what follows."""
 PROOFS: Final = "proofs.json"
@@ -55,7 +57,7 @@ class Weighed(NamedTuple):
     @property
     def margin(self) -> float:
         """By how many standard errors it holds."""
-        return self.gap.lead / self.gap.error
+        return self.gap.margin
 
     def __str__(self) -> str:
         lead, error, worlds = self.gap
@@ -95,27 +97,25 @@ def prove(drill: Drill, worlds: int = WORLDS, seed: int = 1) -> Proof:
         others = [action for action in run.match.legal(seat) if action not in right]
         for name, rivals in MODELS.items():
             trials = Trials(strategy, view, seat, rivals, Chance(seed))
-            found = _least(trials, run.number, name, right, others, worlds)
-            held.append(found)
-            if not found.sure:
+            found = _weighed(trials, right, others, worlds)
+            one, other, gap = found[0]
+            held.append(Weighed(run.number, name, written(one), written(other), gap))
+            if not gap.sure:
                 break
+            others = [other for _, other, _ in found[:NEAREST]]
     return Proof(trace(drill), tuple(held))
 
 
-def _least(
-    trials: Trials[S], step: int, name: str, right: Sequence[Action], others: Sequence[Action],
-    worlds: int,
-) -> Weighed:  # fmt: skip
-    """The comparison that is least sure; the first that is none ends the search."""
-    least: Weighed | None = None
-    for one, other, gap in race(trials, right, others, worlds):
-        found = Weighed(step, name, written(one), written(other), gap)
-        if least is None or found.margin < least.margin:
-            least = found
-        if not found.sure:
+def _weighed(
+    trials: Trials[S], right: Sequence[Action], others: Sequence[Action], worlds: int
+) -> list[tuple[Action, Action, Gap]]:
+    """All comparisons, the least sure first; one that is not sure ends the search."""
+    found: list[tuple[Action, Action, Gap]] = []
+    for each in race(trials, right, others, worlds):
+        found.append(each)
+        if not each[2].sure:
             break
-    assert least is not None, "a question with one possible answer"
-    return least
+    return sorted(found, key=lambda each: (each[2].sure, each[2].margin))
 
 
 def trace(drill: Drill) -> str:

@@ -19,8 +19,10 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.rollouts import Enough, Worlds, never, shares
 
-FEWEST: Final = 16
+FEWEST: Final = 8
 """Nothing is told of fewer worlds."""
+LOOKS: Final = 16
+"""After so many more it is looked whether a question is settled."""
 SURE: Final = 3.0
 """A lead must be so many standard errors above nothing."""
 SETTLED: Final = 4.0
@@ -69,6 +71,11 @@ class Gap(NamedTuple):
     worlds: int
 
     @property
+    def margin(self) -> float:
+        """How many standard errors it is above nothing."""
+        return self.lead / self.error
+
+    @property
     def sure(self) -> bool:
         """Whether it may be taught."""
         return self.lead >= LEAST and self.lead >= SURE * self.error
@@ -78,6 +85,11 @@ class Gap(NamedTuple):
         """Whether more worlds would hardly change it: it is sure, or too small to be taught."""
         low, high = self.lead - SETTLED * self.error, self.lead + SETTLED * self.error
         return self.worlds >= FEWEST and (high < LEAST or (low > 0 and self.lead >= LEAST))
+
+
+def looks(worlds: int) -> bool:
+    """Whether it is looked after so many worlds if a question is settled."""
+    return worlds == FEWEST or worlds % LOOKS == 0
 
 
 def gap(better: Sequence[float], worse: Sequence[float]) -> Gap:
@@ -161,7 +173,7 @@ def compare(
     trials = Trials(strategy, view, seat, MODELS[rivals], chance)
     for n in range(1, worlds + 1):
         trials.one_more(tuple({played: None, better: None}))
-        if n % FEWEST == 0 and trials.gap(better, played).settled:
+        if looks(n) and trials.gap(better, played).settled:
             break
         if enough():
             break
@@ -189,7 +201,7 @@ def race(
     alive = list(others)
     for n in range(1, worlds + 1):
         trials.one_more((*right, *alive))
-        if n % FEWEST and n < worlds:
+        if not looks(n) and n < worlds:
             continue
         for other in tuple(alive):
             least, found = min(

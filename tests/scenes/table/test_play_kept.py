@@ -169,7 +169,7 @@ def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
     at = replay.at
     mouse.context.preferences.change(language="ja")
     mouse.wait(2.0)
-    assert replay.at > at and not replay.paused
+    assert replay.at > at and not replay.pace.paused
 
 
 # Faults

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scenes.table.pace import Pace
+from scenes.stage.pace import Pace
 from scenes.table.session import Session
 from scenes.table.stakes import IN_A_ROW, LATER, OVERTAKEN, REVEALED, Stakes
 from tabletop import games

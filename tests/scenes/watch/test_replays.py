@@ -97,7 +97,7 @@ def test_a_match_that_runs_goes_on_from_where_it_is_scrubbed_to(mouse: Mouse) ->
     mouse.context.preferences.change(speed=1.0)
     mouse.key(pygame.K_p)
     mouse.click(*at_moment(scene, 50))
-    assert not scene.paused
+    assert not scene.pace.paused
     shows(scene, 50)
     mouse.until(lambda: scene.at >= 52)
     assert scene.at < 60

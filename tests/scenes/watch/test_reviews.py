@@ -58,7 +58,7 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
     mouse.press("tool:point_before")
     assert scene.at == points[-1].number
     mouse.key(pygame.K_PAGEDOWN)
-    assert scene.paused
+    assert scene.pace.paused
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -1,0 +1,109 @@
+"""A projector shows a match on a canvas: what comes next on its reel, at a pace, to some eyes.
+
+A table shows by it, and so whoever watches a demo or does a lesson; a replay does, too. They differ
+by the reel, by the pace, and by what they do around each event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from scenes.context import Context
+from scenes.preferences import INSTANT
+from scenes.scene import LANES
+from scenes.stage.pace import Pace
+from scenes.stage.presentation import Presentation
+from sprites.canvas import Canvas
+from sprites.timeline import Lanes
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event, Match
+
+SHOWING = "table"
+"""The lane on which is shown what happens at a table; the others go by the clock."""
+
+
+class Reel(Protocol):
+    """What is to be shown, in its order."""
+
+    def take(self) -> Event | None:
+        """The next event; None when there is none to be shown now."""
+
+
+class Recording:
+    """A match that has been played, event by event with the position after each. A reel that can
+    be wound."""
+
+    def __init__(self, match: Match) -> None:
+        self.moments: Sequence[tuple[Event, State]] = list(match.moments())
+        self.at = 0
+        """The number of the moment that was taken last, or wound to."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    def take(self) -> Event | None:
+        if self.at == self.last:
+            return None
+        self.at += 1
+        return self.moments[self.at][0]
+
+
+class Projector:
+    """Shows events on a presentation, one after another, at a pace."""
+
+    def __init__(
+        self, context: Context, canvas: Canvas, lanes: Lanes, match: Match, pace: Pace
+    ) -> None:
+        self.presentation = Presentation(context, canvas, lanes, match)
+        self.director = self.presentation.director
+        self.pace = pace
+        self._context = context
+        self._lanes = lanes
+
+    def advance(self, seconds: float) -> bool:
+        """Time passes. Whether what was being shown lies there at once: nothing is animated."""
+        context, instant = self._context, False
+        if not self.pace.paused:
+            speed = self.pace.speed(context.settings.speed, context.motion.fast_forward)
+            instant = speed == INSTANT
+            if not instant:
+                self._lanes[SHOWING].advance(seconds * speed)
+        skipped = instant and self.skip()
+        for name in LANES:
+            if name != SHOWING:
+                self._lanes[name].advance(seconds)
+        return skipped
+
+    def forward(
+        self, reel: Reel, begin: Callable[[Event], None], begun: Callable[[Event], None]
+    ) -> bool:
+        """Show what comes next, until something is to be seen; whether all has been shown.
+
+        begin: told an event before it is shown; begun: when that has begun.
+        """
+        while (event := reel.take()) is not None:
+            begin(event)
+            self.presentation.show(event)
+            begun(event)
+            if not self.director.idle:
+                return False  # else there was nothing to be seen: what comes next comes at once
+        return True
+
+    def again(self, events: Sequence[Event], home: Seat, viewer: Seat) -> None:
+        """Show what has been shown once more, as a viewer may know it; lay the table anew
+        afterwards."""
+        self.director.clear()
+        self.presentation.lay_before(events[0], home, viewer)
+        for event in events:
+            self.presentation.show(event)
+
+    def skip(self) -> bool:
+        """End at once what is being shown; whether anything was."""
+        if self.director.idle:
+            return False
+        self.director.skip()
+        return True
