@@ -35,10 +35,25 @@ def read(text: str) -> Drill:
     return drills.read(Sheet(tomllib.loads(text), "saved.toml"), "saved")
 
 
+WITHHELD = {
+    "basari": "02 05 07 11 16 17",
+    "market_day": "",
+    "mercado": "03 04 05 06 12 13 15",
+    "nacho": "01 02 03 05 08 14 15",
+    "zahab": "01 02 07 11 12 14 16 19 20 21 23 24",
+}
+"""Drills that wait for a better position, by their numbers: the outcome does not hang on the
+answer, or not by so much. Nobody is asked them."""
+
+
 @pytest.mark.parametrize("game", games.names())
-def test_every_drill_is_proved(game: str) -> None:
-    known = proofs.load(games.folder(game) / proofs.PROOFS)
-    assert [*proofs.unproved(library.drills_of(game), known)] == []
+def test_every_drill_that_is_asked_is_proved(game: str) -> None:
+    """The proofs of all others hold, for the rules and strategies of now."""
+    found = proofs.unproved(library.written_for(game), library.proofs_of(game))
+    withheld = {drill.key.partition("_")[0] for drill, _ in found}
+    assert withheld == set(WITHHELD[game].split())
+    asked = {drill.key.partition("_")[0] for drill in library.drills_of(game)}
+    assert not asked & withheld and len(asked) == len(library.written_for(game)) - len(withheld)
 
 
 @pytest.mark.soak
