@@ -74,7 +74,8 @@ class Done(NamedTuple):
     begun: int | None
     """Which lesson was left in the middle."""
     due: tuple[Drill, ...]
-    """Drills that come back today, then new ones."""
+    """Drills that come back: those first that were done wrongly this evening; then new ones; at
+    last those that wait this evening for others to come between."""
     drills: int
     fresh: bool
     """Whether nothing but lessons has been done."""
@@ -94,7 +95,10 @@ def done(record: PracticeBook, game: str) -> Done:
     """What has been done of a game."""
     lessons = library.lessons_of(game)
     drills = drills_of(record, game)
+    waiting = [drill for drill in drills if record.again(drill)]
     known = [drill for drill in drills if record.drill(drill) is not None and record.due(drill)]
+    known = [drill for drill in known if drill not in waiting]
+    known.sort(key=lambda drill: record.again(drill) is None)
     new = [drill for drill in drills if record.drill(drill) is None]
     ladder = library.ladder_of(game)
     won = [result.stars for rung in ladder if (result := record.result(rung)) is not None]
@@ -102,7 +106,7 @@ def done(record: PracticeBook, game: str) -> Done:
     return Done(
         tuple(each.stars for each in learnt),
         next((n for n, each in enumerate(learnt) if each.answers), None),
-        (*known, *new),
+        (*known, *new, *waiting),
         len(drills),
         not won and not any(record.drill(drill) for drill in drills),
         sum(won),

@@ -15,6 +15,8 @@ from tabletop.practice.schedule import Memory, Solved, practised
 
 FILE = "practice.json"
 DRILLS = "drills"
+BETWEEN = 3
+"""After so many others a drill that was done wrongly comes back in the same evening."""
 
 
 class PracticeBook:
@@ -28,6 +30,8 @@ class PracticeBook:
         self.drills = folder / DRILLS if folder is not None else None
         """Where drills of one's own matches lie."""
         self._file = UserFile(folder / FILE if folder is not None else None, FORM, tell)
+        self._again: dict[str, int] = {}
+        """Drills that were done wrongly this evening: after how many others they come back."""
 
     @property
     def progress(self) -> Progress:
@@ -45,9 +49,14 @@ class PracticeBook:
         return self.progress.drills.get(name_of(drill))
 
     def due(self, drill: Drill) -> bool:
-        """Whether a drill comes back today, or is new."""
+        """Whether a drill comes back now, or is new."""
         memory = self.drill(drill)
-        return memory is None or memory.due <= self.today()
+        return memory is None or memory.due <= self.today() or self.again(drill) == 0
+
+    def again(self, drill: Drill) -> int | None:
+        """After how many others a drill that was done wrongly comes back this evening; None for one
+        that was not."""
+        return self._again.get(name_of(drill))
 
     def result(self, challenge: Challenge) -> Best | None:
         """The best result of a challenge; None if it has not been played to the end."""
@@ -65,6 +74,9 @@ class PracticeBook:
     def drilled(self, drill: Drill, how: Solved) -> Memory:
         """A drill was done; when it comes back."""
         name, today = name_of(drill), self.today()
+        self._again = {other: max(0, n - 1) for other, n in self._again.items() if other != name}
+        if how is Solved.WRONG:
+            self._again[name] = BETWEEN
         self._file.change(
             lambda done: done.with_drill(name, practised(done.drills.get(name), how, today))
         )
