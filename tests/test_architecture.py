@@ -522,8 +522,10 @@ def test_no_folder_is_above_thirty_modules() -> None:
     assert not {name: count for name, count in full.items() if count > MOST_MODULES}
 
 
-SHOWING = re.compile(r"presentation\.show\(|lanes\[(\"table\"|SHOWING)\]\.advance")
-"""What only a projector does: show an event, and let time pass for what is shown."""
+SHOWING = re.compile(
+    r"presentation\.(show|lay|lay_before|restyle)\(|lanes\[(\"table\"|SHOWING)\]\.advance"
+)
+"""What only a projector does: show an event, lay a table at rest, let time pass for them."""
 
 
 def test_there_is_one_way_to_show_a_match() -> None:

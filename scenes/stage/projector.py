@@ -1,13 +1,14 @@
 """A projector shows a match on a canvas: what comes next on its reel, at a pace, to some eyes.
 
 A table shows by it, and so whoever watches a demo or does a lesson; a replay does, too. They differ
-by the reel, by the pace, and by what they do around each event.
+by the reel, by the pace, and by what they do around each event. Where the reel is wound, or time
+jumps, the table is laid at rest: to go back is to wind and to lay.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
@@ -22,6 +23,20 @@ from tabletop.match.match import Event, Match
 
 SHOWING = "table"
 """The lane on which is shown what happens at a table; the others go by the clock."""
+
+
+class Still(NamedTuple):
+    """A table at rest, as somebody sees it."""
+
+    state: State
+    home: Seat
+    """From whose side it is seen."""
+    viewer: Seat
+    """Whose secrets are shown."""
+    turn: Seat | None
+    """Whose turn it is."""
+    before: Event | None = None
+    """If there is one, all lies as before this event."""
 
 
 class Reel(Protocol):
@@ -63,6 +78,7 @@ class Projector:
         self.pace = pace
         self._context = context
         self._lanes = lanes
+        self._style = self._look()
 
     def advance(self, seconds: float) -> bool:
         """Time passes. Whether what was being shown lies there at once: nothing is animated."""
@@ -93,6 +109,15 @@ class Projector:
                 return False  # else there was nothing to be seen: what comes next comes at once
         return True
 
+    def lay(self, still: Still) -> None:
+        """Lay the table at rest, without motion; what was being shown is forgotten."""
+        self.director.clear()
+        self.presentation.stage.showing.turn = still.turn
+        if still.before is not None:
+            self.presentation.lay_before(still.before, still.home, still.viewer)
+        else:
+            self.presentation.lay(still.state, still.home, still.viewer)
+
     def again(self, events: Sequence[Event], home: Seat, viewer: Seat) -> None:
         """Show what has been shown once more, as a viewer may know it; lay the table anew
         afterwards."""
@@ -107,3 +132,14 @@ class Projector:
             return False
         self.director.skip()
         return True
+
+    def restyle(self) -> bool:
+        """Language, sizes or motion may have changed; whether they did: lay the table anew then."""
+        if self._style == self._look():
+            return False
+        self._style = self._look()
+        self.presentation.restyle(self._context)
+        return True
+
+    def _look(self) -> object:
+        return self._context.text, self._context.theme, self._context.motion

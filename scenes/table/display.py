@@ -15,7 +15,7 @@ from scenes.stage import magnifier, turning
 from scenes.stage.hud import Tool
 from scenes.stage.pace import Pace
 from scenes.stage.portraits import name_of
-from scenes.stage.projector import Projector
+from scenes.stage.projector import Projector, Still
 from scenes.table.session import Session, in_secret
 from scenes.touch.focus import TableFocus
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
@@ -94,14 +94,8 @@ class Display:
         """Lay the table as the view says, at rest; what has not been shown yet is still to come."""
         session, eyes = self.session, self.session.perspective
         self.hands.forget()
-        self.director.clear()
-        coming = session.to_come()
-        if coming is not None:
-            self.presentation.lay_before(coming, eyes.home, eyes.viewer)
-        else:
-            self.presentation.lay(session.match.state, eyes.home, eyes.viewer)
-        self.stage.showing.turn = session.acting
-        self.stage.read()
+        state, coming = session.match.state, session.to_come()
+        self.projector.lay(Still(state, eyes.home, eyes.viewer, session.acting, coming))
         self.stage.canvas.expect([*self._thinking(), magnifier.frame(self.context)])
 
     def _thinking(self) -> Iterator[Node]:
@@ -156,7 +150,6 @@ class Display:
 
     def restyle(self) -> None:
         """Language, text scale, contrast or motion changed: all is made anew."""
-        self.presentation.restyle(self.context)
         self.withdraw()
         self.hud.say("")
         self.page.hush()

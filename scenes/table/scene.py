@@ -91,7 +91,6 @@ class TableScene(Scene):
         context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)
         self._shown_by: Scene | None = None  # small, while it goes on
-        self._style = self._look()
         hooks = Hooks(
             touched=upward(self._touched), pressed=upward(self._pressed),
             tools=upward(self._tools), beside=upward(self.beside),
@@ -386,18 +385,13 @@ class TableScene(Scene):
             self.session.perspective.leave()
             self.display.conceal()
 
-    def _look(self) -> object:
-        """What the look of a table depends on."""
-        return self.context.text, self.context.theme, self.context.motion
-
     def restyled(self) -> None:
         """Language, text scale or contrast changed: all is made anew, nothing is lost.
 
         Another device alone changes nothing here: nothing of it is shown on a table.
         """
-        if self._style == self._look():
+        if not self.display.projector.restyle():
             return
-        self._style = self._look()
         self.commentator.hush()
         self.display.restyle()
         self.states.laid_anew()

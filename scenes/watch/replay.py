@@ -8,7 +8,7 @@ from scenes.context import Context
 from scenes.stage import closeup, magnifier
 from scenes.stage.hud import Tool, pause_tool
 from scenes.stage.pace import Pace
-from scenes.stage.projector import Projector, Recording
+from scenes.stage.projector import Projector, Recording, Still
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
 from scenes.watch.watching import Watching
 from sprites.canvas import Canvas
@@ -41,7 +41,6 @@ class ReplayScene(Watching):
         table = Canvas(context.renderer)
         series = series_of(match, self.recording.moments)
         super().__init__(context, match.game, match.setup, table, series, client)
-        self._style = self._look()
         self.projector = Projector(context, table, self.lanes, match, self.pace)
         self.presentation = self.projector.presentation
         self.page.back = self._close
@@ -103,7 +102,7 @@ class ReplayScene(Watching):
         """An event comes: it is seen from the side of who decided it."""
         home, viewer = self.eyes(event.seat)
         if home != self.presentation.layout.seating.home:
-            self.presentation.lay(self.moments[self.at - 1][1], home, viewer)
+            self.projector.lay(Still(self.moments[self.at - 1][1], home, viewer, event.seat))
         self.presentation.stage.showing.turn = event.seat
 
     def _begun(self, event: Event) -> None:
@@ -136,9 +135,8 @@ class ReplayScene(Watching):
         """Lay the table as it was after an event."""
         self.recording.at, self._wanted = at, None
         event, state = self.moments[at]
-        self.presentation.director.clear()
-        self.presentation.stage.showing.turn = event.seat if event.seat >= 0 else None
-        self.presentation.lay(state, *self.eyes(max(0, event.seat)))
+        turn = event.seat if event.seat >= 0 else None
+        self.projector.lay(Still(state, *self.eyes(turn or 0), turn))
         self.presentation.hud.say("")
         self.tell()
 
@@ -258,13 +256,7 @@ class ReplayScene(Watching):
             return False
         return True
 
-    def _look(self) -> object:
-        """What the look of a table depends on."""
-        return self.context.text, self.context.theme, self.context.motion
-
     def restyled(self) -> None:
-        if self._style != self._look():
-            self._style = self._look()
-            self.presentation.restyle(self.context)
+        if self.projector.restyle():
             self._lay(self.at)
             self.compose()

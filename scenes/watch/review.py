@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.stage.hud import Tool, pause_tool
+from scenes.stage.projector import Still
 from scenes.ui.intents import Command
 from scenes.watch.chart import flag
 from scenes.watch.replay import ReplayScene
@@ -159,9 +160,8 @@ class ReviewScene(ReplayScene):
         self._lay(stop.moment)
         self._stop = n
         if stop.better is not None:  # the table as it was seen by who decided
-            self.presentation.lay(self.moments[stop.moment][1], stop.seat, stop.seat)
-            self.presentation.stage.showing.turn = stop.seat
-            self.presentation.stage.read()
+            state = self.moments[stop.moment][1]
+            self.projector.lay(Still(state, stop.seat, stop.seat, stop.seat))
             self.lanes["page"].also(call(self._ring, n))
         self.tell()
         self.context.mixer.play("card_slide")
