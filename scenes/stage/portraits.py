@@ -6,7 +6,7 @@ furniture `chip:<colour>`, and need nothing more of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.readouts import Readouts
@@ -14,7 +14,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui.portrait import CALM, CROSS, GLAD, THOUGHTFUL, portrait
 from sprites.node import Node
-from sprites.picture import Box
+from sprites.picture import Baked, Box
 from tabletop.core.acts import Act, Move, Score
 from tabletop.core.game import Game
 from tabletop.core.state import State
@@ -25,6 +25,9 @@ OF_CHIP = 1.5  # by the size of its chip
 INSET = 0.9  # where on a plate the chip ends, which the portrait stands on, by the height
 LEAST, MOST = 50.0, 96.0
 MARK = "mood:"
+CHOSEN = "chosen:"
+TICK = 0.44
+"""How large the tick is of who has chosen, by the height of the face."""
 
 
 class Faces(Readouts[State]):
@@ -54,6 +57,10 @@ class Faces(Readouts[State]):
             above = max(anchor.z, Layer.READOUTS.at(anchor.z if anchor.z < Layer.PIECES else 0))
             face = portrait(spec, box.width, mood)
             made[name_of(seat)] = Node(face, *box.center, lift=2.0, z=above + 0.5)
+            if showing.marks.get(f"{CHOSEN}{seat}"):
+                tick = Baked("icon/check", height=box.height * TICK)
+                at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2
+                made[f"{CHOSEN}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
         return made
 
     def recall(self, view: State, showing: Showing) -> None:
@@ -112,6 +119,16 @@ def feel(showing: Showing, felt: Mapping[Seat, str]) -> bool:
     for name in before:
         del showing.marks[name]
     showing.marks.update(wanted)
+    return before != wanted
+
+
+def chosen(showing: Showing, seats: Collection[Seat]) -> bool:
+    """Note who has chosen in secret; whether anything changed."""
+    before = {name for name in showing.marks if name.startswith(CHOSEN)}
+    wanted = {f"{CHOSEN}{seat}" for seat in seats}
+    for name in before - wanted:
+        del showing.marks[name]
+    showing.marks.update(dict.fromkeys(wanted, "yes"))
     return before != wanted
 
 

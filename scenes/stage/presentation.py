@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from scenes import games as tables
 from scenes.context import Context
@@ -15,7 +15,7 @@ from scenes.stage.director import Director
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
-from scenes.stage.portraits import Faces, feel, moods, thinking
+from scenes.stage.portraits import Faces, chosen, feel, moods, thinking
 from scenes.stage.stage import Stage, whole_way
 from scenes.ui.theme import SCREEN
 from scenes.upward import upward
@@ -136,6 +136,11 @@ class Presentation:
     def thinks(self, seat: Seat | None) -> None:
         """Whose face shows that they think, if anybody's."""
         if thinking(self.stage.showing, seat):
+            self.stage.read()
+
+    def chose(self, seats: Collection[Seat]) -> None:
+        """Who has chosen in secret while others still choose: a tick at their face."""
+        if chosen(self.stage.showing, seats):
             self.stage.read()
 
     def _decided(self, seen: Sequence[Act]) -> list[Move]:

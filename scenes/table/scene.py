@@ -210,6 +210,7 @@ class TableScene(Scene):
         if director.idle:
             self.session.acknowledge()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
+        self.display.presentation.chose(self.session.chosen_elsewhere)
         if director.idle and context.stack.top in (self, self._shown_by):
             self.states.proceed()
         self._tick(seconds)

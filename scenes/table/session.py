@@ -315,6 +315,13 @@ class Session:
         return [(seat, seat in chosen) for seat in people] if len(people) > 1 else []
 
     @property
+    def chosen_elsewhere(self) -> tuple[Seat, ...]:
+        """Who has chosen in secret on a device of their own, while others still choose."""
+        match, chairs = self.match, self.table.chairs
+        chosen = match.game.may_revise(match.state)
+        return tuple(seat for seat in chosen if chairs[seat].client not in (None, self.client))
+
+    @property
     def secrets_open(self) -> bool:
         """Whether the secrets of one of several people at the screen lie open."""
         eyes = self.perspective

@@ -95,6 +95,32 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(name: str, besid
     assert isinstance(beside.scene, TableScene)
 
 
+@pytest.mark.parametrize("game", ["basari", "nacho"])
+def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(game: str, beside: Beside) -> None:
+    table = beside.start(game, "", "", "", seed=3)
+    open_here(beside)
+    phones = [beside.phone() for _ in range(3)]
+    for seat, phone in enumerate(phones):
+        phone.sit(seat)
+    back_to_table(beside)
+
+    def ticks() -> set[str]:
+        return {node.name for node in table.canvas if node.name.startswith("chosen:")}
+
+    chance = Chance(3)
+    beside.until(lambda: all(phone.asked for phone in phones))
+    assert ticks() == set()
+    for count, phone in enumerate(phones[:2], 1):
+        answer(phone, chance)
+        beside.until(lambda count=count: table.match.number == count and table.director.idle)  # type: ignore[misc]
+        beside.wait(0.2)
+        assert ticks() == {f"chosen:{seat}" for seat in range(count)}
+    answer(phones[2], chance)
+    beside.until(lambda: table.session.match.number >= 3 and table.director.idle)
+    beside.wait(0.2)
+    assert ticks() == set()
+
+
 def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(beside: Beside) -> None:
     """Others look at the screen too: the only one there has their hand open in their turn only."""
     table = beside.start("nacho", "", "", "", seed=3)
