@@ -63,12 +63,13 @@ def installed(wheel: Path, folder: Path) -> None:
     venv.create(folder / "venv", with_pip=True)
     scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
     python, souk = scripts / "python", scripts / "souk"
+    purelib = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = Path(told([python, "-c", purelib], folder).strip())
+    before = size(packages.rglob("*"))  # pip, and what came with it
     told([python, "-m", "pip", "install", "-q", wheel], folder)
-    packages = Path(
-        told([python, "-c", "import main; print(main.__file__)"], folder).strip()
-    ).parent
     own = size(path for name in OWN for path in (packages / name, *(packages / name).rglob("*")))
-    print(f"installed: {own / MB:.1f} MB of Souk, {size(packages.rglob('*')) / MB:.1f} MB in all")
+    added = size(packages.rglob("*")) - before
+    print(f"installed: {own / MB:.1f} MB of Souk, {added / MB:.1f} MB with all that it needs")
     if own > WHEEL_MOST:
         raise SystemExit(f"more than {WHEEL_MOST / MB:.0f} MB")
     share = folder / "venv" / "share"

@@ -334,7 +334,8 @@ class WorkerClient:
     def _failed(self, failure: Failure) -> None:
         """Keep a failed thought, and note of what kind it was: its words may tell of cards."""
         self.failures.append(failure)
-        NOTES.warning("a thought failed: %s", failure.error.partition(":")[0])
+        kind = failure.error.partition(":")[0]
+        NOTES.warning("a thought failed: %s", kind if kind.isidentifier() else "of no kind")
 
     def _late(self) -> bool:
         """Whether the worker has been silent, or a move been waited for, too long."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from datetime import datetime
@@ -17,6 +18,7 @@ from tabletop.match.files import PART, Disk
 from tabletop.match.folder import DEMOS, ENDING, PLAYED, MatchFolder
 from tabletop.match.index import FILE as INDEX
 from tabletop.match.index import WORTH
+from tabletop.match.journal import SUM
 from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.text import LANGUAGES, Catalogue
@@ -236,6 +238,38 @@ def test_a_match_of_a_game_that_is_not_here_is_listed_but_not_offered(
     (kept,) = anew.kept()
     assert kept.fault is not None
     assert all(read_file_error(kept.fault, Catalogue(language)) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_records_without_seats_are_told_and_never_offered(tmp_path: Path, over: bool) -> None:
+    """No seats, none that can be sat on, too few for the game and more than there are colours."""
+    folder = MatchFolder(tmp_path)
+    path = begun(folder)
+    head, *rest = path.read_text("utf-8").splitlines()
+    header = json.loads(SUM.sub("}", head))
+    without = {key: value for key, value in header.items() if key != "seats"}
+    mika, aru = header["seats"]
+    wrong: dict[str, dict[str, object]] = {
+        "missing": without,
+        **{
+            name: header | {"seats": seats}
+            for name, seats in {
+                "null": None, "none": [], "blank": [["", *mika[1:]], aru], "one": [mika],
+                "many": [mika, aru] * 9,
+            }.items()
+        },
+    }  # fmt: skip
+    lines = [SUM.sub(',"over":true}' if over else "}", line) for line in rest]
+    for name, data in wrong.items():
+        text = "\n".join([json.dumps(data, separators=(",", ":")), *lines])
+        (tmp_path / f"2031-{name}{ENDING}").write_text(f"{text}\n", "utf-8")
+    assert offered(folder) == path
+    told = {kept.path.stem: kept for kept in MatchFolder(tmp_path).kept()}
+    assert not told.pop("2031-one").opens and told.pop(path.stem).fault is None
+    assert told.keys() == {f"2031-{name}" for name in wrong.keys() - {"one"}}
+    for kept in told.values():
+        assert kept.fault is not None and not kept.people
+        assert all(read_file_error(kept.fault, Catalogue(language)) for language in LANGUAGES)
 
 
 def test_no_bad_file_hides_the_good_ones(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -22,10 +24,17 @@ from scenes.table.scene import TableScene
 from scenes.ui.intents import KEYBOARD
 from scenes.window import NoDisplayError, Window
 from sprites import art, typeface
+from tabletop import games
 from tabletop.match.setup import Mode, SeatSpec
 from tabletop.measure import commands
 from tabletop.release import release
+from tabletop.seats.questions import Failure, MoveQuestion
 
+KNOWN = re.compile(
+    r"|souk .*|( {2})?\w+, decision \d+|( {2})?builtins\.\w+|( {2,4})[\w/.]+\.py:\d+ [\w<>]+"
+    r"|[\d-]{10} [\d:,]{12} (WARNING a thought failed: (KeyError|of no kind)|ERROR souk .*)"
+)
+"""All that a line of a report may be: of the system, of the match, of an error's kind and way."""
 SECRET = "the card up Mika's sleeve"
 SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "random", "yellow"))
 REQUEST = MatchRequest("mercado", SEATS, {}, 7, None, Mode.PLAY)
@@ -110,6 +119,39 @@ def test_a_report_has_the_last_notes_without_the_folders_of_whoever_plays(
     assert len(notes) == incidents.LINES_REPORTED
     assert "note 299 of <souk>/matches and ~/Mika" in "\n".join(notes).replace("\\", "/")
     assert str(tmp_path) not in "\n".join(lines) and SECRET not in "\n".join(lines)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_line_of_a_report_has_room_for_names_or_hands(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Errors, their causes and thoughts that failed quote all that is hidden, and who plays."""
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    seats = tuple(SEATS[0]._replace(name=n, colour=c) for n, c in (("Ida", "sky"), ("Tom", "blue")))
+    seats += tuple(SEATS[1]._replace(name=n, colour=c) for n, c in (("Bea", "yellow"),))
+    program = Program(Preferences(), (960, 540), headless=True, matches=tmp_path / "matches")
+    request = MatchRequest(game, seats, {}, 7, None, Mode.PLAY)
+    table = program.table(request)
+    program.app.open(table)
+    hidden = f"Ida has {table.match.state!r}"
+    assert table.opponents.client is not None
+    with incidents.noted():
+        for words in (f"KeyError: {hidden}", hidden):
+            table.opponents.client._failed(Failure(cast(MoveQuestion, None), words))
+        try:
+            try:
+                raise KeyError(hidden)
+            except KeyError as cause:
+                raise ValueError(hidden) from cause
+        except ValueError as error:
+            error.add_note(hidden)
+            program.rescue(error)
+    program.close()
+    (report,) = (tmp_path / "reports").glob("*/*")
+    lines = report.read_text("utf-8").splitlines()
+    assert f"{game}, decision 0" in lines and "builtins.KeyError" in lines
+    assert sum(line.endswith("a thought failed: KeyError") for line in lines) == 1
+    assert [line for line in lines if not KNOWN.fullmatch(line)] == []
 
 
 def test_old_reports_are_forgotten_and_none_is_written_where_none_can_be(
