@@ -190,4 +190,4 @@ def test_windows_is_told_to_leave_pixels_alone_before_a_window_opens(
         Window((320, 180), False, 0, False)
     finally:
         pygame.display.quit()
-    assert told[0] == SHARP
+    assert told[0] == {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
