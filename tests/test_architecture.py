@@ -536,3 +536,27 @@ def test_there_is_one_way_to_show_a_match() -> None:
         if SHOWING.search(path.read_text(encoding="utf-8"))
     }
     assert found == {"scenes/stage/projector.py"}
+
+
+MOST_HANDED = 6
+
+
+def handed(source: str) -> Iterator[tuple[str, int]]:
+    """The classes of a module, and how many things each is made with."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            for made in node.body:
+                if isinstance(made, ast.FunctionDef) and made.name == "__init__":
+                    yield node.name, len(made.args.args) - 1 + len(made.args.kwonlyargs)
+
+
+def test_no_part_of_a_table_is_handed_more_than_six_things() -> None:
+    """What all share is had from the display."""
+    found = {
+        f"{path.name}: {name}": n
+        for path in (ROOT / "scenes" / "table").glob("*.py")
+        for name, n in handed(path.read_text(encoding="utf-8"))
+        if n > MOST_HANDED
+    }
+    assert found == {}
+    assert [*handed("class A:\n    def __init__(self, a, b, *, c): ...")] == [("A", 3)]
