@@ -51,7 +51,7 @@ def test_every_drill_that_is_asked_is_proved(game: str) -> None:
     """The proofs of all others hold, for the rules and strategies of now."""
     found = proofs.unproved(library.written_for(game), library.proofs_of(game))
     withheld = {drill.key.partition("_")[0] for drill, _ in found}
-    assert withheld == set(WITHHELD[game].split())
+    assert withheld == set(WITHHELD.get(game, "").split())
     asked = {drill.key.partition("_")[0] for drill in library.drills_of(game)}
     assert not asked & withheld and len(asked) == len(library.written_for(game)) - len(withheld)
 

@@ -105,7 +105,7 @@ def test_novices_hardly_ever_play_absurdly(name: str) -> None:
     ]
     assert len(found) > 20
     assert not [lead for lead, error in found if lead - 3 * error > 2 * ABSURD]
-    absurd = [one for one in found if one.lead - 2 * one.error > ABSURD]
+    absurd = [lead for lead, error in found if lead - 2 * error > ABSURD]
     assert len(absurd) <= 0.02 * len(found)
 
 
