@@ -22,6 +22,11 @@ from shipping import MB, ROOT, WHEEL_MOST, size, strays
 OWN = ("main.py", "scenes", "sprites", "sounds", "tabletop")
 LICENCES = {"LICENSE", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt", "OFL-NotoSansJP.txt"}
 GAMES = "from scenes.games import laid; print(*laid())"
+UNTAUGHT = """
+from scenes.games import laid
+from tabletop.practice.library import drills_of, lessons_of
+print(*(game for game in laid() if not lessons_of(game) or not drills_of(game)))
+"""
 
 
 def main() -> None:
@@ -77,6 +82,8 @@ def installed(wheel: Path, folder: Path) -> None:
         if not (share / file).is_file():
             raise SystemExit(f"not installed: {file}")
     print(told([souk, "--version"], folder), told([souk, "doctor"], folder), sep="", end="")
+    if untaught := told([python, "-c", UNTAUGHT], folder).strip():
+        raise SystemExit(f"no lessons or no drills came with {untaught}")
     for game in told([python, "-c", GAMES], folder).split():
         print(told([souk, "demo", "--game", game, "--seed", "1", "--headless"], folder), end="")
 

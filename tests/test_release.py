@@ -173,3 +173,17 @@ def test_every_step_of_the_recipe_is_a_script_that_runs_here_too() -> None:
         assert system in recipe
     for python in ("3.11", "3.12", "3.13", "3.14"):
         assert f'"{python}"' in recipe
+
+
+@pytest.mark.parametrize("package", ["tabletop", "sprites", "sounds"])
+def test_a_wheel_has_all_data_that_the_program_reads(package: str) -> None:
+    """A checkout has it anyway: nobody would miss it there."""
+    patterns = PROJECT["tool"]["setuptools"]["package-data"][package]
+    folder = ROOT / package
+    shipped = {path for pattern in patterns for path in folder.glob(pattern)}
+    data = {
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in (".py", ".pyc") and "sources" not in path.parts
+    }
+    assert data and data <= shipped, sorted(str(path.relative_to(ROOT)) for path in data - shipped)

@@ -1,9 +1,9 @@
 """Proofs of drills: each right answer against every other legal move, played to the end of the game
 by the judge with all its rivals. What was found lies beside the drills in `proofs.json`.
 
-A proof holds as long as its `trace` does: what all seats do in a few worlds after the question, by
-all rivals. It changes with the position, the answer, the rules and the strategies, and with nothing
-that could not change the outcome.
+A proof holds as long as its `trace` does: what all seats do in a few worlds after the first right
+answer, by all rivals. It changes with the position, the answers and most changes of rules and
+strategies; what matters in other worlds only, or after wrong answers only, it does not show.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.untrusted import KB, FileError, read_json
 from tabletop.core.zones import Seat
 from tabletop.practice.drills import Drill
+from tabletop.practice.positions import PositionError
 from tabletop.practice.running import Run
+from tabletop.practice.saving import SavingError
 from tabletop.practice.wording import written
 from tabletop.seats.judge import MODELS, Gap, Rivals, Trials, race, to_the_end
 from tabletop.seats.rollouts import Worlds
@@ -85,7 +87,7 @@ class Proof(NamedTuple):
 
 
 def prove(drill: Drill, worlds: int = WORLDS, seed: int = 1) -> Proof:
-    """Play a drill's questions out. Raises PositionError.
+    """Play a drill's questions out. Raises PositionError, where nothing wrong can be answered too.
 
     A question whose answers fail with one kind of rivals is not asked with the next.
     """
@@ -95,6 +97,8 @@ def prove(drill: Drill, worlds: int = WORLDS, seed: int = 1) -> Proof:
         strategy, seat = games.strategy(run.game), run.learner
         view, right = run.match.view(seat), run.right
         others = [action for action in run.match.legal(seat) if action not in right]
+        if not others:
+            raise PositionError(f"question {run.number + 1}: whatever is answered is right")
         for name, rivals in MODELS.items():
             trials = Trials(strategy, view, seat, rivals, Chance(seed))
             found = _weighed(trials, right, others, worlds)
@@ -174,16 +178,22 @@ def _proof(told: Mapping[str, Any]) -> Proof:
              Gap(float(h["lead"]), float(h["error"]), int(h["worlds"])))
         for h in told["held"]
     )  # fmt: skip
-    return Proof(str(told["trace"]), tuple(held))
+    found = Proof(str(told["trace"]), tuple(held))
+    if any(each.gap.error <= 0 for each in found.held):
+        raise ValueError("an error that is not above 0")
+    return found
 
 
 def save(path: Path, proofs: Mapping[str, Proof]) -> None:
-    """Write them, a line for each comparison."""
+    """Write them, a line for each comparison. Raises SavingError."""
     plain = {
         key: {"trace": proof.trace, "held": [_plain(held) for held in proof.held]}
         for key, proof in sorted(proofs.items())
     }
-    path.write_text(json.dumps(plain, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    try:
+        path.write_text(json.dumps(plain, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise SavingError(f"{path}: cannot be written ({error.strerror})") from error
 
 
 def _plain(held: Weighed) -> dict[str, Any]:

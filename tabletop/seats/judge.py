@@ -125,9 +125,8 @@ class Trials(Generic[S]):
     def __init__(
         self, strategy: Strategy[S], view: S, seat: Seat, rivals: Rivals, chance: Chance
     ) -> None:
-        self.won: dict[Action, list[float]] = {}
-        """What each has won for its seat, in each world from the first."""
-        self._of_all: dict[Action, list[tuple[float, ...]]] = {}
+        self._found: dict[Action, list[tuple[float, ...]]] = {}
+        """Every seat's share after each, in each world from the first."""
         self._strategy = strategy
         self._view = view
         self._seat = seat
@@ -140,18 +139,21 @@ class Trials(Generic[S]):
             s, luck = self._worlds.fresh()
             self._strategy.game.apply(s, self._seat, action, luck)
             found = to_the_end(self._strategy, s, self._rivals, luck)
-            self.won.setdefault(action, []).append(found[self._seat])
-            self._of_all.setdefault(action, []).append(found)
+            self._found.setdefault(action, []).append(found)
         self._worlds.next()
+
+    def won(self, action: Action) -> list[float]:
+        """What one of them has won for its seat, in each world from the first."""
+        return [found[self._seat] for found in self._found[action]]
 
     def shares(self, action: Action) -> tuple[float, ...]:
         """Every seat's share of the victories after one of them."""
-        found = self._of_all[action]
+        found = self._found[action]
         return tuple(sum(of_seat) / len(found) for of_seat in zip(*found, strict=True))
 
     def gap(self, better: Action, worse: Action) -> Gap:
         """Between two of them."""
-        return gap(self.won[better], self.won[worse])
+        return gap(self.won(better), self.won(worse))
 
 
 class Comparison(NamedTuple):

@@ -17,6 +17,7 @@ from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.practice import drills, library, proofs
 from tabletop.practice.drills import Drill
 from tabletop.practice.mining import mine
+from tabletop.practice.positions import PositionError
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run
 from tabletop.practice.saving import SavingError, drill_text
@@ -119,9 +120,30 @@ def test_proofs_are_read_as_they_were_written_and_broken_ones_are_told(tmp_path:
     proofs.save(path, {drill.key: proof})
     found = proofs.load(path)[drill.key]
     assert found.trace == proof.trace and len(found.held) == len(proof.held)
-    path.write_text('{"01": {"trace": 1, "held": [{}]}}', encoding="utf-8")
-    with pytest.raises(FileError, match="no list of proofs"):
-        proofs.load(path)
+    text = path.read_text(encoding="utf-8")
+    error = f'"error": {round(proof.held[0].gap.error, 4)}'
+    assert error in text
+    for wrong in ('{"01": {"trace": 1, "held": [{}]}}', text.replace(error, '"error": 0.0')):
+        path.write_text(wrong, encoding="utf-8")
+        with pytest.raises(FileError, match="no list of proofs"):
+            proofs.load(path)
+
+
+def test_a_folder_that_is_not_there_is_told_of(tmp_path: Path) -> None:
+    with pytest.raises(SavingError, match="cannot be written"):
+        proofs.save(tmp_path / "gone" / proofs.PROOFS, {})
+
+
+def test_where_whatever_is_answered_is_right_nothing_can_be_proved() -> None:
+    drill = library.drills_of("market_day")[0]
+    step, run = drill.lesson.steps[0], drill.run()
+    ways = tuple(
+        step.do[0]._replace(values=tuple((getattr(a, f),) for f in a.fields))
+        for a in run.match.legal(run.learner)
+    )
+    all_right = drill._replace(lesson=drill.lesson._replace(steps=(step._replace(do=ways),)))
+    with pytest.raises(PositionError, match="whatever is answered is right"):
+        proofs.prove(all_right)
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -313,7 +313,7 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
     right, *others = game.legal(state, seat)
     trials = Trials(strategy, game.redact(state, seat), seat, MODELS["steady"], Chance(1))
     told = {other for _, other, _ in race(trials, [right], others, 32)}
-    assert told == set(others) and len(trials.won[right]) <= 32
+    assert told == set(others) and len(trials.won(right)) <= 32
 
 
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
