@@ -2,7 +2,7 @@
 
 Whoever shows a game asks this registry, as who plays one asks that of rulebooks (`tabletop.games`),
 and nobody else imports the folder of a game. The same folder elsewhere is searched too
-(`tabletop.elsewhere`).
+(`tabletop.elsewhere`). A game without such a folder gets the default table (`scenes.kit.default`).
 """
 
 from __future__ import annotations
@@ -11,34 +11,39 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 
+from scenes.kit.default.layout import DefaultLayout
 from scenes.kit.layout import Layout
 from scenes.kit.moments import PictureMoment
 from tabletop import elsewhere, games
 from tabletop.core.state import State
 
 
-class NoTableError(ValueError):
-    """A game of the registry for which no table is laid yet."""
-
-
 def laid() -> tuple[str, ...]:
-    """The games of the registry that have a table, in alphabetical order. Imports none of them."""
+    """The games of the registry, in alphabetical order: each has a table. Imports none of them."""
     elsewhere.reach(__path__, "scenes/games")
-    return tuple(name for name in games.names() if find_spec(f"{__name__}.{name}"))
+    return games.names()
+
+
+def has_own(name: str) -> bool:
+    """Whether a game has a table of its own; else it gets the default one."""
+    elsewhere.reach(__path__, "scenes/games")
+    package = f"{__name__}.{name}"
+    return find_spec(package) is not None and find_spec(f"{package}.layout") is not None
 
 
 def load(name: str) -> type[Layout[State]]:
-    """The layout of a game. Raises NoTableError."""
-    if name not in laid():
-        raise NoTableError(f"{name} has no table yet; choose one of {', '.join(laid())}")
+    """The layout of a game: its own, or the default one. Raises UnknownGameError."""
+    games.folder(name)
+    if not has_own(name):
+        return DefaultLayout
     made: type[Layout[State]] = import_module(f"{__name__}.{name}.layout").LAYOUT
     return made
 
 
 def moments(name: str) -> Mapping[str, PictureMoment]:
     """The moments that only this game has, by name: `MOMENTS` of its module `moments`, if any."""
-    module = f"{__name__}.{name}.moments"
-    if find_spec(module) is None:
+    package = f"{__name__}.{name}"
+    if find_spec(package) is None or find_spec(f"{package}.moments") is None:
         return {}
-    found: Mapping[str, PictureMoment] = import_module(module).MOMENTS
+    found: Mapping[str, PictureMoment] = import_module(f"{package}.moments").MOMENTS
     return found

@@ -2,7 +2,8 @@
 So is every package in the same folder elsewhere (`tabletop.elsewhere`).
 
 Beside it lie the modules `strategy`, which says how the game is played well, and `handling`, which
-says how hands play it. Only who thinks about a game, or plays it, asks for them.
+says how hands play it; where that is missing, pieces are pressed, and all else is a button. Only
+who thinks about a game, or plays it, asks for them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any, cast
 from tabletop import elsewhere
 from tabletop.core.game import Game, S
 from tabletop.core.handling import Handling
+from tabletop.core.pressing import PressHandling
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -31,10 +33,6 @@ class UnknownGameError(ValueError):
 
 class NoStrategyError(LookupError):
     """A game that people can play, and nobody else: nothing says how it is played well."""
-
-
-class NoHandlingError(LookupError):
-    """A game that programs can play, and nobody else: nothing says how hands play it."""
 
 
 def names() -> tuple[str, ...]:
@@ -86,10 +84,10 @@ def strategy(game: Game[S]) -> Strategy[S]:
 
 
 def handling(game: Game[S]) -> Handling[S]:
-    """How hands play a game. Raises NoHandlingError."""
+    """How hands play a game: as it says itself, or else by buttons and pressing pieces."""
     module = f"{__name__}.{game.name}.handling"
     if find_spec(module) is None:
-        raise NoHandlingError(f"{game.name} has no handling: write its module `handling`")
+        return cast(Handling[S], PressHandling(game))
     made: type[Handling[Any]] = import_module(module).HANDLING
     return cast(Handling[S], made(game))
 

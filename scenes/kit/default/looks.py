@@ -1,0 +1,131 @@
+"""What a default table and its pieces look like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scenes.kit import bags
+from scenes.kit.default import pieces
+from scenes.kit.default.places import LABEL, SHARED, DefaultPlaces
+from scenes.kit.layers import Layer
+from scenes.kit.materials import PLAIN
+from scenes.kit.parts import fitted, placed, printed
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.seating import Seating
+from sprites.components import deck
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Box, Color, Fill
+from tabletop.core.game import Game
+from tabletop.core.zones import Piece, Zone, is_back
+from tabletop.text.reading import place_name, sentence
+
+SLOT: Final[Color] = (16, 8, 4, 64)
+"""The ground of a zone, on its mat."""
+LARGE: Final = 260.0
+
+
+class DefaultLooks(Looks):
+    """Mats with a slot for each zone, pieces of the kit, cards with their words."""
+
+    def __init__(self, seating: Seating[Game[Any]], places: DefaultPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def furniture(self) -> Sequence[Node]:
+        theme, made = self.seating.theme, []
+        for seat in range(self.seating.count):
+            stuff = PLAIN.own if seat == self.seating.home else PLAIN.rival
+            mat = self.places.mat(seat)
+            panel = stuff.panel(theme, mat.width, mat.height)
+            made.append(placed(panel, *mat.center, name=f"mat:{seat}"))
+        cells = self.places.cells()
+        if any(self.places.owner(zone) is None for zone in cells):
+            wood = PLAIN.shared.panel(theme, SHARED.width, SHARED.height)
+            made.append(placed(wood, *SHARED.center, name="shared"))
+        for zone, cell in cells.items():
+            made.append(_slot(cell.box))
+            if self.places.owner(zone) is None:
+                made.append(self._label(zone, cell.box))
+        return made
+
+    def _label(self, zone: Zone, box: Box) -> Node:
+        """What a shared place is called, below it."""
+        words = place_name(zone, {}, self.seating.game, self.seating.text, self._names)
+        theme = self.seating.theme
+        color = PLAIN.shared.ink(theme)
+        said = fitted(words, theme.count, (box.width - 8, LABEL), color, align="center")
+        return printed(said, box.center[0], box.bottom - LABEL / 2, Layer.FURNITURE.at(3.0))
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return self.seating.setup.names
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        cell = self.places.cell(zone)
+        return self._drawn(piece, cell.card, cell.token)
+
+    def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
+        family, _, kind = piece.partition(".")
+        if pieces.is_token(family):
+            colors = tuple(self.seating.color(seat) for seat in range(self.seating.count))
+            return pieces.token(family, kind, colors, token)
+        families = list(self.places.survey.kinds)
+        if is_back(piece):
+            return pieces.back(families.index(family) if family in families else 0, card)
+        name = sentence(str(self.seating.name(piece)))
+        return pieces.card(name, self._number(piece), self._tint(piece), card)
+
+    def _number(self, piece: Piece) -> str:
+        """The first number that the sheet says is printed on a piece; none where there is none."""
+        numbers = (value for value in self._values(piece) if isinstance(value, int))
+        return str(next(numbers, ""))
+
+    def _values(self, piece: Piece) -> Sequence[object]:
+        found: list[object] = []
+        for printed_values in self.seating.game.printed(piece):
+            entries = self.seating.game.sheet.data.get(printed_values.table, {})
+            if printed_values.number:
+                entries = entries[printed_values.number - 1]
+            found += [entries[name] for name in printed_values.fields if name in entries]
+        return found
+
+    def _tint(self, piece: Piece) -> int:
+        """A colour for each kind while there are so many; else for each family."""
+        family, _, kind = piece.partition(".")
+        kinds = self.places.survey.kinds.get(family, ())
+        if kind in kinds and len(kinds) <= len(pieces.TINTS):
+            return kinds.index(kind)
+        families = list(self.places.survey.kinds)
+        return families.index(family) if family in families else 0
+
+    def pile(self, zone: Zone, lying: Sequence[Piece]) -> Picture | None:
+        if self.places.is_bag(zone) and zone in self.places.cells():
+            return bags.picture(self.places.cloth(zone), self._bag(zone))
+        if not lying or zone not in self.places.cells():
+            return None
+        return deck(self.picture(lying[-1], zone), len(lying))
+
+    def _bag(self, zone: Zone) -> float:
+        cell = self.places.cell(zone)
+        label = LABEL if self.places.owner(zone) is None else 0.0
+        return min(cell.box.height - label, cell.card * pieces.SHAPE * 1.05)
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        return self._drawn(piece, LARGE, 180.0)
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        name = sentence(str(self.seating.name(piece)))
+        return Description(name, (), self.seating.game.clause_of(piece))
+
+    def material(self, piece: Piece) -> str:
+        family = piece.partition(".")[0]
+        if family in ("coin", "gem", "cube"):
+            return family
+        return "marker" if pieces.is_token(family) else "card"
+
+
+def _slot(box: Box) -> Node:
+    """The ground of a zone."""
+    return printed(Fill(box.width, box.height, SLOT, 14.0), *box.center, Layer.FURNITURE.at(2.0))

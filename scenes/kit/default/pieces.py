@@ -1,0 +1,98 @@
+"""What the pieces of any game look like: those of the kit, and all others as cards with words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from scenes.kit.parts import LEAST, fitted, in_lines
+from scenes.ui import skin
+from sprites import art
+from sprites.components import card_front
+from sprites.painting import Picture
+from sprites.palette import BY_NAME
+from sprites.picture import Baked, Color, Fill, Group, Text
+
+SHAPE: Final = 1.4
+"""A card's height by its width."""
+PAPER: Final[Color] = (255, 248, 232)
+TINTS: Final[Sequence[Color]] = (
+    (44, 92, 140), (150, 62, 40), (40, 104, 70), (112, 62, 130),
+    (128, 86, 24), (20, 104, 112), (156, 40, 78), (84, 84, 92),
+)  # fmt: skip
+"""Grounds of cards, dark enough for light letters."""
+BACKS: Final[Sequence[Color]] = ((74, 52, 40), (40, 58, 82), (66, 44, 74), (44, 70, 52))
+KIT: Final = ("coin", "gem", "cube", "meeple", "chip", "camel", "disc")
+"""Families that the kit has pictures of."""
+SEATED: Final = ("meeple", "chip", "camel")
+"""Those of them that it has in the colours of the seats."""
+FIGURES: Final = (*SEATED, "marker", "worker", "pawn", "figure")
+"""Families whose numbered kinds are those of the seats."""
+BLANK: Final[Color] = (96, 84, 74)
+
+
+def is_token(family: str) -> bool:
+    """Whether pieces of a family are no cards."""
+    return family in KIT or family in FIGURES
+
+
+@cache
+def token(family: str, kind: str, colors: tuple[str, ...], size: float) -> Picture:
+    """A piece of the kit so wide. colors: those of the seats."""
+    if family in FIGURES and kind.isdecimal() and int(kind) < len(colors):
+        kind = colors[int(kind)]
+    drawn = family if family in KIT else "meeple"
+    for name in (f"{drawn}/{kind}", f"chip/{kind}" if kind in BY_NAME else ""):
+        if skin.is_baked(name):
+            return Baked(name, width=size)
+    if kind == "?" and family == "coin":
+        return Baked("coin/black", width=size)
+    like = sorted(name for name in art.catalogue() if name.startswith(f"{drawn}/"))
+    if kind == "?" or not like:
+        return Fill(size, size, BLANK, size / 2)
+    return Baked(like[sum(map(ord, kind)) % len(like)], width=size)
+
+
+@cache
+def card(words: str, number: str, tint: int, width: float) -> Picture:
+    """A card: what counts most on it above, what it is called below; a narrow one has but one."""
+    height, edge = width * SHAPE, max(3.0, width * 0.06)
+    inner = width - 2 * edge, height - 2 * edge
+    parts: list[tuple[Picture, float, float]] = [
+        (card_front((width, height)), 0, 0),
+        (Fill(*inner, TINTS[tint % len(TINTS)], width * 0.06), edge, edge),
+    ]
+    room = inner[0] - 8
+    top = edge
+    if number and inner[1] >= LEAST * 1.4:
+        share = 0.36 if width >= 96 else 1.0
+        size, space = max(LEAST, width * 0.5), (room, inner[1] * share)
+        digits = fitted(number, size, space, PAPER, "display", "center")
+        parts.append((digits, edge + 4, edge + (space[1] - digits.size[1]) / 2))
+        top = edge + space[1]
+    low = edge + inner[1] - top
+    if low >= LEAST * 1.2 and width >= 84:
+        lines = max(1, int(low // (LEAST * 1.1)))
+        said: Text = in_lines(words, max(LEAST, width * 0.18), (room, low), PAPER, lines)
+        parts.append((said, edge + 4, top + (low - said.size[1]) / 2))
+    return Group((width, height), tuple(parts))
+
+
+@cache
+def back(tint: int, width: float) -> Picture:
+    """A card face down."""
+    height = width * SHAPE
+    edge, rim = max(3.0, width * 0.06), max(5.0, width * 0.12)
+    color = BACKS[tint % len(BACKS)]
+    light: Color = (color[0] + 48, color[1] + 48, color[2] + 48)
+    radius = width * 0.06
+    return Group(
+        (width, height),
+        (
+            (card_front((width, height)), 0, 0),
+            (Fill(width - 2 * edge, height - 2 * edge, color, radius), edge, edge),
+            (Fill(width - 2 * rim, height - 2 * rim, light, radius), rim, rim),
+            (Fill(width - 2 * rim - 4, height - 2 * rim - 4, color, radius), rim + 2, rim + 2),
+        ),
+    )

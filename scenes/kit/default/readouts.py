@@ -1,0 +1,64 @@
+"""What is read off a default table: whose turn it is, what each has, how much lies in piles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from scenes.kit.default.places import LABEL, DefaultPlaces
+from scenes.kit.layers import Layer
+from scenes.kit.materials import PLAIN
+from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
+from sprites.node import Node
+from tabletop.core.game import Game
+from tabletop.core.state import State
+from tabletop.core.zones import Seat, Zone
+
+COUNT: Final = (64.0, 42.0)
+
+
+class DefaultReadouts(Readouts[State]):
+    """Name plates with their numbers, the light of the turn, a count on each pile."""
+
+    def __init__(self, seating: Seating[Game[Any]], places: DefaultPlaces) -> None:
+        self.seating = seating
+        self.places = places
+
+    def nodes(self, showing: Showing) -> Mapping[str, Node]:
+        made: dict[str, Node] = {}
+        for seat in range(self.seating.count):
+            made |= self._seat(seat, showing)
+        for zone, cell in self.places.cells().items():
+            if self.places.is_pile(zone):
+                low = LABEL if self.places.owner(zone) is None else 0.0
+                plate = block(self.seating.theme, str(showing.count(zone)), COUNT)
+                x, y = cell.box.right - COUNT[0] / 2, cell.box.bottom - low - COUNT[1] / 2
+                made[f"count:{zone}"] = placed(plate, x, y, Layer.READOUTS)
+        return made
+
+    def _seat(self, seat: Seat, showing: Showing) -> Mapping[str, Node]:
+        made: dict[str, Node] = {}
+        theme, box, lit = self.seating.theme, self.places.plate(seat), showing.turn == seat
+        name = self.seating.setup.seats[seat].name
+        plate = name_plate(theme, name, self.seating.color(seat), (box.width, box.height), lit)
+        made[f"plate:{seat}"] = placed(plate, *box.center, z=2)
+        if lit:
+            halo = Halo(box.width, box.height, PLAIN.light, reach=22, edge=5, radius=18)
+            made["halo"] = printed(halo, *box.center, 1)
+        tracks = sorted({track for track, owner in showing.counters if owner == seat})
+        if tracks:
+            where = self.places.counter(seat)
+            words = " / ".join(str(showing.counters[track, seat]) for track in tracks)
+            stuff = PLAIN.own if seat == self.seating.home else PLAIN.rival
+            number = fitted(
+                words, 52, (where.width, where.height), stuff.score(theme), "display", "center"
+            )
+            made[f"points:{seat}"] = printed(number, *where.center, 2)
+        return made
+
+    def means(self, name: str, showing: Showing) -> Zone:
+        kind, _, rest = name.partition(":")
+        return {"count": rest, "points": f"seat:{rest}"}.get(kind, "")

@@ -1,0 +1,134 @@
+"""Games without a table of their own, and without a word of how hands play them, get both."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scenes.games
+from scenes.kit.default.layout import DefaultLayout
+from scenes.kit.roles.seating import Seating
+from scenes.ui.theme import SCREEN, make_theme
+from scenes.watch.results import ResultScene
+from sprites.picture import Box
+from tabletop import elsewhere, games
+from tabletop.core.chance import Chance
+from tabletop.core.pressing import PressHandling
+from tabletop.core.zones import is_back
+from tabletop.match.match import Match
+from tabletop.match.setup import COLOURS, SeatSpec, Setup
+from tabletop.text import Catalogue
+from tests.scenes.player import Mouse
+from tests.sixth.telling import GAME, HERE
+
+STRIP = 954.0
+"""Below lies the strip of the prompt."""
+
+
+def forget() -> dict[str, object]:
+    """Forget the modules of the sixth game, wherever they lay."""
+    gone = [name for name in sys.modules if f".games.{GAME}" in name]
+    return {name: sys.modules.pop(name) for name in gone}
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The sixth game with its rules and words alone."""
+    kept = forget()
+    shutil.copytree(
+        HERE / "tabletop", tmp_path / "tabletop",
+        ignore=shutil.ignore_patterns("__pycache__", "handling.py"),
+    )  # fmt: skip
+    monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path))
+    yield tmp_path
+    forget()
+    sys.modules.update(kept)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def player(bare: Path) -> Iterator[Mouse]:
+    made = Mouse(reduced_motion=True, size=(320, 180))
+    yield made
+    made.close()
+
+
+def laid(name: str, count: int) -> DefaultLayout:
+    """The default table of a game."""
+    seats = tuple(SeatSpec(colour, "", colour) for colour in COLOURS[:count])
+    setup, theme = Setup(name, seats, {}, 5), make_theme(1.0, False)
+    seating = Seating(games.load(name), setup, Catalogue("en"), theme)
+    return DefaultLayout(seating)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return across > 0.01 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.01
+
+
+def test_it_gets_a_table_and_is_played_by_pressing(bare: Path) -> None:
+    assert not scenes.games.has_own(GAME) and scenes.games.load(GAME) is DefaultLayout
+    assert isinstance(games.handling(games.load(GAME)), PressHandling)
+
+
+def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
+    player.start(GAME, "", "", first=1)
+    for turn in range(4):
+        player.until(lambda: player.behind_curtain)
+        player.take_over()
+        nodes = [node for node in player.table.canvas if node.name.startswith("hand:")]
+        seen = {node.name for node in nodes if node.tag and not is_back(str(node.tag))}
+        assert seen == {f"hand:{turn % 2}"}
+        player.move()
+    assert player.table.match.number == 4
+
+
+def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
+    table = player.start(GAME, "", "trader", first=1)
+    match = table.match
+    while not match.over:
+        player.until_asked()
+        if not match.over:
+            player.move()
+    player.until(lambda: isinstance(player.scene, ResultScene))
+    assert {decision.action.tag for decision in match.decisions} == {"serve", "sell"}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_room_on_a_default_table(name: str) -> None:
+    """No two zones share their room, and none leaves the screen; whatever lies has a place."""
+    for count in games.kind(name).seats:
+        table = laid(name, count)
+        for home in {0, count - 1}:
+            table.seating.home = home
+            cells = table.places.cells()
+            boxes = [cell.box for cell in cells.values()]
+            assert all(b.x >= 0 and b.right <= SCREEN[0] and b.y >= 0 for b in boxes)
+            assert all(box.bottom <= STRIP for box in boxes)
+            for one, other in itertools.combinations([*boxes, table.places.buttons], 2):
+                assert not overlap(one, other)
+            for seat in range(count):
+                owned = [cells[zone].box for zone in cells if table.places.owner(zone) == seat]
+                assert not any(overlap(table.places.plate(seat), box) for box in owned)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_piece_of_every_game_has_a_look_where_it_lies(name: str) -> None:
+    table = laid(name, games.kind(name).seats[-1])
+    match, chance = Match(table.seating.game, table.seating.setup), Chance(3)
+    for _ in range(30):
+        asked = match.to_act()
+        if not asked:
+            break
+        for zone, pieces in table.seating.game.inventory(match.view(asked[0])).items():
+            place = table.places.place(zone)
+            assert len(place.poses(pieces)) == len(pieces)
+            for piece in set(pieces):
+                assert min(table.looks.picture(piece, zone).size) > 0
+            if place.pile:
+                table.looks.pile(zone, pieces)
+        match.submit(asked[0], chance.pick(match.legal(asked[0])))
