@@ -76,7 +76,8 @@ class ActAnimator(Craft):
     def phrase(self, phrase: Sequence[Act]) -> Animation:
         """Show acts that belong together: like moves one closely after another.
 
-        What is said of them comes when all that it names can be seen, not earlier.
+        What is said of them begins with what is seen of them, a flourish before it too; what names
+        things that are hidden comes when all of them can be seen, not earlier.
         """
         number = self.stage.readouts.begin()
         before = [
@@ -94,17 +95,19 @@ class ActAnimator(Craft):
         else:
             shown = sequence(*(self._other(act) for act in phrase))
             seen = shown.length if isinstance(first, acts.Turn) else 0.0
+        prelude = sum(step.length for step in before)
+        shown = sequence(*before, shown)
         if (told := self._tell(phrase)) is not None:
             seen = seen if told.names else 0.0
-            shown = together(shown, sequence(wait(seen), told.step))
+            shown = together(shown, sequence(wait(prelude + seen if seen else 0.0), told.step))
         after = [step for act in phrase if (step := self._flourishes.after(act, self)) is not None]
         whole = sequence(
-            *before, shown, call(self.stage.readouts.tell, number), *after, call(self.stage.read)
+            shown, call(self.stage.readouts.tell, number), *after, call(self.stage.read)
         )
         overlap = self._flourishes.overlap(first)
         if not overlap:
             return whole
-        least = sum(step.length for step in before) + seen
+        least = prelude + seen
         return leading(max(least, whole.length - overlap), whole)
 
     # Moves

@@ -19,6 +19,7 @@ from scenes.stage.glints import Glints
 from scenes.stage.hud import Tool
 from scenes.stage.pace import Pace
 from scenes.table.banter import Banter
+from scenes.table.broadcast import Broadcast
 from scenes.table.coach import Coach
 from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
@@ -106,6 +107,11 @@ class TableScene(Scene):
         self.glints = Glints(context, self.stage, self.lanes)
         self.input = self.player_input()
         self.commentator = Commentator(context, session, self.hud)
+        series = self.commentator.series
+        self.broadcast = (
+            None if series is None else Broadcast(context, session, self.canvas, series)
+        )
+        """The foot of a demo."""
         self.opponents = Opponents(display, self.commentator, client)
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
@@ -200,6 +206,8 @@ class TableScene(Scene):
         self.hurry.advance(seconds)
         self.glints.advance(seconds, director.idle and not self.page.dialog)
         self.commentator.attend(self.opponents.client, self._shown_by is not None)
+        if self.broadcast is not None:
+            self.broadcast.attend(director.idle, self._shown_by is None)
         self.banter.make_way()
         self.display.narrator.make_way()
         if self.coached:

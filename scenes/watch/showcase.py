@@ -61,6 +61,8 @@ class Showcase:
         self._untouched = self._untouched + seconds if resting else 0.0
         if resting and self._untouched >= wait:
             self._next()
+        elif self.running and isinstance(top, TableScene) and top.broadcast is not None:
+            top.broadcast.invites = True
         elif self.running and isinstance(top, ResultScene):
             top.foretell(
                 self._context.text(

@@ -1,0 +1,175 @@
+"""The foot of a demo: which game it is, what a stranger can do, and how all seats stand.
+
+It lies below the strip, where no table has anything that is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scenes.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.parts import LEAST, seat_token
+from scenes.table.session import Session
+from scenes.ui.theme import SCREEN, Color
+from sprites.canvas import Canvas
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import Box, Fill, Group, Text
+from sprites.typesetting import measure
+from tabletop.core.state import NOBODY
+from tabletop.seats.series import EstimateSeries
+from tabletop.text.chances import percent
+
+FOOT: Final = Box(0.0, 1036.0, SCREEN[0], SCREEN[1] - 1036.0)
+"""Where it lies: a remark in the strip ends above."""
+GROUND: Final = (22, 12, 8, 236)
+LETTERS: Final = 30.0
+LARGEST: Final = 33.0
+"""Of its letters, at the largest text scale: higher ones would leave it."""
+TOKEN: Final = 34.0
+SINCE: Final = 6
+"""Chances are told of the newest moment at which they are known well, if it is not longer ago."""
+
+
+class StandingSeat(NamedTuple):
+    """How a seat stands."""
+
+    place: int
+    name: str
+    colour: str
+    score: int
+    chance: str
+    """To win; empty while it is not known."""
+
+
+class Broadcast:
+    """Keeps the foot of a demo up to what has been shown of it."""
+
+    def __init__(
+        self, context: Context, session: Session, canvas: Canvas, series: EstimateSeries
+    ) -> None:
+        """series: the chances as far as they are known; nothing is asked about them here."""
+        self._context = context
+        self._session = session
+        self._canvas = canvas
+        self._series = series
+        self._nodes: list[Node] = []
+        self._shown: object = None
+        self._chances: Sequence[str] = ("",) * len(session.match.setup.seats)
+        self._places: Sequence[StandingSeat] = ()
+        self.invites = False
+        """Whether any key ends it: then the foot says so."""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """What it is made of."""
+        return self._nodes
+
+    def attend(self, still: bool, alone: bool) -> None:
+        """Called every frame. still: whether all that happened has been shown, so that nothing is
+        told before it is seen; alone: whether it is not shown small, beside its chart."""
+        if still or not self._places:
+            self._places = self._standing()
+        wanted = self._context.text, self._context.theme, self.invites, self._places, alone
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for node in self._nodes:
+            self._canvas.remove(node)
+        self._nodes = self._made() if alone else []
+        for node in self._nodes:
+            self._canvas.add(node)
+
+    def _standing(self) -> tuple[StandingSeat, ...]:
+        """All seats by place, as anybody may know it."""
+        match = self._session.match
+        seats, chances = match.setup.seats, self._known()
+        standing = sorted(match.game.standing(match.view(NOBODY)), key=lambda at: at.place)
+        return tuple(
+            StandingSeat(
+                at.place, seats[at.seat].name, seats[at.seat].colour, at.score, chances[at.seat]
+            )
+            for at in standing
+        )
+
+    def _known(self) -> Sequence[str]:
+        """The chances that are known best; those told last while newer ones are worked out."""
+        newest = len(self._series) - 1
+        for moment in range(newest, max(-1, newest - SINCE), -1):
+            found = self._series[moment]
+            if found is not None and self._series.fine(moment):
+                self._chances = [percent(chance) for chance in found.chances]
+                break
+        return self._chances
+
+    # Its picture
+
+    def _made(self) -> list[Node]:
+        """The words at the left, all seats at the right, with as much of each as there is room."""
+        theme = self._context.theme
+        size = min(LARGEST, LETTERS * theme.text_scale)
+        sizes = dict.fromkeys((size, (size + LEAST) / 2, LEAST))
+        ways = [*((letters, True, True) for letters in sizes), (LEAST, True, False)]
+        for letters, named, chances in (*ways, (LEAST, False, True), (LEAST, False, False)):
+            words = self._words(letters)
+            bar = self._row(letters, named, chances)
+            left = SCREEN[0] - theme.side - bar.size[0]
+            if words[-1].bounds().right + theme.gap <= left:
+                break
+        ground = Fill(FOOT.width, FOOT.height, GROUND)
+        edge = Fill(FOOT.width, 2.0, theme.panel_edge)
+        return [
+            Node(ground, *FOOT.center, lift=FLAT, z=Layer.STRIP, name="broadcast"),
+            Node(edge, FOOT.center[0], FOOT.y, lift=FLAT, z=Layer.STRIP.at(1), name="broadcast"),
+            *words,
+            _at(bar, left, "standing"),
+        ]
+
+    def _words(self, size: float) -> list[Node]:
+        """The game, and what there is to do."""
+        theme, text = self._context.theme, self._context.text
+        game = text(f"{self._session.match.game.name}.title")
+        invites = text("table.broadcast.invites" if self.invites else "table.broadcast.demo")
+        title = Text(game, size, theme.gold, "bold")
+        words = Text(invites, size, theme.text[:3], "body")
+        left = theme.side + title.size[0] + theme.gap
+        return [_at(title, theme.side, "game"), _at(words, left, "invites")]
+
+    def _row(self, size: float, named: bool, chances: bool) -> Group:
+        """The seats in their order, those named and those chances or not."""
+        theme, parts = self._context.theme, list[tuple[Picture, float, float]]()
+        x, high, apart = 0.0, FOOT.height, theme.gap if named else theme.tight
+        for place in self._places:
+            for picture, gap in self._seat(place, size, named, chances):
+                parts.append((picture, x, (high - picture.size[1]) / 2))
+                x += picture.size[0] + gap
+            x += apart
+        return Group((max(1.0, x - apart), high), tuple(parts))
+
+    def _seat(
+        self, at: StandingSeat, size: float, named: bool, chances: bool
+    ) -> list[tuple[Picture, float]]:
+        """The parts that a seat is told by, each with the gap behind it."""
+        theme, text = self._context.theme, self._context.text
+        space = measure("n", size, "bold")[0] * (0.6 if named else 0.3)
+        ink: Color = theme.text[:3]
+        first: Color = theme.gold if at.place == 1 else ink
+        made: list[tuple[Picture, float]] = [
+            (Text(text("table.broadcast.place", n=at.place), size, first, "bold"), space),
+            (seat_token(at.colour, TOKEN), space),
+        ]
+        if named:
+            made.append((Text(at.name, size, ink, "bold"), space))
+        made.append((Text(str(at.score), size, theme.gold, "bold"), space))
+        if chances and at.chance:
+            words = text("table.broadcast.chance", chance=at.chance)
+            made.append((Text(words, size, theme.text_quiet[:3], "body"), space))
+        return made
+
+
+def _at(picture: Picture, left: float, name: str) -> Node:
+    """A part of the foot that begins there."""
+    x, y = left + picture.size[0] / 2, FOOT.center[1] + 1
+    return Node(picture, x, y, lift=FLAT, z=Layer.STRIP.at(2), name=f"broadcast:{name}")
