@@ -77,6 +77,12 @@ def parser() -> argparse.ArgumentParser:
         help="give a level a character's leaning, such as hoarder",
     )  # fmt: skip
 
+    checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
+    checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
+    checked.add_argument(
+        "--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES; docs/new-game.md)"
+    )
+
     ladder = commands.add_parser("ladder", help="measure each level against the one below")
     ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
     ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
@@ -159,6 +165,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     if given.folder:
         os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
+    if getattr(given, "games", None):
+        os.environ["SOUK_GAMES"] = _joined(given.games)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
     try:
         with _ended_by_signal():
@@ -199,6 +207,10 @@ def _run(given: argparse.Namespace) -> int:
 
         work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
         return work[given.command](given)
+    if given.command == "check":
+        from tabletop.measure import checkup
+
+        return checkup.run(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice
 
@@ -233,6 +245,15 @@ def _run(given: argparse.Namespace) -> int:
 
     with incidents.noted():
         return screen.run(given)
+
+
+def _joined(folder: Path) -> str:
+    """A folder of games before those that are named already, as SOUK_GAMES has them: the processes
+    of AI seats inherit it. Exits if it is none."""
+    if not (folder / "tabletop" / "games").is_dir():
+        print(f"souk: --games {folder}: there is no tabletop/games in it", file=sys.stderr)
+        sys.exit(2)
+    return os.pathsep.join(filter(None, (str(folder.absolute()), os.environ.get("SOUK_GAMES"))))
 
 
 @contextmanager
@@ -279,6 +300,9 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     command.add_argument("--seed", type=_seed, help="the same seed is the same game")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
+    )
+    command.add_argument(
+        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
     )
     command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
 

@@ -86,6 +86,7 @@ ARROWS = {
         "tabletop.seats",
         "tabletop.measure",
         "tabletop.table",
+        "tabletop.text",
     ),
 }
 """What of the house each part may import; the longest name that fits a module counts."""

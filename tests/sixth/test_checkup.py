@@ -1,0 +1,132 @@
+"""Whoever writes a game is told by name what is wrong with it, and what is still missing."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tabletop import elsewhere, games
+from tabletop.measure.checkup import checkup
+from tests.sixth.telling import GAME, HERE, ROOT
+
+RULES = "tabletop/games/teahouse/"
+EN, JA = (f"tabletop/text/{language}/teahouse.toml" for language in ("en", "ja"))
+
+
+class Mistake(NamedTuple):
+    """What is written in a file instead of what stands there, and what is said of it."""
+
+    file: str
+    right: str
+    wrong: str
+    said: tuple[str, ...]
+
+
+MISTAKES = {
+    "misspelt zone": Mistake(
+        RULES + "rules.py", 'f"tray:{seat}"', 'f"trey:{seat}"', ("no zone 'trey'", "'tray'?")
+    ),
+    "unknown zone": Mistake(
+        RULES + "views.py", 'table[f"purse:{seat}"]', 'table[f"xyz:{seat}"]',
+        ("no zone 'xyz'; ", "deck, hand, tray"),
+    ),
+    "missing word": Mistake(EN, 'serve = "Serve {tea}"\n', "", ("lacks 'action.serve', a move",)),
+    "missing word in Japanese": Mistake(
+        JA, "[prompt]\ndecide", "[prompt]\nx", (JA, "'prompt.decide'")
+    ),
+    "misspelt word": Mistake(
+        EN, "[prompt]\ndecide", "[prompt]\ndecied",
+        ("'prompt.decide'", "'prompt.decied', misspelt?"),
+    ),
+    "piece without a name": Mistake(EN, '4 = "Spiced tea (4)"\n', "", ("'piece.tea.4', a piece",)),
+    "no back": Mistake(EN, 'back = "a card"\n', "", ("'piece.tea.back'",)),
+    "place without a name": Mistake(EN, 'bag = "The bag"\n', "", ("'place.name.bag', a place",)),
+    "option without words": Mistake(EN, 'lot = "Random"\n', "", ("'option.first.lot', a choice",)),
+    "reckoning without words": Mistake(
+        EN, 'coins = "Coins"\n\n[rules]', "[rules]", ("'tally.coins'",)
+    ),
+    "no title": Mistake(EN, 'title = "Tea House"\n', "", ("lacks 'title'",)),
+    "broken words": Mistake(EN, 'title = "Tea House"', "title = Tea House", (EN, "cannot be read")),
+    "wrong piece": Mistake(
+        RULES + "rules.py", 'emit(Move(TEA[a.tea], 1, f"hand:{seat}", "discard"',
+        'emit(Move(TEA[1], 1, f"hand:{seat}", "discard"', ("a promise is broken", "seed"),
+    ),
+    "points that are not told": Mistake(
+        RULES + "rules.py", 'emit(Score(seat, a.tea, "points"', 'emit(Score(seat, 1, "points"',
+        ("a promise is broken",),
+    ),
+    "a slip in the rules": Mistake(
+        RULES + "rules.py", "s.trays[seat] += (a.tea,)", "s.trays[seat] += (a.cup,)",
+        ("AttributeError", "rules.py, line "),
+    ),
+    "a module that is not there": Mistake(
+        RULES + "game.py", "import known,", "import knwon,", ("cannot be read", "knwon", "game.py")
+    ),
+    "no GAME": Mistake(RULES + "__init__.py", "GAME = TeaHouse", "", ("cannot be read", "GAME")),
+    "not Python": Mistake(
+        RULES + "state.py", "seats: int", "seats int", ("SyntaxError", "state.py")
+    ),
+    "a secret told": Mistake(
+        RULES + "views.py", "view.deck = (UNKNOWN,) * len(s.deck)", "", ("a promise is broken",)
+    ),
+    "a sheet with a hole": Mistake(RULES + "sheet.toml", "aside = 3", "", ("aside",)),
+}  # fmt: skip
+
+
+def checked(folder: Path, name: str = GAME) -> tuple[int, str]:
+    """The status of the command, and all that it says."""
+    ended = subprocess.run(
+        [sys.executable, "main.py", "check", name, "--games", str(folder)],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    return ended.returncode, ended.stdout + ended.stderr
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The rules and words of the sixth game, to be spoilt."""
+    hidden = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(HERE / "tabletop", tmp_path / "tabletop", ignore=hidden)
+    return tmp_path
+
+
+@pytest.mark.thinned(5)
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_told_in_one_sentence(copy: Path, mistake: Mistake) -> None:
+    path = copy / mistake.file
+    source = path.read_text(encoding="utf-8")
+    assert mistake.right in source
+    path.write_text(source.replace(mistake.right, mistake.wrong), encoding="utf-8")
+    status, told = checked(copy)
+    assert status == 1 and "Traceback" not in told, told
+    wrong = told.partition("to a first playable:\n")[2].partition("\nto a complete")[0]
+    assert any(all(part in line for part in mistake.said) for line in wrong.splitlines()), told
+
+
+def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
+    (copy / RULES / "strategy.py").unlink()
+    for path in (copy / EN, copy / JA):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("[aid.", "[aide."), encoding="utf-8")
+    status, told = checked(copy)
+    playable, _, complete = told.partition("to a complete game:")
+    assert status == 0 and "to a first playable:\n  (nothing)" in playable
+    assert "no strategy.py: only people" in complete and "below [aid]" in complete
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if name != GAME])
+def test_our_own_games_are_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(elsewhere.VARIABLE)
+    page = checkup(name)
+    assert not page.wrong and not page.open_ends
+
+
+def test_a_folder_without_games_and_a_game_that_is_not_there_are_told(tmp_path: Path) -> None:
+    assert checked(tmp_path) == (2, f"souk: --games {tmp_path}: there is no tabletop/games in it\n")
+    status, told = checked(HERE, "teahose")
+    assert status == 2 and "unknown game 'teahose'" in told and "teahouse" in told
