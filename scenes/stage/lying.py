@@ -8,7 +8,7 @@ from typing import Final
 from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
 from scenes.stage.hud import Hud
-from scenes.stage.portraits import name_of
+from scenes.stage.portraits import LEADS, name_of
 from scenes.stage.stage import Stage
 from scenes.ui import skin
 from sprites.node import Node
@@ -80,7 +80,9 @@ class Lying:
         return [
             self.name(plates[node.name]) if node.name in plates else node.bounds()
             for node in (*self._stage.signs, *printed)
-            if node.visible and not isinstance(node.picture, LIGHT_AND_SHADE)
+            if node.visible
+            and not isinstance(node.picture, LIGHT_AND_SHADE)
+            and not node.name.startswith(LEADS)  # it lies on a face
         ]
 
     def strip(self) -> list[Box]:

@@ -14,9 +14,10 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui.portrait import CALM, CROSS, GLAD, THOUGHTFUL, portrait
 from sprites.node import Node
-from sprites.picture import Baked, Box
+from sprites.painting import Picture
+from sprites.picture import Baked, Box, Fill, Group
 from tabletop.core.acts import Act, Move, Score
-from tabletop.core.game import Game
+from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
 
@@ -28,6 +29,10 @@ MARK = "mood:"
 CHOSEN = "chosen:"
 TICK = 0.44
 """How large the tick is of who has chosen, by the height of the face."""
+LEADS = "leads:"
+LEAD, LEAST_LEAD = 0.56, 36.0
+"""How large the mark of who leads is, by the height of the face, and at least."""
+RIM, GOLD = (60, 30, 6), (250, 205, 84)
 
 
 class Faces(Readouts[State]):
@@ -61,6 +66,10 @@ class Faces(Readouts[State]):
                 tick = Baked("icon/check", height=box.height * TICK)
                 at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2
                 made[f"{CHOSEN}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
+            if showing.marks.get(f"{LEADS}{seat}"):
+                mark = lead_mark(max(LEAST_LEAD, box.height * LEAD))
+                at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
+                made[f"{LEADS}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
 
     def recall(self, view: State, showing: Showing) -> None:
@@ -73,6 +82,14 @@ class Faces(Readouts[State]):
 def name_of(seat: Seat) -> str:
     """The name of the node that shows a seat's face."""
     return f"face:{seat}"
+
+
+def lead_mark(size: float) -> Picture:
+    """What says in every game that a seat leads: a cup on gold."""
+    rim, gold = Fill(size, size, RIM, size / 2), Fill(size - 4, size - 4, GOLD, size / 2 - 2)
+    cup = Baked("icon-dark/trophy", height=size * 0.72)
+    middle = (size - cup.size[0]) / 2, (size - cup.size[1]) / 2
+    return Group((size, size), ((rim, 0, 0), (gold, 2, 2), (cup, *middle)))
 
 
 def on_plate(plate: Box) -> Box:
@@ -130,6 +147,19 @@ def chosen(showing: Showing, seats: Collection[Seat]) -> bool:
         del showing.marks[name]
     showing.marks.update(dict.fromkeys(wanted, "yes"))
     return before != wanted
+
+
+def leading(showing: Showing, seats: Collection[Seat]) -> None:
+    """Note who leads: nobody where all seats stand alike."""
+    for name in [name for name in showing.marks if name.startswith(LEADS)]:
+        del showing.marks[name]
+    showing.marks.update({f"{LEADS}{seat}": "yes" for seat in seats})
+
+
+def leaders(standing: Collection[Standing]) -> list[Seat]:
+    """The seats in the first place, once scores differ: before, only a tie is broken."""
+    differ = len({at.score for at in standing}) > 1
+    return [at.seat for at in standing if at.place == 1] if differ else []
 
 
 def thinking(showing: Showing, seat: Seat | None) -> bool:

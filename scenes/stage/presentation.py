@@ -15,7 +15,7 @@ from scenes.stage.director import Director
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
-from scenes.stage.portraits import Faces, chosen, feel, moods, thinking
+from scenes.stage.portraits import Faces, chosen, feel, leaders, leading, moods, thinking
 from scenes.stage.stage import Stage, whole_way
 from scenes.ui.theme import SCREEN
 from scenes.upward import upward
@@ -79,7 +79,13 @@ class Presentation:
         """Lay the table as a viewer may know a state, at rest."""
         view = self._turn(state, home, viewer)
         self.stage.showing.view = view
+        self._leads(state)
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
+
+    def _leads(self, state: State) -> None:
+        """Mark who leads by what anybody may know of a state that is shown."""
+        standing = self.game.standing(self.game.redact(state, NOBODY))
+        leading(self.stage.showing, leaders(standing))
 
     def lay_before(self, event: Event, home: Seat, viewer: Seat) -> None:
         """Lay the table as it was before an event of the match, as a viewer may know it.
@@ -157,6 +163,7 @@ class Presentation:
         """All of a state is shown, and it is a seat's turn."""
         self.stage.showing.turn = seat
         self.stage.showing.view = self.game.redact(state, self.viewer)
+        self._leads(state)
         self.stage.read()
 
     def difference(self, state: State) -> str:

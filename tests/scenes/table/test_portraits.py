@@ -10,11 +10,13 @@ from scenes.games import laid
 from scenes.kit.roles.showing import Showing
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
-from scenes.stage.portraits import feel, moods, name_of, thinking
+from scenes.stage.portraits import LEADS, feel, leaders, leading, moods, name_of, thinking
 from scenes.ui.portrait import CROSS, GLAD, MOODS, THOUGHTFUL, portrait
 from sprites import ahead
 from sprites.art import catalogue
 from tabletop.core.acts import Move, Score
+from tabletop.core.game import Standing
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import (
@@ -99,3 +101,39 @@ def test_a_face_is_kept_with_its_seat_and_older_seats_have_none() -> None:
     assert [face_of(seat) for seat in seats] == ["smith", "aru"]
     with pytest.raises(SetupError, match="face"):
         check_seats([SeatSpec("Zoë", "", "sky", "nobody")])
+
+
+@pytest.mark.parametrize("game", laid())
+def test_one_mark_says_in_every_game_who_leads_by_what_lies_open(studio: Studio, game: str) -> None:
+    played = rehearsal.rehearsed(game, 3)
+    marked = 0
+    for number in range(0, played.number, max(1, played.number // 8)):
+        match = rehearsal.up_to(played, number)
+        table = studio.table(match)
+        standing = match.game.standing(match.view(NOBODY))
+        wanted = {at.seat for at in standing if at.place == 1}
+        if len({at.score for at in standing}) == 1:
+            wanted = set()
+        found = {seat for seat in range(3) if table.stage.named(f"{LEADS}{seat}") is not None}
+        assert found == wanted
+        for seat in found:
+            mark, face = table.stage.named(f"{LEADS}{seat}"), table.stage.named(name_of(seat))
+            assert mark is not None and face is not None
+            box, on = mark.bounds(), face.bounds()
+            assert box.covered_by(on) > 0.99 and mark.z > face.z, "it hides nothing but face"
+        marked += len(found)
+        table.leave()
+    assert marked
+
+
+def test_the_mark_follows_the_lead_and_nobody_has_it_where_all_stand_alike() -> None:
+    def stand(*at: tuple[int, int]) -> list[Standing]:
+        return [Standing(seat, place, score) for seat, (place, score) in enumerate(at)]
+
+    assert leaders(stand((1, 4), (1, 4), (1, 4))) == []
+    assert leaders(stand((1, 4), (2, 4), (3, 4))) == [], "a broken tie is no lead"
+    assert leaders(stand((3, 2), (1, 5), (1, 5))) == [1, 2]
+    showing = Showing(marks={"mood:0": GLAD})
+    leading(showing, [0])
+    leading(showing, [2])
+    assert showing.marks == {"mood:0": GLAD, f"{LEADS}2": "yes"}
