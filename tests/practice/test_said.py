@@ -113,3 +113,19 @@ def test_a_number_that_is_not_true_would_be_found() -> None:
     assert len(every) >= 20
     beside = [(claim, claim.number + by) for claim in every for by in (-1, 1)]
     assert sum(number in claim.now for claim, number in beside) * 10 <= len(beside)
+
+
+SHOWN = re.compile(r"your (\d) points|worth (\d) to you|All three cards show (\d) points")
+
+
+def test_the_points_that_a_question_of_basari_names_are_those_of_the_card_on_top() -> None:
+    """BAS-3.6: the bazaar card dealt last counts, not the first of the pile."""
+    named = 0
+    for drill in library.written_for("basari"):
+        run = drill.run()
+        tables = games.load("basari").tables  # type: ignore[attr-defined]
+        top = run.match.state.piles[run.learner][-1]  # type: ignore[attr-defined]
+        for found in SHOWN.finditer(drill.question.en):
+            named += 1
+            assert int(found[found.lastindex or 0]) == tables.points[top], drill.key
+    assert named >= 10
