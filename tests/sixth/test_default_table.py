@@ -117,6 +117,18 @@ def test_every_game_has_room_on_a_default_table(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
+def test_all_rivals_have_alike_mats(name: str) -> None:
+    """Though in the match that was looked at one had more than another."""
+    table = laid(name, games.kind(name).seats[-1])
+    cells = table.places.cells()
+    sizes = []
+    for seat in range(1, table.seating.count):
+        own = [zone for zone in cells if table.places.owner(zone) == seat]
+        sizes.append([(round(cells[z].box.width), round(cells[z].card)) for z in own])
+    assert all(size == sizes[0] for size in sizes)
+
+
+@pytest.mark.parametrize("name", games.names())
 def test_every_piece_of_every_game_has_a_look_where_it_lies(name: str) -> None:
     table = laid(name, games.kind(name).seats[-1])
     match, chance = Match(table.seating.game, table.seating.setup), Chance(3)
