@@ -304,6 +304,9 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     command.add_argument(
         "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
     )
+    command.add_argument(
+        "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
+    )
     command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
 
 

@@ -50,6 +50,14 @@ ARROWS = {
         "tabletop.text",
         "tabletop.table",
     ),
+    "tabletop.bots": (
+        "tabletop.bots",
+        "tabletop.core",
+        "tabletop.games",
+        "tabletop.match",
+        "tabletop.seats",
+        "tabletop.table",
+    ),
     "tabletop.phones": (
         "tabletop.core",
         "tabletop.games",
@@ -61,6 +69,7 @@ ARROWS = {
         "tabletop.text",
     ),
     "tabletop.terminal": (
+        "tabletop.bots",
         "tabletop.core",
         "tabletop.games",
         "tabletop.match",
@@ -80,6 +89,7 @@ ARROWS = {
         "tabletop.practice",
     ),
     "tabletop.measure": (
+        "tabletop.bots",
         "tabletop.core",
         "tabletop.games",
         "tabletop.match",

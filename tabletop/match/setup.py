@@ -15,6 +15,8 @@ COLOURS = ("sky", "yellow", "blue", "vermilion", "white", "purple", "green", "bl
 """The names of the seat colours, in the order in which seats take them."""
 LEVELS = ("random", "novice", "trader", "merchant", "master")
 """The names of the AI levels, from weak to strong."""
+BOT = "bot"
+"""The level of a seat for which a program from outside decides."""
 DEFAULT_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
 GUESTS = (
     "potter", "sailor", "apothecary", "scholar", "drummer", "weaver", "smith", "apprentice",
@@ -43,13 +45,15 @@ class Mode(Enum):
 class SeatSpec(NamedTuple):
     """Who sits in a seat: a human (`level` is empty) or an AI of a level.
 
-    face: the name of the portrait that was chosen; empty where none was.
+    face: the name of the portrait that was chosen; empty where none was. program: the bot that
+    decides, as a command line names it; never kept in a file, from which nobody's program is begun.
     """
 
     name: str
     level: str
     colour: str
     face: str = ""
+    program: str = ""
 
     @property
     def human(self) -> bool:
@@ -110,7 +114,7 @@ class Setup(NamedTuple):
 
 def seats_to_json(seats: Sequence[SeatSpec]) -> list[list[str]]:
     """Seats as lists of name, level and colour; and face, where one was chosen."""
-    return [list(seat) if seat.face else list(seat[:3]) for seat in seats]
+    return [list(seat[:4]) if seat.face else list(seat[:3]) for seat in seats]
 
 
 def seats_from_json(data: object) -> tuple[SeatSpec, ...]:
@@ -165,7 +169,7 @@ def check_seats(seats: Sequence[SeatSpec]) -> None:
             raise SetupError(f"colour {seat.colour}: choose one of {', '.join(COLOURS)}")
         if seat.face and seat.face not in FACES:
             raise SetupError(f"face {seat.face}: choose one of {', '.join(FACES)}")
-        if seat.level and seat.level not in LEVELS:
+        if seat.level and seat.level not in (*LEVELS, BOT):
             raise SetupError(f"level {seat.level}: choose one of {', '.join(LEVELS)}")
 
 
@@ -187,12 +191,27 @@ def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
                 )
             name = composed(rest[1]) if len(rest) == 2 else spare.pop(0)
             specs.append(SeatSpec(name, rest[0], colour))
+        elif kind == BOT and any(rest):
+            taken = [spec.name for spec in specs]
+            specs.append(SeatSpec(_bot_name(rest, taken), BOT, colour, program=":".join(rest)))
         else:
-            raise SetupError(f"seat {word!r}: write human:NAME or ai:LEVEL, separated by commas")
+            raise SetupError(
+                f"seat {word!r}: write human:NAME, ai:LEVEL or bot:PROGRAM, separated by commas"
+            )
     if len(text.split(",")) > len(COLOURS):
         raise SetupError(f"{len(text.split(','))} seats: there are {len(COLOURS)} colours")
     check_seats(specs)
     return tuple(specs)
+
+
+def _bot_name(program: Sequence[str], taken: Sequence[str]) -> str:
+    """A name for the seat of a bot, by its class or file, that nobody has yet."""
+    words = [word for word in program[-1].split() if not word.startswith("-")]
+    stem = re.split(r"[/\\]", words[-1])[-1].partition(".")[0] if words else ""
+    long = stem if is_readable(stem) else BOT
+    names = [composed(long)[:NAME_LENGTH]]
+    names += [f"{long[: NAME_LENGTH - 2]} {n}" for n in range(2, len(COLOURS) + 1)]
+    return next(name for name in names if name not in taken)
 
 
 def parse_options(words: Sequence[str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from tabletop.measure import ladder as ladders
 from tabletop.measure import speed, thinking
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
-from tabletop.measure.simulate import Deal, experiment
+from tabletop.measure.simulate import Deal, bots_of, experiment
 from tabletop.measure.simulate import simulate as simulated
 from tabletop.measure.strength import table
 from tabletop.seats.characters import Leaning
@@ -28,9 +28,9 @@ BENCHES = {"engine": (speed.engine, speed.table), "search": (thinking.searches, 
 
 def simulate(given: Namespace) -> int:
     """`simulate --game G --seats ... --matches N --seed S`."""
-    game, seats, options = chosen(given)
+    game, seats, options = chosen(given, bots=True)
     if any(seat.human for seat in seats):
-        raise SetupError("simulate takes AI seats only, such as ai:trader,ai:random")
+        raise SetupError("simulate takes AI seats and bots only, such as ai:trader,ai:random")
     seed = given.seed or 0
     progress = ProgressLine(given.matches)
     if given.check:
@@ -41,6 +41,8 @@ def simulate(given: Namespace) -> int:
     by_name = levels(dict(given.plan), dict(given.skill))
     by_name |= {level: Leaning(by_name[level], taste) for level, taste in given.lean}
     what = experiment(game, seats, options, levels=by_name, journals=given.journals)
+    what = what._replace(clock=given.clock)
+    bots_of(what).close()  # a bot that there is not is told before anything is played
     seeds = range(seed, seed + given.matches)
     results = Results(given.results, what) if given.results else None
     known = {n: deal for n, deal in results.deals.items() if n in seeds} if results else {}
@@ -55,6 +57,10 @@ def simulate(given: Namespace) -> int:
     known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
+    for entrant, spec in enumerate(seats):
+        lost = sum(sum(r.lost[entrant : entrant + 1]) for n in seeds for r in known[n])
+        if lost:
+            print(f"{spec.name} lost {lost} moves by a crash, silence or nonsense")
     return 0
 
 

@@ -63,14 +63,15 @@ class Results:
 
 def _header(what: Experiment) -> dict[str, Any]:
     """What results depend on, beside the seed of the deal."""
-    levels = [spec.level for spec in what.seats]
+    named = [f"{spec.level}:{spec.program}".rstrip(":") for spec in what.seats]
+    thought = sorted({spec.level for spec in what.seats if not spec.program})
     strategy = games.strategy(games.load(what.game))
     return {
         "game": what.game,
         "sheet": Sheet(what.sheet, "simulation").digest,
-        "levels": levels,
+        "levels": named,
         "options": dict(what.options),
-        "thinkers": {level: _named(what.levels[level], strategy) for level in sorted(set(levels))},
+        "thinkers": {level: _named(what.levels[level], strategy) for level in thought},
     }
 
 
@@ -95,5 +96,5 @@ def _is_whole(line: str) -> bool:
 
 
 def _result(data: list[Any]) -> Result:
-    shares, scores, seats, decisions = data
-    return Result(tuple(shares), tuple(scores), tuple(seats), decisions)
+    shares, scores, seats, decisions, *lost = data  # written before bots played: without the last
+    return Result(tuple(shares), tuple(scores), tuple(seats), decisions, *map(tuple, lost))

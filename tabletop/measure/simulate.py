@@ -8,11 +8,14 @@ processes, and in several sittings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop import games
+from tabletop.bots.client import CLOCK
+from tabletop.bots.seated import Bots
 from tabletop.core.actions import Action
 from tabletop.core.game import Game
 from tabletop.core.options import Value
@@ -33,6 +36,8 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
     seats: tuple[int, ...]
     decisions: int
+    lost: tuple[int, ...] = ()
+    """How many moves each has lost, where bots play."""
 
 
 Deal = tuple[Result, ...]
@@ -50,6 +55,8 @@ class Experiment(NamedTuple):
     """By level: usually those that can be played; others to try something out."""
     journals: Path | None = None
     """A folder for each match's journal."""
+    clock: float = CLOCK
+    """Seconds that a bot has for a move."""
 
 
 def experiment(
@@ -59,20 +66,30 @@ def experiment(
     return Experiment(game.name, game.sheet.data, tuple(seats), options, **more)
 
 
-def deciding(match: Match, levels: Mapping[str, Level] = PLAYED) -> Decide:
-    """How the AI seats of a match decide."""
+def deciding(
+    match: Match, levels: Mapping[str, Level] = PLAYED, bots: Bots | None = None
+) -> Decide:
+    """How the AI seats and the bots of a match decide."""
     seed, seats = match.setup.seed, match.setup.seats
     strategy = games.strategy(match.game)
 
     def decide(match: Match, seat: Seat) -> Action:
+        if bots is not None and seat in bots.at:
+            return bots.choose(match, seat)
         level = levels[seats[seat].level]
         return level(strategy, match.view(seat), seat, thinking(seed, match.number, seat)).action
 
     return decide
 
 
-def play_deal(game: Game[State], what: Experiment, seed: int) -> Deal:
+def bots_of(what: Experiment) -> Bots:
+    """The bots that play in it. Raises SetupError."""
+    return Bots(what.seats, what.clock)
+
+
+def play_deal(game: Game[State], what: Experiment, seed: int, bots: Bots | None = None) -> Deal:
     """One deal in every rotation of the seats."""
+    bots = bots or bots_of(what)
     results = []
     seats = what.seats
     for shift in range(len(seats)):
@@ -81,9 +98,11 @@ def play_deal(game: Game[State], what: Experiment, seed: int) -> Deal:
         if path:
             path.unlink(missing_ok=True)  # from a sitting that was cut off
         match = Match.start(game, Setup(game.name, turned, what.options, seed), path)
-        play_out(match, deciding(match, what.levels))
+        bots.begin(match)
+        play_out(match, deciding(match, what.levels, bots))
+        bots.end(match)
         match.close()
-        results.append(_result(match, shift))
+        results.append(_result(match, shift, bots))
     return tuple(results)
 
 
@@ -107,8 +126,9 @@ def simulate(
 def _in_any_order(what: Experiment, seeds: Sequence[int], jobs: int) -> Iterator[tuple[int, Deal]]:
     if jobs == 1 or len(seeds) < 2:
         game = games.load(what.game, Sheet(what.sheet, "simulation"))
-        for seed in seeds:
-            yield seed, play_deal(game, what, seed)
+        with closing(bots_of(what)) as bots:
+            for seed in seeds:
+                yield seed, play_deal(game, what, seed, bots)
         return
     with deaf_to_interrupts():
         pool = get_context("spawn").Pool(min(jobs, len(seeds)), _Player.begin, (what,))
@@ -121,20 +141,22 @@ class _Player:
 
     game: Game[State]
     what: Experiment
+    bots: Bots
 
     @classmethod
     def begin(cls, what: Experiment) -> None:
         """Called once in each process."""
         cls.what = what
+        cls.bots = bots_of(what)
         cls.game = games.load(what.game, Sheet(what.sheet, "simulation"))
 
     @classmethod
     def deal(cls, seed: int) -> tuple[int, Deal]:
         """Called for each deal."""
-        return seed, play_deal(cls.game, cls.what, seed)
+        return seed, play_deal(cls.game, cls.what, seed, cls.bots)
 
 
-def _result(match: Match, shift: int) -> Result:
+def _result(match: Match, shift: int, bots: Bots) -> Result:
     standing = match.game.standing(match.state)
     winners = [entry.seat for entry in standing if entry.place == 1]
     count = len(standing)
@@ -144,4 +166,5 @@ def _result(match: Match, shift: int) -> Result:
         tuple(standing[seat].score for seat in places),
         places,
         match.number,
+        tuple(map(bots.lost, places)) if bots.at else (),
     )

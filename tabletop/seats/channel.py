@@ -10,21 +10,34 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from threading import Condition, Thread
+from typing import Protocol
 
 MOST_UNHEARD = 8
 """So many messages are taken in before they are heard; more stay in the pipe."""
 
 
+class Pipe(Protocol):
+    """One end of a pipe to another process."""
+
+    def send_bytes(self, message: bytes, /) -> None:
+        """Put a message into it. Raises OSError."""
+
+    def recv_bytes(self, most: int, /) -> bytes:
+        """Wait for the next message. Raises EOFError, OSError."""
+
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+
+
 class Channel:
     """One end of a pipe; each way has a thread of its own."""
 
-    def __init__(self, begin: Callable[[], Connection], most_bytes: int) -> None:
+    def __init__(self, begin: Callable[[], Pipe], most_bytes: int) -> None:
         """begin: begins the other process, which may take its time, and gives the pipe to it.
         most_bytes: no message that comes is longer; a longer one breaks the channel."""
         self._begin = begin
-        self._pipe: Connection
+        self._pipe: Pipe
         self._most_bytes = most_bytes
         self._changed = Condition()
         self._going: deque[bytes] = deque()

@@ -18,12 +18,19 @@ from tabletop.seats.characters import LEANINGS
 from tabletop.seats.levels import PLAYED
 
 
-def chosen(given: Namespace) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, Value]]:
-    """Game, seats and options of a command line. Raises ValueErrors that say what to do."""
+def chosen(
+    given: Namespace, bots: bool = False
+) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, Value]]:
+    """Game, seats and options of a command line. bots: whether these can sit there.
+
+    Raises ValueErrors that say what to do.
+    """
     sheet = Sheet.own(Path(given.sheet)) if given.sheet else None
     game = games.load(given.game, sheet)
     usual = [given.first, *[given.others] * (game.seats[0] - 1)]
     seats = parse_seats(given.seats or ",".join(usual), tuple(PLAYED))
+    if any(seat.program for seat in seats) and not bots:
+        raise SetupError("bots play in simulate and in play --terminal")
     if len(seats) not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")

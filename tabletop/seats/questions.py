@@ -19,11 +19,12 @@ from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
+from tabletop.match.setup import BOT
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.characters import of_character
 from tabletop.seats.hindsight import Luck, fortune
 from tabletop.seats.judge import Comparison, compare
-from tabletop.seats.levels import GLANCE, PLAYED, thinking
+from tabletop.seats.levels import GLANCE, PLAYED, by_rule_of_thumb, thinking
 from tabletop.seats.rollouts import MOST_SEEDS, Enough, Estimate, estimates, never
 from tabletop.seats.search import search
 
@@ -97,8 +98,12 @@ class MoveQuestion(Question[Answer]):
     name: str
 
     def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Answer:
-        """The answer of its level. Raises KeyError for a level that there is not."""
-        level = of_character(self.name, PLAYED[self.level])
+        """The answer of its level; of a bot that is not there, the rule of thumb's.
+
+        Raises KeyError for a level that there is not.
+        """
+        known = by_rule_of_thumb if self.level == BOT else PLAYED[self.level]
+        level = of_character(self.name, known)
         return level(strategy, self.view, self.seat, chance, enough)
 
     def allows(self, found: Answer, game: Game[State]) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
+from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.options import complete
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
@@ -38,14 +39,22 @@ def run(given: Namespace, folder: Path) -> int:
     """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
     matches = MatchFolder(folder)
     match = _going_on(matches) if given.resume else _begun(given, matches)
+    text = Catalogue(language_of(given.language))
     people = match.setup.humans
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
-    thinks = len(people) < len(match.setup.seats)
+    thinks = any(seat.level and not seat.program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
+    bots = Bots(match.setup.seats, given.clock)
+    bots.begin(match)
     try:
-        return play(match, worker, Catalogue(language_of(given.language)), print, input)
+        return play(match, WithBots(bots, worker), text, print, input)
     finally:
+        bots.end(match)
+        bots.close()
+        for seat, spec in enumerate(match.setup.seats):
+            if lost := bots.lost(seat):
+                print(text("terminal.lost", who=spec.name, n=lost))
         if worker is not None:
             worker.close()
         match.close()
@@ -53,7 +62,8 @@ def run(given: Namespace, folder: Path) -> int:
 
 def _begun(given: Namespace, matches: MatchFolder) -> Match:
     """A new match. Raises SetupError, JournalError."""
-    game, seats, options = chosen(given)
+    game, seats, options = chosen(given, bots=True)
+    Bots(seats).close()  # a bot that there is not is told before a match is kept
     seed = given.seed if given.seed is not None else secrets.randbits(53)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     return matches.begin(game, Setup(game.name, seats, complete(game.options, options), seed, mode))

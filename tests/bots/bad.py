@@ -1,0 +1,52 @@
+"""Bots that fail, each in its own way."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+
+class Crashing:
+    """Raises whatever it is asked."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        raise RuntimeError("no idea")
+
+
+class Dying:
+    """Is gone without a word."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        os._exit(3)
+
+
+class Silent:
+    """Never answers."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        time.sleep(3600)
+
+
+class Noisy:
+    """Prints what is no answer, then plays the first action."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        print("thinking aloud")
+        return legal[0]
+
+
+class Curious:
+    """Plays the first action, and writes down all that it has been told."""
+
+    told: list[str]
+
+    def begin(self, game: Any, seat: int, seed: int) -> None:
+        self.seat, self.seed = seat, seed
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        with Path(os.environ["SOUK_TEST_TOLD"]).open("a", encoding="utf-8") as file:
+            file.write(f"{seat} {self.seed} {view.to_json()}\n")
+        return legal[0]

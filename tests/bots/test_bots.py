@@ -1,0 +1,261 @@
+"""Bots: they play, know only what their seat may, and whatever they do costs nobody the match."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from main import main
+from tabletop import games
+from tabletop.bots.client import MOST_DEATHS, BotClient
+from tabletop.bots.program import command_of
+from tabletop.bots.seated import Bots, WithBots
+from tabletop.match.match import Match
+from tabletop.match.playing import play_out
+from tabletop.match.setup import SeatSpec, Setup, SetupError, parse_seats
+from tabletop.measure.simulate import Deal, bots_of, deciding, experiment, play_deal, simulate
+from tabletop.seats.levels import PLAYED
+from tabletop.table.table import Table
+
+ROOT = Path(__file__).parent.parent.parent
+BAD = "bot:tests.bots.bad:"
+GREEDY = "bot:docs.examples.greedy:Greedy"
+PYTHON = shlex.quote(sys.executable)
+FIRST = f"bot:exec:{PYTHON} docs/examples/first.py"
+CLOCK = 20.0
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="words are quoted otherwise there")
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots are named from the project's folder."""
+    monkeypatch.chdir(ROOT)
+
+
+def seated(*words: str) -> tuple[SeatSpec, ...]:
+    return parse_seats(",".join(words), tuple(PLAYED))
+
+
+def deal(*words: str, clock: float = CLOCK, seed: int = 3) -> Deal:
+    """One short deal among these seats, all bots ended after it."""
+    game = games.load("market_day")
+    what = experiment(game, seated(*words), {"hands": 1}, clock=clock)
+    bots = bots_of(what)
+    try:
+        return play_deal(game, what, seed, bots)
+    finally:
+        bots.close()
+
+
+def script(path: Path, answer: str) -> str:
+    """A bot that says the same to every question; `token` is that of the question."""
+    path.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    if asked['is'] == 'choose':\n"
+        "        token = asked['token']\n"
+        f"        print({answer}, flush=True)\n"
+    )
+    return f"bot:exec:{PYTHON} {path}"
+
+
+def said(token: str, answer: str) -> str:
+    return f"json.dumps(dict([('is', 'decide'), ('token', {token}), ('answer', {answer})]))"
+
+
+@pytest.mark.parametrize("word", [GREEDY, FIRST])
+def test_the_examples_play_and_lose_no_move(word: str) -> None:
+    results = deal(word, "ai:random")
+    assert [result.lost for result in results] == [(0, 0)] * 2
+    assert results == deal(word, "ai:random")
+
+
+def test_the_first_example_has_thirty_lines() -> None:
+    assert len((ROOT / "docs/examples/greedy.py").read_text().splitlines()) <= 30
+
+
+def test_two_processes_find_the_same_as_one() -> None:
+    what = experiment(games.load("market_day"), seated(FIRST, "ai:random"), {"hands": 1})
+    assert simulate(what, range(2), jobs=2) == simulate(what, range(2))
+
+
+def test_an_action_may_be_answered_in_full(tmp_path: Path) -> None:
+    """As by its number: the same match."""
+    by_number = deal(script(tmp_path / "bot.py", said("token", "0")), "ai:random")
+    assert by_number == deal(FIRST, "ai:random")
+    assert by_number[0].lost == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "'hello'",
+        "'[' * 10_000",
+        said("token", "-1"),
+        said("token", "10_000"),
+        said("token", "['sing', 1]"),
+        "json.dumps(dict([('is', 'take_back')]))",
+    ],
+)
+def test_nonsense_costs_the_move_and_nobody_the_match(tmp_path: Path, answer: str) -> None:
+    results = deal(script(tmp_path / "bot.py", answer), "ai:random")
+    for result in results:
+        assert result.lost[0] > 0 == result.lost[1]
+        assert sum(result.shares) == pytest.approx(1)
+
+
+def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path) -> None:
+    flood = f"chr(10).join([{said('-1', '0')}] * 1000)"
+    assert deal(script(tmp_path / "bot.py", flood), "ai:random")[0].lost[0] > 0
+
+
+@pytest.mark.parametrize("bad", ["Crashing", "Dying"])
+def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
+    first, again = deal(BAD + bad, "ai:random"), deal(BAD + bad, "ai:random")
+    assert first[0].lost[0] > MOST_DEATHS
+    assert first == again  # what is played instead hangs on the seed of the match
+
+
+def test_a_bot_that_is_not_there_costs_nobody_the_match() -> None:
+    assert deal("bot:tests.bots.bad:Nobody", "ai:random")[0].lost[0] > 0
+
+
+def test_silence_costs_the_move() -> None:
+    now = [0.0]
+    game = games.load("market_day")
+    setup = Setup(game.name, seated(f"{BAD}Silent", "ai:random"), {}, 1)
+    match = Match.start(game, setup)
+    seat = match.to_act()[0]
+    bot = BotClient(setup.seats[0].program, now=lambda: now[0])
+    try:
+        bot.begin(game, setup, seat)
+        bot.ask(match.view(seat), seat, 0)
+        assert bot.poll() is None
+        now[0] += 100.0
+        assert bot.poll() in match.legal(seat)
+        assert bot.lost == {"silence": 1}
+        bot.ask(match.view(seat), seat, 1)  # it is begun anew
+        assert bot.poll() is None
+    finally:
+        bot.close()
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    assert deal(f"{BAD}Noisy", "ai:random")[0].lost == (0, 0)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_bot_is_told_what_its_seat_may_know(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
+    game = games.load(name)
+    others = ["ai:random"] * (game.seats[0] - 1)
+    setup = Setup(name, seated(f"{BAD}Curious", *others), {}, 5)
+    match = Match.start(game, setup)
+    bots = Bots(setup.seats, CLOCK)
+    expected: list[str] = []
+    try:
+        bots.begin(match)
+        decide = deciding(match, PLAYED, bots)
+
+        def noting(match: Match, seat: int) -> object:
+            if seat == 0:
+                expected.append(str(match.view(0).to_json()))
+            return decide(match, seat)
+
+        play_out(match, noting)  # type: ignore[arg-type]
+    finally:
+        bots.close()
+    told = [line.split(" ", 2) for line in (tmp_path / "told").read_text().splitlines()]
+    assert [words[2] for words in told] == expected
+    assert {words[0] for words in told} == {"0"}
+    assert {words[1] for words in told} != {str(setup.seed)}
+    assert bots.lost(0) == 0
+
+
+def test_a_bot_plays_at_a_table() -> None:
+    game = games.load("market_day")
+    seats = seated(FIRST, f"{BAD}Noisy")
+    match = Match.start(game, Setup(game.name, seats, {"hands": 1}, 2))
+    bots = Bots(seats, CLOCK)
+    bots.begin(match)
+    table = Table(match, WithBots(bots, None))
+    now = 0.0
+    try:
+        while not match.over:
+            table.tick(now := now + 0.01)
+    finally:
+        bots.close()
+    assert bots.lost(0) == bots.lost(1) == 0
+
+
+def test_no_file_names_a_program(tmp_path: Path) -> None:
+    """Nor starts one: whoever sent a journal would decide what is run."""
+    game, path = games.load("market_day"), tmp_path / "match.souk"
+    seats = seated(FIRST, "ai:random")
+    Match.start(game, Setup(game.name, seats, {}, 2), path).close()
+    assert "exec" not in path.read_text()
+    match = Match.load(path)
+    assert [(seat.level, seat.program) for seat in match.setup.seats] == [
+        ("bot", ""),
+        ("random", ""),
+    ]
+    match.close()
+    path.write_text(path.read_text().replace('"bot"', '"bot:exec:true"'))
+    with pytest.raises(ValueError):
+        Match.load(path)
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [("exec:./no-such-thing", "no such program"), ("exec:", "no such program"),
+     ("nobody", "souk.bots"), ("exec:'", "quot")],
+)  # fmt: skip
+def test_bots_that_there_are_not_are_refused_in_words(program: str, told: str) -> None:
+    with pytest.raises(SetupError, match=told):
+        command_of(program)
+
+
+def test_bots_have_names_that_are_told_apart() -> None:
+    names = [seat.name for seat in seated(FIRST, FIRST, GREEDY, "ai:random")]
+    assert names[:3] == ["first", "first 2", "Greedy"]
+
+
+@pytest.mark.parametrize("command", ["demo --headless", "play", "mine --out x"])
+def test_where_bots_do_not_play_they_are_refused(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command.split(), "--game", "market_day", "--seats", f"{FIRST},ai:random"]) == 2
+    assert "bots play in" in capsys.readouterr().err
+
+
+def test_simulate_tells_how_many_moves_were_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate --game market_day --option hands=1 --matches 1 --seats"
+    assert main([*words.split(), f"{BAD}Dying,ai:random"]) == 0
+    assert "Dying lost" in capsys.readouterr().out
+
+
+def test_installed_packages_name_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(group: str, name: str) -> tuple[object, ...]:
+        known = (group, name) == ("souk.bots", "pack")
+        return (SimpleNamespace(value="pack:Bot"),) if known else ()
+
+    monkeypatch.setattr("tabletop.bots.program.entry_points", found)
+    assert command_of("pack")[-1] == "pack:Bot"
+
+
+def test_a_person_plays_a_bot_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """And is told at the end what moves it has lost."""
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    monkeypatch.setattr("builtins.input", lambda *asked: "1")
+    words = "play --terminal --language en --game market_day --option hands=1 --seed 1 --seats"
+    assert main([*words.split(), f"human:Mika,{BAD}Dying"]) == 0
+    assert "Dying lost" in capsys.readouterr().out
