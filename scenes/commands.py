@@ -89,7 +89,7 @@ def drill(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`bench stage` and `bench start`."""
+    """`bench stage`, `bench start` and `bench sound`."""
     from scenes.bench import command as benches
 
     return benches.run(given.what, given.json, given.matches)

@@ -15,7 +15,7 @@ from scenes.incidents import file
 from scenes.phones import beside
 from scenes.saved import matches_folder, user_folder
 from scenes.window import UNSEEN
-from sounds.mixer import BITS, BUFFER, RATE, SPEAKERS
+from sounds.output import BITS, BUFFER, RATE, SPEAKERS
 from sprites import art, typeface
 from tabletop import games
 from tabletop.match.folder import MatchFolder

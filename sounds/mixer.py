@@ -18,10 +18,9 @@ from zlib import crc32
 import pygame
 
 from sounds.manifest import AMBIENCE, BAKED, SoundFamily, load
+from sounds.output import CHANNELS, Loudspeakers, Output, OutputChannel, OutputSound
 
-RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
 AMBIENCE_CHANNELS = 2
-CHANNELS = 32
 VOICES_A_FAMILY = 6
 PAN_WIDTH = 0.7  # a piece at the table's edge stays audible in the far ear
 CROSS_FADE = 1.6  # seconds
@@ -62,7 +61,7 @@ class _Voice:
     """An effect that was started and may still sound."""
 
     family: str
-    channel: pygame.mixer.Channel
+    channel: OutputChannel
 
 
 @dataclass
@@ -71,7 +70,7 @@ class _Room:
 
     name: str
     number: int
-    sound: pygame.mixer.Sound
+    sound: OutputSound
     level: float = 0.0
     goal: float = 1.0
 
@@ -94,11 +93,13 @@ class Mixer:
     """The one mouth of the game. Making one is free; the device opens at first use."""
 
     def __init__(self, volumes: Volumes | None = None, baked: Path = BAKED) -> None:
+        self.output: Output = Loudspeakers()
+        """What is played into; another one is set before anything is played."""
         self.recent: deque[PlayedSound] = deque(maxlen=REMEMBERED)
         self._volumes = volumes or Volumes()
         self._baked = baked
         self._listed: dict[str, SoundFamily] | None = None
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._sounds: dict[str, OutputSound | None] = {}
         self._cold: Iterator[str] | None = None
         self._voices: list[_Voice] = []  # oldest first
         self._counts: dict[str, int] = {}
@@ -118,8 +119,7 @@ class Mixer:
         """Whether sound comes out; opens the device when that was not yet tried."""
         if self._device is None:
             try:
-                pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER)
-                pygame.mixer.set_num_channels(CHANNELS)
+                self.output.open()
                 self._device = True
             except (pygame.error, NotImplementedError):
                 self._device = False
@@ -138,7 +138,7 @@ class Mixer:
         was_open = self._device
         self._lose()
         if was_open:
-            pygame.mixer.quit()
+            self.output.close()
 
     def _lose(self) -> None:
         self._device = False
@@ -179,16 +179,16 @@ class Mixer:
             self._lose()
         return True
 
-    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+    def _sound(self, file: str) -> OutputSound | None:
         """A loaded sound; None when its file is unreadable, which silences that file only.
 
         Raises pygame.error when the device is gone.
         """
         if file not in self._sounds:
             try:
-                self._sounds[file] = pygame.mixer.Sound(str(self._baked / file))
+                self._sounds[file] = self.output.sound(str(self._baked / file))
             except (pygame.error, OSError):
-                if pygame.mixer.get_init() is None:
+                if not self.output.is_open():
                     raise
                 self._sounds[file] = None
         return self._sounds[file]
@@ -238,16 +238,16 @@ class Mixer:
         channel.set_volume(level * left, level * right)
         self._voices.append(_Voice(family, channel))
 
-    def _channel(self, family: str, running: int) -> pygame.mixer.Channel:
+    def _channel(self, family: str, running: int) -> OutputChannel:
         """A free channel, or that of the oldest voice: of a full family, else of all."""
         if running < VOICES_A_FAMILY:
             for number in range(AMBIENCE_CHANNELS, CHANNELS):
-                channel = pygame.mixer.Channel(number)
+                channel = self.output.channel(number)
                 if not channel.get_busy():
                     return channel
             if self._voices:
                 return self._voices.pop(0).channel
-            return pygame.mixer.Channel(AMBIENCE_CHANNELS)  # all are another mixer's: take one
+            return self.output.channel(AMBIENCE_CHANNELS)  # all are another mixer's: take one
         oldest = next(voice for voice in self._voices if voice.family == family)
         self._voices.remove(oldest)
         return oldest.channel
@@ -287,7 +287,7 @@ class Mixer:
             self._rooms.remove(min(self._rooms, key=lambda room: room.level))
         number = min(set(range(AMBIENCE_CHANNELS)) - {room.number for room in self._rooms})
         sound.set_volume(0.0)
-        pygame.mixer.Channel(number).play(sound, loops=-1)
+        self.output.channel(number).play(sound, loops=-1)
         self._rooms.append(_Room(name, number, sound))
 
     def rooms(self) -> dict[str, float]:
@@ -313,7 +313,7 @@ class Mixer:
             for room in self._rooms:
                 room.sound.set_volume(gain * math.sin(room.level * math.pi / 2))
                 if room.level == room.goal == 0.0:
-                    pygame.mixer.Channel(room.number).stop()
+                    self.output.channel(room.number).stop()
         except pygame.error:
             self._lose()
         self._rooms = [room for room in self._rooms if room.level > 0.0 or room.goal > 0.0]

@@ -1,4 +1,4 @@
-"""`python main.py bench stage` and `bench start`: what this machine makes of the screen.
+"""`python main.py bench stage`, `start` and `sound`: what this machine makes of screen and sound.
 
 Budgets are printed beside the figures; no test measures time, for busy machines lie.
 """
@@ -14,21 +14,27 @@ from typing import Any
 
 from scenes.bench import frames as bench_stage
 from scenes.bench import moments, years
+from scenes.bench import sound as bench_sound
 from scenes.bench import start as bench_start
 from scenes.games import laid
 from tabletop.seats.commandline import can_be_written
 
 SIZES = ((1920, 1080), (3840, 2160))
+FREQUENT = 5
+"""Families of sounds that are told of."""
 Figures = dict[str, Any]
 
 
 def run(what: str, file: Path | None, matches: int = 0) -> int:
-    """`bench stage` or `bench start`; returns the exit status. matches: so many lie in the folder;
-    then only the title and their list are measured. Raises ValueError for the file."""
+    """`bench stage`, `start` or `sound`; returns the exit status. matches: so many lie in the
+    folder; then only the title and their list are measured. Raises ValueError for the file."""
     can_be_written("--json", file)
     if what == "stage":
         figures = stage()
         print(stage_table(figures))
+    elif what == "sound":
+        figures = sound()
+        print(sound_table(figures))
     elif matches:
         figures = years.measure(matches)
         print(years_table(figures))
@@ -58,6 +64,26 @@ def stage() -> Figures:
     return figures
 
 
+def sound() -> Figures:
+    """A whole demo of each game, in a process of its own. Raises ValueError where the tools of
+    developers are missing."""
+    figures: Figures = {}
+    for game in laid():
+        print(f"  {game}", file=sys.stderr, flush=True)
+        with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+            figures[game] = pool.submit(heard, game).result()
+    return figures
+
+
+def heard(game: str) -> Figures:
+    """How loud a demo of a game is. Raises ValueError where the tools of developers are missing."""
+    try:
+        from sounds import render
+    except ImportError as missing:
+        raise ValueError(f"bench sound needs the development tools ({missing})") from missing
+    return render.figures(bench_sound.taped(game))
+
+
 def stage_table(figures: Figures) -> str:
     """A row for each game and size."""
     rows = [
@@ -77,6 +103,25 @@ def stage_table(figures: Figures) -> str:
             )  # fmt: skip
             rows.append(f"{game:<12} {size:<10} " + " ".join(_number(*n) for n in numbers))
     rows += worst_rows(figures)
+    return "\n".join(rows)
+
+
+def sound_table(figures: Figures) -> str:
+    """A row for each game, and how often families are played."""
+    rows = [
+        "wanted: -24 LUFS +-2, peak below -3 dB, silence (400 ms below -50 LUFS) of 2.5 s at most",
+        f"{'game':<12} {'minutes':>7} {'LUFS':>7} {'peak dB':>8} {'silence s':>9} {'silent %':>8}"
+        "  plays a minute",
+    ]
+    for game, found in figures.items():
+        numbers = (
+            (found["minutes"], 7, 1), (found["lufs"], 7, 1), (found["true_peak_db"], 8, 1),
+            (found["longest_silence_s"], 9, 1), (found["silent_share"] * 100, 8, 0),
+        )  # fmt: skip
+        most = [f"{name} {n:.0f}" for name, n in list(found["plays_a_minute"].items())[:FREQUENT]]
+        rows.append(
+            f"{game:<12} " + " ".join(_number(*n) for n in numbers) + "  " + ", ".join(most)
+        )
     return "\n".join(rows)
 
 

@@ -73,7 +73,7 @@ def filmed(studio: Studio, span: Span) -> Iterator[Frame]:
         frames += 1
         if isinstance(studio.scene, ResultScene):
             left -= FRAME
-        _let_think(studio)
+        let_think(studio)
 
 
 def sheets(frames: Iterator[Frame]) -> Iterator[pygame.Surface]:
@@ -143,7 +143,7 @@ def _animate(frames: Iterator[Frame], path: Path, every: float) -> None:
     print(f"{len(pictures)} pictures in {path}")
 
 
-def _let_think(studio: Studio) -> None:
+def let_think(studio: Studio) -> None:
     """Wait for a seat that thinks: it does so outside of the time that is filmed."""
     scene: Scene = studio.scene
     client = scene.opponents.client if isinstance(scene, TableScene) else None

@@ -1,0 +1,97 @@
+"""An output that keeps what is played into it, and when: the mixer's work, to be measured.
+
+The tape has a time of its own, `at`, which whoever lets time pass moves on.
+"""
+
+from __future__ import annotations
+
+import math
+import wave
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def _seconds(path: str) -> float:
+    with wave.open(path, "rb") as source:
+        return source.getnframes() / source.getframerate()
+
+
+@dataclass
+class TapedSound:
+    """A sound, and how its own volume went: (time, amplitude), the first from the beginning."""
+
+    tape: Tape
+    path: str
+    volume: list[tuple[float, float]] = field(default_factory=list)
+
+    def set_volume(self, value: float, /) -> None:
+        self.volume.append((self.tape.at, value))
+
+
+@dataclass
+class Take:
+    """A sound that was begun at `start` and was cut off at `end`, with its amplitudes."""
+
+    sound: TapedSound
+    start: float
+    end: float
+    loops: bool
+    left: float = 1.0
+    right: float = 1.0
+
+
+@dataclass
+class TapedChannel:
+    """A voice: what is played in it cuts off what was."""
+
+    tape: Tape
+    take: Take | None = None
+
+    def play(self, sound: TapedSound, loops: int = 0) -> None:
+        self.stop()
+        end = math.inf if loops else self.tape.at + _seconds(sound.path)
+        self.take = Take(sound, self.tape.at, end, loops != 0)
+        self.tape.takes.append(self.take)
+
+    def set_volume(self, value: float, right: float, /) -> None:
+        if self.take is not None:
+            self.take.left, self.take.right = value, right
+
+    def get_busy(self) -> bool:
+        return self.take is not None and self.tape.at < self.take.end
+
+    def stop(self) -> None:
+        if self.take is not None:
+            self.take.end = min(self.take.end, self.tape.at)
+
+
+class Tape:
+    """A device that is always there."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+        """Seconds from the beginning."""
+        self.takes: list[Take] = []
+        self._channels: dict[int, TapedChannel] = {}
+
+    def open(self) -> None:
+        """Nothing has to be opened."""
+
+    def close(self) -> None:
+        """From here on nothing sounds."""
+        for channel in self._channels.values():
+            channel.stop()
+
+    def is_open(self) -> bool:
+        return True
+
+    def sound(self, path: str) -> TapedSound:
+        """Raises OSError when there is no such file."""
+        if not Path(path).is_file():
+            raise FileNotFoundError(path)
+        return TapedSound(self, path)
+
+    def channel(self, number: int) -> TapedChannel:
+        return self._channels.setdefault(number, TapedChannel(self))
