@@ -25,9 +25,9 @@ SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sou
 """Data, there as it is; games are found by their folders."""
 MAKING = (
     "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
-    "sprites.build_fonts", "sounds.recipes", "sounds.bake",
+    "sprites.build_fonts", "sounds.recipes", "sounds.bake", "sounds.render", "pyloudnorm", "scipy",
 )  # fmt: skip
-"""What only makes art and sounds."""
+"""What only makes or measures art and sounds."""
 PHONES = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "anyio", "h11", "click")
 """What only phones need: they want a Python, and are told so (`phones.command.missing`)."""
 NO_NETWORK = ("ssl", "_ssl", "_hashlib")
