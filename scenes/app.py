@@ -64,7 +64,7 @@ class App:
         self.preferences = settings
         chosen = settings.settings
         self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
-        self.mixer = Mixer(_volumes(chosen))
+        self.mixer = Mixer(volumes(chosen))
         self.devices = Devices(bindings=_bindings(chosen))
         self.devices.pads.recall(chosen.own_devices, lambda kept: settings.change(own_devices=kept))
         self.input = Input(self.devices, self.window.to_design)
@@ -279,7 +279,7 @@ class App:
             if getattr(before, entry.name) != getattr(after, entry.name)
         }
         if names & _VOLUMES:
-            self.mixer.volumes = _volumes(after)
+            self.mixer.volumes = volumes(after)
         if names & _BOUND:
             self.devices.bindings = _bindings(after)
         if names & (_STYLE | _BOUND):
@@ -421,7 +421,8 @@ def _bindings(settings: Settings) -> Bindings:
     return Bindings(settings.bound_keys, settings.bound_pad)
 
 
-def _volumes(settings: Settings) -> Volumes:
+def volumes(settings: Settings) -> Volumes:
+    """What is set, as the mixer takes it."""
     return Volumes(
         settings.master / 100,
         settings.effects / 100,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 from sounds.acoustics import band
 from sounds.synthesis import RATE, Wave
@@ -19,6 +20,9 @@ WINDOW = 0.1
 CEILING_DB = -4.0  # highest peak of an effect, with room below the promised -3
 SILENCE_DB = -62.0  # what lies below this under the peak, at the ends, is cut
 FADE_IN, FADE_OUT = 0.0006, 0.012
+AROUND = 0.012
+"""Seconds around a peak over the ceiling in which a sound is turned down."""
+TRIES = 6  # what is turned down is softer, and turned up again
 
 
 def decibels(value: float) -> float:
@@ -68,8 +72,10 @@ def finish(wave: Wave, target: float) -> Wave:
     heard = np.nonzero(np.abs(wave) > peak * 10 ** (SILENCE_DB / 20))[0]
     wave = wave[max(0, int(heard[0]) - 8) : int(heard[-1]) + round(FADE_OUT * RATE)].copy()
     wave = _faded(wave)
-    wave *= 10 ** ((target - loudness(wave)) / 20)
-    return _rounded_off(wave, 10 ** (CEILING_DB / 20))
+    for _ in range(TRIES):
+        wave = limited(wave * 10 ** ((target - loudness(wave)) / 20), 10 ** (CEILING_DB / 20))
+        wave -= np.mean(wave) * np.hanning(len(wave)) * 2.0
+    return wave
 
 
 def _faded(wave: Wave) -> Wave:
@@ -77,6 +83,15 @@ def _faded(wave: Wave) -> Wave:
     wave[:rise] *= np.sin(np.linspace(0.0, np.pi / 2, rise)) ** 2
     wave[-fall:] *= np.cos(np.linspace(0.0, np.pi / 2, fall)) ** 2
     return wave - np.mean(wave) * np.hanning(len(wave)) * 2.0
+
+
+def limited(wave: Wave, ceiling: float) -> Wave:
+    """Turned down around each peak over the ceiling, before it as after it, its shape kept."""
+    over = np.maximum(np.abs(wave) / ceiling, 1.0)
+    width = round(AROUND * RATE) | 1
+    held = sliding_window_view(np.pad(over, width - 1, constant_values=1.0), width).max(axis=1)
+    bell = np.hanning(width + 2)[1:-1]
+    return wave / np.convolve(held, bell / bell.sum(), "valid")
 
 
 def _rounded_off(wave: Wave, ceiling: float) -> Wave:

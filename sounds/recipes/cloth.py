@@ -73,7 +73,7 @@ def puff(rng: Rng, pitch: float) -> Wave:
 
 
 RECIPES = (
-    Recipe("curtain_close", "effects", -24.0, curtain_close, variants=3),
-    Recipe("curtain_open", "effects", -26.0, curtain_open, variants=3),
-    Recipe("puff", "effects", -25.0, puff, variants=3),
+    Recipe("curtain_close", "effects", -15.0, curtain_close, variants=3),
+    Recipe("curtain_open", "effects", -17.0, curtain_open, variants=3),
+    Recipe("puff", "effects", -16.0, puff, variants=3),
 )

@@ -106,9 +106,9 @@ def pour(rng: Rng, pitch: float) -> Wave:
 
 
 RECIPES = (
-    Recipe("coin_on_wood", "effects", -25.0, on_wood, variants=5),
-    Recipe("coin_on_coin", "effects", -25.0, on_coin, variants=5),
-    Recipe("coin_pour", "effects", -22.0, pour, variants=3),
-    Recipe("bag_shake", "effects", -24.0, bag_shake),
-    Recipe("bag_rustle", "effects", -27.0, bag_rustle),
+    Recipe("coin_on_wood", "effects", -16.0, on_wood, variants=5),
+    Recipe("coin_on_coin", "effects", -16.0, on_coin, variants=5),
+    Recipe("coin_pour", "effects", -14.0, pour, variants=3),
+    Recipe("bag_shake", "effects", -15.0, bag_shake),
+    Recipe("bag_rustle", "effects", -18.0, bag_rustle),
 )

@@ -102,8 +102,8 @@ def fanfare(rng: Rng, pitch: float) -> Wave:
 
 RECIPES = (
     *(
-        Recipe(f"chime_{seat}", "effects", -25.0, chime(interval), variants=3, spread=0.0)
+        Recipe(f"chime_{seat}", "effects", -16.0, chime(interval), variants=3, spread=0.0)
         for seat, interval in enumerate(INTERVALS)
     ),
-    Recipe("end_fanfare", "effects", -20.0, fanfare, variants=3, spread=0.0),
+    Recipe("end_fanfare", "effects", -14.0, fanfare, variants=3, spread=0.0),
 )

@@ -80,8 +80,8 @@ def page(rng: Rng, pitch: float) -> Wave:
 
 
 RECIPES = (
-    Recipe("card_slide", "effects", -29.0, slide, variants=5),
-    Recipe("card_snap", "effects", -26.0, snap, variants=5),
-    Recipe("card_riffle", "effects", -25.0, riffle, variants=3),
-    Recipe("page_turn", "effects", -27.0, page, variants=3),
+    Recipe("card_slide", "effects", -20.0, slide, variants=5),
+    Recipe("card_snap", "effects", -17.0, snap, variants=5),
+    Recipe("card_riffle", "effects", -16.0, riffle, variants=3),
+    Recipe("page_turn", "effects", -18.0, page, variants=3),
 )

@@ -46,4 +46,4 @@ def title(rng: Rng) -> Wave:
     )
 
 
-AMBIENCE = Ambience("title", -43.0, title)
+AMBIENCE = Ambience("title", -29.5, title)

@@ -86,8 +86,8 @@ def rain(rng: Rng, pitch: float) -> Wave:
 
 
 RECIPES = (
-    Recipe("gem_clink", "effects", -26.0, gem, variants=5),
-    Recipe("sword_strike", "effects", -23.0, strike, variants=3),
-    Recipe("tinker_swap", "effects", -26.0, tinker, variants=3),
-    Recipe("rain_shower", "effects", -27.0, rain, variants=3),
+    Recipe("gem_clink", "effects", -17.0, gem, variants=5),
+    Recipe("sword_strike", "effects", -14.0, strike, variants=3),
+    Recipe("tinker_swap", "effects", -17.0, tinker, variants=3),
+    Recipe("rain_shower", "effects", -18.0, rain, variants=3),
 )

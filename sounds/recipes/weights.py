@@ -19,4 +19,4 @@ def thud(rng: Rng, pitch: float) -> Wave:
     return room(wave + between(rng, 1.1, 1.3) * air)
 
 
-RECIPES = (Recipe("thud", "effects", -28.0, thud, variants=4),)
+RECIPES = (Recipe("thud", "effects", -19.0, thud, variants=4),)

@@ -131,14 +131,14 @@ def score_tick(rng: Rng, pitch: float) -> Wave:
 
 
 RECIPES = (
-    Recipe("wood_tap", "effects", -26.0, tap, variants=5),
-    Recipe("cube_rattle", "effects", -25.0, cube_rattle),
-    Recipe("dice", "effects", -24.0, dice),
-    Recipe("tile_set", "effects", -26.0, tile_set),
-    Recipe("felt_pat", "effects", -29.0, felt_pat),
-    Recipe("seal_stamp", "effects", -23.0, stamp),
-    Recipe("refusal", "ui", -27.0, refusal, variants=3),
-    Recipe("button", "ui", -31.0, button),
-    Recipe("focus", "ui", -39.0, focus),
-    Recipe("score_tick", "ui", -31.0, score_tick, variants=5),
+    Recipe("wood_tap", "effects", -17.0, tap, variants=5),
+    Recipe("cube_rattle", "effects", -16.0, cube_rattle),
+    Recipe("dice", "effects", -15.0, dice),
+    Recipe("tile_set", "effects", -17.0, tile_set),
+    Recipe("felt_pat", "effects", -20.0, felt_pat),
+    Recipe("seal_stamp", "effects", -14.0, stamp),
+    Recipe("refusal", "ui", -21.0, refusal, variants=3),
+    Recipe("button", "ui", -25.0, button),
+    Recipe("focus", "ui", -33.0, focus),
+    Recipe("score_tick", "ui", -25.0, score_tick, variants=5),
 )

@@ -92,7 +92,7 @@ def test_variants_of_a_family_are_about_equally_loud(entry: SoundFamily) -> None
 def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: SoundFamily) -> None:
     m = levels(entry.files[0])
     assert m.seconds > 10.0
-    assert 0.001 < m.rms < 0.03
+    assert 0.003 < m.rms < 0.05
     assert m.peak < CEILING
     assert abs(m.offset) < 0.0005
     assert m.seam < m.step, "no jump larger than those within"

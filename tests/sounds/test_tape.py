@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app import volumes
+from scenes.preferences import Settings
+from sounds.manifest import AMBIENCE, load
 from sounds.mixer import CROSS_FADE, Mixer, Volumes
 from sounds.output import RATE
 from sounds.tape import Tape, TapedSound
@@ -114,3 +117,18 @@ def test_the_mixer_plays_into_a_tape_as_into_a_device() -> None:
     assert room.volume[-1][1] == 1.0
     mixer.volumes = replace(LOUD, muted=True)
     assert room.volume[-1][1] == 0.0
+
+
+@pytest.mark.parametrize("room", [name for name in load() if name.startswith(AMBIENCE)])
+def test_every_room_is_about_as_loud_as_a_quiet_room_at_usual_settings(room: str) -> None:
+    """-40 LUFS: what lies below -50 nobody hears from a sofa."""
+    mixer, tape = Mixer(volumes(Settings())), Tape()
+    mixer.output = tape
+    mixer.ambience(room.removeprefix(f"{AMBIENCE}_"))
+    for _ in range(3):  # asked for, loaded, faded in
+        mixer.advance(CROSS_FADE)
+    tape.at = 15.0
+    found = render.figures(tape)
+    assert found["lufs"] == pytest.approx(-40.0, abs=2.0)
+    assert found["longest_silence_s"] < 2.5
+    assert found["true_peak_db"] < -12

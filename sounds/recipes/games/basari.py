@@ -64,4 +64,4 @@ def basari(rng: Rng) -> Wave:
     )
 
 
-AMBIENCE = Ambience("basari", -42.0, basari)
+AMBIENCE = Ambience("basari", -29.5, basari)

@@ -55,4 +55,4 @@ def market_day(rng: Rng) -> Wave:
     return 0.5 * wide + 0.25 * leaves + 1.3 * song + 2.6 * cart_by / float(np.max(np.abs(cart_by)))
 
 
-AMBIENCE = Ambience("market_day", -42.0, market_day)
+AMBIENCE = Ambience("market_day", -29.5, market_day)

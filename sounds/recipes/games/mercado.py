@@ -30,4 +30,4 @@ def mercado(rng: Rng) -> Wave:
     return people + 0.6 * wrap_band(water, 400.0, 4200.0, 1) + 0.12 * spray + 0.3 * wide
 
 
-AMBIENCE = Ambience("mercado", -40.0, mercado)
+AMBIENCE = Ambience("mercado", -29.5, mercado)

@@ -40,4 +40,4 @@ def nacho(rng: Rng) -> Wave:
     )
 
 
-AMBIENCE = Ambience("nacho", -42.0, nacho)
+AMBIENCE = Ambience("nacho", -29.5, nacho)

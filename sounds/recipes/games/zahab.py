@@ -53,4 +53,4 @@ def zahab(rng: Rng) -> Wave:
     )
 
 
-AMBIENCE = Ambience("zahab", -44.0, zahab)
+AMBIENCE = Ambience("zahab", -29.5, zahab)
