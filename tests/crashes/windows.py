@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import pygame
+
 from scenes import preferences
 from scenes.menus.title import TitleScene
 from scenes.preferences import INSTANT
@@ -96,6 +98,7 @@ def _listening(tell: Tell, matches: Path) -> None:
 def _play(home: Path, seed: int, told: int, ended: Match) -> None:
     """A window, until it is killed. Never returns."""
     os.environ[FOLDER] = str(home)
+    pygame.font.quit()  # windows would read one open font at one place, and find no glyphs there
 
     def tell(*words: object) -> None:
         os.write(told, json.dumps(words).encode() + b"\n")
