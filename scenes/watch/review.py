@@ -29,6 +29,8 @@ SHOWN = 3.0
 """Seconds that rings show where the better action would have been done."""
 WIDTHS = (932.0, 820.0)
 """Of the table, with the least and the largest text: what is told is longer than in a replay."""
+OF_TASTE = "?"
+"""On the mark of a matter of taste."""
 ODDS = 0.3
 """The most of the height beside it that goes to the chances."""
 
@@ -45,6 +47,8 @@ class Highlight(NamedTuple):
     """Who decided there."""
     view: State | None = None
     """The position as he knew it."""
+    sign: str = ""
+    """What stands on its mark, if that is no die."""
 
 
 class ReviewScene(ReplayScene):
@@ -108,13 +112,14 @@ class ReviewScene(ReplayScene):
         review = self.review
         if not review.done:
             return []
-        found = [self._point(n, point) for n, point in enumerate(review.points)]
+        found = [self._point(point) for point in review.points]
         if review.stroke is not None and review.stroke.told:
             found.append(self._chance(review.stroke))
         return found
 
-    def _point(self, n: int, point: TurningPoint) -> Highlight:
-        """The n-th turning point, as it is told: one's loss, or a matter of taste."""
+    def _point(self, point: TurningPoint) -> Highlight:
+        """A turning point, as it is told: one's loss, or a matter of taste, which is not counted
+        among them."""
         text, seat = self.context.text, point.seat
         names, strategy = self.match.setup.names, games.strategy(self.match.game)
         reason = strategy.reason(point.view, seat, point.better)
@@ -126,12 +131,14 @@ class ReviewScene(ReplayScene):
             "why": read_reason(reason, self.match.game.name, text, names),
         }
         if point.taught:
-            heading = text("table.review.point", n=n + 1, count=len(self.review.points))
+            taught = [each for each in self.review.points if each.taught]
+            n = taught.index(point) + 1
+            heading, sign = text("table.review.point", n=n, count=len(taught)), str(n)
             words = text("table.review.given", names, **said, **_cost(point))
         else:
-            heading = text("table.review.taste")
+            heading, sign = text("table.review.taste"), OF_TASTE
             words = text("table.review.either", names, **said, **_either(point))
-        return Highlight(point.number, heading, words, point.better, seat, point.view)
+        return Highlight(point.number, heading, words, point.better, seat, point.view, sign)
 
     def _chance(self, stroke: ChanceStroke) -> Highlight:
         """The largest stroke of luck, as it is told."""
@@ -237,10 +244,10 @@ class ReviewScene(ReplayScene):
     def marks(self) -> dict[int, Picture]:
         theme = self.context.theme
         made: dict[int, Picture] = {}
-        for n, stop in enumerate(self.stops()):
+        for stop in self.stops():
             sign: Picture = Baked("icon-dark/dice", height=24.0)
-            if stop.better is not None:
-                sign = Text(str(n + 1), 26.0, theme.ink, "bold")
+            if stop.sign:
+                sign = Text(stop.sign, 26.0, theme.ink, "bold")
             made[stop.moment] = flag(theme, sign)
         return made
 

@@ -13,7 +13,7 @@ from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.watch.replay import ReplayScene
 from scenes.watch.results import ResultScene
-from scenes.watch.review import ReviewScene
+from scenes.watch.review import OF_TASTE, ReviewScene
 from tabletop.match.match import Match
 from tabletop.seats import judge, review, worker
 from tabletop.seats.judge import MODELS, Comparison, Gap
@@ -45,14 +45,16 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
     scene = reviewed(mouse)
     points = scene.review.points
     assert points
+    counted = 0
     for n, point in enumerate(points):
+        counted += point.taught
         scene.go(n)
         mouse.wait(0.1)
         assert scene.at == point.number
         assert scene.presentation.layout.seating.home == point.seat
         assert not scene.presentation.difference(scene.moments[point.number][1])
         heading, words = scene.says()
-        assert not point.taught or str(n + 1) in heading
+        assert not point.taught or str(counted) in heading
         assert percent(point.comparison.better[point.seat]) in words
     mouse.press("tool:point_next")
     mouse.press("tool:point_before")
@@ -141,6 +143,21 @@ def test_no_words_of_a_review_are_cut(game: str, language: str, scale: float) ->
         found += [str(problem) for problem in cut(scene)]
     player.close()
     assert not found
+
+
+def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> None:
+    match = match_of()
+    client = rehearsal.AtOnce(match.game, 0)
+    scene = ReviewScene(mouse.context, match, client, Told(match, 5))  # type: ignore[arg-type]
+    mouse.app.open(scene)
+    stops = scene.stops()
+    text = mouse.context.text
+    taste = text("table.review.taste")
+    assert [stop.sign for stop in stops] == ["1", OF_TASTE, "2", OF_TASTE, "3"]
+    assert [stop.heading for stop in stops if stop.sign == OF_TASTE] == [taste, taste]
+    headings = [stop.heading for stop in stops if stop.sign != OF_TASTE]
+    assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
+    assert len(scene.marks()) == len(stops)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
