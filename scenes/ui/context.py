@@ -83,7 +83,7 @@ class UiContext:
 @lru_cache(maxsize=4)
 def catalogue_of(language: str) -> Catalogue:
     """The catalogue of a language."""
-    return Catalogue(language)
+    return Catalogue(language, forgiving=True)
 
 
 @lru_cache(maxsize=16)

@@ -4,10 +4,15 @@ A key is `<section>.<path>`: `mercado.refusal.not_needed` stands in `<language>/
 `[refusal]`. Those of a game that lies elsewhere lie beside it (`tabletop.elsewhere`). Texts are
 templates (`tabletop/text/templates.py`): `{n:coin|coins}` chooses by number. Values are numbers and
 words, or refer to something (`SeatRef`, `TextRef`); several are a list.
+
+Where a game that lies elsewhere lacks a text, a forgiving catalogue says it in the language of
+those that it has, else tells the key itself, and notes it once: whoever writes a game plays it
+before all words are written. What ours lack is a fault of the program, which tests find.
 """
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +24,7 @@ from tabletop.text.grammar import Grammar, Noun, Style
 from tabletop.text.templates import Shown, fill, parse
 
 LANGUAGES = ("en", "ja")
+NOTES = logging.getLogger("souk.text")
 _FOLDER = Path(__file__).parent
 
 
@@ -29,8 +35,11 @@ class MissingTextError(KeyError):
 class Catalogue:
     """All texts of one language. Sections are read when first asked for."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
-        """folder: where the texts of all languages lie, if not where Souk's own do.
+    def __init__(
+        self, language: str, folder: Path | None = None, *, forgiving: bool = False
+    ) -> None:
+        """folder: where the texts of all languages lie, if not where Souk's own do. forgiving:
+        whether a game that lies elsewhere may lack texts.
 
         Raises ValueError for a language that there is not.
         """
@@ -38,6 +47,8 @@ class Catalogue:
             raise ValueError(f"unknown language {language!r}; choose {' or '.join(LANGUAGES)}")
         self.language = language
         self._folder = folder
+        self._forgiving = forgiving
+        self._noted: set[str] = set()
         self._sections: dict[str, dict[str, str]] = {}
         self.grammar = Grammar(language)
 
@@ -65,10 +76,32 @@ class Catalogue:
 
     def raw(self, key: str) -> str:
         """The text of a key as it stands in its file. Raises MissingTextError."""
-        text = self._section(key.partition(".")[0]).get(key)
-        if text is None:
+        section = key.partition(".")[0]
+        text = self._section(section).get(key)
+        if text is not None:
+            return text
+        if not self._forgives(section):
             raise MissingTextError(f"{self.language}: {key}")
-        return text
+        return self._instead(section, key)
+
+    def _forgives(self, section: str) -> bool:
+        """Whether a section may lack texts: it is that of a game that lies elsewhere."""
+        if not self._forgiving or (_FOLDER / LANGUAGES[0] / f"{section}.toml").is_file():
+            return False
+        return any(
+            (folder / "tabletop" / "games" / section).is_dir() for folder in elsewhere.folders()
+        )
+
+    def _instead(self, section: str, key: str) -> str:
+        """What is shown for a text that a game lacks."""
+        if key not in self._noted:
+            self._noted.add(key)
+            NOTES.warning("%s.toml (%s) lacks %s", section, self.language, key)
+        for language in LANGUAGES:
+            others = Catalogue(language, self._folder)
+            if language != self.language and others.has(key):
+                return others.raw(key)
+        return key
 
     def noun(self, key: str, n: int = 1) -> Noun:
         """What a text names, `n` of it, with its kind of noun. Raises MissingTextError."""
@@ -108,9 +141,9 @@ class Catalogue:
             folders = (self._folder,) if self._folder else _folders()
             paths = [folder / self.language / f"{name}.toml" for folder in folders]
             path = next((path for path in paths if path.is_file()), None)
-            if path is None:
+            if path is None and not self._forgives(name):
                 raise MissingTextError(f"{self.language}: no section {name}")
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            data = tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
             self._sections[name] = dict(_flat(name, data))
         return self._sections[name]
 

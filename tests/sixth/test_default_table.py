@@ -13,6 +13,7 @@ import pytest
 import scenes.games
 from scenes.kit.default.layout import DefaultLayout
 from scenes.kit.roles.seating import Seating
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import SCREEN, make_theme
 from scenes.watch.results import ResultScene
 from sprites.picture import Box
@@ -22,7 +23,7 @@ from tabletop.core.pressing import PressHandling
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tabletop.text import Catalogue
+from tabletop.text import Catalogue, MissingTextError
 from tests.scenes.player import Mouse
 from tests.sixth.telling import GAME, HERE
 
@@ -144,3 +145,44 @@ def test_every_piece_of_every_game_has_a_look_where_it_lies(name: str) -> None:
             if place.pile:
                 table.looks.pile(zone, pieces)
         match.submit(asked[0], chance.pick(match.legal(asked[0])))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_word_that_it_lacks_is_the_other_languages_or_its_key_and_noted_once(
+    bare: Path, caplog: pytest.LogCaptureFixture, language: str
+) -> None:
+    words = {at: bare / "tabletop" / "text" / at / f"{GAME}.toml" for at in ("en", "ja")}
+    for path in words.values():
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+        path.write_text("".join(each for each in lines if "serve =" not in each), "utf-8")
+    other = "ja" if language == "en" else "en"
+    sell = Catalogue(other)(f"{GAME}.action.sell", tea="x")
+    lines = words[language].read_text("utf-8").splitlines(keepends=True)
+    words[language].write_text("".join(each for each in lines if "sell =" not in each), "utf-8")
+    text = Catalogue(language, forgiving=True)
+    for _ in range(2):
+        assert text(f"{GAME}.action.serve") == f"{GAME}.action.serve"
+        assert text(f"{GAME}.action.sell", tea="x") == sell
+    told = [record.getMessage() for record in caplog.records if record.name == "souk.text"]
+    assert [each for each in told if "serve" in each] == [
+        f"{GAME}.toml ({language}) lacks {GAME}.action.serve"
+    ]
+    with pytest.raises(MissingTextError):
+        Catalogue(language)(f"{GAME}.action.serve")
+    with pytest.raises(MissingTextError):
+        text("ui.there_is_no_such_word")
+
+
+def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
+    for path in (bare / "tabletop" / "text").rglob(f"{GAME}.toml"):
+        title = next(line for line in path.read_text("utf-8").splitlines() if "title" in line)
+        path.write_text(title + "\n", "utf-8")
+    catalogue_of.cache_clear()
+    player = Mouse(reduced_motion=True, size=(320, 180))
+    try:
+        player.start(GAME, "", "", first=1)
+        player.play_out_among_people()
+    finally:
+        player.close()
+        catalogue_of.cache_clear()
+    assert player.over
