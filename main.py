@@ -25,6 +25,11 @@ def parser() -> argparse.ArgumentParser:
         "--folder", type=Path, metavar="DIR",
         help="where matches, settings and sheets are kept (SOUK_FOLDER, else as the system has it)",
     )  # fmt: skip
+    main.add_argument(
+        "--trace",
+        action="store_true",
+        help="print errors whole, and where they arose (SOUK_DEBUG)",
+    )
     main.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
 
@@ -165,6 +170,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     if given.folder:
         os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
+    if given.trace:
+        os.environ["SOUK_DEBUG"] = "1"
     if getattr(given, "games", None):
         os.environ["SOUK_GAMES"] = _joined(given.games)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
@@ -172,6 +179,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with _ended_by_signal():
             return _run(given)
     except ValueError as error:  # bad seats, options, sheets, journals: all say what to do
+        _trace(error)
         print(f"souk: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -245,6 +253,14 @@ def _run(given: argparse.Namespace) -> int:
 
     with incidents.noted():
         return screen.run(given)
+
+
+def _trace(error: BaseException) -> None:
+    """Print all of an error, if that is wanted."""
+    if os.environ.get("SOUK_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error)
 
 
 def _joined(folder: Path) -> str:

@@ -2,12 +2,14 @@
 
 Nothing private is in it: no words of an error, which may quote names, cards or folders, only its
 kind and the lines of the program that it came through. A report has the last of these notes, to be
-sent by hand; nothing is sent by itself.
+sent by hand; nothing is sent by itself. Whoever writes a game sees all of an error, its words too,
+on the terminal: with `--trace`, or SOUK_DEBUG set.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import shutil
 import sys
@@ -31,6 +33,8 @@ LINES_REPORTED: Final = 200
 """So many of the last lines of the notes stand in a report."""
 REPORTS_KEPT: Final = 20
 REPORT: Final = "report.txt"
+DEBUG: Final = "SOUK_DEBUG"
+"""Whether errors are printed whole."""
 _FORM: Final = "%(asctime)s %(levelname)s %(message)s"
 _ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -73,6 +77,8 @@ def noted() -> Iterator[None]:
 
 def note(error: BaseException, place: str = "") -> None:
     """Note an error that nobody expected. place: where in a match, if in one."""
+    if os.environ.get(DEBUG):
+        traceback.print_exception(error)
     NOTES.error("%s", "\n  ".join([_system(), place or "no match", *_told(error)]))
 
 

@@ -209,6 +209,24 @@ def test_what_fails_at_once_again_ends_the_program_in_one_line(
     assert "LookupError" in (tmp_path / "log" / "souk.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize("error", [RuntimeError, ValueError])
+def test_whoever_writes_a_game_sees_an_error_whole(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    error: type[Exception],
+) -> None:  # fmt: skip
+    def failing(given: object) -> int:
+        raise error("no such bowl")
+
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    monkeypatch.setenv(incidents.DEBUG, "")
+    monkeypatch.setattr(commands, "simulate", failing)
+    words = ["simulate", "--game", "mercado"]
+    assert program_of.main(words) and "Traceback" not in capsys.readouterr().err
+    assert program_of.main(["--trace", *words])
+    told = capsys.readouterr().err
+    assert "Traceback" in told and f"{error.__name__}: no such bowl" in told
+
+
 def test_notes_never_fill_the_disk_nor_fail(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
