@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
+from tabletop.bots.seated import Bots
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SetupError
@@ -35,7 +36,8 @@ def play(given: Namespace) -> int:
     """`play`: a match at once."""
     from scenes.program import Program
 
-    game, seats, options = chosen(given)
+    game, seats, options = chosen(given, bots=True)
+    Bots(seats).close()  # a bot that there is not is told before a match is kept
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     if all(seat.human for seat in seats) and given.practice:
         raise SetupError("practice is for one person against AI seats")
@@ -45,10 +47,11 @@ def play(given: Namespace) -> int:
 
 
 def demo(given: Namespace) -> int:
-    """`demo`: AI seats only; headless it runs to the result and prints it."""
-    game, seats, options = chosen(given)
+    """`demo`: AI seats and bots only; headless it runs to the result and prints it."""
+    game, seats, options = chosen(given, bots=True)
     if any(seat.human for seat in seats):
-        raise SetupError("a demo takes AI seats only, such as ai:trader,ai:trader")
+        raise SetupError("a demo takes AI seats and bots only, such as ai:trader,ai:trader")
+    Bots(seats).close()
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, Mode.DEMO)
     if given.headless:
         return _headless(request)

@@ -49,6 +49,7 @@ from scenes.ui.intents import (
 )
 from scenes.ui.widget import Widget
 from scenes.upward import upward
+from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.match = match
         """As it stands at the table; `session.match` is as far as it has been shown."""
         client = self.worker()
+        self.bots = Bots(match.setup.seats)
         self.table = self.seat_around(match, client, mode)
         self.session = session = Session(self.table, mode, since)
         self._passed = 0.0  # seconds that have passed at the table
@@ -173,7 +175,8 @@ class TableScene(Scene):
 
     def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
         """The table at which the match is played, of which this is one client."""
-        return Table(match, thinker, mode)
+        self.bots.begin(match)
+        return Table(match, WithBots(self.bots, thinker) if self.bots.at else thinker, mode)
 
     def state_machine(self) -> TableFlow:
         """What goes on at the table."""
@@ -379,8 +382,11 @@ class TableScene(Scene):
     # Ends
 
     def leave(self) -> None:
-        """The match is left or over: the worker ends, the journal is closed."""
+        """The match is left or over: worker and bots end, the journal is closed."""
         self.opponents.close()
+        if self.match.over:
+            self.bots.end(self.match)
+        self.bots.close()
         self.match.close()
 
     def left(self) -> None:

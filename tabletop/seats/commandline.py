@@ -30,7 +30,7 @@ def chosen(
     usual = [given.first, *[given.others] * (game.seats[0] - 1)]
     seats = parse_seats(given.seats or ",".join(usual), tuple(PLAYED))
     if any(seat.program for seat in seats) and not bots:
-        raise SetupError("bots play in simulate and in play --terminal")
+        raise SetupError("bots play in simulate, play and demo")
     if len(seats) not in game.seats:
         first, last = game.seats[0], game.seats[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")

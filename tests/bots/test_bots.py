@@ -227,7 +227,7 @@ def test_bots_have_names_that_are_told_apart() -> None:
     assert names[:3] == ["first", "first 2", "Greedy"]
 
 
-@pytest.mark.parametrize("command", ["demo --headless", "play", "mine --out x"])
+@pytest.mark.parametrize("command", ["mine --out x", "play --phones"])
 def test_where_bots_do_not_play_they_are_refused(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
