@@ -39,7 +39,7 @@ def read(text: str) -> Drill:
 WITHHELD = {
     "basari": "",
     "market_day": "",
-    "mercado": "03 04 05 06 12 13 15",
+    "mercado": "",
     "nacho": "",
     "zahab": "01 02 07 11 12 14 16 19 20 21 23 24",
 }
