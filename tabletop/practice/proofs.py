@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.core.coding import encode
 from tabletop.core.game import S
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -123,12 +124,14 @@ def _weighed(
 
 
 def trace(drill: Drill) -> str:
-    """What follows each question in a few worlds with all rivals, in twelve letters."""
+    """Each question as its learner sees it, what is right, and what follows in a few worlds with
+    all rivals, in twelve letters."""
     told = hashlib.sha256()
     run = Run(drill.lesson)
     for _ in run.through():
         strategy, seat = games.strategy(run.game), run.learner
         view = run.match.view(seat)
+        told.update(json.dumps(encode(view)).encode())
         told.update("/".join(map(written, run.right)).encode())
         for rivals in MODELS.values():
             told.update(_followed(strategy, view, seat, run.right[0], rivals).encode())

@@ -112,6 +112,15 @@ def test_a_proof_does_not_hold_for_another_answer_and_is_told_where_there_is_non
     assert why == "it was never proved"
 
 
+def test_a_trace_changes_with_the_order_of_a_pile(tmp_path: Path) -> None:
+    (file,) = (games.folder("basari") / "drills").glob("06_*.toml")
+    text, pile = file.read_text("utf-8"), '"bazaar.10", "bazaar.9", "bazaar.38"'
+    assert pile in text
+    other = tmp_path / file.name
+    other.write_text(text.replace(pile, ", ".join(reversed(pile.split(", ")))), "utf-8")
+    assert proofs.trace(drills.load(file)) != proofs.trace(drills.load(other))
+
+
 def test_proofs_are_read_as_they_were_written_and_broken_ones_are_told(tmp_path: Path) -> None:
     path = tmp_path / proofs.PROOFS
     assert proofs.load(path) == {}
