@@ -11,6 +11,7 @@ import pytest
 
 from scenes.games import laid
 from scenes.preferences import CURTAINS
+from scenes.ui.intents import Device, Kind
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
@@ -63,6 +64,9 @@ class WatchedMouse(Mouse):
 
     watched: Watched | None = None
 
+    def sit(self) -> None:
+        """Who plays takes what they play with."""
+
     def frame(self, *events: pygame.event.Event) -> None:
         super().frame(*events)
         if self.watched is not None:
@@ -97,7 +101,37 @@ class WatchedPad(Pad, WatchedMouse):
         Pad.bring(self, source, target)
 
 
-DEVICES = (WatchedMouse, WatchedKeyboard, WatchedPad)
+class WatchedPads(WatchedPad):
+    """With a pad for each."""
+
+    def sit(self) -> None:
+        """Each takes the one that is theirs."""
+        own = self.context.devices.pads
+        for seat in self.table.match.setup.humans:
+            own.plug(seat, "make", "Pad")
+            own.give(self.table.match.setup.names[seat], Device(Kind.PAD, seat))
+
+    @property
+    def number(self) -> int:
+        """The pad of whoever is asked."""
+        asked = self.scene.asked
+        own = self.context.devices.pads.own(asked[0]) if asked else None
+        return own.id if own is not None else 0
+
+
+class WatchedTouch(WatchedMouse):
+    """With fingers on the screen."""
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        super().frame(*(self._by_touch(event) for event in events))
+
+    def _by_touch(self, event: pygame.event.Event) -> pygame.event.Event:
+        return pygame.event.Event(event.type, {**event.dict, "touch": True})
+
+
+DEVICES = (WatchedMouse, WatchedKeyboard, WatchedPad, WatchedPads, WatchedTouch)
+BY_HAND = (WatchedMouse, WatchedKeyboard, WatchedTouch)
+"""Who has a pad chooses on its buttons in Basari, and opens no hand."""
 
 
 @pytest.fixture
@@ -130,7 +164,8 @@ def evenings() -> Iterator[Any]:
         often = default or (game not in small and not ai)
         marks = [] if default else [pytest.mark.soak if often else pytest.mark.long]
         small |= {game} if often else set()
-        device = DEVICES[n // len(CURTAINS) % len(DEVICES)]
+        devices = BY_HAND if game == "basari" else DEVICES
+        device = devices[(n + n // len(CURTAINS)) % len(devices)]
         yield pytest.param(game, people, ai, CURTAINS[n % 3], device, marks=marks)
 
 
@@ -143,6 +178,7 @@ def test_no_hand_lies_open_while_all_look(
     player = device(None, speed=1.0, curtain=curtain)
     hands.append(player)
     table = player.start(game, *[""] * people, *["trader"] * ai)
+    player.sit()
     watched = player.watched = Watched(player)
     made = 0
     while made < 2 * people and not player.over:
