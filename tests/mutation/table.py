@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from collections import Counter
@@ -128,6 +129,7 @@ def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) ->
     for module in {mutant.module for mutant in worth}:
         import_module(module)
     trials = Trials("" if name in PARTS else name, worth, jobs)
+    os.environ.pop("PYTEST_ADDOPTS", None)  # not all options are known without pytest's own plugins
     code = pytest.main([*OPTIONS, "--rootdir", str(ROOT), *files_of(name)], plugins=[trials])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         sys.exit(f"{name}: the tests cannot be run ({code!r})")
