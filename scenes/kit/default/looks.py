@@ -102,15 +102,10 @@ class DefaultLooks(Looks):
 
     def pile(self, zone: Zone, lying: Sequence[Piece]) -> Picture | None:
         if self.places.is_bag(zone) and zone in self.places.cells():
-            return bags.picture(self.places.cloth(zone), self._bag(zone))
+            return bags.picture(self.places.cloth(zone), self.places.bag_height(zone))
         if not lying or zone not in self.places.cells():
             return None
         return deck(self.picture(lying[-1], zone), len(lying))
-
-    def _bag(self, zone: Zone) -> float:
-        cell = self.places.cell(zone)
-        label = LABEL if self.places.owner(zone) is None else 0.0
-        return min(cell.box.height - label, cell.card * pieces.SHAPE * 1.05)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         return self._drawn(piece, LARGE, 180.0)

@@ -183,10 +183,9 @@ class DefaultPlaces(Places):
 
     def place(self, zone: Zone) -> Place:
         kind, cell = self.seating.game.zones[zone], self.cell(zone)
-        label = LABEL if self.owner(zone) is None and zone in self.cells() else 0.0
-        x, y = cell.box.center[0], cell.box.center[1] - label / 2
+        x, y = cell.box.center[0], cell.box.center[1] - self._label(zone) / 2
         if self.is_bag(zone):
-            height = min(cell.box.height - label, cell.card * SHAPE * 1.05)
+            height = self.bag_height(zone)
             mouth = bags.mouth(x, y, height)
             front = bags.front(self.cloth(zone), height)
             return Place(
@@ -195,10 +194,19 @@ class DefaultPlaces(Places):
         if self.is_pile(zone):
             surface = "hand" if kind.seen is Seen.OWNER else "deck"
             return Place(Spot(x, y), 6.0, surface, pile=True, mouth=Placement(x, y))
-        sort = None if kind.ordered else _alike
+        sort = None if kind.ordered else str
         surface = "hand" if self._fanned(zone) else "wood" if self.owner(zone) is None else "felt"
         order = 20.0 if self._fanned(zone) else 8.0
         return Place(self._spread(zone, cell, x, y), order, surface, sort=sort)
+
+    def bag_height(self, zone: Zone) -> float:
+        """How high the bag of a zone is."""
+        cell = self.cell(zone)
+        return min(cell.box.height - self._label(zone), cell.card * SHAPE * 1.05)
+
+    def _label(self, zone: Zone) -> float:
+        """How much of the room of a zone its name takes."""
+        return LABEL if self.owner(zone) is None and zone in self.cells() else 0.0
 
     def _spread(self, zone: Zone, cell: Cell, x: float, y: float) -> Spread:
         held = self.held(zone)
@@ -275,8 +283,3 @@ def _split(
 
 def _inset(box: Box, by: float) -> Box:
     return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
-
-
-def _alike(piece: str) -> str:
-    """Pieces of a kind lie side by side."""
-    return piece
