@@ -12,11 +12,12 @@ import pytest
 
 import scenes.games
 from scenes.kit.default.layout import DefaultLayout
+from scenes.kit.default.pieces import card
 from scenes.kit.roles.seating import Seating
 from scenes.ui.context import catalogue_of
 from scenes.ui.theme import SCREEN, make_theme
 from scenes.watch.results import ResultScene
-from sprites.picture import Box
+from sprites.picture import Box, Text
 from tabletop import elsewhere, games
 from tabletop.core.chance import Chance
 from tabletop.core.pressing import PressHandling
@@ -186,3 +187,13 @@ def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
         player.close()
         catalogue_of.cache_clear()
     assert player.over
+
+
+def test_words_that_a_narrow_card_would_cut_are_left_out_beside_its_number() -> None:
+    def words(card: object) -> list[str]:
+        return [part.text for part, *_ in card.parts if isinstance(part, Text)]  # type: ignore[attr-defined]
+
+    long = "スパイスティー（4）"
+    assert words(card(long, "4", 0, 160.0)) == ["4", long]
+    assert words(card(long, "4", 0, 105.0)) == ["4"]
+    assert words(card(long, "", 0, 105.0)) == [long]

@@ -13,6 +13,8 @@ from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.palette import BY_NAME
 from sprites.picture import Baked, Color, Fill, Group, Text
+from sprites.typeface import face_for
+from sprites.typesetting import break_lines
 
 SHAPE: Final = 1.4
 """A card's height by its width."""
@@ -56,7 +58,10 @@ def token(family: str, kind: str, colors: tuple[str, ...], size: float) -> Pictu
 
 @cache
 def card(words: str, number: str, tint: int, width: float) -> Picture:
-    """A card: what counts most on it above, what it is called below; a narrow one has but one."""
+    """A card: what counts most on it above, what it is called below; a narrow one has but one.
+
+    Beside a number, words that would be cut are left out: the glass shows them.
+    """
     height, edge = width * SHAPE, max(3.0, width * 0.06)
     inner = width - 2 * edge, height - 2 * edge
     parts: list[tuple[Picture, float, float]] = [
@@ -74,8 +79,10 @@ def card(words: str, number: str, tint: int, width: float) -> Picture:
     low = edge + inner[1] - top
     if low >= LEAST * 1.2 and width >= 84:
         lines = max(1, int(low // (LEAST * 1.1)))
-        said: Text = in_lines(words, max(LEAST, width * 0.18), (room, low), PAPER, lines)
-        parts.append((said, edge + 4, top + (low - said.size[1]) / 2))
+        needed = len(break_lines(words, LEAST, face_for(words, "bold"), room))
+        if not number or needed <= lines:
+            said: Text = in_lines(words, max(LEAST, width * 0.18), (room, low), PAPER, lines)
+            parts.append((said, edge + 4, top + (low - said.size[1]) / 2))
     return Group((width, height), tuple(parts))
 
 
