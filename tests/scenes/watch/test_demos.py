@@ -167,12 +167,12 @@ def test_a_demo_is_paused_and_stepped_beside_its_chart(mouse: Mouse) -> None:
     mouse.press("tool:chances")
     mouse.wait(0.1)
     mouse.press("tool:pause")
-    number = table.match.number
+    number = table.session.match.number
     mouse.wait(1.0)
-    assert table.match.number == number
+    assert table.session.match.number == number
     mouse.press("tool:step")
     mouse.until(lambda: table.pace.paused)
-    assert table.match.number == number + 1
+    assert table.session.match.number == number + 1
 
 
 def test_a_demo_that_ends_beside_its_chart_comes_to_its_result(mouse: Mouse) -> None:
