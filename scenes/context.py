@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scenes.evenings import EveningBook, SetUps
 from scenes.handsets import Handsets
@@ -14,10 +15,12 @@ from scenes.preferences import Notice
 from scenes.request import MatchRequest
 from scenes.stack import Stack
 from scenes.ui.context import UiContext
-from tabletop.match.listing import Kept
-from tabletop.match.match import Match
-from tabletop.match.setup import Mode
-from tabletop.seats.review import TurningPoint
+
+if TYPE_CHECKING:
+    from tabletop.match.listing import Kept
+    from tabletop.match.match import Match
+    from tabletop.match.setup import Mode
+    from tabletop.seats.review import TurningPoint
 
 
 def _no_start(request: MatchRequest) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode, SeatSpec
-from tabletop.phones.desk import PhoneSeat
-from tabletop.table.chairs import Client
-from tabletop.table.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.phones.desk import PhoneSeat
+    from tabletop.table.chairs import Client
+    from tabletop.table.table import Table
 
 
 class Handsets:

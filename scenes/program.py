@@ -1,4 +1,7 @@
-"""The program: wires the app to matches on the disk, tables, replays and the ways between them."""
+"""The program: wires the app to matches on the disk, tables, replays and the ways between them.
+
+What a page is made of is imported when it opens: the title comes first, and needs none of it.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,14 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime, timedelta
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scenes import incidents, readahead
 from scenes.app import App
 from scenes.context import Context
 from scenes.evenings import EveningBook, SetUps
-from scenes.lessons.guided import GuidedScene
-from scenes.lessons.practice import Practice
-from scenes.lessons.record import PracticeBook
-from scenes.menus.aid import AidScene, has_aid
-from scenes.menus.log import LogScene
-from scenes.menus.rulebook import RulebookScene
-from scenes.menus.sorry import SorryScene
-from scenes.menus.unboxing import PackingScene, UnboxingScene
 from scenes.opening import show_folder
 from scenes.pages import LogRequest
 from scenes.phones.beside import PhonesBeside
@@ -29,14 +25,7 @@ from scenes.request import MatchRequest
 from scenes.resuming import Resuming
 from scenes.saved import SheetFolder, matches_folder, user_folder
 from scenes.scene import Scene
-from scenes.table.scene import TableScene
-from scenes.watch.live import LiveScene
-from scenes.watch.replay import ReplayScene
-from scenes.watch.replays import ReplaysScene
-from scenes.watch.results import ResultScene
-from scenes.watch.review import ReviewScene
 from scenes.watch.showcase import Showcase
-from scenes.watch.watching import Watching
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.options import FIRST
@@ -47,6 +36,10 @@ from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup
 from tabletop.match.variations import follow
 from tabletop.practice.positions import Laid, Position
+
+if TYPE_CHECKING:
+    from scenes.lessons.practice import Practice
+    from scenes.table.scene import TableScene
 
 _SEEDS = 1 << 48
 REPLACED = "merchant"
@@ -86,14 +79,20 @@ class Pages:
 
     def log(self, request: LogRequest) -> None:
         """What happened."""
+        from scenes.menus.log import LogScene
+
         self._context.stack.push(LogScene(self._context, *request))
 
     def rules(self, game: str, clause: str) -> None:
         """The rulebook of a game, at a clause if one is given."""
+        from scenes.menus.rulebook import RulebookScene
+
         self._context.stack.push(RulebookScene(self._context, game, clause))
 
     def aid(self, game: str) -> None:
         """The player aid of a game; its rulebook where it has none."""
+        from scenes.menus.aid import AidScene, has_aid
+
         context = self._context
         if has_aid(context.text, game):
             context.stack.push(AidScene(context, game))
@@ -102,12 +101,17 @@ class Pages:
 
     def chances(self) -> None:
         """A demo with its chart; nothing when its match is over, and nobody thinks any more."""
+        from scenes.table.scene import TableScene
+        from scenes.watch.live import LiveScene
+
         table = self._context.stack.top
         if isinstance(table, TableScene) and (client := table.opponents.client) is not None:
             self._context.stack.push(LiveScene(self._context, table, client))
 
     def result(self, match: Match, mode: Mode) -> None:
         """How a match has ended, and the ways on."""
+        from scenes.watch.results import ResultScene
+
         context = self._context
         context.stack.push(
             ResultScene(
@@ -153,10 +157,9 @@ class Program:
         context.home = self.home
         context.quit = self.quit
         context.play_from = self.play_from
-        own = folder.parent if folder is not None else None
-        record = PracticeBook(own, date.today, lambda why: self._tell_unkept(why))
-        self.practice = Practice(context, record, self.challenge, self.guide, strict)
-        context.practise, context.keep_drill = self.practice.open, self.practice.keep
+        self._own = own = folder.parent if folder is not None else None
+        context.practise = lambda game: self.practice.open(game)
+        context.keep_drill = lambda match, point: self.practice.keep(match, point)
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
         context.set_ups = SetUps(preferences, evening)
         context.pages = Pages(context, self._ended)
@@ -172,6 +175,15 @@ class Program:
                 preferences.notice = Notice("ui.notice.no_locks", {})
         if not headless:
             context.show_folder = show_folder
+
+    @cached_property
+    def practice(self) -> Practice:
+        """What is practised, and the pages of it."""
+        from scenes.lessons.practice import Practice
+        from scenes.lessons.record import PracticeBook
+
+        record = PracticeBook(self._own, date.today, lambda why: self._tell_unkept(why))
+        return Practice(self.context, record, self.challenge, self.guide, self.strict)
 
     def _ended(self, match: Match) -> None:
         """A match has come to its end."""
@@ -201,20 +213,21 @@ class Program:
     def _leave_tables(self) -> None:
         self.context.handsets.rest()
         for scene in self.app.stack.scenes:
-            if isinstance(scene, TableScene | Watching):
-                scene.leave()
+            scene.leave()
 
     def rescue(self, error: Exception) -> Scene:
         """The page that comes when a scene has failed: from there a match goes on."""
+        from scenes.menus.sorry import SorryScene
+        from scenes.table.scene import TableScene
+
         tables = [scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
         match = tables[-1].match if tables else None
         where = "" if match is None else f"{match.game.name}, decision {match.number}"
         report = incidents.report(error, where)
         path = match.path if match is not None else None
         for scene in self.app.stack.scenes:
-            if isinstance(scene, TableScene | Watching):
-                with suppress(Exception):  # it may be the one that failed
-                    scene.leave()
+            with suppress(Exception):  # it may be the one that failed
+                scene.leave()
         if match is not None:
             match.close()
         go_on = None if match is None else partial(self._recover, match, path)
@@ -234,6 +247,9 @@ class Program:
         self, request: MatchRequest, pace: float | None = None, strict: bool = False
     ) -> TableScene:
         """A table with a new match. Raises SetupError, SheetError."""
+        from scenes.lessons.guided import GuidedScene
+        from scenes.table.scene import TableScene
+
         game = games.load(request.game, request.sheet)
         options = dict(request.options)
         if request.start_player is not None:
@@ -262,6 +278,8 @@ class Program:
 
     def unpack(self, request: MatchRequest) -> None:
         """Start a match from the menu: its box is opened."""
+        from scenes.menus.unboxing import UnboxingScene
+
         table = self.start(request)
         if table is not None and UnboxingScene.wanted(self.context, table):
             self.context.stack.push(UnboxingScene(self.context, table))
@@ -278,12 +296,16 @@ class Program:
 
     def challenge(self, setup: Setup) -> None:
         """Start a match of a set-up that was given."""
+        from scenes.table.scene import TableScene
+
         match = self._begin(games.load(setup.game), setup)
         self._change_to(TableScene(self.context, match, setup.mode, strict=self.strict))
 
     def guide(self, setup: Setup, position: Position) -> None:
         """Start a match in which all is explained; its seed is drawn. Where the position is laid by
         hand it is not kept: no journal can begin so."""
+        from scenes.lessons.guided import GuidedScene
+
         seed = secrets.randbelow(_SEEDS)
         setup, game = setup._replace(seed=seed), games.load(setup.game)
         if position.laid:
@@ -294,6 +316,8 @@ class Program:
 
     def _go_on(self, match: Match) -> None:
         """Lay the table with a match that was read."""
+        from scenes.table.scene import TableScene
+
         mode = match.setup.mode if match.setup.humans else Mode.DEMO
         self._change_to(TableScene(self.context, match, mode, strict=self.strict))
 
@@ -318,15 +342,21 @@ class Program:
 
     def watch(self, match: Match) -> None:
         """Show a finished match again."""
+        from scenes.watch.replay import ReplayScene
+
         self.context.stack.push(ReplayScene(self.context, match))
 
     def look_back(self, match: Match) -> None:
         """Show a finished match again, from turning point to turning point."""
+        from scenes.watch.review import ReviewScene
+
         self.context.stack.push(ReviewScene(self.context, match))
 
     def play_from(self, match: Match, number: int) -> None:
         """Practise from where a match stood after so many decisions: as its first person, or as
         whoever decided next in a demo."""
+        from scenes.table.scene import TableScene
+
         humans = match.setup.humans
         learner = humans[0] if humans else match.decisions[number].seat
         seats = tuple(
@@ -340,6 +370,8 @@ class Program:
 
     def replays(self) -> None:
         """The list of matches."""
+        from scenes.watch.replays import ReplaysScene
+
         if self.matches is not None:
             self.context.stack.push(ReplaysScene(self.context, self.matches))
 
@@ -359,6 +391,8 @@ class Program:
         """Leave whatever is open, to the shelf; a table is packed away. The match can be gone on
         with."""
         from scenes.menus.title import to_the_shelf
+        from scenes.menus.unboxing import PackingScene
+        from scenes.table.scene import TableScene
 
         context, open_now = self.context, reversed(self.context.stack.scenes)
         table = next((scene for scene in open_now if isinstance(scene, TableScene)), None)

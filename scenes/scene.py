@@ -123,6 +123,9 @@ class Scene:
     def woken(self) -> None:
         """On top again after another scene was above it."""
 
+    def leave(self) -> None:
+        """End what works for it: its worker, the journal of its match. It may be asked twice."""
+
     def left(self) -> None:
         """Taken off the stack for good: its widgets and what still moves go, since they lead back
         to it. What lasts as long as a scene calls upwards without keeping it (`upward.py`)."""

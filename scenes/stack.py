@@ -41,6 +41,10 @@ class Stacked(Protocol):
     beneath_changed: bool
     """Set when the scene beneath looks different now: `behind` is called anew."""
 
+    def leave(self) -> None:
+        """End what works for it: its worker, the journal of its match. It may be asked twice."""
+        ...
+
     @property
     def asked(self) -> Sequence[str]:
         """The people who are to decide here: pads of others are not heard. None: all are."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from tabletop.core.untrusted import FileError, read_toml
@@ -15,6 +14,8 @@ def release() -> str:
     """The version: of the folder it runs from, else as installed."""
     with suppress(FileError, KeyError, TypeError):
         return str(read_toml(_PROJECT, 1 << 20)["project"]["version"])
+    from importlib.metadata import PackageNotFoundError, version  # slow to import
+
     try:
         return version("souk")
     except PackageNotFoundError:

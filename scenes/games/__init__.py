@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from scenes.kit.default.layout import DefaultLayout
-from scenes.kit.layout import Layout
-from scenes.kit.moments import PictureMoment
 from tabletop import elsewhere, games
-from tabletop.core.state import State
+
+if TYPE_CHECKING:
+    from scenes.kit.layout import Layout
+    from scenes.kit.moments import PictureMoment
+    from tabletop.core.state import State
 
 
 def laid() -> tuple[str, ...]:
@@ -35,6 +37,8 @@ def load(name: str) -> type[Layout[State]]:
     """The layout of a game: its own, or the default one. Raises UnknownGameError."""
     games.folder(name)
     if not has_own(name):
+        from scenes.kit.default.layout import DefaultLayout
+
         return DefaultLayout
     made: type[Layout[State]] = import_module(f"{__name__}.{name}.layout").LAYOUT
     return made

@@ -15,9 +15,7 @@ from scenes.menus.draft import MatchDraft
 from scenes.menus.offer import game_of, offered
 from scenes.menus.title import TitleScene
 from scenes.request import MatchRequest
-from scenes.table.scene import TableScene
 from scenes.ui.intents import Drag, Intent, Point, Release, Stop
-from scenes.watch.results import ResultScene
 from tabletop.match.setup import Mode
 from tabletop.seats.levels import PLAYED
 
@@ -51,25 +49,38 @@ class Showcase:
 
     def advance(self, seconds: float) -> None:
         """Let time pass: called every frame."""
-        top, after = self._context.stack.top, self._context.settings.show_after
         if self.running:
-            resting = not isinstance(top, TableScene)  # a result, or a page for what failed
-            wait: float = BETWEEN
-        else:
-            resting = isinstance(top, TitleScene) and not top.page.dialog and after > 0
-            wait = after
-        self._untouched = self._untouched + seconds if resting else 0.0
-        if resting and self._untouched >= wait:
-            self._next()
-        elif self.running and isinstance(top, TableScene) and top.broadcast is not None:
+            self._show(seconds)
+            return
+        top, after = self._context.stack.top, self._context.settings.show_after
+        self._wait(
+            seconds, after, isinstance(top, TitleScene) and not top.page.dialog and after > 0
+        )
+
+    def _show(self, seconds: float) -> None:
+        from scenes.table.scene import TableScene  # the title needs none of it
+        from scenes.watch.results import ResultScene
+
+        top = self._context.stack.top
+        if self._wait(seconds, BETWEEN, not isinstance(top, TableScene)):
+            return
+        if isinstance(top, TableScene) and top.broadcast is not None:
             top.broadcast.invites = True
-        elif self.running and isinstance(top, ResultScene):
+        elif isinstance(top, ResultScene):
             top.foretell(
                 self._context.text(
-                    "ui.shop_window.next", n=math.ceil(wait - self._untouched),
+                    "ui.shop_window.next", n=math.ceil(BETWEEN - self._untouched),
                     game=self._context.text(f"{self._following}.title"),
                 )
             )  # fmt: skip
+
+    def _wait(self, seconds: float, wait: float, resting: bool) -> bool:
+        """Whether nobody has touched anything for so long, so that the next game began."""
+        self._untouched = self._untouched + seconds if resting else 0.0
+        over = resting and self._untouched >= wait
+        if over:
+            self._next()
+        return over
 
     def touched(self, intent: Intent) -> bool:
         """Somebody does something; whether that only ended the shop window."""

@@ -44,8 +44,8 @@ _MOST_EFFORT: Final = 1000
 """Files that are read while somebody waits for a menu."""
 _REPLAY: Final = 100
 """What playing a match again costs, in files read."""
-_LONGEST: Final = 0.4
-"""Seconds after which nobody waits, whatever a disk is like."""
+_LONGEST: Final = 0.1
+"""Seconds after which nobody waits, whatever a disk is like: what comes later is told later."""
 _KEPT_EVERY: Final = 200
 """So many files are looked at before what was learned is written down."""
 PROBE: Final = "probe-"
@@ -265,9 +265,13 @@ class MatchFolder:
         order = [name for name in names if name > newest]  # begun where it could not be noted
         order += [name for name in played if name in there]
         order += [name for name in names if name <= newest and name not in rest]
-        paths = [self.folder / name for name in order]
-        paths += [self.folder / DEMOS / name for name in self._names(self.folder / DEMOS)]
-        for n, path in enumerate(paths, 1):
+        demos = self.folder / DEMOS
+        places = [(self.folder, name) for name in order]
+        places += [(demos, name) for name in self._names(demos)]
+        there_now: list[Path] = []
+        for n, (folder, name) in enumerate(places, 1):
+            path = folder / name  # made no sooner: of thousands it takes a while
+            there_now.append(path)
             kept = self._look(path)
             if kept is not None and kept.fault is None and kept.people:
                 on = not self.is_over(kept) and self._offered is None and self._tried(kept).opens
@@ -275,7 +279,7 @@ class MatchFolder:
             if n % _KEPT_EVERY == 0:
                 self._index.keep()  # whoever leaves now need not learn it again
             yield
-        self._index.keep(paths)
+        self._index.keep(there_now)
 
     def _tried(self, kept: Kept) -> Kept:
         """A match with what only playing it again tells: whether it is over, and can be gone on

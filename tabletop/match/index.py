@@ -71,7 +71,9 @@ class Index:
                 told = tuple(name for name in names if isinstance(name, str))
                 if (time, size) != stamp(found) or game not in games.names():
                     return None  # of a game that is not here it is told that it waits
-                if opens is not None and edition != games.kind(game).edition:
+                if over:
+                    opens = None  # nobody goes on with it, and its rules need not be read for that
+                elif opens is not None and edition != games.kind(game).edition:
                     opens = None
                 return Kept(path, game, told, people, time_of(found), over, None, opens)
         return None

@@ -375,3 +375,24 @@ def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
     )
     assert len(MatchFolder(tmp_path).kept()) == 2 * (WORTH + 1)
     assert read == []
+
+
+def test_of_finished_matches_that_are_known_no_rules_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Importing the games of thousands of them kept the title waiting."""
+    over = tmp_path / f"2026-01-01-000000-market_day{ENDING}"
+    assert left(over, decisions=1000).over
+    without_sums(over)
+    text = over.read_text("utf-8").replace(',"over":true', "")
+    over.write_text(text, "utf-8")  # as the first build wrote it: it is played again once
+    for n in range(WORTH):
+        copy = over.with_name(f"2026-01-02-{n:06}-market_day{ENDING}")
+        copy.write_bytes(over.read_bytes())
+    MatchFolder(tmp_path).kept()
+    asked: list[str] = []
+    monkeypatch.setattr(games, "kind", asked.append)
+    known = MatchFolder(tmp_path)
+    assert known.newest_unfinished() is None
+    assert len(known.kept()) == WORTH + 1
+    assert asked == []

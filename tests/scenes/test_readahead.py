@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes import readahead
+from scenes import games, readahead
 from scenes.games import laid
 from tabletop.text import Catalogue
 
@@ -50,5 +50,26 @@ def test_what_is_broken_is_left_to_where_it_is_needed(monkeypatch: pytest.Monkey
     def broken(name: str) -> None:
         raise RuntimeError(name)
 
-    monkeypatch.setattr(readahead, "load", broken)
+    monkeypatch.setattr(games, "load", broken)
     readahead.read(Catalogue("en"))
+
+
+LATER = ("scenes.table.scene", "scenes.watch.replay", "scenes.lessons", "scenes.kit.default")
+"""What a title needs none of."""
+
+
+def test_a_title_comes_before_what_is_only_needed_later() -> None:
+    script = f"""
+import sys
+from scenes import program
+from scenes.menus import title
+print(sorted(name for name in sys.modules if name.startswith({LATER!r})))
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.splitlines()[-1] == "[]"
