@@ -20,7 +20,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.playing import play
 from tabletop.match.setup import Setup
-from tabletop.practice.saving import drill_text, write_drill
+from tabletop.practice.saving import drill_text, drills_folder, write_drill
 from tabletop.practice.wording import Saying, written
 from tabletop.seats.characters import of_character
 from tabletop.seats.judge import Comparison, taught
@@ -86,6 +86,7 @@ def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator
 
     Raises SavingError.
     """
+    drills_folder(folder)
     for seed in range(setup.seed, setup.seed + matches):
         for vein in mine(game, setup._replace(seed=seed)):
             path = folder / f"{game.name}-{seed}-{vein.number}.toml"

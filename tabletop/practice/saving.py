@@ -14,6 +14,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.options import Value
 from tabletop.core.zones import Seat
+from tabletop.match.files import make_folder
 from tabletop.match.match import Match
 from tabletop.match.userfile import write_over
 from tabletop.practice.wording import Saying, Scripted, written
@@ -64,6 +65,14 @@ def write_drill(path: Path, text: str) -> None:
         write_over(path, text.encode())
     except OSError as error:
         raise SavingError(f"{path} cannot be written ({error.strerror})") from error
+
+
+def drills_folder(folder: Path) -> None:
+    """See that a folder is there before long work is done for it. Raises SavingError."""
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise SavingError(f"{folder} cannot be made ({error.strerror})") from error
 
 
 def _saying(name: str, saying: Saying) -> list[str]:

@@ -16,6 +16,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ import pygame
 from scenes import preferences
 from scenes.menus.title import TitleScene
 from scenes.preferences import INSTANT
+from scenes.request import MatchRequest
 from scenes.saved import FOLDER
 from scenes.stack import Stacked
 from scenes.table.scene import TableScene
@@ -35,6 +37,7 @@ from tabletop.match import evenings, folder, journal, userfile
 from tabletop.match.folder import DEMOS, MatchFolder
 from tabletop.match.journal import JournalError, JournalFile
 from tabletop.match.match import Match
+from tabletop.match.setup import Mode
 from tabletop.match.userfile import UserFile, UserFileError
 from tabletop.practice import library, progress
 from tabletop.practice.progress import Best
@@ -45,6 +48,8 @@ from tests.monkey.monkey import Monkey, a_match, begun
 from tests.monkey.standins import standing_in
 
 DEEDS = 100_000
+RARE = 9
+"""After so many deeds a page is opened that a monkey seldom or never gets to."""
 AWAY = 5
 """After so many deeds away from any table one is sat down at."""
 ACTS = 3
@@ -124,6 +129,9 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
                 monkey.do_deed(each)
                 tell("scene", type(monkey.scene).__name__ if monkey.app.stack.top else "")
             _keep_more(monkey, ended, f"{seed}-{number}", seed * DEEDS + number)
+            if number % RARE == RARE - 1:
+                monkey.go(partial(chance.pick(SELDOM), monkey, ended))
+                tell("scene", type(monkey.scene).__name__)
 
 
 def _open(monkey: Monkey) -> Sequence[Stacked]:
@@ -141,11 +149,50 @@ def _sit_down(monkey: Monkey, chance: Chance) -> None:
         monkey.go(lambda: monkey.program.start(a_match(chance.random(), chance.random())))
 
 
+def _result(monkey: Monkey, ended: Match) -> None:
+    monkey.context.pages.result(ended, Mode.PLAY)
+
+
+def _replay(monkey: Monkey, ended: Match) -> None:
+    monkey.context.watch(ended)
+
+
+def _review(monkey: Monkey, ended: Match) -> None:
+    monkey.context.look_back(ended)
+
+
+def _practise(monkey: Monkey, ended: Match) -> None:
+    monkey.context.practise(ended.setup.game)
+
+
+def _guided(monkey: Monkey, ended: Match) -> None:
+    monkey.program.practice.first(ended.setup.game)
+
+
+def _live(monkey: Monkey, ended: Match) -> None:
+    """A demo with its chart."""
+    game, seats, *_ = ended.setup
+    others = tuple(seat._replace(level="trader") for seat in seats)
+    monkey.program.start(MatchRequest(game, others, mode=Mode.DEMO))
+    monkey.context.stack.settle()
+    monkey.context.pages.chances()
+
+
+def _sorry(monkey: Monkey, ended: Match) -> None:
+    """A scene has failed: its match is closed, and offered to go on with."""
+    monkey.context.stack.reset(monkey.program.rescue(RuntimeError("by a test")))
+
+
+SELDOM = (_result, _replay, _review, _practise, _guided, _live, _sorry)
+"""The ways to pages that a monkey seldom or never gets to by itself."""
+
+
 def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
     """What a monkey seldom gets to: a match that comes to its end, and a challenge that is done."""
-    ended.setup = ended.setup._replace(seed=seed)
     if seed % 4 == 0:
-        monkey.context.evenings.note(ended)
+        another = copy(ended)
+        another.setup = ended.setup._replace(seed=seed)
+        monkey.context.evenings.note(another)
     elif seed % 4 == 1:
         challenge = library.ladder_of(ended.setup.game)[0]._replace(key=name)
         monkey.program.practice.record.challenged(challenge, Best(1, 2, name))

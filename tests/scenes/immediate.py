@@ -6,9 +6,11 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Sequence
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from scenes import readahead
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
@@ -24,6 +26,8 @@ THINKS = 3
 
 def users() -> list[ModuleType]:
     """The modules of scenes that begin a worker: where a stand-in has to take its name."""
+    for page in readahead.PAGES:
+        import_module(page)  # else it would be imported later, and begin a worker of its own
     return [m for m in tuple(sys.modules.values()) if _begins_one(m)]
 
 

@@ -27,6 +27,7 @@ from sprites import art, typeface
 from tabletop import games
 from tabletop.match.setup import Mode, SeatSpec
 from tabletop.measure import commands
+from tabletop.practice import mining
 from tabletop.release import release
 from tabletop.seats.questions import Failure, MoveQuestion
 
@@ -305,6 +306,7 @@ def test_a_wrong_path_gets_one_line(
 ) -> None:
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "souk"))
     monkeypatch.setitem(commands.BENCHES, "engine", (too_early, str))
+    monkeypatch.setattr(mining, "mine", lambda *of: too_early())
     file, listed = tmp_path / "file", tmp_path / "json"
     file.write_text("in the way")
     listed.write_text("[1]\n")
