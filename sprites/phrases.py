@@ -27,6 +27,8 @@ _WHOLE: Final = re.compile(
 _CLOSING: Final = "、。：；？！\u3000"
 _NAME: Final = "人"
 """Takes the place of a name when phrases are sought: of a name the model knows nothing."""
+_SHORT: Final = 3
+"""A text of so few characters, such as the name of a language, is one phrase."""
 
 
 def is_ideographic(character: str) -> bool:
@@ -40,7 +42,7 @@ def phrase_ends(text: str) -> frozenset[int]:
     ends: set[int] = set()
     at = 0
     plain, places = _without_names(text)
-    for phrase in _parser().parse(plain):
+    for phrase in _parser().parse(plain) if len(plain) > _SHORT else (plain,):
         at += len(phrase)
         ends.add(places[at])
     ends |= {n for n, character in enumerate(text, 1) if character in _CLOSING + SOFT}
