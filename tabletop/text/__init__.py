@@ -5,6 +5,10 @@ A key is `<section>.<path>`: `mercado.refusal.not_needed` stands in `<language>/
 templates (`tabletop/text/templates.py`): `{n:coin|coins}` chooses by number. Values are numbers and
 words, or refer to something (`SeatRef`, `TextRef`); several are a list.
 
+A text below `*` is a pattern for all that have none of their own there, whose name stands for its
+`{n}`: `[option.first] "*" = "Seat {n}"`. One of pieces may stand for its whole family:
+`[piece] tea = "Tea {n}"`. What is called `back`, `label` or `help` always has a text of its own.
+
 Where a game that lies elsewhere lacks a text, a forgiving catalogue says it in the language of
 those that it has, else tells the key itself, and notes it once: whoever writes a game plays it
 before all words are written. What ours lack is a fault of the program, which tests find.
@@ -16,7 +20,7 @@ import logging
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tabletop import elsewhere
 from tabletop.core.acts import Param, SeatRef, TextRef
@@ -26,6 +30,8 @@ from tabletop.text.templates import Shown, fill, parse
 LANGUAGES = ("en", "ja")
 NOTES = logging.getLogger("souk.text")
 _FOLDER = Path(__file__).parent
+PATTERN: Final = "*"
+_NEVER_BY_PATTERN: Final = ("back", "label", "help")
 
 
 class MissingTextError(KeyError):
@@ -70,19 +76,24 @@ class Catalogue:
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
         try:
-            return key in self._section(key.partition(".")[0])
+            return self._text(key) is not None
         except MissingTextError:  # of a game that is not here
             return False
 
     def raw(self, key: str) -> str:
         """The text of a key as it stands in its file. Raises MissingTextError."""
-        section = key.partition(".")[0]
-        text = self._section(section).get(key)
+        text = self._text(key)
         if text is not None:
             return text
+        section = key.partition(".")[0]
         if not self._forgives(section):
             raise MissingTextError(f"{self.language}: {key}")
         return self._instead(section, key)
+
+    def _text(self, key: str) -> str | None:
+        """The text of a key: its own, or by a pattern."""
+        texts = self._section(key.partition(".")[0])
+        return texts[key] if key in texts else _by_pattern(key, texts)
 
     def _forgives(self, section: str) -> bool:
         """Whether a section may lack texts: it is that of a game that lies elsewhere."""
@@ -146,6 +157,17 @@ class Catalogue:
             data = tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
             self._sections[name] = dict(_flat(name, data))
         return self._sections[name]
+
+
+def _by_pattern(key: str, texts: Mapping[str, str]) -> str | None:
+    """What a pattern says of a key that has no text of its own; None where there is none."""
+    above, _, name = key.rpartition(".")
+    if name in _NEVER_BY_PATTERN:
+        return None
+    pattern = texts.get(f"{above}.{PATTERN}")
+    if pattern is None and above.count(".") == 2 and above.split(".")[1] == "piece":
+        pattern = texts.get(above)
+    return pattern and pattern.replace("{n}", name)
 
 
 def whole(name: str) -> str:

@@ -21,6 +21,32 @@ def test_a_value_of_a_text_may_be_called_names(tmp_path: Path) -> None:
     assert text("fair.won", ("Mika", "Aru"), names="All", who=SeatRef(1)) == "All won against Aru"
 
 
+def test_a_pattern_stands_for_all_that_have_no_text_of_their_own(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "fair.toml").write_text(
+        """
+        [piece]
+        card = "Card {n}"
+        [piece.coin]
+        gold = "Gold"
+        [option.first]
+        "*" = "Seat {n}"
+        lot = "Random"
+        [move.hand]
+        tray = "{seat} serves {n}."
+        """,
+        encoding="utf-8",
+    )
+    text = Catalogue("en", tmp_path)
+    assert text("fair.piece.card.17") == "Card 17"
+    assert text("fair.piece.coin.gold") == "Gold"
+    assert text("fair.option.first.3") == "Seat 3" and text("fair.option.first.lot") == "Random"
+    assert text.has("fair.piece.card.2") and text.noun("fair.piece.card.2", 3) == "Card 2"
+    without = ("piece.card.back", "option.first.label", "move.hand.tray.card", "piece.x.1")
+    assert not any(text.has(f"fair.{key}") for key in without)
+
+
 @pytest.fixture(params=LANGUAGES)
 def fair(request: pytest.FixtureRequest, tmp_path: Path) -> Catalogue:
     """A catalogue with the texts of `TEXTS`."""
