@@ -150,9 +150,7 @@ def _words(name: str, wanted: dict[str, str], language: str, page: Checkup) -> N
     except ValueError as error:
         page.wrong.append(f"{file} cannot be read: {error}")
         return
-    missing = [
-        key for key in wanted if not text.has(f"{name}.{key}") and not _several(key, there)
-    ]
+    missing = [key for key in wanted if not text.has(f"{name}.{key}") and not _several(key, there)]
     for key in sorted(missing):
         close = get_close_matches(key, there - wanted.keys(), 1, 0.8)
         meant = f"; is it {close[0]!r}, misspelt?" if close else ""

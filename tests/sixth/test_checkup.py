@@ -46,7 +46,9 @@ MISTAKES = {
     "piece without a name": Mistake(EN, '4 = "Spiced tea (4)"\n', "", ("'piece.tea.4', a piece",)),
     "no back": Mistake(EN, 'back = "a card"\n', "", ("'piece.tea.back'",)),
     "place without a name": Mistake(EN, 'bag = "The bag"\n', "", ("'place.name.bag', a place",)),
-    "option without words": Mistake(EN, 'lot = "Random"\n', "", ("'option.first.lot', a choice",)),
+    "option without words": Mistake(
+        EN, 'label = "First player"\n', "", ("'option.first.label', an option",)
+    ),
     "reckoning without words": Mistake(
         EN, 'coins = "Coins"\n\n[rules]', "[rules]", ("'tally.coins'",)
     ),
