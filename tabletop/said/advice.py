@@ -21,8 +21,6 @@ from tabletop.text.reading import amid, piece_name, read_action, read_reason
 
 OTHERS = 2
 """So many other moves are told beside the best, with their chances."""
-EQUAL = 0.015
-"""A difference of chances that is none: trial games can hardly tell it from nothing."""
 UNSURE = 0.5
 """How many victories one trial game may be off: chances of so many games, by their root."""
 
@@ -101,8 +99,7 @@ class Adviser:
 
     def found(self, answer: Answer) -> Advice:
         """What a search found."""
-        best = answer.candidates[0].action if answer.candidates else answer.action
-        return Advice(best, answer.reason, answer)
+        return Advice(answer.best, answer.reason, answer)
 
     def why(self, advice: Advice) -> str:
         """The reason in words."""
@@ -189,7 +186,7 @@ class Adviser:
             return [text("table.hint", what=self._words(thumb.action), why=self.why(thumb))]
         best = answer.candidates[0]
         chance = best.chances[seat]
-        tied = [c for c in answer.others if chance - c.chances[seat] <= EQUAL]
+        tied = answer.alike(seat)
         if tied:
             told = [what, *(amid(self._words(c.action)) for c in tied[: OTHERS + 1])]
             words = [text("table.hint_tied", what=told, chance=percent(chance))]

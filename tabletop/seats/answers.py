@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.core.actions import Action
 from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+
+EQUAL: Final = 0.015
+"""A difference of chances that is none: trial games can hardly tell it from nothing."""
 
 
 class Candidate(NamedTuple):
@@ -34,6 +38,19 @@ class Answer(NamedTuple):
         return tuple(
             c for c in self.candidates[1:] if 2 * c.rollouts >= self.candidates[0].rollouts
         )
+
+    @property
+    def best(self) -> Action:
+        """What it found best, whatever it does."""
+        return self.candidates[0].action if self.candidates else self.action
+
+    def praises(self, action: Action, seat: Seat) -> bool:
+        """Whether a hint calls this best, or as good as that."""
+        return action == self.best or any(action == c.action for c in self.alike(seat))
+
+    def alike(self, seat: Seat) -> tuple[Candidate, ...]:
+        """Which of these are as good as its choice, for the seat that decides."""
+        return tuple(c for c in self.others if self.chances[seat] - c.chances[seat] <= EQUAL)
 
     @property
     def chances(self) -> tuple[float, ...]:

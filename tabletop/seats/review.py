@@ -1,9 +1,9 @@
 """The review of a match: the decisions that gave most away, and the moment chance decided most.
 
 Everything is looked at coarsely; of the worst few the very question is asked that a hint asks, so
-that nobody is blamed for what a hint proposed. What the hint would have done is then held against
-what was played by the judge, in fresh worlds, to the end of the game and with all its rivals: what
-not all of them hold is told as a matter of taste, or not at all.
+that nobody is blamed for what a hint proposed, or called as good. What the hint would have done is
+then held against what was played by the judge, in fresh worlds, to the end of the game and with all
+its rivals: what not all of them hold is told as a matter of taste, or not at all.
 """
 
 from __future__ import annotations
@@ -212,8 +212,8 @@ class Review:
         self._losses[m.number] = loss(found, m)
 
     def _was_hinted(self, m: Moment, found: Answer) -> None:
-        if found.action != m.action:
-            self._better[m.number] = found.action
+        if not found.praises(m.action, m.seat):
+            self._better[m.number] = found.best
 
     def _was_compared(self, m: Moment, rivals: str, found: Comparison) -> None:
         self._compared.setdefault(m.number, {})[rivals] = found
