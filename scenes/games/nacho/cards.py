@@ -11,7 +11,7 @@ from scenes.kit.parts import LEAST, fitted, in_lines
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text, shaded
-from tabletop.games.nacho.state import INGREDIENTS, PROVINCES
+from tabletop.games.nacho.state import PROVINCES
 
 PAPER: Final[Color] = (255, 250, 238)
 NIGHT: Final[Color] = (24, 28, 54)
@@ -22,18 +22,9 @@ TONES: Final[dict[str, Color]] = dict(
     zip(PROVINCES, ((28, 96, 162), (30, 108, 56), (176, 40, 46), (92, 54, 150)), strict=True)
 )
 """Each province's colour on its smugglers, dark enough for white numbers."""
-WARES: Final[dict[str, Color]] = dict(
-    zip(
-        INGREDIENTS,
-        (
-            (122, 74, 42), (240, 232, 216), (47, 154, 62), (232, 134, 42),
-            (204, 42, 38), (56, 54, 63), (242, 204, 48), (168, 205, 234),
-        ),
-        strict=True,
-    )
-)  # fmt: skip
-"""The colour of each ingredient's cubes."""
 _PORTRAIT = 0.85  # a portrait's height by its width
+_FOOD = 0.66  # the picture of a good in the outline of its block
+_SUNK = 0.6  # how much of the room over and under it is over it
 
 
 @cache
@@ -110,15 +101,15 @@ def province(
     ]
     for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
         left = EDGE + wide * n
-        food = Baked(f"nacho/food-{what}", cube, cube)
+        food = Baked(f"nacho/food-{what}", cube * _FOOD, cube * _FOOD)
         number = fitted(
             str(price), 60.0, (wide, tall - cube - 6), NIGHT, "display", "center", LEAST
         )
         middle = top + 4 + cube + (tall - cube - 4) / 2
         parts += [
             (Fill(wide - 4, tall - 2, PAPER, 8), left + 2, top),
-            (Fill(cube + 4, cube + 2, WARES[what], 8), left + (wide - cube - 4) / 2, top + 3),
-            (food, left + (wide - cube) / 2, top + 4),
+            (Baked(f"nacho/slot-{what}", cube, cube), left + (wide - cube) / 2, top + 4),
+            (food, left + (wide - food.size[0]) / 2, top + 4 + (cube - food.size[1]) * _SUNK),
             (number, left + (wide - number.size[0]) / 2, middle - number.size[1] / 2),
         ]
     return Group(size, tuple(parts))

@@ -3,20 +3,20 @@
 import math
 
 from sprites.sources import Art, printed
-from sprites.sources.drawing import darken, lighten, linear, path, polygon, rect, svg
+from sprites.sources.drawing import channels, darken, group, lighten, linear, path, svg
 from sprites.sources.filters import bevel, emboss, wood
 from sprites.sources.sketch import Sketch, cylinder, dark, light, star
 from sprites.sources.symbols import disc
 
 CUBES = {
-    "beans": ("#7a4a2a", "#f0cfa4"),
-    "onions": ("#f0e8d8", "#6a4a6e"),
-    "peppers": ("#2f9a3e", "#e2ffc8"),
-    "tortillas": ("#e8862a", "#5a2a08"),
-    "salsa": ("#cc2a26", "#ffe0c8"),
-    "olives": ("#38363f", "#c8d88a"),
-    "corn": ("#f2cc30", "#6a4206"),
-    "sour_cream": ("#a8cdea", "#1f3f66"),
+    "beans": ("#360600", "#c8814a"),
+    "onions": ("#711cbc", "#f3e6ff"),
+    "peppers": ("#436962", "#d8f5e6"),
+    "tortillas": ("#dba87e", "#7a4420"),
+    "salsa": ("#b82000", "#ffd0b0"),
+    "olives": ("#151a40", "#9aa86a"),
+    "corn": ("#ffff51", "#8a6a06"),
+    "sour_cream": ("#ccddf8", "#3a5f92"),
 }
 SIGNS = {
     "beans": (
@@ -51,28 +51,67 @@ SIGNS = {
 }
 
 
+OUTLINES = {
+    "beans": (
+        "M0 -26C14 -44 51 -42 51 -8C51 22 30 38 0 38C-30 38 -51 22 -51 -8C-51 -42 -14 -44 0 -26Z"
+    ),
+    "onions": (
+        "M0 -47C3 -33 11 -27 24 -20C41 -11 48 0 46 13C43 33 24 41 0 41C-24 41 -43 33 -46 13"
+        "C-48 0 -41 -11 -24 -20C-11 -27 -3 -33 0 -47Z"
+    ),
+    "peppers": "M-5 -45Q0 -49 5 -45L50 -5Q54 -1 50 3L5 41Q0 45 -5 41L-50 3Q-54 -1 -50 -5Z",
+    "tortillas": disc(0, -1, 43),
+    "salsa": "M-49 -29H49Q54 -29 53 -23C52 16 32 40 0 40C-32 40 -52 16 -53 -23Q-54 -29 -49 -29Z",
+    "olives": "M-24 -43H24Q28 -43 30 -40L50 -5Q52 -1 50 3L30 38Q28 41 24 41H-24Q-28 41 -30 38L-50 3"
+    "Q-52 -1 -50 -5L-30 -40Q-28 -43 -24 -43Z",
+    "corn": "M-6 -44Q0 -52 6 -44L51 32Q54 41 45 41H-45Q-54 41 -51 32Z",
+    "sour_cream": "M-38 -42H38Q43 -42 43 -37V36Q43 41 38 41H-38Q-43 41 -43 36V-37Q-43 -42 -38 -42Z",
+}
+"""The front of each block: no two goods have the same outline, seen without any colour."""
+_MIDDLES = {"corn": 0.78, "salsa": 0.86, "beans": 0.9, "peppers": 0.84}
+"""How large a sign is on a face that has less room than a square one."""
+_SINKS = {"corn": 14.0, "onions": 8.0, "salsa": 2.0, "beans": 4.0}
+"""How far below the middle of the face a sign lies."""
+
+
 def cube(name: str) -> Art:
-    """A wooden cube seen from the front and above, its ingredient's sign standing out of it."""
+    """A wooden block seen from the front and above, its ingredient's sign standing out of it."""
     color, sign = CUBES[name]
     deep = darken(color, 0.7)
-    top = linear([(0, lighten(color, 0.34)), (1, lighten(color, 0.16))], (20, 6), (80, 34))
-    front = linear([(0, lighten(color, 0.06)), (1, darken(color, 0.3))], (6, 34), (100, 108))
-    back = path(
-        "M19 4H93Q97 4 98 8L108 33V102Q108 108 102 108H10Q4 108 4 102V33L14 8Q15 4 19 4Z",
-        fill=deep,
-        stroke=lighten(color, 0.4),
-        stroke_width=2.4,
-        stroke_opacity=0.7,
+    top = linear([(0, lighten(color, 0.34)), (1, lighten(color, 0.12))], (20, 4), (90, 60))
+    front = linear([(0, lighten(color, 0.06)), (1, darken(color, 0.16))], (6, 34), (100, 108))
+    outline = OUTLINES[name]
+
+    def cut(share: float, **paint: object) -> str:
+        """The outline at the back (0) to the front (1) of the block."""
+        place = f"translate(56 {52 + 13 * share:g}) scale({0.94 + 0.06 * share:g})"
+        return path(outline, transform=place, **paint)
+
+    rim = "".join(
+        cut(n / 8, fill=deep, stroke=lighten(color, 0.4), stroke_width=5) for n in (0, 4, 8)
     )
-    lid = bevel(wood(polygon([(19, 6), (93, 6), (106, 34), (6, 34)], fill=top), 7, deep, 0.34, 0.5),
-                2, 3.4, 0.35)  # fmt: skip
-    face = bevel(wood(rect(6, 34, 100, 72, 5, fill=front), 12, deep, 0.4, 0.5), 3, 5, 0.3)
-    edge = rect(9, 34.6, 94, 2.2, 1, fill=lighten(color, 0.6), fill_opacity=0.75)
+    side = "".join(cut(n / 12, fill=top) for n in range(12))
+    body = bevel(wood(group(side), 7, deep, 0.3, 0.5), 2, 3.4, 0.3)
+    face = bevel(wood(cut(1, fill=front), 12, darken(color, 0.5), 0.22, 0.5), 3, 5, 0.3)
+    size = 1.04 * _MIDDLES.get(name, 1.0)
     mark = emboss(
-        path(SIGNS[name], fill=sign, fill_rule="evenodd", transform="translate(56 72) scale(1.04)"),
+        path(
+            SIGNS[name], fill=sign, fill_rule="evenodd",
+            transform=f"translate(56 {65 + _SINKS.get(name, 0.0):g}) scale({size:g})",
+        ),
         1.3, 3,
     )  # fmt: skip
-    return Art(svg(112, 112, back + lid + face + edge + mark, top, front), 56, 56)
+    return Art(svg(112, 112, rim + body + face + mark, top, front), 56, 56)
+
+
+def slot(name: str) -> Art:
+    """The printed outline of a good: where its block goes, flat and of its colour."""
+    color, _ = CUBES[name]
+    edge = darken(color, 0.55) if sum(channels(color)) > 330 else lighten(color, 0.5)
+    body = path(
+        OUTLINES[name], fill=color, stroke=edge, stroke_width=3, transform="translate(56 58)"
+    )
+    return Art(svg(112, 112, body), 56, 56)
 
 
 def chilli(s: Sketch, x: float, y: float, k: float, turn: float, color: str = "#d8281e") -> None:
@@ -337,5 +376,6 @@ FOODS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
 ART: dict[str, Art] = (
     {f"cube/{name}": cube(name) for name in CUBES}
     | printed({f"nacho/food-{draw.__name__}": draw().art() for draw in FOODS})
+    | printed({f"nacho/slot-{name}": slot(name) for name in CUBES})
     | {"nacho/gemstone": gemstone().art(), "nacho/gold": gold().art()}
 )
