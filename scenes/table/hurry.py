@@ -70,10 +70,14 @@ class Hurry:
             return self._ended(intent.device, False)
         if isinstance(intent, Do | Stop) and intent.command is Command.ZOOM:
             return self._stayed(intent)
-        if page.dialog or not _is_press(intent):
+        if not _is_press(intent):
+            return False
+        if page.dialog:
+            self._rest()
             return False
         if isinstance(intent, Press):
             if page.messages.leads(intent.x, intent.y):
+                self._rest()
                 return False
             over = page.at(intent.x, intent.y)
             bare = self._display.stage.sprite_at(intent.x, intent.y) is None
@@ -81,6 +85,7 @@ class Hurry:
             over, bare = page.focus, True
         decides = isinstance(over, GestureButton)  # where it is shown: there is none before
         if over is not None and not isinstance(over, HotspotWidget) and not decides:
+            self._rest()
             return False
         if self._shows or self._calm:
             self._begin(intent, bare and over is None, self._shows)
@@ -93,6 +98,7 @@ class Hurry:
             return False
         self._begin(intent, True, False)
         self._pace.fast = True
+        self._rest()
         return True
 
     @property
@@ -110,6 +116,11 @@ class Hurry:
         self._stays = False
         self._calm = CALM if ends or self._calm else 0.0
         self._pace.fast = ends
+
+    def _rest(self) -> None:
+        """A press before anybody was asked, whatever it was for: those that follow belong to it."""
+        if self._calm or (self._plays and not self._asks()):
+            self._calm = CALM
 
     def _ended(self, device: Device, given_up: bool) -> bool:
         if self._by != device:

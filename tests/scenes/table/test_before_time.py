@@ -13,6 +13,7 @@ from scenes.preferences import INSTANT
 from scenes.table.curtain import CurtainScene
 from scenes.table.hurry import CALM
 from scenes.table.scene import TableScene
+from scenes.touch.gestures import Hotspot
 from scenes.ui.intents import Device, Kind
 from scenes.ui.keys import KEY_GROUPS
 from scenes.ui.pads import keys_device
@@ -22,7 +23,7 @@ from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
-from tests.scenes.player import Mouse
+from tests.scenes.player import Mouse, Pad
 from tests.scenes.seeing import visible
 
 SECONDS = {INSTANT: 1.5, 1.0: 20.0}
@@ -149,6 +150,44 @@ class Mashers(Mouse):
         return None
 
 
+class Padded(Pad, Mashers):
+    """People with pads alone: whoever is asked moves by pad in the end, and all others press A in
+    each frame of that too."""
+
+    _led = False  # whether somebody moves by hand just now
+    _others = False  # whether the others have A down
+
+    @property
+    def number(self) -> int:
+        """The pad of whoever is asked; the only one otherwise."""
+        asked = self.scene.asked
+        own = self.context.devices.pads.own(asked[0]) if asked else None
+        return own.id if own is not None else 0
+
+    def press(self, name: str) -> None:
+        Pad.press(self, name)
+
+    def bring(self, source: str, target: Hotspot) -> None:
+        Pad.bring(self, source, target)
+
+    def lead(self) -> None:
+        if self.asked and self.table.gestures.held is not None:  # by a press that was heard
+            self.button(pygame.CONTROLLER_BUTTON_B)
+        self._led = True
+        super().lead()
+        self._led = False
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        super().frame(*events, *(self._pressed_by_others() if self._led else ()))
+
+    def _pressed_by_others(self) -> list[pygame.event.Event]:
+        self._others = not self._others
+        button = {"button": pygame.CONTROLLER_BUTTON_A}
+        kind = (UP, DOWN)[self._others]
+        others = [n for n in range(self._pads) if n != self.number]
+        return [pygame.event.Event(kind, instance_id=n, **button) for n in others]
+
+
 @pytest.fixture
 def submitted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mashers]]:
     """Tables at which nobody decides anything that has not been shown."""
@@ -259,11 +298,31 @@ def test_nor_does_it_while_pieces_fly(submitted: list[Mashers], pads: int, secon
     assert company.picked >= 3
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("speed", [1.0, INSTANT])
-@pytest.mark.parametrize("pads", [3, 1])
+def whole_matches() -> Iterator[object]:
+    """Of every game, with a pad each and with one for all, at speed 1 and at once. Those of Basari,
+    which choose on buttons, and one other are in the soak."""
+    for game in laid():
+        people = max(2, games.kind(game).seats[0])
+        for speed in (1.0, INSTANT):
+            for pads in (people, 1):
+                often = game == "basari" or (game, speed, pads) == ("market_day", INSTANT, people)
+                mark = pytest.mark.soak if often else pytest.mark.long
+                yield pytest.param(game, people, pads, speed, marks=mark)
+
+
+@pytest.mark.parametrize(("game", "people", "pads", "speed"), list(whole_matches()))
 def test_a_whole_match_takes_the_time_that_it_takes(
-    submitted: list[Mashers], pads: int, speed: float
+    submitted: list[Mashers], game: str, people: int, pads: int, speed: float
 ) -> None:
-    company = press_all_the_while(submitted, "basari", 3, 0, pads, speed, WHOLE)
+    """Who cannot be heard while all press, because a press belongs to those before it, moves by
+    pad."""
+    company = Padded(pads, "pads", speed=speed)
+    submitted.append(company)
+    company.sit(game, people, 0)
+    for number in range(round(WHOLE * 60)):
+        company.mash()
+        if company.over:
+            break
+        if number % LED == LED - 1 and game != "basari" and not company.behind_curtain:
+            company.lead()
     assert company.over and company.picked == company.table.match.number

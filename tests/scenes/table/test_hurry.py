@@ -67,6 +67,21 @@ PRESSES = {
     "click": pointer(False), "touch": pointer(True),
     "piece": on_a_piece,
 }  # fmt: skip
+"""With a remote it is Enter, where no arrow has brought the focus to a button."""
+
+
+def remote(player: Mouse) -> Events:
+    """Enter, when an arrow has."""
+    player.key(pygame.K_RIGHT)
+    assert player.focus.startswith("tool:")
+    return key(pygame.K_RETURN)(player)
+
+
+def everywhere(*presses: str) -> Iterator[object]:
+    """Each way to press in every game."""
+    for game in laid():
+        for press in presses:
+            yield pytest.param(game, press, id=f"{press}-{game}")
 
 
 @pytest.fixture
@@ -131,10 +146,12 @@ def test_a_program_begun_anew_knows_what_was_set_up_this_evening(
     assert (taken <= AGAIN) is (evening == "this"), taken
 
 
-@pytest.mark.thinned(2)
-@pytest.mark.parametrize("press", PRESSES)
-def test_a_press_that_is_held_hurries_and_decides_nothing(player: Mouse, press: str) -> None:
-    table = begin(player)
+@pytest.mark.thinned(11, 5)  # in the soak every game and every way
+@pytest.mark.parametrize(("game", "press"), everywhere(*PRESSES))
+def test_a_press_that_is_held_hurries_and_decides_nothing(
+    player: Mouse, game: str, press: str
+) -> None:
+    table = begin(player, game)
     lane = table.lanes["table"]
     down, up = PRESSES[press](player)
     player.frame(down)
@@ -150,13 +167,14 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(player: Mouse, press: 
     assert not table.pace.fast
 
 
-@pytest.mark.thinned(2)
-@pytest.mark.parametrize("press", PRESSES)
+@pytest.mark.thinned(13, 5)
+@pytest.mark.parametrize(("game", "press"), everywhere(*PRESSES, "remote"))
 def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(
-    player: Mouse, press: str
+    player: Mouse, game: str, press: str
 ) -> None:
-    table = begin(player)
-    events = PRESSES[press](player)
+    """Nor do those of a remote whose focus is on a button, where Enter presses that."""
+    table = begin(player, game)
+    events = {**PRESSES, "remote": remote}[press](player)
     after = 0
     while after < AFTER:  # somebody in a great hurry
         after += player.asked
