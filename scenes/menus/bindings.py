@@ -89,8 +89,9 @@ def binding_rows(context: Context, changed: Callable[[], None]) -> list[Control]
     def ask(command: Command) -> Callback:
         return lambda: context.stack.push(AskKeyScene(context, command))
 
-    rows: list[Control] = [BindingRow(context, command, ask(command)) for command in Command]
-    return [*rows, ResetRow(context, reset)]
+    paper = context.on_paper
+    rows: list[Control] = [BindingRow(paper, command, ask(command)) for command in Command]
+    return [*rows, ResetRow(paper, reset)]
 
 
 class AskKeyScene(Scene):

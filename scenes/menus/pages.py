@@ -93,20 +93,22 @@ def list_page(
     context: Context, pager: Pager, heading: str, back: Button,
     hints: Sequence[tuple[Command, str]],
     make_rows: Callable[[float], Sequence[Sequence[Widget]]], empty: str = "",
-    tall: Callable[[float], Sequence[float]] | None = None,
+    tall: Callable[[float], Sequence[float]] | None = None, light: bool = False,
 ) -> list[Widget]:  # fmt: skip
     """A whole screen with a list: heading, the rows of this page on a panel, the way back.
 
     make_rows: the rows, given the width of a row; the widgets of one share it evenly. empty: what
     is said when there are none. tall: how high each row is, given the same; with it no row is asked
-    for that is not shown.
+    for that is not shown. light: whether all stands on paper and light wood, not on dark.
     """
     theme = context.theme
-    title, top = head(context, heading)
+    ground = context.on_paper if light else context
+    ink = ground.theme.text if light else None
+    title, top = head(ground, heading)
     reserved = ARROWS * theme.text_scale
     bottom = foot(context, [back], [], (), reserved)[1]
     box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-    panel = Panel(context, "list:panel", "dark")
+    panel = Panel(context, "list:panel", "paper" if light and not theme.high_contrast else "dark")
     inside = Box(
         box.x + theme.pad, box.y + theme.pad, box.width - 2 * theme.pad, box.height - 2 * theme.pad
     )
@@ -129,13 +131,13 @@ def list_page(
             widgets.append(widget)
         y += heights[n] + theme.gap
     if not rows:
-        said = Label(context, "list:empty", empty, theme.label, align="center")
+        said = Label(ground, "list:empty", empty, theme.label, align="center")
         said.place(*inside)
         widgets.append(said)
     if pager.pages == 1:
         hints = [hint for hint in hints if hint[0] is not Command.NEXT]
-    widgets += foot(context, [back], [], hints, reserved)[0]
+    widgets += foot(context, [back], [], hints, reserved, ink)[0]
     low = min(box.bottom, y - theme.gap + theme.pad) if rows and pager.pages == 1 else box.bottom
     panel.place(box.x, box.y, box.width, low - box.y)  # no higher than a short list
     edge = Box(box.x, box.y, box.width, SCREEN[1] - theme.edge - box.y)
-    return [*widgets, *pager.arrows(edge)]
+    return [*widgets, *pager.arrows(edge, ink)]

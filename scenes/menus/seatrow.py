@@ -63,6 +63,7 @@ class SeatRow:
         self.seat = seat
         self._changed = changed
         text, spec = context.text, draft.seats[seat]
+        paper = context.on_paper
         name = f"seat{seat}"
         self.sign = SignButton(context, f"{name}:colour", spec.colour, self._recolour)
         if spec.human:
@@ -72,21 +73,19 @@ class SeatRow:
         else:
             self.face = Image(context, f"{name}:face", portrait(spec, context.theme.field_height))
         self.name = TextField(
-            context, f"{name}:name", spec.name, NAME_LENGTH, self._rename, self._spell, 260.0
+            paper, f"{name}:name", spec.name, NAME_LENGTH, self._rename, self._spell, 260.0
         )
         who = draft.who(seat)
         self.who = Stepper(
-            context, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
+            paper, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
             who.index(spec.level), self._sit, [self._icon(level) for level in who],
         )  # fmt: skip
         self.who.sideways = False
         said = self._known(spec.name) if spec.human else introduction(spec, text)
         self.said: Label | None = None
         if roomy and said:
-            self.said = Label(
-                context, f"{name}:said", said, self.context.theme.body,
-                self.context.theme.text_quiet,
-            )  # fmt: skip
+            quiet = paper.theme.text_quiet
+            self.said = Label(paper, f"{name}:said", said, context.theme.body, quiet)
         else:
             self.who.tooltip = said
         self.up = IconButton(
@@ -121,8 +120,10 @@ class SeatRow:
         return text("ui.seats.new_to", name=name, known=known) if known else ""
 
     def _icon(self, level: str) -> Picture:
-        height = self.context.theme.icon * 0.9
-        return Baked("icon/human" if level == HUMAN else "icon/robot", height=height)
+        theme = self.context.theme
+        ink = "icon" if theme.high_contrast else "icon-dark"
+        sign = "human" if level == HUMAN else "robot"
+        return Baked(f"{ink}/{sign}", height=theme.icon * 0.9)
 
     def _parts(self, width: float) -> tuple[float, float, bool]:
         """The widths of name and who, and whether all lie in one line."""

@@ -54,10 +54,10 @@ class SeatsScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context, self.draft.game)
+        self.canvas.background = table_picture(context, "boards")
         game = text(f"{self.draft.game}.title")
         mode = self.draft.mode.value
-        heading, top = head(context, text(f"ui.seats.heading_{mode}", game=game))
+        heading, top = head(context.on_paper, text(f"ui.seats.heading_{mode}", game=game))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         start = Button(context, "start", text("ui.seats.start"), self.start, "primary", icon="play")
         ours = Button(
@@ -66,7 +66,7 @@ class SeatsScene(Scene):
         )  # fmt: skip
         phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
         ways = [back, ours, phones] if self.draft.humans else [back, ours]
-        feet, bottom = foot(context, ways, [start], HINTS)
+        feet, bottom = foot(context, ways, [start], HINTS, ink=context.on_paper.theme.text)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         if theme.text_scale <= BESIDE_MOST:
             body = self._side_by_side(box)
@@ -134,7 +134,7 @@ class SeatsScene(Scene):
             return self._under_one_another(box)
         top = box.y + (box.height - high) * 0.36
         seats = self._paged(items, Box(box.x + pad, top + pad, left - 2 * pad, high - 2 * pad))
-        panels = [Panel(self.context, "panel:seats"), Panel(self.context, "panel:options")]
+        panels = [self._panel("seats"), self._panel("options")]
         panels[0].place(box.x, top, left, high)
         panels[1].place(box.x + left + gap, top, right, high)
         column(options, box.x + left + gap + pad, top + pad, right - 2 * pad, gap)
@@ -143,7 +143,7 @@ class SeatsScene(Scene):
     def _under_one_another(self, box: Box) -> list[Widget]:
         theme = self.context.theme
         pad = theme.pad
-        panel = Panel(self.context, "panel:seats")
+        panel = self._panel("seats")
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         options = self._options(inside.width)
@@ -151,6 +151,10 @@ class SeatsScene(Scene):
             option.listed = Direction.DOWN
         items: list[SeatRow | Widget] = [*self._items(inside.width), *options]
         return [panel, *self._paged(items, inside)]
+
+    def _panel(self, name: str) -> Panel:
+        kind = "dark" if self.context.theme.high_contrast else "paper"
+        return Panel(self.context, f"panel:{name}", kind)
 
     def _items(self, width: float, roomy: bool = False) -> list[SeatRow | Widget]:
         """The seats, and the button for one more. roomy: with what characters say, if they do."""
@@ -188,13 +192,13 @@ class SeatsScene(Scene):
                 item.place(inside.x, y, wide, own)
                 widgets.append(item)
             y += own + theme.gap
-        return widgets + self._pager.arrows(inside)
+        return widgets + self._pager.arrows(inside, self.context.on_paper.theme.text)
 
     # Options
 
     def _options(self, width: float) -> Sequence[Widget]:
         """The options of the match, for a column so wide."""
-        context, text, draft = self.context, self.context.text, self.draft
+        context, text, draft = self.context.on_paper, self.context.text, self.draft
         widgets: list[Control] = []
         names = [seat.name for seat in draft.seats]
         chosen = 0 if draft.start_player is None else draft.start_player + 1
@@ -225,11 +229,11 @@ class SeatsScene(Scene):
         alike(widgets, width)
         if len(draft.humans) < 2:  # one alone has all the pads that there are
             return widgets
-        pads = Button(context, "pads", text("ui.pads.button"), self._show_pads, icon="pad")
+        pads = Button(self.context, "pads", text("ui.pads.button"), self._show_pads, icon="pad")
         return [*widgets, pads]
 
     def _option(self, name: str) -> Control:
-        text, draft = self.context.text, self.draft
+        text, draft, paper = self.context.text, self.draft, self.context.on_paper
         option = next(option for option in draft.known if option.name == name)
         key = f"{draft.game}.option.{name}"
         chosen = option.choices.index(draft.options[name])
@@ -240,14 +244,12 @@ class SeatsScene(Scene):
 
         if option.choices in ((True, False), (False, True)):
             control: Control = Toggle(
-                self.context, f"option:{name}", text(f"{key}.label"), bool(draft.options[name]),
+                paper, f"option:{name}", text(f"{key}.label"), bool(draft.options[name]),
                 lambda on: change(option.choices.index(on)),
             )  # fmt: skip
         else:
             said = [self._choice(f"{key}.{choice}", choice) for choice in words(option)]
-            control = Stepper(
-                self.context, f"option:{name}", text(f"{key}.label"), said, chosen, change
-            )
+            control = Stepper(paper, f"option:{name}", text(f"{key}.label"), said, chosen, change)
         if text.has(f"{key}.help"):
             control.tooltip = text(f"{key}.help")
         return control

@@ -48,10 +48,11 @@ class SettingsScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context)
-        heading, top = head(context, text("ui.settings.heading"))
+        self.canvas.background = table_picture(context, "boards")
+        heading, top = head(context.on_paper, text("ui.settings.heading"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale)
+        ink = context.on_paper.theme.text
+        feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale, ink)
         width = SCREEN[0] - 2 * theme.side
         inner = min(width, WIDTH * max(1.0, theme.text_scale * 0.9))
         left = (SCREEN[0] - inner) / 2  # tabs and panel stand in one line
@@ -59,7 +60,7 @@ class SettingsScene(Scene):
         y = flow(subjects, left, top, inner, theme.gap) + theme.gap
         box = Box(left, y, inner, bottom - y)
         rows, panel = self._place(self._rows(), box)
-        arrows = self._pager.arrows(Box(theme.side, 0.0, width, SCREEN[1] - theme.edge))
+        arrows = self._pager.arrows(Box(theme.side, 0.0, width, SCREEN[1] - theme.edge), ink)
         self.page.back = context.stack.pop
         self.page.turn = self._pager.turn
         first = subjects[SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
@@ -75,14 +76,14 @@ class SettingsScene(Scene):
         high = box.height
         if self._pager.pages == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
-        panel = Panel(self.context, "panel:settings")
+        panel = Panel(self.context, "panel:settings", "dark" if theme.high_contrast else "paper")
         panel.place(box.x, box.y, box.width, high)
         column(shown, box.x + pad, box.y + pad, width, theme.gap)
         return [*shown], panel
 
     def _subjects(self, width: float) -> list[Tab] | list[Stepper]:
         """A tab for each subject; where they do not fit beside one another, one stepper."""
-        context, text = self.context, self.context.text
+        context, text = self.context.on_paper, self.context.text
         labels = [text(f"ui.settings.{subject}") for subject in SUBJECTS]
         tabs = [
             Tab(
@@ -145,20 +146,19 @@ class SettingsScene(Scene):
         chosen = values.index(value) if value in values else 0
         label = self.context.text(f"ui.settings.{name}")
         return Stepper(
-            self.context, name, label, words, chosen, lambda n: self._set(name, values[n])
+            self.context.on_paper, name, label, words, chosen, lambda n: self._set(name, values[n])
         )
 
     def _switch(self, name: str) -> Toggle:
         label = self.context.text(f"ui.settings.{name}")
         on = bool(getattr(self.context.settings, name))
-        return Toggle(self.context, name, label, on, lambda value: self._set(name, value))
+        return Toggle(self.context.on_paper, name, label, on, lambda value: self._set(name, value))
 
     def _number(self, name: str, high: int, step: int, shown: Callable[[int], str]) -> Slider:
         label = self.context.text(f"ui.settings.{name}")
         value = int(getattr(self.context.settings, name))
-        return Slider(
-            self.context, name, label, value, 0, high, step, lambda n: self._set(name, n), shown
-        )
+        paper = self.context.on_paper
+        return Slider(paper, name, label, value, 0, high, step, lambda n: self._set(name, n), shown)
 
     def _reading(self) -> list[Control]:
         text = self.context.text
@@ -211,7 +211,7 @@ class SettingsScene(Scene):
 
         text = self.context.text
         title = text("ui.settings.show_game", game=text(f"{game}.title"))
-        return Toggle(self.context, f"show:{game}", title, game in chosen, change)
+        return Toggle(self.context.on_paper, f"show:{game}", title, game in chosen, change)
 
     def _table(self) -> list[Control]:
         text = self.context.text

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Protocol
+from typing import Protocol, Self
 
 from scenes.preferences import Preferences, Settings
 from scenes.ui.bindings import Bindings
 from scenes.ui.intents import KEYBOARD, Command, Device, Hearing, Kind
 from scenes.ui.pads import Pads
-from scenes.ui.theme import Theme, make_theme
+from scenes.ui.theme import Theme, make_theme, on_paper
 from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.picture import Box
 from sprites.renderer import Renderer
@@ -61,6 +62,8 @@ class UiContext:
     preferences: Preferences
     mixer: Sounds = field(default_factory=Silence)
     devices: Devices = field(default_factory=Devices)
+    light: bool = False
+    """Whether its widgets stand on paper or light wood."""
 
     @property
     def settings(self) -> Settings:
@@ -73,7 +76,14 @@ class UiContext:
 
     @property
     def theme(self) -> Theme:
-        return _theme(self.settings.text_scale, self.settings.high_contrast)
+        return _theme(self.settings.text_scale, self.settings.high_contrast, self.light)
+
+    @property
+    def on_paper(self) -> Self:
+        """The same, for widgets that stand on paper or light wood."""
+        made = copy(self)
+        made.light = True
+        return made
 
     @property
     def motion(self) -> Motion:
@@ -87,5 +97,6 @@ def catalogue_of(language: str) -> Catalogue:
 
 
 @lru_cache(maxsize=16)
-def _theme(text_scale: float, high_contrast: bool) -> Theme:
-    return make_theme(text_scale, high_contrast)
+def _theme(text_scale: float, high_contrast: bool, light: bool) -> Theme:
+    theme = make_theme(text_scale, high_contrast)
+    return on_paper(theme) if light else theme

@@ -127,6 +127,21 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     return replace(grown, **_HIGH) if high_contrast else grown
 
 
+def on_paper(theme: Theme) -> Theme:
+    """The same theme for what stands on paper or light wood: ink in place of light letters. In
+    high contrast there is neither."""
+    return theme if theme.high_contrast else replace(theme, **_PAPER)
+
+
+_PAPER: Final[dict[str, Any]] = {
+    "text": Theme().ink,
+    "text_quiet": Theme().ink_quiet,
+    "text_off": (96, 66, 40),
+    "gold": Theme().score,
+    "track": (255, 251, 240, 255),
+    "plate": (255, 240, 206, 150),
+    "plate_chosen": (255, 250, 236, 255),
+}
 _HIGH: Final[dict[str, Any]] = {
     "high_contrast": True,
     "text": (255, 255, 255),

@@ -54,7 +54,7 @@ class ReplaysScene(Scene):
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context)
+        self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
         pad = Button(context, "pad", text("ui.pad.heading"), self._open_pad)
         above = [[pad]] if context.evenings.kept and not self._words else []
@@ -64,6 +64,7 @@ class ReplaysScene(Scene):
             lambda width: _Rows(above, self._kept, self._row),
             none if self._words else text("table.replay.empty"),
             lambda width: [*(row[0].wanted(width)[1] for row in above), *self._heights(width)],
+            light=True,
         )  # fmt: skip
         if self._all:
             heading = next(w for w in widgets if w.name == "heading")
@@ -83,7 +84,7 @@ class ReplaysScene(Scene):
 
     def _search(self, beside: Box) -> list[Widget]:
         """Where the words are written, at the right of the heading."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context.on_paper, self.context.theme, self.context.text
         field = TextField(
             context, "search", self._words, MOST_WORDS, self._look_for, self._spell, FIELD
         )
@@ -126,7 +127,7 @@ class ReplaysScene(Scene):
         self.context.stack.push(ScorePadScene(self.context))
 
     def _row(self, n: int, kept: Kept) -> Widget:
-        return MatchRow(self.context, f"replay:{n}", kept, lambda: self._open(kept))
+        return MatchRow(self.context.on_paper, f"replay:{n}", kept, lambda: self._open(kept))
 
     def _open(self, kept: Kept) -> None:
         if kept.fault is not None and kept.waits:

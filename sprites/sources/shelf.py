@@ -1,4 +1,4 @@
-"""The shelf on which the boxes of the games stand, opaque: boards, one shelf, a table before it."""
+"""The room of the menus, opaque: the shelf on which the boxes of the games stand, and its wall."""
 
 from __future__ import annotations
 
@@ -50,5 +50,17 @@ def _shelf() -> Art:
     return Art(svg(W, H, lit, edge, deep, back, sun, far), W, H)
 
 
-_FINE = _shelf()
-ART: dict[str, Art] = printed({"table/shelf": Art(_FINE.svg, W * FINENESS, H * FINENESS)})
+def _boarded() -> Art:
+    """The wall of that room by itself, where the morning falls on it: behind menus."""
+    sun = radial([(0, "#fff4d0", 0.7), (0.45, "#ffe8b0", 0.4), (1, "#ffe0a0", 0.12)],
+                 (W * 0.4, -60), 1500)  # fmt: skip
+    body = pores(_boards(0, H, "#d2a064", 21), 5, 0.1, 0.8)
+    return Art(svg(W, H, body + rect(0, 0, W, H, fill=sun), sun), W, H)
+
+
+def _soft(art: Art) -> Art:
+    """The same, half as fine: nothing in it has an edge that matters."""
+    return Art(art.svg, W * FINENESS, H * FINENESS)
+
+
+ART: dict[str, Art] = printed({"table/shelf": _soft(_shelf()), "table/boards": _soft(_boarded())})

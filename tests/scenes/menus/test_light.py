@@ -1,0 +1,70 @@
+"""Menus are rooms of the same house as the shelf: light wood and paper, legible ink on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.shots import tables as shots
+from scenes.shots.studio import Studio
+from scenes.ui.theme import on_paper
+from tabletop.text import LANGUAGES
+from tests.scenes.legible import USUAL, faint
+
+DARK = 96
+"""Of 255: what is darker than this is no light wood and no paper."""
+MOST = 0.2
+"""The share of a page that may be dark: buttons, letters, pictures (before: 0.84 to 0.98)."""
+PAGES = ("settings-reading", "replays", "seats-full")
+EVERY = (
+    *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
+    "settings-reading-large", "settings-screen-large", "replays-large", "seats-large",
+    "seats-introduced",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio((960, 540))
+    yield made
+    made.clear()
+
+
+def dark(surface: pygame.Surface) -> float:
+    """The share of a picture that is darker than light wood."""
+    grey = pygame.transform.grayscale(surface)
+    light = pygame.mask.from_threshold(grey, (255, 255, 255), (256 - DARK,) * 3 + (255,))
+    return 1 - light.count() / (surface.get_width() * surface.get_height())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_menu_is_light_and_what_stands_on_it_is_legible(studio: Studio, page: str) -> None:
+    shots.take(studio, shots.positions()[page], "en")
+    assert dark(studio.app.surface) < MOST
+    assert not list(map(str, faint(studio.scene)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", EVERY)
+def test_every_menu_is_light_in_each_language(studio: Studio, page: str, language: str) -> None:
+    shots.take(studio, shots.positions()[page], language)
+    assert dark(studio.app.surface) < MOST
+    assert not list(map(str, faint(studio.scene)))
+
+
+def test_half_of_a_dark_picture_is_dark() -> None:
+    picture = pygame.Surface((40, 40), 0, 32)
+    picture.fill((230, 200, 150), (0, 0, 40, 20))
+    assert dark(picture) == pytest.approx(0.5, abs=0.01)
+
+
+def test_high_contrast_knows_no_paper(studio: Studio) -> None:
+    studio.set(high_contrast=True)
+    try:
+        assert studio.context.on_paper.theme == studio.context.theme
+    finally:
+        studio.set(high_contrast=False)
+    assert on_paper(USUAL).text == USUAL.ink
