@@ -20,7 +20,7 @@ from sprites import art, typeface
 from tabletop import games
 from tabletop.match.folder import MatchFolder
 from tabletop.match.setup import seen
-from tabletop.release import release
+from tabletop.release import compiled, release
 from tabletop.text import Catalogue
 
 Look = Callable[[Catalogue], str]
@@ -147,6 +147,7 @@ def _few(names: Sequence[str], text: Catalogue) -> str:
 LOOKS: Final[Mapping[str, Look]] = {
     "souk": lambda text: release(),
     "python": lambda text: platform.python_version(),
+    "engine": lambda text: text(f"doctor.told.{'compiled' if compiled() else 'plain'}"),
     "system": lambda text: _system(),
     "pygame": lambda text: _pygame(),
     "display": _display,

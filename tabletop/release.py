@@ -1,10 +1,12 @@
-"""Which version of Souk this is."""
+"""Which version of Souk this is, and whether its engine is compiled."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from types import FunctionType
 
+from tabletop.core.chance import Chance
 from tabletop.core.untrusted import FileError, read_toml
 
 _PROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
@@ -20,3 +22,8 @@ def release() -> str:
         return version("souk")
     except PackageNotFoundError:
         return "unknown"
+
+
+def compiled() -> bool:
+    """Whether the engine runs as C that was made of it (`SOUK_COMPILED=1 pip install .`)."""
+    return not isinstance(Chance.below, FunctionType)

@@ -11,7 +11,8 @@ import pytest
 from main import main
 from scenes import doctor
 from scenes.phones import beside
-from tabletop.release import release
+from tabletop.core.chance import Chance
+from tabletop.release import compiled, release
 from tabletop.text import LANGUAGES, Catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -45,6 +46,17 @@ def test_the_doctor_tells_each_thing_in_a_line(
     assert "none" in told["sound"] and str(examined) in told["folder"]
     assert release() in told["souk"] and "all there" in told["parts"]
     assert told["strays"].split() == ["strays", "none"]
+    assert told["engine"].endswith("compiled" if compiled() else "plain Python")
+
+
+def test_an_engine_of_modules_that_are_no_python_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Chance, "below", len)  # a function of C, as those of a compiled engine
+    assert compiled()
+    monkeypatch.setattr(Chance, "below", lambda chance, n: 0)
+    assert not compiled()
+    assert "compil" not in doctor.LOOKS["engine"](Catalogue("en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,8 +21,8 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOP = {
     ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE",
-    "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml", "scenes", "sounds", "sprites",
-    "tabletop", "tests",
+    "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml", "scenes", "setup.py", "sounds",
+    "sprites", "tabletop", "tests",
 }  # fmt: skip
 """All that lies at the top of the tree."""
 TOOLS = ("sprites.sources", "sprites.bake", "sprites.build_fonts", "sounds.recipes", "sounds.bake")

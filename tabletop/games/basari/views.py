@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
@@ -14,7 +15,7 @@ from tabletop.games.basari.sheet import ACTION_CARDS, Tables
 from tabletop.games.basari.state import HAGGLE, OPEN, Bazaar
 from tabletop.games.basari.telling import ACTION, card
 
-ZONES = Zones(
+ZONES: Final[Zones] = Zones(
     ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
     ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1"),
     ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2"),

@@ -206,7 +206,7 @@ class MarketStrategy(Strategy[Market]):
         scale = SPREAD * sqrt(1.0 + cards)
         worth = self._held[state.seats]
         outlook = [
-            points + sum([worth[rank] for rank in hand])
+            points + sum([worth[rank] for rank in hand], 0.0)
             for points, hand in zip(state.points, state.hands, strict=True)
         ]
         outlook[state.leader] -= LEADING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
@@ -12,7 +13,7 @@ from tabletop.games.market_day.rules import CARD, stalls_of
 from tabletop.games.market_day.sheet import RANKS, Tables
 from tabletop.games.market_day.state import Market
 
-ZONES = Zones(
+ZONES: Final[Zones] = Zones(
     ZoneKind("deck", Seen.NOBODY, clause="MKD-2.1"),
     ZoneKind("hand", Seen.OWNER, owned=True, clause="MKD-2.1"),
     ZoneKind("stall", Seen.ALL, ordered=True, owned=True, clause="MKD-3.6"),

@@ -156,7 +156,7 @@ class Appraisal:
             for side in range(len(t.icons))
         )
         self.held = tuple(
-            vp + sum(by_word[word] for word in effects)
+            vp + sum((by_word[word] for word in effects), 0.0)
             for vp, effects in zip(t.privilege_vp, t.privilege_effects, strict=True)
         )
         self.missing = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.remade import guess, hide
@@ -13,7 +14,7 @@ from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import KINDS, PLACES, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
-ZONES = Zones(
+ZONES: Final[Zones] = Zones(
     ZoneKind("bag", owned=True, clause="MER-4.3"),
     ZoneKind("drawn", owned=True, clause="MER-4.6"),
     ZoneKind("player", owned=True, clause="MER-4.9"),

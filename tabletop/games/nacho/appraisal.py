@@ -32,7 +32,7 @@ SMUGGLER: Final = 2.2
 """Gold that a smuggler is worth who is arrested."""
 LATER_ROUNDS: Final = 1.2
 """Gold that a first Mountie costs for each later round: another would have come anyway."""
-_FIRMNESS: Final = (5.0, 2.3, 1.75, 1.55, 1.4)
+_FIRMNESS: Final[tuple[float, ...]] = (5.0, 2.3, 1.75, 1.55, 1.4)
 """How firmly a majority stands, by the turns still to come in the round."""
 _NEEDED: Final = 0.45
 _ANSWERED: Final = 0.3

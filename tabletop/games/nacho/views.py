@@ -14,7 +14,7 @@ from tabletop.games.nacho.pieces import CARDS, CUBES, END_CARD, GEM, MOUNTIES, S
 from tabletop.games.nacho.sheet import A_PROVINCE, Tables
 from tabletop.games.nacho.state import DISCARD, NONE, ROUND, ROW, SLOTS, TURNS, NachoState, beat_of
 
-ZONES: Final = Zones(
+ZONES: Final[Zones] = Zones(
     ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"),
     ZoneKind("choice", Seen.OWNER, owned=True, clause="NAC-3.1"),
     ZoneKind("deck", Seen.NOBODY, clause="NAC-6.5"),

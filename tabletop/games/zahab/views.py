@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
@@ -11,7 +12,7 @@ from tabletop.games.zahab.legality import asks
 from tabletop.games.zahab.state import AWAY, COLOURS, NEUTRALS, ZahabState
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
-ZONES = Zones(
+ZONES: Final[Zones] = Zones(
     ZoneKind("ring", clause="ZAH-5"),
     ZoneKind("tile", clause="ZAH-2.1"),
     ZoneKind("stable", owned=True, clause="ZAH-3.1"),

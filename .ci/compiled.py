@@ -1,0 +1,102 @@
+"""The compiled engine: its wheel, its games held against those of plain Python, its tests.
+
+Usage: python .ci/compiled.py [FOLDER] [--games N] [-- TESTS]   (dist-compiled; the engine's tests)
+Needs what the extra `dev` brings, and a C compiler. The wheel is made and tried in copies, so that
+nothing compiled is left beside the sources, where it would be imported instead of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from shipping import MB, ROOT
+
+COPIED = ("main.py", "setup.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
+PACKAGES = ("tabletop", "scenes", "sprites", "sounds", "tests")
+TESTS = ("core", "rules", "contract", "match", "seats", "measure")
+"""Folders of tests that are the engine's."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("dist-compiled"))
+    parser.add_argument("--games", default="20", help="random games a number of seats (20)")
+    words = sys.argv[1:]
+    cut = words.index("--") if "--" in words else len(words)
+    given = parser.parse_args(words[:cut])
+    with tempfile.TemporaryDirectory() as folder:
+        copy = copied(Path(folder, "souk"))
+        wheel = made(copy, given.folder.absolute())
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(copy, [name for name in packed.namelist() if is_compiled(name)])
+        same(copy, given.games)
+        tests = words[cut + 1 :] or [f"tests/{name}" for name in TESTS]
+        run(copy, "-m", "pytest", "-p", "no:cacheprovider", *tests)
+
+
+def is_compiled(name: str) -> bool:
+    """Whether a file of a wheel is a module of machine code."""
+    return name.endswith((".so", ".pyd"))
+
+
+def copied(to: Path) -> Path:
+    """A copy of the project without its pictures' sources and anything compiled."""
+    to.mkdir()
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, to / name)
+        else:
+            shutil.copy(ROOT / name, to)
+    for name in PACKAGES:
+        left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        shutil.copytree(ROOT / name, to / name, ignore=left_out)
+    return to
+
+
+def made(source: Path, out: Path) -> Path:
+    """The wheel with the compiled engine."""
+    out.mkdir(parents=True, exist_ok=True)
+    make = f"from setuptools import build_meta as b; print(b.build_wheel({str(out)!r}))"
+    told = run(source, "-c", make, quiet=True, SOUK_COMPILED="1")
+    wheel = out / told.splitlines()[-1]
+    with zipfile.ZipFile(wheel) as packed:
+        n = sum(map(is_compiled, packed.namelist()))
+    if not n:
+        raise SystemExit("nothing was compiled")
+    shutil.rmtree(source / "build")
+    print(f"{wheel.name}: {n} compiled modules, {wheel.stat().st_size / MB:.1f} MB")
+    return wheel
+
+
+def same(copy: Path, matches: str) -> None:
+    """Ends where the compiled engine plays or thinks otherwise than plain Python."""
+    words = ("-m", "tests.digests", "--games", matches)
+    plain, swift = (run(tree, *words, quiet=True).splitlines() for tree in (ROOT, copy))
+    if (plain[0], swift[0]) != ("plain", "compiled"):
+        raise SystemExit(f"compared were {plain[0]} and {swift[0]}")
+    print(*swift, sep="\n")
+    if plain[1:] != swift[1:]:
+        raise SystemExit("\n".join(("plain Python plays otherwise:", *plain[1:])))
+
+
+def run(folder: Path, *words: str, quiet: bool = False, **more: str) -> str:
+    """What this Python prints in a folder, whose modules it imports; ends where it fails."""
+    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONSAFEPATH": ""} | more
+    found = subprocess.run(
+        [sys.executable, *words], cwd=folder, env=environment, text=True, encoding="utf-8",
+        stdout=subprocess.PIPE if quiet else None, check=False,
+    )  # fmt: skip
+    if found.returncode:
+        raise SystemExit(f"{found.stdout or ''}{' '.join(words[:3])} failed")
+    return found.stdout or ""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Sums of games and of masters' thoughts: two engines with the same sums play and think alike.
+
+Usage: python -m tests.digests [--games N]   (random games a number of seats: 20)
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Mapping
+
+from tabletop import games
+from tabletop.core.acts import Act
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.options import complete
+from tabletop.core.state import State
+from tabletop.core.strategy import Plan
+from tabletop.release import compiled
+from tabletop.seats.search import search
+
+PLAN = Plan(rollouts=100, rounds=2.0, trust=0.5, thoughtful=0.5)
+"""A master's thoughts, shorter."""
+THOUGHT = 40
+"""One decision of so many is thought over."""
+THOUGHTFUL = 2
+"""In so many games of each number of seats; in the others all is random."""
+
+
+def digest(name: str, matches: int) -> str:
+    """The sum of all acts, lists of what is legal, ends and thoughts of random games."""
+    game, total = games.load(name), hashlib.sha256()
+    for seats in game.seats:
+        for seed in range(matches):
+            _play(game, seats, seed, total)
+    return total.hexdigest()
+
+
+def _play(game: Game[State], seats: int, seed: int, total: hashlib._Hash) -> None:
+    def note(found: Act | object) -> None:
+        total.update(repr(found).encode())
+
+    chance, own, number = Chance(seed), Chance(seed + 1000), 0
+    s = game.new(seats, complete(game.options, {}), chance, note)
+    while acting := game.to_act(s):
+        seat, number = acting[0], number + 1
+        legal = game.legal(s, seat)
+        note(list(legal))
+        if seed < THOUGHTFUL and number % THOUGHT == THOUGHT // 2:
+            note(search(games.strategy(game), game.redact(s, seat), seat, PLAN, own))
+        chance.at(number)
+        game.apply(s, seat, own.pick(legal), chance, note)
+    note(game.standing(s))
+
+
+def digests(matches: int) -> Mapping[str, str]:
+    """Of every game."""
+    return {name: digest(name, matches) for name in games.names()}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20, metavar="N")
+    given = parser.parse_args()
+    print("compiled" if compiled() else "plain")
+    for name, found in digests(given.games).items():
+        print(f"{name:<12} {found}")

@@ -1,0 +1,21 @@
+"""The sums by which a compiled engine is held against plain Python."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.core.chance import Chance
+from tabletop.core.strategy import Plan
+from tests import digests
+
+
+def test_sums_tell_other_games_and_other_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digests, "PLAN", Plan(rollouts=8, rounds=1.0, trust=0.5))
+    monkeypatch.setattr(digests, "THOUGHTFUL", 1)
+    found = digests.digest("market_day", 1)
+    assert digests.digest("market_day", 1) == found
+    with monkeypatch.context() as other:
+        other.setattr(digests, "PLAN", Plan(rollouts=16, rounds=1.0, trust=0.5))
+        assert digests.digest("market_day", 1) != found
+    monkeypatch.setattr(digests, "Chance", lambda seed: Chance(seed + 1))
+    assert digests.digest("market_day", 1) != found
