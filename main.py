@@ -88,6 +88,10 @@ def parser() -> argparse.ArgumentParser:
         "--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES; docs/new-game.md)"
     )
 
+    merge = commands.add_parser("merge", help="put results of simulations together")
+    merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of one series")
+    merge.add_argument("--out", type=Path, required=True, metavar="FILE", help="all of them, new")
+
     ladder = commands.add_parser("ladder", help="measure each level against the one below")
     ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
     ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
@@ -215,6 +219,10 @@ def _run(given: argparse.Namespace) -> int:
 
         work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
         return work[given.command](given)
+    if given.command == "merge":
+        from tabletop.measure import merging
+
+        return merging.run(given)
     if given.command == "check":
         from tabletop.measure import checkup
 

@@ -95,6 +95,7 @@ ARROWS = {
         "tabletop.match",
         "tabletop.seats",
         "tabletop.measure",
+        "tabletop.release",
         "tabletop.table",
         "tabletop.text",
     ),

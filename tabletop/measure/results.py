@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,15 @@ from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.untrusted import FileError, as_text, parse_json, read_bytes, short
 from tabletop.measure.simulate import Deal, Experiment, Result
+from tabletop.release import release
 from tabletop.seats.levels import Mixed, Searching
 
 MOST = 1 << 30
 """Bytes that a file of results may have."""
+
+
+_PROGRAM = ("program", "edition")
+"""What tells of the program that played: its version, and the edition of its rules."""
 
 
 class ResultsError(ValueError):
@@ -36,12 +42,10 @@ class Results:
             text = as_text(read_bytes(path, MOST)) if path.exists() else ""
             lines = text.splitlines()
             whole = [line for line in lines if _is_whole(line)]
-            if whole and json.loads(whole[0]) != json.loads(json.dumps(header)):
+            if whole and not same_series(json.loads(whole[0]), header):
                 found, wanted = short(whole[0]), json.dumps(header)
                 raise ResultsError(f"{path}: holds results of {found}, not of {wanted}")
-            for line in whole[1:]:
-                data = parse_json(line)
-                self.deals[data["deal"]] = tuple(_result(result) for result in data["results"])
+            self.deals = _deals(whole[1:])
             if len(whole) < len(lines) or not whole:
                 kept = whole or [json.dumps(header)]
                 path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
@@ -61,12 +65,47 @@ class Results:
             file.write(json.dumps({"deal": seed, "results": deal}) + "\n")
 
 
+def read(path: Path) -> tuple[dict[str, Any], dict[int, Deal]]:
+    """What is played in a file of results, and its deals by seed. Raises ResultsError."""
+    try:
+        lines = as_text(read_bytes(path, MOST)).splitlines()
+        header, *rest = (line for line in lines if _is_whole(line))
+        found = parse_json(header)
+        found["game"], found["levels"] = str(found["game"]), [*map(str, found["levels"])]
+        return found, _deals(rest)
+    except FileError as error:
+        raise ResultsError(f"{path}: {error}") from error
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ResultsError(f"{path}: holds no results: choose another file") from error
+
+
+def same_series(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    """Whether two files tell of the same game, sheet, levels and program. Files that were written
+    before programs were told of are of any."""
+    if not isinstance(found, Mapping):
+        return False
+    known = {name: wanted[name] for name in _PROGRAM if name in wanted}
+    return known | {**found} == json.loads(json.dumps(wanted))
+
+
+def _deals(lines: Iterable[str]) -> dict[int, Deal]:
+    """The deals of a file, by seed, in whatever order they were finished."""
+    found = {}
+    for line in lines:
+        data = parse_json(line)
+        found[data["deal"]] = tuple(_result(result) for result in data["results"])
+    return found
+
+
 def _header(what: Experiment) -> dict[str, Any]:
     """What results depend on, beside the seed of the deal."""
     named = [f"{spec.level}:{spec.program}".rstrip(":") for spec in what.seats]
     thought = sorted({spec.level for spec in what.seats if not spec.program})
-    strategy = games.strategy(games.load(what.game))
+    game = games.load(what.game)
+    strategy = games.strategy(game)
     return {
+        "program": release(),
+        "edition": game.edition,
         "game": what.game,
         "sheet": Sheet(what.sheet, "simulation").digest,
         "levels": named,

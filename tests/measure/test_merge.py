@@ -1,0 +1,91 @@
+"""Results that were found apart are the same as those of one run, or are not put together."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from main import main
+
+SEATS = "ai:trader,ai:random"
+SERIES = ["simulate", "--game", "market_day", "--seats", SEATS, "--option", "hands=1"]
+
+
+def played(path: Path, seed: int, matches: int) -> Path:
+    words = ["--seed", str(seed), "--matches", str(matches), "--results", str(path)]
+    assert main([*SERIES, *words]) == 0
+    return path
+
+
+def changed(path: Path, to: Path, line: int, **more: object) -> Path:
+    """The same results, of which a line tells something else."""
+    lines = path.read_text("utf-8").splitlines()
+    lines[line] = json.dumps({**json.loads(lines[line]), **more})
+    to.write_text("\n".join(lines), "utf-8")
+    return to
+
+
+def test_what_was_played_apart_is_what_one_run_finds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts = [played(tmp_path / "b", 7, 3), played(tmp_path / "a", 5, 3)]  # deal 7 is in both
+    whole, out = played(tmp_path / "whole", 5, 5), tmp_path / "all"
+    told = capsys.readouterr().out.splitlines()[-6:]
+    assert main(["merge", "--out", str(out), *map(str, parts)]) == 0
+    assert out.read_text("utf-8") == whole.read_text("utf-8")
+    assert capsys.readouterr().out.splitlines()[-4:] == told[-4:]
+    header = json.loads(out.read_text("utf-8").splitlines()[0])
+    assert header["program"] and header["edition"] and header["sheet"]
+
+
+@pytest.mark.parametrize(
+    "line, more, why",
+    [
+        (0, {"program": "0.0.9"}, "another series"),
+        (0, {"edition": 99}, "another series"),
+        (0, {"sheet": "00"}, "another series"),
+        (0, {"levels": ["trader", "novice"]}, "another series"),
+        (1, {"results": []}, "went otherwise"),
+        (1, {"results": 1}, "holds no results"),
+        (0, {"levels": 1}, "holds no results"),
+    ],
+)
+def test_what_does_not_belong_together_is_refused(
+    line: int, more: dict[str, object], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = played(tmp_path / "one", 5, 1)
+    other = changed(one, tmp_path / "other", line, **more)
+    for files in ((one, other), (other, one)):
+        assert main(["merge", "--out", str(tmp_path / "all"), *map(str, files)]) == 2
+        assert why in capsys.readouterr().err
+    assert not (tmp_path / "all").exists()
+
+
+def test_nothing_measured_is_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = played(tmp_path / "one", 5, 1)
+    before = one.read_bytes()
+    assert main(["merge", "--out", str(one), str(one)]) == 2
+    assert "is there already" in capsys.readouterr().err and one.read_bytes() == before
+
+
+def test_results_of_another_program_are_not_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = played(tmp_path / "one", 5, 1)
+    other = changed(one, tmp_path / "other", 0, program="0.0.9")
+    assert main([*SERIES, "--seed", "5", "--matches", "2", "--results", str(other)]) == 2
+    assert "holds results of" in capsys.readouterr().err
+
+
+def test_results_that_tell_of_no_program_are_gone_on_with(tmp_path: Path) -> None:
+    one = played(tmp_path / "one", 5, 1)
+    header, *deals = one.read_text("utf-8").splitlines()
+    known = {k: v for k, v in json.loads(header).items() if k not in ("program", "edition")}
+    one.write_text("\n".join((json.dumps(known), *deals, "")), "utf-8")
+    assert main(["merge", "--out", str(tmp_path / "all"), str(one), str(one)]) == 0
+    played(one, 5, 2)
+    assert len(one.read_text("utf-8").splitlines()) == 3
