@@ -16,7 +16,7 @@ def test_sums_tell_other_games_and_other_thoughts(monkeypatch: pytest.MonkeyPatc
     found = digests.digest("market_day", 1)
     assert digests.digest("market_day", 1) == found
     with monkeypatch.context() as other:
-        other.setattr(digests, "PLAN", Plan(rollouts=16, rounds=1.0, trust=0.5))
+        other.setattr(digests, "PLAN", Plan(rollouts=200, rounds=1.0, trust=0.5))
         assert digests.digest("market_day", 1) != found
     monkeypatch.setattr(digests, "Chance", lambda seed: Chance(seed + 1))
     assert digests.digest("market_day", 1) != found
