@@ -85,7 +85,7 @@ def same_series(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     if not isinstance(found, Mapping):
         return False
     known = {name: wanted[name] for name in _PROGRAM if name in wanted}
-    return known | {**found} == json.loads(json.dumps(wanted))
+    return bool(known | {**found} == json.loads(json.dumps(wanted)))
 
 
 def _deals(lines: Iterable[str]) -> dict[int, Deal]:
