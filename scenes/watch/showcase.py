@@ -7,6 +7,7 @@ is knocked against goes on.
 from __future__ import annotations
 
 import math
+import secrets
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +17,8 @@ from scenes.menus.offer import game_of, offered
 from scenes.menus.title import TitleScene
 from scenes.request import MatchRequest
 from scenes.ui.intents import Drag, Intent, Point, Release, Stop
+from scenes.watch.cast import Company, cast
+from tabletop.core.chance import Chance
 from tabletop.match.setup import Mode
 from tabletop.seats.levels import PLAYED
 
@@ -38,6 +41,8 @@ class Showcase:
         self._start = start
         self._untouched = 0.0
         self._last = ""
+        self._company: Company = ()
+        self._chance = Chance(secrets.randbits(53))
         self.running = False
 
     @property
@@ -104,4 +109,5 @@ class Showcase:
         self._untouched, self.running = 0.0, True
         game = game_of(self._last)
         draft = MatchDraft(self._last, game.seats, game.options, tuple(PLAYED), Mode.DEMO, None)
+        draft.seats[:] = self._company = cast(game.seats, self._company, self._chance)
         self._start(draft.request())

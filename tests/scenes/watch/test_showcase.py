@@ -18,7 +18,7 @@ from scenes.watch.results import ResultScene
 from scenes.watch.showcase import BETWEEN, Showcase
 from sprites.picture import Text
 from tabletop.match.setup import Mode
-from tests.scenes.player import Mouse
+from tests.scenes.player import Mouse, seats
 from tests.scenes.table.test_secrecy import ImmediateWorker
 
 SECOND = 0.1  # of the longest frame
@@ -28,9 +28,10 @@ ROOM = 24.0
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
-    """The title of a program whose AI seats answer at once."""
+    """The title of a program whose AI seats answer at once; the same three play all shows."""
     for module in ("scenes.table.scene", "scenes.table.opponents"):
         monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
+    monkeypatch.setattr("scenes.watch.showcase.cast", lambda *_: tuple(seats(*["trader"] * 3)))
     made = Mouse(speed=INSTANT, reduced_motion=True)
     made.app.open(TitleScene(made.context))
     yield made
