@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
 from tabletop.core.handling import Gesture
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
@@ -16,11 +17,13 @@ from tabletop.match.match import Match
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
 from tabletop.text import Catalogue
-from tabletop.text.chances import beside, percent
+from tabletop.text.chances import percent, points_apart
 from tabletop.text.reading import amid, piece_name, read_action, read_reason
 
 OTHERS = 2
-"""So many other moves are told beside the best, with their chances."""
+"""So many moves that are as good are told beside the best."""
+MOST = 0.6
+"""A seat is named that gains such a part at least of what a move gives away."""
 UNSURE = 0.5
 """How many victories one trial game may be off: chances of so many games, by their root."""
 
@@ -80,6 +83,15 @@ def by_thumb(match: Match, seat: Seat) -> Advice:
     chance = thinking(match.setup.seed, match.number, seat)
     action = strategy.policy(view, seat, match.legal(seat), chance)
     return Advice(action, strategy.reason(view, seat, action))
+
+
+def gains_most(best: Sequence[float], other: Sequence[float], seat: Seat) -> Seat | None:
+    """Which rival gains most of what a seat gives away by another move than the best; None where
+    there is but one, or no one stands out. best, other: every seat's chance after each."""
+    lost = best[seat] - other[seat]
+    gained = {rival: other[rival] - best[rival] for rival in range(len(best)) if rival != seat}
+    gainer = max(gained, key=lambda rival: gained[rival])
+    return gainer if len(gained) > 1 and gained[gainer] >= MOST * lost > 0 else None
 
 
 class Adviser:
@@ -193,16 +205,27 @@ class Adviser:
         else:
             why = self.why(advice)
             words = [text("table.hint_found", what=what, chance=percent(chance), why=why)]
-        rest = [c for c in answer.others if c not in tied][:OTHERS]
+        rest = [c for c in answer.others if c not in tied]
         if rest:
-            weighed = [amid(self._weighed(c, beside(c.chances[seat], chance))) for c in rest]
-            words.append(text("table.hint_or", what=weighed))
+            words.append(self._rather(answer, rest[0]))
         return words
 
-    def _weighed(self, candidate: Candidate, chance: str) -> str:
-        """A move and the chance after it."""
-        what = self._words(candidate.action)
-        return self._text("table.comment.weighed", what=what, chance=chance)
+    def _rather(self, answer: Answer, second: Candidate) -> str:
+        """Why not the next best: what speaks for it, what it gives away, and to whom."""
+        text, match, seat = self._text, self._match, self._seat
+        chosen, chance = answer.chances, second.chances[seat]
+        what = amid(self._words(second.action))
+        n = points_apart(chosen[seat], chance)
+        gainer = gains_most(chosen, second.chances, seat)
+        key = "table.hint_less" if gainer is None else "table.hint_less_to"
+        who = {} if gainer is None else {"who": SeatRef(gainer)}
+        less = text(key, match.setup.names, n=n, **who)
+        said = {"what": what, "chance": percent(chance), "less": less}
+        reason = games.strategy(match.game).reason(self._view, seat, second.action)
+        if reason == answer.reason:
+            return text("table.hint_second_same", **said)
+        why = self.why(Advice(second.action, reason))
+        return text("table.hint_second", why=why, **said)
 
     def _words(self, action: Action) -> str:
         match, names = self._match, self._match.setup.names

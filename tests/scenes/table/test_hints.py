@@ -21,16 +21,17 @@ from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.ui.theme import SCREEN
 from sprites.picture import Box
+from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.strategy import Reason
 from tabletop.match.setup import Mode
-from tabletop.said.advice import Adviser, HintStep
+from tabletop.said.advice import Advice, Adviser, HintStep, gains_most
 from tabletop.seats import questions
 from tabletop.seats.answers import Answer, Candidate
 from tabletop.seats.levels import thinking
 from tabletop.seats.questions import MoveQuestion
 from tabletop.seats.worker import Query, WorkerClient
-from tabletop.text.chances import beside, percent
+from tabletop.text.chances import beside
 from tabletop.text.reading import piece_name
 from tests.scenes.lint import glyphless
 from tests.scenes.player import Mouse, Player
@@ -203,18 +204,43 @@ def test_escape_closes_the_hint_first(mouse: Mouse) -> None:
     assert mouse.scene is not table
 
 
-def test_the_reason_has_chances_and_the_next_best(mouse: Mouse) -> None:
+def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> None:
     table, client = begin(mouse)
     ask(mouse, HintStep.REASON)
-    best, *others = table.match.legal(0)[:3]
-    found = [Candidate(best, (0.61, 0.39), 100)]
-    found += [Candidate(action, (0.5 - 0.1 * n, 0.5), 100) for n, action in enumerate(others)]
-    client.held[-1].heard(Answer(best, Reason("keep"), tuple(found)))
-    said = table.page.saying.splitlines()
-    assert table.display.words(best) in said[0] and "61% to win" in said[0]
-    for candidate in found[1:]:
-        what = table.display.words(candidate.action)
-        assert f"{what[0].lower()}{what[1:]} ({percent(candidate.chances[0])})" in said[1]
+    best, second, third = table.match.legal(0)[:3]
+    found = tuple(
+        Candidate(action, (chance, 1 - chance), 100)
+        for action, chance in ((best, 0.61), (second, 0.5), (third, 0.4))
+    )
+    client.held[-1].heard(Answer(best, Reason("keep"), found))
+    first, other = table.page.saying.splitlines()
+    assert table.display.words(best) in first and "61% to win" in first
+    what = table.display.words(second)
+    assert f"{what[0].lower()}{what[1:]} (50%)" in other
+    assert "about 11 wins in 100 fewer." in other and "gains most" not in other
+    assert table.display.words(third)[1:] not in table.page.saying
+    match = table.match
+    reason = games.strategy(match.game).reason(match.view(0), 0, second)
+    assert Adviser(match, 0, table.context.text).why(Advice(second, reason)) in other
+    client.held[-1].heard(Answer(best, reason, found))
+    assert "for the same reason" in table.page.saying
+
+
+@pytest.mark.parametrize(
+    ("other", "gainer"),
+    [
+        ((0.4, 0.4, 0.2), 1),
+        ((0.4, 0.35, 0.25), None),
+        ((0.4, 0.3, 0.3), 2),
+        ((0.5, 0.3, 0.2), None),
+        ((0.6, 0.2, 0.2), None),
+    ],
+)
+def test_whoever_gains_most_of_what_is_given_away_is_named(
+    other: tuple[float, ...], gainer: int | None
+) -> None:
+    assert gains_most((0.5, 0.3, 0.2), other, 0) == gainer
+    assert gains_most((0.5, 0.5), (0.3, 0.7), 0) is None
 
 
 def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
