@@ -21,7 +21,7 @@ from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text
-from sprites.typesetting import measure
+from sprites.typesetting import is_whole, measure
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.core.state import NOBODY, State
@@ -224,11 +224,9 @@ class GestureButton(Button):
         self._use = use
 
     def whole(self, width: float) -> bool:
-        """Whether no word of the label is broken in a button so wide."""
+        """Whether no word or phrase of the label is broken in a button so wide."""
         inside = width - 2 * self.theme.button_pad
-        words = max(self.label.split(), key=len, default="")
-        japanese = self.context.text.language == "ja"
-        return japanese or measure(words, self.size, "bold")[0] <= inside
+        return is_whole(self.label, self.size, "bold", inside, len(self.label) or 1)
 
     def activate(self, device: object) -> str | None:
         self.context.mixer.play("button")
