@@ -10,6 +10,7 @@ import pygame
 
 from scenes.context import Context
 from scenes.menus.padwatch import PadWatch
+from scenes.pacing import FULL, Pacing
 from scenes.preferences import Preferences, Settings
 from scenes.snapshot import Snapshot, veiled
 from scenes.stack import Stack, Stacked
@@ -25,7 +26,7 @@ from sprites.originals import Originals
 from sprites.renderer import Renderer
 from sprites.timeline import ease
 
-FRAMES = 60  # a second, while something moves
+FRAMES = FULL  # a second, while something moves and the machine can
 IDLE_WAIT = 50  # milliseconds between looks while nothing does
 SOFTNESS = 10  # design units over which what lies behind is blurred: no word of it can be read
 FINE = 1.5  # pixels a design unit
@@ -179,14 +180,16 @@ class App:
         """Runs until the last scene is gone. first: makes the first scene if none is open."""
         if first is not None and self.stack.top is None:
             self.open(first(self.context))
-        clock = pygame.time.Clock()
+        clock, pacing = pygame.time.Clock(), Pacing()
         frames = SOON  # since something failed
         while self.stack.top is not None:
-            if self._moving():
+            moving = self._moving()
+            if moving:
                 events = pygame.event.get()
             else:
                 events = [pygame.event.wait(IDLE_WAIT), *pygame.event.get()]
-            seconds = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
+            seconds = min(clock.tick(pacing.rate) / 1000, LONGEST_STEP)
+            pacing.begin()
             frames += 1
             try:
                 self.step(seconds, events)
@@ -198,6 +201,9 @@ class App:
                     raise
                 frames = 0
                 self._begin_anew(self.rescue(error))
+            pacing.end(moving)
+            if pacing.labours and self.window.draw_coarser():
+                self._refit = True
         self.mixer.close()
         pygame.display.quit()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,6 +24,16 @@ UNSEEN = frozenset(("offscreen", "dummy", "evdev"))
 SHARP = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
 """What SDL is told so that Windows does not enlarge the window's picture, which blurs it: every
 pixel of the screen is ours, as on other systems."""
+PLAIN = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
+"""What SDL is told where the processor would play the part of a graphics card: the window is then a
+picture in memory, of which only what changed is handed on."""
+DEAREST = 1.0
+"""Milliseconds of processor time that showing a million pixels may cost in step with the screen: a
+graphics card takes less, a processor in its place 2 to 10."""
+TRIED = 3
+"""Pictures that are shown to find that out."""
+COARSE = (1920, 1080)
+"""The mode of a larger screen that is asked for where drawing all of its pixels takes too long."""
 NO_DISPLAY = (
     "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
     "from a desktop session. A match that was begun is saved."
@@ -42,6 +53,37 @@ class NoDisplayError(RuntimeError):
     """There is no screen to draw on; the message says what to try."""
 
 
+def _seen() -> bool:
+    """Whether somebody sees what is drawn, or it was asked for that nobody does."""
+    asked_for = os.environ.get("SDL_VIDEODRIVER")
+    return bool(asked_for) or pygame.display.get_driver() not in UNSEEN
+
+
+def _begin_again() -> None:
+    """Closes the window: set a second time, its mode would lose its surface (pygame-ce 2571).
+    Raises pygame.error where the display does not answer any more."""
+    pygame.display.quit()
+    pygame.display.init()
+    if not _seen():
+        raise pygame.error("the display does not answer")
+
+
+def _name() -> None:
+    """Gives the window that is opened next its words and its sign."""
+    pygame.display.set_caption(CAPTION)
+    if (icon := _icon()) is not None:
+        pygame.display.set_icon(icon)
+
+
+def showing_costs(surface: pygame.Surface) -> float:
+    """Milliseconds of processor time that showing a million pixels of the window costs."""
+    begun = time.process_time()
+    for _ in range(TRIED):
+        pygame.display.flip()
+    width, height = surface.get_size()
+    return (time.process_time() - begun) * 1e9 / TRIED / (width * height)
+
+
 class Window:
     """The surface that is drawn on, and where on it the picture is."""
 
@@ -54,6 +96,10 @@ class Window:
         self.viewport = pygame.Rect(0, 0, 1, 1)
         self._windowed = size or DEFAULT_SIZE
         self.full_screen = full_screen
+        self.coarse = False
+        """Whether a screen larger than `COARSE` is drawn in that mode when it is filled."""
+        self._in_step: bool | None = None  # with the refresh of the screen; not known yet
+        self._display = display
         self._open = False
         if headless:
             self.surface = pygame.Surface(self._windowed)
@@ -62,8 +108,7 @@ class Window:
             for name, value in SHARP.items():
                 os.environ.setdefault(name, value)  # SDL reads them when it begins, never later
             pygame.display.init()
-            driver = pygame.display.get_driver()
-            if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            if not _seen():
                 pygame.display.quit()
                 raise NoDisplayError(NO_DISPLAY.format(why="no display was found"))
             self.open(full_screen, display)
@@ -95,35 +140,57 @@ class Window:
             except pygame.error as error:
                 raise NoDisplayError(NO_DISPLAY.format(why=error)) from error
 
+    def draw_coarser(self) -> bool:
+        """Fills a screen of more than `COARSE` pixels in that mode; whether anything changed."""
+        if self.coarse or not self.full_screen or self.surface.get_width() <= COARSE[0]:
+            return False
+        self.coarse = True
+        self.open(True, self._display)
+        return True
+
     def _show_on(self, display: int) -> None:
         sizes = pygame.display.get_desktop_sizes() or [self._windowed]
-        display = display if display < len(sizes) else 0
+        display = self._display = display if display < len(sizes) else 0
         across, down = sizes[display]
         if self.full_screen:
-            self._set_mode((across, down), pygame.FULLSCREEN, display)
+            modes = pygame.display.list_modes(display=display) if self.coarse else []
+            coarse = isinstance(modes, list) and COARSE in modes and across > COARSE[0]
+            self._set_mode(COARSE if coarse else (across, down), pygame.FULLSCREEN, display)
         else:
             fits = min(self._windowed[0], across), min(self._windowed[1], down)
             self._set_mode(fits, pygame.RESIZABLE, display)
 
     def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
-        """Opens the window, in step with the screen's refresh where that can be had.
-
-        The old one is closed first: with vsync, pygame-ce loses the window's surface when the
-        mode is set a second time (its issue 2571).
-        """
+        """Opens the window, in step with the screen's refresh where that can be had for little."""
         if self._open:
-            pygame.display.quit()
-            pygame.display.init()
-        pygame.display.set_caption(CAPTION)
-        if (icon := _icon()) is not None:
-            pygame.display.set_icon(icon)
+            _begin_again()
+        _name()
+        if self._in_step is not False and self._set_in_step(size, flags, display):
+            return
+        if self._open:
+            _begin_again()
+            _name()
+        for name, value in PLAIN.items():
+            os.environ.setdefault(name, value)
+        self.surface = pygame.display.set_mode(size, flags, display=display)
+        self._open = True
+
+    def _set_in_step(self, size: tuple[int, int], flags: int, display: int) -> bool:
+        """Opens the window in step with the refresh; whether it may stay so. That costs a frame
+        whole pictures, however little of them changed: where a graphics card does the work nobody
+        feels it, else it is more than drawing."""
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # "no fast renderer available": so be it
+                warnings.simplefilter("ignore")  # "no fast renderer available": that is measured
                 self.surface = pygame.display.set_mode(size, flags, display=display, vsync=1)
         except (pygame.error, ValueError):
-            self.surface = pygame.display.set_mode(size, flags, display=display)
+            return False
         self._open = True
+        if self._in_step is None:
+            costs = showing_costs(self.surface)
+            self._in_step = costs <= DEAREST
+            NOTES.info("showing a million pixels costs %.2f ms", costs)
+        return self._in_step
 
     def resized(self, size: tuple[int, int] | None = None) -> None:
         """The system gave the window another size; headless, `size` does."""
