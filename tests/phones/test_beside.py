@@ -75,6 +75,7 @@ def two_asked(beside: Beside, game: str) -> tuple[TableScene, list[Phone], int]:
     return table, phones, next(n for n, phone in enumerate(phones) if phone.asked)
 
 
+@pytest.mark.thinned(3)
 def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(name: str, beside: Beside) -> None:
     table = beside.start(name, "", "", "trader")
     open_here(beside)

@@ -190,6 +190,7 @@ def test_a_match_that_began_elsewhere_is_not_kept() -> None:
         drill_text(run.match, 0, run.learner, run.right, SAID, SAID, SAID)
 
 
+@pytest.mark.soak
 def test_matches_are_searched_for_drills() -> None:
     game = games.load("market_day")
     found = next(mine(game, setup("market_day")))

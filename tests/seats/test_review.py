@@ -191,7 +191,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
 # Review
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     """Who plays at random in Zahab has lost so surely that no single move decides."""
@@ -230,6 +230,7 @@ def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.soak
 def test_progress_never_goes_back(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found, before = Review(match), 0.0
@@ -239,6 +240,7 @@ def test_progress_never_goes_back(brief: None) -> None:
     assert before == 1.0
 
 
+@pytest.mark.soak
 def test_a_question_whose_worker_died_is_asked_again_before_the_review_ends(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found, calm = Review(match), Review(match)
@@ -281,6 +283,7 @@ def test_what_not_all_rivals_hold_is_a_matter_of_taste() -> None:
     assert not held(0.3, 0.0).taught and not held(0.0, 0.3).taught
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize(("name", "alike"), [*((name, False) for name in GAMES), (SHORTEST, True)])
 def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief: None) -> None:
     """Whatever the rest of the review thinks of it: what it asks is what the hint asked.

@@ -121,6 +121,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     assert "no strategy.py: only people" in complete and "below [aid]" in complete
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", [name for name in games.names() if name != GAME])
 def test_our_own_games_are_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(elsewhere.VARIABLE)

@@ -141,6 +141,7 @@ def test_nor_does_any_of_others(name: str, seed: int) -> None:
     assert not watched(name, seed).leaked
 
 
+@pytest.mark.thinned(3)
 def test_what_is_told_unveiled_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: acts as they are, and positions as they are."""
 

@@ -202,6 +202,7 @@ def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
     assert scene.page.saying == pupil.context.text("practice.lesson.first")
 
 
+@pytest.mark.soak
 def test_a_turning_point_is_kept_and_comes_up_as_a_drill(pupil: Keyboard) -> None:
     match = match_of()
     review = rehearsal.reviewed(match)

@@ -74,6 +74,7 @@ def test_progress_is_told_while_the_review_is_worked_out(language: str, brief: N
     player.close()
 
 
+@pytest.mark.soak
 def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief: None) -> None:
     scene = reviewed(mouse, answers=20)
     mouse.click(*at_moment(scene, 30))
@@ -85,6 +86,7 @@ def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief
     assert scene.at == 30
 
 
+@pytest.mark.soak
 def test_a_review_that_is_done_is_announced_once(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
