@@ -120,6 +120,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scenes.games",),
     (
         "scenes.window",
+        "scenes.pacing",
         "scenes.stack",
         "scenes.context",
         "scenes.scene",
