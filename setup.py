@@ -17,7 +17,9 @@ CORE = ("chance", "memo")
 """Modules of `tabletop/core`. States, actions and phases make classes of annotations as they are
 loaded, which no compiler sees."""
 SEATS = ("rollouts", "search", "secret")
-"""Modules of `tabletop/seats`: all that a thinking seat spends its time in."""
+"""Modules of `tabletop/seats`: all that a thinking seat spends its time in. What is sent between
+processes stays Python: it is read again by its annotations, of which a compiler keeps too little.
+"""
 GAMES = (
     "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "prices",
     "resolving", "rounds", "rules", "scoring", "spreads", "strategy", "tokens", "track", "views",

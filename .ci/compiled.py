@@ -24,6 +24,11 @@ TESTS = ("core", "rules", "contract", "match", "seats", "measure")
 """Folders of tests that are the engine's."""
 
 
+LEFT_OUT = ("tests/contract/test_chance.py", "tests/seats/test_secret.py")
+"""These look into the sources as they run: which function of Python draws, how often one calls
+another by its name."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("dist-compiled"))
@@ -38,7 +43,8 @@ def main() -> None:
             packed.extractall(copy, [name for name in packed.namelist() if is_compiled(name)])
         same(copy, given.games)
         tests = words[cut + 1 :] or [f"tests/{name}" for name in TESTS]
-        run(copy, "-m", "pytest", "-p", "no:cacheprovider", *tests)
+        left_out = [f"--ignore={path}" for path in LEFT_OUT]
+        run(copy, "-m", "pytest", "-p", "no:cacheprovider", *left_out, *tests)
 
 
 def is_compiled(name: str) -> bool:

@@ -23,7 +23,7 @@ from scenes.ui.keys import KEY_GROUPS
 from scenes.ui.pads import keys_device
 from scenes.watch.replay import ReplayScene
 from tabletop.match.setup import Mode
-from tabletop.seats.rollouts import Estimate
+from tabletop.seats.answers import Estimate
 
 
 def log(studio: Studio) -> None:

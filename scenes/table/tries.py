@@ -16,8 +16,8 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.variations import TriedLine, Variation, begun
 from tabletop.seats import questions
+from tabletop.seats.answers import Estimate
 from tabletop.seats.questions import ChancesQuestion, Failure
-from tabletop.seats.rollouts import Estimate
 from tabletop.seats.worker import Query, Study
 from tabletop.text.chances import percent
 from tabletop.text.reading import read_action

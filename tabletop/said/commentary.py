@@ -13,11 +13,10 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.answers import Answer, Candidate, Estimate
 from tabletop.seats.fortunes import FortuneStudy
 from tabletop.seats.hindsight import luck_in
 from tabletop.seats.review import Moment
-from tabletop.seats.rollouts import Estimate
 from tabletop.seats.series import EstimateSeries, series_of, with_stillness
 from tabletop.text import Catalogue
 from tabletop.text.chances import beside, percent, points_apart

@@ -1,4 +1,4 @@
-"""What an AI seat answers: its action, why, and what else it thought of."""
+"""What an AI seat answers: its action, why, what else it thought of, and everybody's chances."""
 
 from __future__ import annotations
 
@@ -56,3 +56,13 @@ class Answer(NamedTuple):
     def chances(self) -> tuple[float, ...]:
         """Every seat's chance to win after the action; empty when it did not search."""
         return self.candidates[0].chances if self.candidates else ()
+
+
+class Estimate(NamedTuple):
+    """Every seat's chance to win, and how sure it is."""
+
+    chances: tuple[float, ...]
+    errors: tuple[float, ...]
+    """The standard error of each."""
+    worlds: int
+    """In how many imagined worlds it was found."""

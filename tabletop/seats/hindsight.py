@@ -13,9 +13,9 @@ from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat, Seen
 from tabletop.match.match import Event, Match
+from tabletop.seats.answers import Estimate
 from tabletop.seats.rollouts import (
     Enough,
-    Estimate,
     Worlds,
     certain,
     estimates,

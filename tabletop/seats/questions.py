@@ -20,12 +20,12 @@ from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.match.setup import BOT
-from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.answers import Answer, Candidate, Estimate
 from tabletop.seats.characters import of_character
 from tabletop.seats.hindsight import Luck, fortune
 from tabletop.seats.judge import Comparison, compare
 from tabletop.seats.levels import GLANCE, PLAYED, by_rule_of_thumb, thinking
-from tabletop.seats.rollouts import MOST_SEEDS, Enough, Estimate, estimates, never
+from tabletop.seats.rollouts import MOST_SEEDS, Enough, estimates, never
 from tabletop.seats.search import search
 
 LONGEST = 1.8

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic
 
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
 from tabletop.core.strategy import Strategy, Sureness
 from tabletop.core.zones import Seat
+from tabletop.seats.answers import Estimate
 
 MOST_SEEDS = 1 << 53
 FEWEST: Final = 8
@@ -129,16 +130,6 @@ class Worlds(Generic[S]):
         """The world as it was imagined, to be changed, with its chance from the beginning."""
         self._luck.at(self._number)
         return self._state.copy(), self._luck
-
-
-class Estimate(NamedTuple):
-    """Every seat's chance to win, and how sure it is."""
-
-    chances: tuple[float, ...]
-    errors: tuple[float, ...]
-    """The standard error of each."""
-    worlds: int
-    """In how many imagined worlds it was found."""
 
 
 def certain(strategy: Strategy[S], s: S) -> Estimate:

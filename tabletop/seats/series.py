@@ -16,9 +16,10 @@ from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.match.match import Event, Match
 from tabletop.seats import questions
+from tabletop.seats.answers import Estimate
 from tabletop.seats.hindsight import was_none
 from tabletop.seats.questions import ChancesQuestion, Failure
-from tabletop.seats.rollouts import Estimate, certain
+from tabletop.seats.rollouts import certain
 from tabletop.seats.worker import Query
 
 PASSES = (8, 24, 32, 32, 32)

@@ -19,10 +19,9 @@ from tabletop.said.advice import Adviser, Hint, HintStep, by_thumb, given_away
 from tabletop.said.banter import Cast
 from tabletop.said.commentary import Commentary
 from tabletop.said.news import Newsreader
-from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.answers import Answer, Candidate, Estimate
 from tabletop.seats.levels import by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion
-from tabletop.seats.rollouts import Estimate
 from tabletop.text import LANGUAGES, Catalogue
 from tests.table.company import at_random, matched
 

@@ -13,9 +13,10 @@ from tabletop.core.state import NOBODY
 from tabletop.core.strategy import Fitted, Sureness
 from tabletop.match.match import Match
 from tabletop.seats import questions, worker
+from tabletop.seats.answers import Estimate
 from tabletop.seats.company import sureness_among
 from tabletop.seats.questions import ChancesQuestion, horizon_of
-from tabletop.seats.rollouts import Estimate, estimates, tempered
+from tabletop.seats.rollouts import estimates, tempered
 from tabletop.seats.worker import Query, WorkerClient
 from tests.seats.calibration import (
     COMPANIES,

@@ -25,12 +25,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
 from tabletop.seats import questions, wire, worker
-from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.answers import Answer, Candidate, Estimate
 from tabletop.seats.hindsight import Luck
 from tabletop.seats.judge import Comparison
 from tabletop.seats.levels import by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Question
-from tabletop.seats.rollouts import Estimate
 from tabletop.seats.worker import PATIENCE, Query, WorkerClient, work
 from tests.seats import mad
 from tests.seats.test_seats import ai

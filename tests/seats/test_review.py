@@ -13,12 +13,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.seats import judge, questions, review
-from tabletop.seats.answers import Answer, Candidate
+from tabletop.seats.answers import Answer, Candidate, Estimate
 from tabletop.seats.hindsight import fortune
 from tabletop.seats.judge import LEAST, MODELS, Comparison, Gap, Trials, compare, gap, race
 from tabletop.seats.levels import PLAYED, thinking
 from tabletop.seats.review import Review, TurningPoint
-from tabletop.seats.rollouts import Estimate
 from tabletop.seats.series import PASSES, EstimateSeries, joined
 from tabletop.seats.worker import Query
 from tests.seats.test_seats import ai

@@ -17,7 +17,7 @@ from sprites.typeface import missing_glyphs
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
-from tabletop.seats.rollouts import Estimate
+from tabletop.seats.answers import Estimate
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import Mouse
 

@@ -31,11 +31,11 @@ from tabletop.match.match import Event, Match
 from tabletop.match.playing import play_out
 from tabletop.match.setup import Mode, Setup
 from tabletop.measure.simulate import deciding
-from tabletop.seats.answers import Answer
+from tabletop.seats.answers import Answer, Estimate
 from tabletop.seats.hindsight import Luck, luck_in, was_none
 from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tabletop.seats.questions import ChancesQuestion, LuckQuestion, Question
-from tabletop.seats.rollouts import Estimate, certain
+from tabletop.seats.rollouts import certain
 from tabletop.seats.worker import Source
 from tabletop.text import LANGUAGES, whole
 from tabletop.text.chances import percent, points_apart

@@ -12,8 +12,7 @@ from scenes.table.scene import TableScene
 from scenes.watch.live import LiveScene
 from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode
-from tabletop.seats.answers import Answer
-from tabletop.seats.rollouts import Estimate
+from tabletop.seats.answers import Answer, Estimate
 from tabletop.text.chances import percent
 from tests.scenes.lint import check
 from tests.scenes.player import Mouse, Player
