@@ -1,0 +1,62 @@
+"""Questions of drills on the screen: they cover nothing that they ask about, and what is answered
+by a button is not broken inside a phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from scenes.stage.hud import GestureButton
+from sprites.typesetting import is_whole
+from tabletop.practice import library
+from tests.scenes.player import Mouse
+
+ROWS = 9
+"""More than a button has."""
+ASKED_ABOUT = {
+    ("nacho", "15"): ["province:0", "province:1", "province:2", "province:3"],
+    ("mercado", "12"): ["market:0", "space:4", "space:9"],
+    ("mercado", "13"): ["market:3"],
+    ("zahab", "01"): ["tokens:0"],
+}
+"""What a question speaks of; until these were pointed at it lay over them."""
+
+
+@contextmanager
+def asked(game: str, number: str, language: str) -> Iterator[Mouse]:
+    """A drill that has just been opened."""
+    mouse = Mouse(size=(1920, 1080), language=language)
+    try:
+        drill = next(d for d in library.drills_of(game) if d.key.startswith(number))
+        mouse.app.open(mouse.program.practice.drilling(drill))
+        mouse.wait(2.5)
+        yield mouse
+    finally:
+        mouse.close()
+
+
+def test_no_japanese_phrase_is_broken_on_the_buttons_of_a_drill() -> None:
+    with asked("nacho", "15", "ja") as mouse:
+        buttons = [w for w in mouse.scene.page.widgets if isinstance(w, GestureButton)]
+        assert buttons
+        for button in buttons:
+            inside = button.box.width - 2 * button.theme.button_pad
+            assert is_whole(button.label, button.size, "bold", inside, ROWS), button.label
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("game", "number"), ASKED_ABOUT)
+def test_a_question_covers_nothing_that_it_asks_about(
+    game: str, number: str, language: str
+) -> None:
+    with asked(game, number, language) as mouse:
+        caption = mouse.scene._caption
+        assert caption is not None
+        box = caption.box
+        assert box is not None
+        for zone in ASKED_ABOUT[game, number]:
+            place = mouse.scene.display.layout.places.box(zone)
+            assert not box.overlaps(place), zone
