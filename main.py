@@ -92,6 +92,12 @@ def parser() -> argparse.ArgumentParser:
     merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of one series")
     merge.add_argument("--out", type=Path, required=True, metavar="FILE", help="all of them, new")
 
+    new = commands.add_parser("new", help="write the skeleton of a game of your own; it plays")
+    new.add_argument("name", metavar="NAME", help="what its folders are called: tea_house")
+    new.add_argument(
+        "--games", dest="into", type=Path, required=True, metavar="DIR", help="where it will lie"
+    )
+
     ladder = commands.add_parser("ladder", help="measure each level against the one below")
     ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
     ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
@@ -227,6 +233,10 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.measure import checkup
 
         return checkup.run(given)
+    if given.command == "new":
+        from tabletop.measure import newgame
+
+        return newgame.run(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice
 

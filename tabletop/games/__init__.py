@@ -2,7 +2,8 @@
 So is every package in the same folder elsewhere (`tabletop.elsewhere`).
 
 Beside it lie the modules `strategy`, which says how the game is played well, and `handling`, which
-says how hands play it; where that is missing, pieces are pressed, and all else is a button. Only
+says how hands play it; where that is missing, pieces are pressed, and all else is a button. A game
+told by its zones (`tabletop.core.bound`) needs no strategy: it is played for points at once. Only
 who thinks about a game, or plays it, asks for them.
 """
 
@@ -15,7 +16,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from tabletop import elsewhere
+from tabletop.core.bound import BoundGame
 from tabletop.core.game import Game, S
+from tabletop.core.greedy import GreedyStrategy
 from tabletop.core.handling import Handling
 from tabletop.core.pressing import PressHandling
 from tabletop.core.sheets import Sheet
@@ -109,6 +112,8 @@ class _Rules:
 @lru_cache(maxsize=_STRATEGIES)
 def _strategy(rules: _Rules) -> Strategy[Any]:
     module = f"{__name__}.{rules.game.name}.strategy"
+    if find_spec(module) is None and isinstance(rules.game, BoundGame):
+        return GreedyStrategy(rules.game)
     if find_spec(module) is None:
         raise NoStrategyError(f"{rules.game.name} has no strategy: only people can play it")
     made: type[Strategy[Any]] = import_module(module).STRATEGY

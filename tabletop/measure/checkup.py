@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import Act, Move, Step
+from tabletop.core.bound import BoundGame
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import words
@@ -76,7 +77,7 @@ def checkup(name: str) -> Checkup:
         return page
     for language in LANGUAGES:
         _words(name, wanted, language, page)
-    _modules(name, page)
+    _modules(game, page)
     _complete(game, page)
     return page
 
@@ -163,12 +164,18 @@ def _several(key: str, there: set[str]) -> bool:
     return key.startswith("place.name.") and any(other.startswith(f"{key}.") for other in there)
 
 
-def _modules(name: str, page: Checkup) -> None:
+def _modules(game: Game[Any], page: Checkup) -> None:
+    bound = isinstance(game, BoundGame)
     for module, without in (
-        ("strategy", "only people and random seats play it, and there are no hints"),
+        (
+            "strategy",
+            "AI seats and hints go for points at once"
+            if bound
+            else "only people and random seats play it, and there are no hints",
+        ),
         ("handling", "pieces that an action names are pressed, all else is a button"),
     ):
-        if find_spec(f"tabletop.games.{name}.{module}") is None:
+        if find_spec(f"tabletop.games.{game.name}.{module}") is None:
             page.open_ends.append(f"no {module}.py: {without}")
         else:
             page.runs.append(f"{module}.py")
