@@ -42,10 +42,11 @@ def same_pieces(one: Inventory, other: Inventory) -> str:
 
 def numbers(pieces: Iterable[Piece], names: Sequence[Piece]) -> tuple[int, ...]:
     """The number of each piece among the names. Raises LayingError for a piece of another kind."""
+    found = {name: number for number, name in reversed(list(enumerate(names)))}
     try:
-        return tuple([names.index(piece) for piece in pieces])
-    except ValueError as error:
-        raise LayingError(f"{error} ({names[-1]} and such may lie there)") from error
+        return tuple([found[piece] for piece in pieces])
+    except KeyError as error:
+        raise LayingError(f"{error.args[0]} cannot lie there ({names[-1]} and such may)") from error
 
 
 def counted(pieces: Sequence[Piece], names: Sequence[Piece]) -> list[int]:

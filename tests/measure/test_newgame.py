@@ -63,6 +63,7 @@ def test_its_own_test_holds(folder: Path) -> None:
     assert ended.returncode == 0 and "2 passed" in ended.stdout, ended.stdout
 
 
+@pytest.mark.soak
 def test_a_demo_of_it_is_played_to_its_end(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -94,7 +95,7 @@ def test_a_table_is_laid_as_it_was_seen_and_views_hide_what_zones_hide(game: Gam
     laid.turn = s.turn
     game.arrange(laid, game.inventory(s))
     assert laid == s
-    with pytest.raises(LayingError, match=r"coin\.gold"):
+    with pytest.raises(LayingError, match=r"coin\.gold cannot lie there \(card\.5 and such may\)"):
         game.arrange(laid, {"deck": ("coin.gold",)})
     view, nobody = game.redact(s, 1), game.redact(s, NOBODY)
     assert view.hands[1] == s.hands[1] and set(view.hands[0]) == {UNKNOWN} == set(view.deck)
@@ -127,6 +128,27 @@ def test_a_slip_with_pieces_is_told_where_it_is_made(game: Game[Any]) -> None:
     with pytest.raises(ValueError, match=r"there is no card.1 in discard"):
         bound.move(s, "card.1", "discard", "kept:0", "X-1", None)
     assert bound.draw(s, "discard", "kept:0", Chance(1), "X-1", None) is None
+
+
+def test_zones_may_be_numbered_places_that_nobody_owns(folder: Path) -> None:
+    path = folder / f"tabletop/games/{NAME}/game.py"
+    source = path.read_text(encoding="utf-8")
+    for old, new in (
+        ('"discard", CARDS)', '"discard", CARDS, places=2)'),
+        ("discard: tuple[int, ...]", "discard: list[tuple[int, ...]]"),
+        ('hand, "discard"', 'hand, f"discard:{action.card % 2}"'),
+    ):
+        assert old in source
+        source = source.replace(old, new)
+    path.write_text(source, encoding="utf-8")
+    game: Any = games.load(NAME)
+    assert check(game, 6, 0, lambda done: None) > 50
+    s = game.new(2, {"first": 1}, Chance(2))
+    game.apply(s, 0, next(a for a in game.legal(s, 0) if a.tag == "sell"), Chance(2))
+    assert sum(map(len, s.discard)) == 1
+    assert {zone for zone in game.inventory(s) if zone.startswith("discard")} < {
+        "discard:0", "discard:1"
+    }  # fmt: skip
 
 
 @state
