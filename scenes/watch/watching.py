@@ -129,14 +129,14 @@ class Watching(Scene, ABC):
     def compose(self) -> None:
         context, theme = self.context, self.context.theme
         places = frame(theme, self.widths)
-        self.canvas.background = table_picture(context)
+        self.canvas.background = table_picture(context, "boards")
         self._lay_table(places.table)
         self.chart = Chart(
             context, "chart", self.setup.seats, self.series, self.looked_at, upward(self.scrub),
             upward(self.use_chart), self.marks(),
         )  # fmt: skip
         self.chart.place(*places.chart)
-        panel = Panel(context, "column:panel", "dark")
+        panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
         panel.place(*places.column)
         pad = theme.gap
         inner = Box(
@@ -165,11 +165,11 @@ class Watching(Scene, ABC):
 
     def _lay_words(self, room: Box) -> list[Widget]:
         """What happened at the top, the odds of all seats at the bottom."""
-        theme = self.context.theme
-        self.odds = Odds(self.context, "odds", self.setup.seats, self.series)
+        theme, paper = self.context.theme, self.context.on_paper
+        self.odds = Odds(paper, "odds", self.setup.seats, self.series)
         high = min(self.odds.wanted(room.width)[1], room.height * self.odds_share)
         self.odds.place(room.x, room.y + room.height - high, room.width, high)
-        self.words = Words(self.context, "words")
+        self.words = Words(paper, "words")
         self.words.place(room.x, room.y, room.width, room.height - high - theme.gap)
         return [self.words, self.odds]
 

@@ -17,6 +17,8 @@ DARK = 96
 """Of 255: what is darker than this is no light wood and no paper."""
 MOST = 0.2
 """The share of a page that may be dark: buttons, letters, pictures (before: 0.84 to 0.98)."""
+MOST_WATCHED = 0.45
+"""The same of a page with a table and a chart (before: 0.74)."""
 PAGES = ("settings-reading", "replays", "seats-full")
 EVERY = (
     *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
@@ -43,6 +45,13 @@ def dark(surface: pygame.Surface) -> float:
 def test_a_menu_is_light_and_what_stands_on_it_is_legible(studio: Studio, page: str) -> None:
     shots.take(studio, shots.positions()[page], "en")
     assert dark(studio.app.surface) < MOST
+    assert not list(map(str, faint(studio.scene)))
+
+
+@pytest.mark.parametrize("page", ("replay", "basari-review"))
+def test_a_look_back_is_light_but_for_its_table_and_its_chart(studio: Studio, page: str) -> None:
+    shots.take(studio, shots.positions()[page], "en")
+    assert dark(studio.app.surface) < MOST_WATCHED
     assert not list(map(str, faint(studio.scene)))
 
 
