@@ -28,13 +28,19 @@ LONGEST = 300.0
 class LiveTable:
     """A table with its service, pumped while something is waited for."""
 
-    def __init__(self, name: str, seats: int = 0, seed: int = 5, url: str = "") -> None:
+    def __init__(
+        self, name: str, seats: int = 0, seed: int = 5, url: str = "", called: str = ""
+    ) -> None:
+        """called: the name by which browsers ask for it, in place of the address."""
         self.game = games.load(name)
         count = seats or self.game.seats[0]
         specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(count))
         self.seed = seed
         options = complete(self.game.options, {})
-        self.host = PhoneHost(Keys(), ListenAt("127.0.0.1", 0, url), serve)
+        self.called = called or "127.0.0.1"
+        port = free_port() if called else 0
+        at = ListenAt("127.0.0.1", port, f"http://{called}:{port}" if called else url)
+        self.host = PhoneHost(Keys(), at, serve)
         self.host.desk.open(Opening(self.game, specs, options))
         self.options = options
         self.table: Table | None = None
@@ -52,7 +58,7 @@ class LiveTable:
     @property
     def name(self) -> str:
         """As it stands in `Host`."""
-        return f"127.0.0.1:{self.port}"
+        return f"{self.called}:{self.port}"
 
     def pump(self) -> None:
         if self.table is not None:
@@ -143,13 +149,21 @@ class NetPhone:
         self.socket.close()
 
 
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 def connected(live: LiveTable, **headers: str) -> ClientConnection:
     """A socket, as the page of the table opens it; other headers may be told."""
     origin = headers.pop("Origin", f"http://{live.name}")
     uri = f"ws://{live.name}/ws"
+    raw = socket.create_connection(("127.0.0.1", live.port))
     opened = connect(
         uri, origin=origin or None, additional_headers=headers, open_timeout=LONGEST,  # type: ignore[arg-type]
-        close_timeout=2.0, max_size=1 << 22,
+        close_timeout=2.0, max_size=1 << 22, sock=raw,
     )  # fmt: skip
     return opened.__enter__()  # closed by hand: a phone is held as long as it is wanted
 

@@ -83,7 +83,7 @@ function connect() {
     if (opened !== socket) return;
     socket = null;
     page.dataset.link = "lost";
-    waiting = false;
+    wait(false);
     timer = setTimeout(connect, Math.min(LONGEST, 150 * 2 ** tries++));
   };
 }
@@ -106,9 +106,14 @@ export function tap(key) {
     next = key.startsWith("more ") || key.startsWith("less ") ? key : "";
     return;
   }
-  waiting = true;
-  setTimeout(() => { waiting = false; }, 1500);
+  wait(true);
+  setTimeout(() => wait(false), 1500);
   say({ is: "tap", key, at: shown.at || [0, 0] });
+}
+
+function wait(now) {
+  waiting = now;
+  page.dataset.waiting = now ? "yes" : "no";
 }
 
 export function speak(chosen) {
@@ -141,7 +146,7 @@ function hear(parts) {
   Object.assign(shown, parts);
   if (parts.seat === -1 && page.dataset.key) store({ table: page.dataset.key });
   page.dataset.link = "here";
-  waiting = false;
+  wait(false);
   draw();
   if (next) {
     const key = next;

@@ -186,6 +186,7 @@ function drawItem(button, item) {
   set(button, {
     class: classes.join(" "), "aria-label": item.name,
     "aria-pressed": item.key ? Boolean(item.held || item.marked) : null,
+    "aria-disabled": item.key && !item.offered && asked ? "true" : null,
   });
   button.of = item;
   button.dataset.tap = item.key;
@@ -244,7 +245,7 @@ function drawButtons(element, shown) {
   keep(element, buttons, (button) => button.key,
     (button) => make("button", { type: "button", "data-tap": button.key }),
     (made, button) => {
-      set(made, { class: `wood ${button.look}`, text: button.words });
+      set(made, { class: `wood ${button.look}`, text: button.words, "aria-disabled": button.look === "quiet" ? "true" : null });
       made.onclick = button.does || (() => tap(button.key));
     });
 }
@@ -322,7 +323,7 @@ function sizeBoard(element, width, room) {
     return high * scale;
   }
   const shape = of.spots[0].image[1] / of.spots[0].image[2];
-  const label = of.spots.some((spot) => spot.label) ? 24 : 0;
+  const label = of.spots.some((spot) => spot.label) ? 1.5 * letter() : 0;
   let { size, columns } = fitted(of.spots.length, shape, width, room, label);
   if (size < SMALLEST) {
     columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST * 1.2 + GAP)));
@@ -332,6 +333,9 @@ function sizeBoard(element, width, room) {
   for (const cut of cuts.children) show(cut.firstChild, cut.of.image[0]);
   return Math.ceil(of.spots.length / columns) * (size / shape + label + GAP);
 }
+
+/** CSS pixels of a letter, as large as the reader wants it. */
+const letter = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 function sizeHand(element, width, room) {
   const items = element.of.items;

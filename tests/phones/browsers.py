@@ -1,0 +1,122 @@
+"""Browsers at a table with its service: what a page is held to, and hands that go by names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from scenes.shots.handset import NAME, Glass, Handset, missing
+from tabletop.core.chance import Chance
+from tests.phones.net import LiveTable, NetPhone
+from tests.phones.party import any_key
+
+GLASSES = (
+    Glass(360, 640), Glass(390, 844), Glass(844, 390), Glass(768, 1024), Glass(360, 640, 2.0),
+    Glass(390, 844, 2.0), Glass(844, 390, 2.0), Glass(768, 1024, 2.0),
+)  # fmt: skip
+TARGET = 44
+
+if found := missing():
+    pytest.skip(f"no browser: {found}", allow_module_level=True)
+
+
+class Seated(NamedTuple):
+    """A table with browsers at its first seats and bare sockets at the others."""
+
+    live: LiveTable
+    handsets: Sequence[Handset]
+    phones: Sequence[NetPhone]
+
+    def settle(self) -> None:
+        """Nothing is on its way any more: somebody is asked, or it is over."""
+        first = self.handsets[0]
+        first.until(lambda: self.live.match is None or self.live.match.over or self.ready())
+
+    def ready(self) -> bool:
+        for phone in self.phones:
+            phone.read()
+        return any(each.asked for each in (*self.handsets, *self.phones))
+
+    def others(self, chance: Chance) -> None:
+        """Whoever has no browser decides, until one with a browser is asked or it is over."""
+        match = self.live.match
+        assert match is not None
+        while not match.over and not any(handset.asked for handset in self.handsets):
+            self.settle()
+            for phone in self.phones:
+                phone.read()
+                if phone.asked and not match.over:
+                    at = phone.parts["at"]
+                    phone.tap(any_key(phone.parts, chance))
+                    phone.until(lambda p=phone, at=at: p.parts["at"] != at or not p.asked)  # type: ignore[misc]
+            self.handsets[0].until(lambda: True)
+            self.handsets[0].page.wait_for_timeout(1)
+
+
+@contextmanager
+def seated(
+    browser: Any, game: str, seats: int, glass: Glass, *languages: str, seed: int = 5
+) -> Iterator[Seated]:
+    """A match that begins, with a browser for each of these languages."""
+    live = LiveTable(game, seats, seed, called=NAME)
+    handsets: list[Handset] = []
+    try:
+        for seat, language in enumerate(languages):
+            handsets.append(Handset(browser, live.host.url(), glass, live.pump, language))
+            handsets[-1].sit(seat)
+        phones = []
+        for seat in range(len(languages), seats):
+            phone = live.phone()
+            phone.until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
+            name = phone.parts["people"][seat]["name"]
+            phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+            phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
+            phones.append(phone)
+        live.begin()
+        for handset in handsets:
+            handset.until(lambda h=handset: h.parts.get("ask"))  # type: ignore[misc]
+        yield Seated(live, handsets, phones)
+    finally:
+        for handset in handsets:
+            handset.close()
+        live.close()
+
+
+def decide(handset: Handset, chance: Chance, most: int = 150) -> None:
+    """Presses by role and name alone, until something was decided."""
+    before = handset.parts["ask"]
+    for _ in range(most):
+        if not handset.asked or handset.parts["ask"] != before:
+            return
+        names = [button.name for button in handset.buttons() if button.offered]
+        assert names, f"nothing leads on: {handset.parts}"
+        handset.answer(chance.pick(names))
+    raise AssertionError(f"names come to nothing: {handset.parts['ask']}")
+
+
+MEASURED = Path(__file__).with_name("measured.js").read_text("utf-8")
+"""What of a page is not as it should be: sideways scroll, targets that are too small, what is asked
+and its buttons out of sight or covered."""
+
+
+def flaws(handset: Handset) -> list[str]:
+    """What is wrong with how a page lies on its glass."""
+    handset.settle()
+    found: list[str] = handset.page.evaluate(MEASURED, TARGET)
+    return found
+
+
+def violations(handset: Handset) -> list[str]:
+    """What axe-core finds on a page."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    results = Axe().run(handset.page)
+    return [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in results.response["violations"]
+        for node in each["nodes"]
+    ]
