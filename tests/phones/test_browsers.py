@@ -28,7 +28,7 @@ def chromium() -> Iterator[Any]:
 
 
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(chromium: Any) -> None:
-    """A short look by default, at one game; all games are looked at by .ci/run."""
+    """A short look at one game; all are looked at by hand, by `pytest -m long`."""
     with seated(chromium, "market_day", 2, Glass(360, 640), "en") as sitting:
         handset = sitting.handsets[0]
         assert handset.page.evaluate("isSecureContext") is False
@@ -62,7 +62,7 @@ def look(chromium: Any, name: str, language: str, pages: int, seed: int = 3) -> 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_page_of_any_game_lies_well_on_any_glass(chromium: Any, name: str) -> None:
     look(chromium, name, LANGUAGES[games.names().index(name) % len(LANGUAGES)], pages=1)
 
@@ -81,7 +81,7 @@ def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, lang
     play_whole(chromium, name, language)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.processor_limit(600)
 def test_a_whole_match_of_the_quickest_game_is_played_by_role_and_name(chromium: Any) -> None:
     play_whole(chromium, "market_day", "en")
