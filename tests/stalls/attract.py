@@ -65,9 +65,14 @@ class Held(NamedTuple):
     megabytes: float
     matches: int
     """Demos that have begun."""
+    alive: int
+    """Tables that there are."""
+    pictures: float
+    """Megabytes of pictures that the renderer keeps, which are bounded."""
 
     def __str__(self) -> str:
-        return f"{self.hours:5.2f} h {self.megabytes:7.1f} MB {self.matches:3} demos"
+        told = f"{self.hours:5.2f} h {self.megabytes:7.1f} MB {self.matches:3} demos"
+        return f"{told}, {self.alive} alive"
 
 
 def resident() -> float:
@@ -86,9 +91,12 @@ class Passing(Answering):
 
 
 @contextmanager
-def shop_window(seed: int, workers: bool = False, speed: float = 1.0) -> Iterator[Program]:
+def shop_window(
+    seed: int, workers: bool = False, speed: float = 1.0, shown: Sequence[str] = ()
+) -> Iterator[Program]:
     """A program at its title, which nobody touches, and which has read and loaded ahead what it
-    does there. Its AI seats answer at once, or think in workers, as ever."""
+    does there. Its AI seats answer at once, or think in workers, as ever. shown: the games of its
+    demos, all of them if empty."""
     numbers = Random(seed)
     chosen = SimpleNamespace(randbelow=numbers.randrange)
     with ExitStack() as stack:
@@ -97,7 +105,7 @@ def shop_window(seed: int, workers: bool = False, speed: float = 1.0) -> Iterato
         for module in () if workers else users():
             stack.enter_context(mock.patch.object(module, CLIENT, Passing))
         preferences = Preferences()
-        preferences.change(show_after=60, speed=speed)
+        preferences.change(show_after=60, speed=speed, show_games=tuple(shown))
         program = Program(preferences, SIZE, headless=True, matches=Path(folder), strict=True)
         try:
             program.app.open(TitleScene(program.app.context))
@@ -130,7 +138,13 @@ def watched(
         if passed + STEP / 2 >= following:
             following += every
             empty(program)
-            yield Held(passed / 3600, resident(), matches)
+            pictures = program.app.context.renderer.used / 2**20
+            yield Held(passed / 3600, resident(), matches, tables(), pictures)
+
+
+def tables() -> int:
+    """How many tables there are, open or left."""
+    return sum(isinstance(thing, TableScene) for thing in gc.get_objects())
 
 
 def empty(program: Program) -> None:
