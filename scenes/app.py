@@ -35,7 +35,7 @@ LONGEST_STEP = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
 _BOUND = frozenset(("bound_keys", "bound_pad"))
 _WINDOW = frozenset(("full_screen", "display"))
-_VOLUMES = frozenset(("master", "effects", "ambience", "interface", "muted"))
+_VOLUMES = frozenset(("master", "effects", "ambience", "music", "interface", "muted"))
 
 
 class Attendant(Protocol):
@@ -435,4 +435,5 @@ def volumes(settings: Settings) -> Volumes:
         settings.ambience / 100,
         settings.interface / 100,
         settings.muted,
+        settings.music / 100,
     )

@@ -52,9 +52,10 @@ class Settings:
     overscan: int = 0
     full_screen: bool = False
     display: int = 0
-    master: int = 80
+    master: int = 95
     effects: int = 100
-    ambience: int = 60
+    ambience: int = 50
+    music: int = 80
     interface: int = 80
     muted: bool = False
     curtain: str = "secrets"
@@ -92,6 +93,7 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "master": lambda v: 0 <= v <= 100,
     "effects": lambda v: 0 <= v <= 100,
     "ambience": lambda v: 0 <= v <= 100,
+    "music": lambda v: 0 <= v <= 100,
     "interface": lambda v: 0 <= v <= 100,
     "curtain": lambda v: v in CURTAINS,
     "show_after": lambda v: v in SHOW_AFTER,

@@ -1,7 +1,9 @@
 """`python -m sounds.bake [--check]`: makes every sound file that is missing or out of date.
 
-`--check` makes nothing, names what is out of date and ends with 1 if there is any. Needs numpy.
-Effects are mono, 16 bit, 44.1 kHz; ambiences mono, 16 bit, 22.05 kHz.
+`--check` makes nothing, names what is out of date and ends with 1 if there is any. Needs
+numpy, scipy, pyloudnorm and soundfile.
+Effects are mono, 16 bit, 44.1 kHz; ambiences mono, 16 bit, 22.05 kHz; music is stereo, Vorbis,
+22.05 kHz.
 """
 
 from __future__ import annotations
@@ -12,14 +14,20 @@ import wave as wave_file
 from pathlib import Path
 
 import numpy as np
+import pyloudnorm
+import soundfile
 
-from sounds.levels import finish, finish_loop
-from sounds.manifest import AMBIENCE, BAKED, MANIFEST, SoundFamily, digest, load, save
+from sounds.levels import CEILING_DB, finish, finish_loop, rounded_off
+from sounds.manifest import AMBIENCE, BAKED, MANIFEST, MUSIC, SoundFamily, digest, load, save
 from sounds.recipe import Ambience, Recipe
-from sounds.recipes import AMBIENCES, EFFECTS
+from sounds.recipes import AMBIENCES, EFFECTS, SCORES, pieces
+from sounds.recipes.score import MusicScore, performed
 from sounds.synthesis import RATE, Wave, seeded
 
 LOOP_RATE = RATE // 2
+QUALITY = 0.2
+"""Of Vorbis: -0.1 (least) to 1."""
+BLOCK = 1 << 15  # samples that are encoded together
 
 
 def effect(recipe: Recipe, variant: int) -> Wave:
@@ -31,8 +39,30 @@ def effect(recipe: Recipe, variant: int) -> Wave:
 def loop(recipe: Ambience) -> Wave:
     """An ambience at `LOOP_RATE`, as it is written."""
     ring = recipe.make(seeded(recipe.name))
-    half = np.fft.irfft(np.fft.rfft(ring)[: len(ring) // 4 + 1], len(ring) // 2) / 2.0
-    return finish_loop(half, recipe.loudness, LOOP_RATE)
+    return finish_loop(_halved(ring), recipe.loudness, LOOP_RATE)
+
+
+def _halved(wave: Wave) -> Wave:
+    """At half the rate, without what lies above it, row by row; the count is even."""
+    count = wave.shape[-1]
+    return np.fft.irfft(np.fft.rfft(wave)[..., : count // 4 + 1], count // 2) / 2.0
+
+
+def piece(score: MusicScore) -> Wave:
+    """A piece of music in two rows at `LOOP_RATE`, as it is written; it ends in silence."""
+    played = performed(score, seeded(f"{MUSIC} {score.name}"))
+    wave = _halved(played[:, : played.shape[1] // 4 * 4])
+    loud = pyloudnorm.Meter(LOOP_RATE).integrated_loudness(wave.T)
+    return rounded_off(wave * 10 ** ((score.loudness - loud) / 20), 10 ** (CEILING_DB / 20))
+
+
+def encode(path: Path, samples: Wave, rate: int) -> None:
+    """A Vorbis file of two rows."""
+    with soundfile.SoundFile(
+        path, "w", rate, len(samples), format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
+    ) as out:
+        for begin in range(0, samples.shape[1], BLOCK):
+            out.write(samples[:, begin : begin + BLOCK].T)
 
 
 def write(path: Path, samples: Wave, rate: int) -> None:
@@ -58,6 +88,9 @@ def wanted() -> dict[str, SoundFamily]:
         entries[name] = SoundFamily(
             AMBIENCE, module, digest(module), room.loudness, (f"{name}.wav",)
         )
+    for score in SCORES:
+        module, name = f"{pieces.__name__}.{score.name}", f"{MUSIC}_{score.name}"
+        entries[name] = SoundFamily(MUSIC, module, digest(module), score.loudness, (f"{name}.ogg",))
     return entries
 
 
@@ -87,8 +120,12 @@ def bake(entries: dict[str, SoundFamily], names: list[str]) -> None:
         name = f"{AMBIENCE}_{room.name}"
         if name in names:
             write(BAKED / entries[name].files[0], loop(room), LOOP_RATE)
+    for score in SCORES:
+        name = f"{MUSIC}_{score.name}"
+        if name in names:
+            encode(BAKED / entries[name].files[0], piece(score), LOOP_RATE)
     owned = {file for entry in entries.values() for file in entry.files}
-    for path in BAKED.glob("*.wav"):
+    for path in BAKED.glob("*.[ow][ga][gv]"):
         if path.name not in owned:
             path.unlink()
     save(entries)

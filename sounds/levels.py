@@ -94,7 +94,7 @@ def limited(wave: Wave, ceiling: float) -> Wave:
     return wave / np.convolve(held, bell / bell.sum(), "valid")
 
 
-def _rounded_off(wave: Wave, ceiling: float) -> Wave:
+def rounded_off(wave: Wave, ceiling: float) -> Wave:
     """Peaks bent under the ceiling, as a microphone would: everything below half stays."""
     knee = ceiling * 0.5
     over = np.abs(wave) > knee
@@ -114,7 +114,7 @@ def finish_loop(wave: Wave, target: float, rate: int) -> Wave:
     wave = wave - np.mean(wave)
     mean = decibels(float(np.sqrt(np.mean(k_weighted(wave, rate) ** 2))))
     wave = wave * 10 ** ((target - mean) / 20)
-    wave = _rounded_off(wave, 10 ** (CEILING_DB / 20))
+    wave = rounded_off(wave, 10 ** (CEILING_DB / 20))
     ring = np.abs(np.concatenate((wave[-32:], wave, wave[:32])))
     around = np.convolve(ring, np.ones(65), "valid")
     weight = around / around.mean() + 40.0 * np.abs(wave) / np.mean(np.abs(wave))

@@ -18,11 +18,14 @@ PACKAGE = Path(__file__).parent
 BAKED = PACKAGE / "baked"
 MANIFEST = BAKED / "manifest.json"
 AMBIENCE = "ambience"
+MUSIC = "music"
+ENDLESS = frozenset((AMBIENCE, MUSIC))
+"""Groups whose sounds go on until they are left."""
 
 
 @dataclass(frozen=True)
 class SoundFamily:
-    """One family: `group` is effects, ui or ambience; `target` its loudness in dB when baked."""
+    """One family: `group` is effects, ui, ambience or music, `target` its loudness in dB."""
 
     group: str
     recipe: str
@@ -62,7 +65,8 @@ def digest(module: str) -> str:
 
 
 def load(path: Path = MANIFEST) -> dict[str, SoundFamily]:
-    """Families by name, ambiences as `ambience_<name>`. Raises OSError when nothing is baked."""
+    """Families by name, ambiences as `ambience_<name>`, music likewise. Raises OSError where
+    nothing is baked."""
     listed = json.loads(path.read_text("utf-8"))
     return {
         name: SoundFamily(**{**entry, "files": tuple(entry["files"])})

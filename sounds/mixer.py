@@ -1,4 +1,4 @@
-"""Plays the baked sounds: voices, panning, volumes by group, and the cross-fade of ambiences.
+"""Plays the baked sounds: voices, panning, volumes by group, cross-fades of ambiences, music.
 
 Needs pygame only. Without a sound device, or when it goes away, everything goes on in silence and
 `recent` still tells what would have been heard. Nothing here reads a clock or a random number that
@@ -17,13 +17,16 @@ from zlib import crc32
 
 import pygame
 
-from sounds.manifest import AMBIENCE, BAKED, SoundFamily, load
+from sounds import taste
+from sounds.manifest import AMBIENCE, BAKED, ENDLESS, MUSIC, SoundFamily, load
 from sounds.output import CHANNELS, Loudspeakers, Output, OutputChannel, OutputSound
 
 AMBIENCE_CHANNELS = 2
 VOICES_A_FAMILY = 6
 PAN_WIDTH = 0.7  # a piece at the table's edge stays audible in the far ear
 CROSS_FADE = 1.6  # seconds
+MUSIC_FADE = 2.5
+TOGETHER = 0.05  # seconds within which sounds begin as one, each softer for the others
 REMEMBERED = 256
 
 
@@ -36,10 +39,16 @@ class Volumes:
     ambience: float = 1.0
     ui: float = 1.0
     muted: bool = False
+    music: float = 1.0
 
     def gain(self, group: str) -> float:
         """The amplitude of a group, 0..1. Raises KeyError for an unknown group."""
-        slider = {"effects": self.effects, "ambience": self.ambience, "ui": self.ui}[group]
+        slider = {
+            "effects": self.effects,
+            "ambience": self.ambience,
+            "ui": self.ui,
+            "music": self.music,
+        }[group]
         both = min(1.0, max(0.0, slider)) * min(1.0, max(0.0, self.master))
         return 0.0 if self.muted else both * both
 
@@ -62,6 +71,15 @@ class _Voice:
 
     family: str
     channel: OutputChannel
+
+
+@dataclass
+class _Music:
+    """What is streamed: `level` 0..1 fades, `volume` is what the device was told last."""
+
+    name: str | None = None
+    level: float = 0.0
+    volume: float = 0.0
 
 
 @dataclass
@@ -99,11 +117,15 @@ class Mixer:
         self._volumes = volumes or Volumes()
         self._baked = baked
         self._listed: dict[str, SoundFamily] | None = None
-        self._sounds: dict[str, OutputSound | None] = {}
+        self._sounds: dict[tuple[str, float], OutputSound | None] = {}
         self._cold: Iterator[str] | None = None
         self._voices: list[_Voice] = []  # oldest first
         self._counts: dict[str, int] = {}
         self._last: dict[str, int] = {}
+        self._paces: dict[str, taste.Thinning] = {}
+        self._begun: deque[float] = deque(maxlen=CHANNELS)
+        self._music = _Music()
+        self._duck = taste.Duck()
         self._rooms: list[_Room] = []
         self._room: str | None = None
         self._asked: str | None = None  # a room that was asked for in this frame
@@ -143,6 +165,7 @@ class Mixer:
     def _lose(self) -> None:
         self._device = False
         self._rooms.clear()
+        self._music = _Music()
         self._voices.clear()
         self._sounds.clear()
         self._cold = None
@@ -151,7 +174,7 @@ class Mixer:
 
     @property
     def families(self) -> dict[str, SoundFamily]:
-        """All families by name, ambiences as `ambience_<name>`."""
+        """All families by name, ambiences as `ambience_<name>`, music likewise."""
         if self._listed is None:
             self._listed = load(self._baked / "manifest.json")
         return self._listed
@@ -167,7 +190,7 @@ class Mixer:
         if not self.available:
             return True
         if self._cold is None:
-            effects = [e.files for e in self.families.values() if e.group != AMBIENCE]
+            effects = [e.files for e in self.families.values() if e.group not in ENDLESS]
             ranked = sorted((n, file) for files in effects for n, file in enumerate(files))
             self._cold = iter([file for _, file in ranked])
         try:
@@ -179,28 +202,30 @@ class Mixer:
             self._lose()
         return True
 
-    def _sound(self, file: str) -> OutputSound | None:
+    def _sound(self, file: str, pitch: float = 1.0) -> OutputSound | None:
         """A loaded sound; None when its file is unreadable, which silences that file only.
 
         Raises pygame.error when the device is gone.
         """
-        if file not in self._sounds:
+        key = file, pitch
+        if key not in self._sounds:
             try:
-                self._sounds[file] = self.output.sound(str(self._baked / file))
+                self._sounds[key] = self.output.sound(str(self._baked / file), pitch)
             except (pygame.error, OSError):
                 if not self.output.is_open():
                     raise
-                self._sounds[file] = None
-        return self._sounds[file]
+                self._sounds[key] = None
+        return self._sounds[key]
 
     # -- effects ------------------------------------------------------------------------------
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> PlayedSound:
-        """Plays a variant of a family, never the same twice running.
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> PlayedSound:
+        """Plays a variant of a family, never the same twice running, never quite as strong.
 
-        `pan` is -1 (left) to 1 (right), `gain` 0 to 1. With n voices of the family sounding, the
-        new one has 1/sqrt(n) of its volume; a seventh takes the place of the oldest. Raises
-        KeyError for an unknown family.
+        `pan` is -1 (left) to 1 (right), `gain` 0 to 1, `rise` a step of a scale. Of pieces that
+        move by dozens not all are heard, and those softer (`taste.py`); all are logged. With n
+        voices of the family sounding, the new one has 1/sqrt(n) of its volume; a seventh takes the
+        place of the oldest. Raises KeyError for an unknown family.
         """
         entry = self.families[family]
         count = self._counts.get(family, 0)
@@ -210,13 +235,22 @@ class Mixer:
         self._index += 1
         played = PlayedSound(self._index, family, variant, pan, gain, self._at)
         self.recent.append(played)
+        self.step_back(taste.REVEALS.get(family, 0.0))
         level = self._volumes.gain(entry.group) * min(1.0, max(0.0, gain))
+        level *= self._paced(family) * taste.strength(family, count)
         if level > 0.0 and self.available:
             try:
-                self._start(family, entry.files[variant], pan, level)
+                sound = self._sound(entry.files[variant], taste.pitch(family, count, rise))
+                self._start(family, sound, pan, level)
             except pygame.error:
                 self._lose()
         return played
+
+    def _paced(self, family: str) -> float:
+        """The amplitude that a family's last plays leave to the next."""
+        if family not in taste.REPEATED:
+            return 1.0
+        return self._paces.setdefault(family, taste.Thinning()).ask(self._at)
 
     def voices(self, family: str) -> int:
         """How many voices of a family sound now."""
@@ -226,10 +260,11 @@ class Mixer:
             self._lose()
         return sum(voice.family == family for voice in self._voices)
 
-    def _start(self, family: str, file: str, pan: float, level: float) -> None:
-        sound = self._sound(file)
+    def _start(self, family: str, sound: OutputSound | None, pan: float, level: float) -> None:
         if sound is None:
             return
+        level /= math.sqrt(1 + sum(self._at - at < TOGETHER for at in self._begun) / 2)
+        self._begun.append(self._at)
         running = self.voices(family)
         channel = self._channel(family, running)
         channel.play(sound)
@@ -295,9 +330,11 @@ class Mixer:
         return {room.name: room.level for room in self._rooms}
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass: moves the cross-fade of the ambiences on."""
+        """Lets time pass: moves the cross-fade of the ambiences on, and the music."""
         self._at += seconds
         self._come()
+        self._duck.advance(seconds)
+        self._play_on(seconds)
         if all(room.level == room.goal == 1.0 for room in self._rooms):
             return
         step = seconds / CROSS_FADE
@@ -318,6 +355,55 @@ class Mixer:
             self._lose()
         self._rooms = [room for room in self._rooms if room.level > 0.0 or room.goal > 0.0]
 
+    # -- music --------------------------------------------------------------------------------
+
+    def step_back(self, seconds: float) -> None:
+        """Lets music be soft for so long: something is said or revealed."""
+        self._duck.seconds = max(self._duck.seconds, seconds)
+
+    def playing(self) -> str | None:
+        """The place whose music is heard."""
+        return self._music.name
+
+    def _play_on(self, seconds: float) -> None:
+        """Fades the music that is left, then begins that of the room that was entered."""
+        heard = self._volumes.gain(MUSIC) > 0.0
+        wanted = self._room if heard and f"{MUSIC}_{self._room}" in self.families else None
+        music = self._music
+        step = seconds / MUSIC_FADE
+        try:
+            if music.name is not None and music.name == wanted:
+                music.level = min(1.0, music.level + step)
+            elif music.name is not None:
+                music.level = max(0.0, music.level - step) if heard else 0.0
+                if music.level == 0.0:
+                    self.output.end_stream()
+                    music.name = None
+            elif wanted is not None and self._asked is None and self._ready is None:
+                self._begin(wanted)
+            self._set_music()
+        except pygame.error:
+            self._lose()
+
+    def _begin(self, name: str) -> None:
+        """Begins a place's music in silence; one whose file is unreadable is passed over."""
+        if not self.available:
+            return
+        self._music = _Music(name)
+        try:
+            self.output.stream(str(self._baked / self.families[f"{MUSIC}_{name}"].files[0]))
+        except (pygame.error, OSError):
+            if not self.output.is_open():
+                raise
+
+    def _set_music(self) -> None:
+        """Tells the device how loud the music is, where that changed."""
+        music = self._music
+        volume = self._volumes.gain(MUSIC) * math.sin(music.level * math.pi / 2) * self._duck.level
+        if music.name is not None and volume != music.volume:
+            music.volume = volume
+            self.output.stream_volume(volume)
+
     # -- volumes ------------------------------------------------------------------------------
 
     @property
@@ -329,6 +415,10 @@ class Mixer:
     def volumes(self, volumes: Volumes) -> None:
         self._volumes = volumes
         self._set_rooms()
+        try:
+            self._set_music()
+        except pygame.error:
+            self._lose()
         if volumes.muted:
             self._hush()
 

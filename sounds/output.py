@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import struct
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import pygame
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
 CHANNELS: Final = 32
+_RATES: Final = slice(24, 32)
+"""Where the head of a WAV file has its samples and bytes a second."""
 
 
 class OutputChannel(Protocol):
@@ -37,9 +42,15 @@ class Output(Protocol):
 
     def is_open(self) -> bool: ...
 
-    def sound(self, path: str) -> OutputSound: ...
+    def sound(self, path: str, pitch: float = 1.0) -> OutputSound: ...
 
     def channel(self, number: int) -> OutputChannel: ...
+
+    def stream(self, path: str) -> None: ...
+
+    def stream_volume(self, value: float, /) -> None: ...
+
+    def end_stream(self) -> None: ...
 
 
 class Loudspeakers:
@@ -56,9 +67,35 @@ class Loudspeakers:
     def is_open(self) -> bool:
         return pygame.mixer.get_init() is not None
 
-    def sound(self, path: str) -> pygame.mixer.Sound:
-        """Raises pygame.error or OSError when it cannot be read."""
-        return pygame.mixer.Sound(path)
+    def sound(self, path: str, pitch: float = 1.0) -> pygame.mixer.Sound:
+        """pitch: how much higher, which is also shorter, a WAV file is played. Raises pygame.error
+        or OSError when it cannot be read."""
+        if pitch == 1.0:
+            return pygame.mixer.Sound(path)
+        return pygame.mixer.Sound(file=io.BytesIO(repitched(Path(path).read_bytes(), pitch)))
 
     def channel(self, number: int) -> pygame.mixer.Channel:
         return pygame.mixer.Channel(number)
+
+    def stream(self, path: str) -> None:
+        """Plays a file on and on in silence, read as it is heard: one at a time. Raises
+        pygame.error or OSError when it cannot be read."""
+        pygame.mixer.music.load(path)
+        pygame.mixer.music.set_volume(0.0)
+        pygame.mixer.music.play(-1)
+
+    def stream_volume(self, value: float, /) -> None:
+        pygame.mixer.music.set_volume(value)
+
+    def end_stream(self) -> None:
+        pygame.mixer.music.stop()
+        pygame.mixer.music.unload()
+
+
+def repitched(wav: bytes, pitch: float) -> bytes:
+    """A WAV file whose head names another rate; a file that is too short is left as it is."""
+    if len(wav) < _RATES.stop:
+        return wav
+    rate, bytes_a_second = struct.unpack("<II", wav[_RATES])
+    rates = struct.pack("<II", round(rate * pitch), round(bytes_a_second * pitch))
+    return wav[: _RATES.start] + rates + wav[_RATES.stop :]

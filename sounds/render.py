@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import pyloudnorm
 import scipy.signal
+import soundfile
 
 from sounds.levels import decibels, k_weighted
 from sounds.measure import read
@@ -34,14 +36,17 @@ Figures = dict[str, Any]
 
 
 @lru_cache(maxsize=256)
-def heard(path: str) -> Stereo:
+def heard(path: str, pitch: float = 1.0) -> Stereo:
     """A file as a device of `RATE` plays it."""
-    samples, rate = read(Path(path))
-    if rate != RATE:
-        samples = scipy.signal.resample_poly(
-            samples, RATE // math.gcd(RATE, rate), rate // math.gcd(RATE, rate)
-        )
-    return np.stack((samples, samples), axis=1)
+    if path.endswith(".ogg"):
+        samples, rate = soundfile.read(path, always_2d=True)
+    else:
+        mono, rate = read(Path(path))
+        samples = mono[:, None]
+    ratio = Fraction(RATE / rate / pitch).limit_denominator(200)
+    if ratio != 1:
+        samples = scipy.signal.resample_poly(samples, ratio.numerator, ratio.denominator)
+    return np.broadcast_to(samples, (len(samples), 2))
 
 
 def rendered(tape: Tape) -> Stereo:
@@ -54,7 +59,7 @@ def rendered(tape: Tape) -> Stereo:
 
 def _lay(out: Stereo, take: Take) -> None:
     """Adds a take where it was heard."""
-    begin, sound = round(take.start * RATE), heard(take.sound.path)
+    begin, sound = round(take.start * RATE), heard(take.sound.path, take.sound.pitch)
     until = len(out) if math.isinf(take.end) else min(len(out), round(take.end * RATE))
     count = until - begin if take.loops else min(until - begin, len(sound))
     if count <= 0:
@@ -87,8 +92,13 @@ def figures(tape: Tape) -> Figures:
 
 def _momentary(wave: Stereo) -> npt.NDArray[np.float64]:
     """The loudness of 400 ms (LUFS), every 100 ms."""
-    power = sum(k_weighted(np.ascontiguousarray(wave[:, side])) ** 2 for side in (0, 1))
-    total = np.concatenate(([0.0], np.cumsum(power)))
+    total = np.zeros(len(wave) + 1)
+    for start in range(0, len(wave), PIECE):
+        before = min(start, RATE)
+        piece = wave[start - before : start + PIECE]
+        rows = [k_weighted(np.ascontiguousarray(row)) ** 2 for row in piece.T]
+        power = np.sum(rows, axis=0)[before:]
+        total[start + 1 : start + 1 + PIECE] = total[start] + np.cumsum(power)
     width = round(WINDOW * RATE)
     begin = np.arange(0, max(1, len(wave) - width), round(HOP * RATE))
     mean = (total[np.minimum(begin + width, len(wave))] - total[begin]) / width

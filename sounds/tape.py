@@ -24,6 +24,7 @@ class TapedSound:
 
     tape: Tape
     path: str
+    pitch: float = 1.0
     volume: list[tuple[float, float]] = field(default_factory=list)
 
     def set_volume(self, value: float, /) -> None:
@@ -51,7 +52,7 @@ class TapedChannel:
 
     def play(self, sound: TapedSound, loops: int = 0) -> None:
         self.stop()
-        end = math.inf if loops else self.tape.at + _seconds(sound.path)
+        end = math.inf if loops else self.tape.at + _seconds(sound.path) / sound.pitch
         self.take = Take(sound, self.tape.at, end, loops != 0)
         self.tape.takes.append(self.take)
 
@@ -75,6 +76,7 @@ class Tape:
         """Seconds from the beginning."""
         self.takes: list[Take] = []
         self._channels: dict[int, TapedChannel] = {}
+        self._stream = TapedChannel(self)
 
     def open(self) -> None:
         """Nothing has to be opened."""
@@ -83,15 +85,29 @@ class Tape:
         """From here on nothing sounds."""
         for channel in self._channels.values():
             channel.stop()
+        self._stream.stop()
 
     def is_open(self) -> bool:
         return True
 
-    def sound(self, path: str) -> TapedSound:
+    def sound(self, path: str, pitch: float = 1.0) -> TapedSound:
         """Raises OSError when there is no such file."""
         if not Path(path).is_file():
             raise FileNotFoundError(path)
-        return TapedSound(self, path)
+        return TapedSound(self, path, pitch)
 
     def channel(self, number: int) -> TapedChannel:
         return self._channels.setdefault(number, TapedChannel(self))
+
+    def stream(self, path: str) -> None:
+        """Raises OSError when there is no such file."""
+        sound = self.sound(path)
+        sound.set_volume(0.0)
+        self._stream.play(sound, loops=-1)
+
+    def stream_volume(self, value: float, /) -> None:
+        if self._stream.take is not None:
+            self._stream.take.sound.set_volume(value)
+
+    def end_stream(self) -> None:
+        self._stream.stop()

@@ -180,7 +180,7 @@ class SettingsScene(Scene):
         return [*rows, *self._show()]
 
     def _sound(self) -> list[Control]:
-        names = ("master", "effects", "ambience", "interface")
+        names = ("master", "effects", "ambience", "music", "interface")
         volumes: list[Control] = [
             self._number(name, 100, STEP, lambda n: f"{n}%") for name in names
         ]

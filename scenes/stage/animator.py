@@ -320,13 +320,16 @@ class ActAnimator(Craft):
         ticks = min(abs(act.n), 8)
         parts = [act.n * (i + 1) // ticks - act.n * i // ticks for i in range(ticks)]
 
-        def tick(part: int) -> None:
+        def tick(part: int, rise: int) -> None:
             self.stage.record(act._replace(n=part))
             self.stage.read()
-            self.sound("score_tick", spot.x)
+            self.sound("score_tick", spot.x, rise=rise)
 
         counting = sequence(
-            *(sequence(wait(time / max(1, ticks)), call(tick, part)) for part in parts)
+            *(
+                sequence(wait(time / max(1, ticks)), call(tick, part, n))
+                for n, part in enumerate(parts)
+            )
         )
         risen = self.rising(signed(act.n), spot, self.theme.gold, act.seat)
         return together(counting, leading(RISES, risen))

@@ -46,7 +46,7 @@ flatter as it lands, and sounds louder."""
 class Voice(Protocol):
     """What makes sounds: the mixer, or silence."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> object: ...
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> object: ...
 
 
 class Craft:
@@ -58,9 +58,9 @@ class Craft:
         self.motion = motion
         self.theme = theme
 
-    def sound(self, family: str, x: float, gain: float = 1.0) -> None:
-        """Make a sound where it happens."""
-        self.voice.play(family, pan=(x / SCREEN_WIDTH * 2 - 1) * 0.7, gain=gain)
+    def sound(self, family: str, x: float, gain: float = 1.0, rise: int = 0) -> None:
+        """Make a sound where it happens. rise: steps of a scale above itself."""
+        self.voice.play(family, pan=(x / SCREEN_WIDTH * 2 - 1) * 0.7, gain=gain, rise=rise)
 
     def sounding(self, family: str, x: float, gain: float = 1.0) -> Animation:
         """The same as a step."""

@@ -107,6 +107,7 @@ class Narrator:
             return None
         return sequence(
             call(self._line, words, (act,)),
+            call(self.context.mixer.step_back, SAID),
             call(lambda: self._lanes["page"].also(self._bubble(words, act.seat))),
             wait(READING),
         )

@@ -173,6 +173,7 @@ class Banter:
         if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
             led = None  # better no tail than one over a name or a number
         self._said = (under, words) if led is None else (under, led, words)
+        self._context.mixer.step_back(page.messages.reading(line.text))
         if led is not None:
             led.alpha = 0.0
         for node in self._said:

@@ -21,18 +21,23 @@ from tabletop.text import Catalogue
 class Sounds(Protocol):
     """Sounds, as scenes ask for them; without a device they are silence."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> object: ...
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> object: ...
 
     def ambience(self, name: str | None) -> None: ...
+
+    def step_back(self, seconds: float) -> None: ...
 
 
 class Silence:
     """A mixer without a device."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         return None
 
     def ambience(self, name: str | None) -> None:
+        return None
+
+    def step_back(self, seconds: float) -> None:
         return None
 
 

@@ -1,4 +1,4 @@
-"""Every recipe there is: `EFFECTS` and `AMBIENCES`."""
+"""Every recipe there is: `EFFECTS`, `AMBIENCES` and the `SCORES` of the music."""
 
 from __future__ import annotations
 
@@ -6,7 +6,19 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from sounds.recipe import Ambience, Recipe
-from sounds.recipes import cloth, coins, games, music, paper, title, treasures, weights, wood
+from sounds.recipes import (
+    cloth,
+    coins,
+    games,
+    music,
+    paper,
+    pieces,
+    title,
+    treasures,
+    weights,
+    wood,
+)
+from sounds.recipes.score import MusicScore
 
 EFFECTS: tuple[Recipe, ...] = (
     *coins.RECIPES,
@@ -23,4 +35,8 @@ AMBIENCES: tuple[Ambience, ...] = (
         import_module(f"{games.__name__}.{module.name}").AMBIENCE
         for module in iter_modules(games.__path__)
     ),
+)
+SCORES: tuple[MusicScore, ...] = tuple(
+    import_module(f"{pieces.__name__}.{module.name}").SCORE
+    for module in iter_modules(pieces.__path__)
 )

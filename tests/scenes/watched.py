@@ -50,7 +50,7 @@ class Silence:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         self.heard.append(family)
 
 

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from sounds.manifest import AMBIENCE, BAKED, SoundFamily, digest, load
+from sounds.manifest import AMBIENCE, BAKED, ENDLESS, MUSIC, SoundFamily, digest, load
 
 ENTRIES = load()
-EFFECTS = {name: entry for name, entry in ENTRIES.items() if entry.group != AMBIENCE}
+EFFECTS = {name: entry for name, entry in ENTRIES.items() if entry.group not in ENDLESS}
 ROOMS = {name: entry for name, entry in ENTRIES.items() if entry.group == AMBIENCE}
+PIECES = {name: entry for name, entry in ENTRIES.items() if entry.group == MUSIC}
 CEILING = 10 ** (-3.0 / 20)
 FULL = 32768.0
 
@@ -61,7 +62,8 @@ def test_no_family_is_older_than_its_recipe(name: str) -> None:
 
 def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
     listed = [file for entry in ENTRIES.values() for file in entry.files]
-    assert sorted(listed) == sorted(path.name for path in BAKED.glob("*.wav"))
+    lying = sorted(path.name for path in BAKED.iterdir() if path.suffix in (".wav", ".ogg"))
+    assert sorted(listed) == lying
     assert len(set(listed)) == len(listed)
 
 
@@ -99,7 +101,29 @@ def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: SoundFamily
 
 
 def test_all_sounds_together_stay_small() -> None:
-    assert sum(path.stat().st_size for path in Path(BAKED).glob("*.wav")) < 12_000_000
+    assert sum(path.stat().st_size for path in Path(BAKED).iterdir()) < 16_000_000
+
+
+@pytest.mark.parametrize("entry", PIECES.values(), ids=PIECES)
+def test_music_is_long_wide_level_and_has_rests(entry: SoundFamily) -> None:
+    """A minute and a half or more, wide, level, with rests in it, and without a jump anywhere."""
+    np = pytest.importorskip("numpy")
+    soundfile, pyloudnorm = pytest.importorskip("soundfile"), pytest.importorskip("pyloudnorm")
+    (file,) = entry.files
+    samples, rate = soundfile.read(BAKED / file)
+    assert samples.shape[1] == 2
+    assert len(samples) > 90 * rate
+    loud = pyloudnorm.Meter(rate).integrated_loudness(samples)
+    assert loud == pytest.approx(entry.target, abs=1.0)
+    assert np.max(np.abs(samples)) < CEILING
+    seam, within = np.abs(samples[0] - samples[-1]), np.abs(np.diff(samples[:4000], axis=0))
+    assert np.max(np.abs(samples[-1])) < 0.002, "it ends in silence"
+    assert np.max(seam) < np.max(within), "no jump larger than that of its first stroke"
+    middle, side = samples.sum(axis=1), samples[:, 0] - samples[:, 1]
+    assert np.std(side) > 0.25 * np.std(middle), "heard as wide"
+    tenths = samples[: len(samples) // (rate // 10) * (rate // 10)].reshape(-1, rate // 10, 2)
+    level = 20 * np.log10(np.sqrt(np.mean(tenths**2, axis=(1, 2))) + 1e-9)
+    assert np.mean(level < loud - 12) > 0.1, "with rests in it"
 
 
 def test_the_manifest_is_what_the_recipes_ask_for() -> None:

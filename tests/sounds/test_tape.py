@@ -19,10 +19,11 @@ from sounds.tape import Tape, TapedSound
 
 pytest.importorskip("numpy")
 pytest.importorskip("pyloudnorm")
+pytest.importorskip("soundfile")
 
 from sounds import render
 
-LOUD = Volumes(1.0, 1.0, 1.0, 1.0)
+LOUD = Volumes(1.0, 1.0, 1.0, 1.0, music=1.0)
 
 
 def tone(path: Path, seconds: float, hertz: float = 997.0, peak: float = 0.5) -> str:
@@ -107,23 +108,25 @@ def test_the_mixer_plays_into_a_tape_as_into_a_device() -> None:
         mixer.advance(CROSS_FADE)
         tape.at += CROSS_FADE
     for _ in range(9):
-        mixer.play("coin_on_wood", pan=-1.0)
+        mixer.play("chime_0", pan=-1.0)
     voices = [take for take in tape.takes if not take.loops]
     assert len(voices) == 9
     assert sum(take.end > tape.at for take in voices) == 6, "as many as a family has"
     assert voices[0].left > voices[0].right
-    (room,) = (take.sound for take in tape.takes if take.loops)
+    room, music = (take.sound for take in tape.takes if take.loops)
     assert isinstance(room, TapedSound)
     assert room.volume[-1][1] == 1.0
+    assert music.path.endswith("music_mercado.ogg")
+    assert 0.0 < music.volume[-1][1] < 1.0
     mixer.volumes = replace(LOUD, muted=True)
-    assert room.volume[-1][1] == 0.0
+    assert room.volume[-1][1] == music.volume[-1][1] == 0.0
 
 
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("room", [name for name in load() if name.startswith(AMBIENCE)])
 def test_every_room_is_about_as_loud_as_a_quiet_room_at_usual_settings(room: str) -> None:
     """-40 LUFS: what lies below -50 nobody hears from a sofa."""
-    mixer, tape = Mixer(volumes(Settings())), Tape()
+    mixer, tape = Mixer(volumes(Settings(music=0))), Tape()
     mixer.output = tape
     mixer.ambience(room.removeprefix(f"{AMBIENCE}_"))
     for _ in range(3):  # asked for, loaded, faded in

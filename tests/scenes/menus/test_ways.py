@@ -273,7 +273,7 @@ def test_the_language_changes_at_once(hands: Hands) -> None:
 def test_every_setting_can_be_changed_with_arrows(hands: Hands) -> None:
     scene = hands.open(lambda c: SettingsScene(c, "sound"))
     assert hands.focus == "subject:sound"
-    hands.key(*[pygame.K_DOWN] * 5)
+    hands.key(*[pygame.K_DOWN] * 6)
     assert hands.focus == "muted"
     hands.key(ENTER, pygame.K_UP, pygame.K_LEFT)
     settings = hands.context.settings

@@ -78,7 +78,7 @@ class Ear:
     def __init__(self, heard: list[str]) -> None:
         self._heard = heard
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         self._heard.append(family)
 
 

@@ -37,7 +37,7 @@ class Ears:
         self.gains: list[float] = []
         self.thuds: list[float] = []
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         (self.thuds if family == "thud" else self.gains).append(gain)
 
 
@@ -47,7 +47,7 @@ class Notes:
     def __init__(self, heard: list[tuple[str, float]]) -> None:
         self._heard = heard
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         self._heard.append((family, gain))
 
 

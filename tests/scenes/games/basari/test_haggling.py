@@ -17,7 +17,7 @@ class Landings:
     def __init__(self) -> None:
         self.families: list[str] = []
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         self.families.append(family)
 
 

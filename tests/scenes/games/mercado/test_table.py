@@ -47,7 +47,7 @@ MANY = 4000  # frames after which a phrase is stuck
 class Silence:
     """A voice that nobody hears."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         """Nothing."""
 
 

@@ -1,0 +1,1 @@
+"""The music of each place: one module a place, each with its `SCORE`."""
