@@ -1,7 +1,7 @@
 """Where Japanese phrases end, so that lines break between them and not inside words.
 
 BudouX finds the phrases by its model. What it does not know is held together here: runs of
-katakana, numbers with what they count, short words in brackets, and names.
+katakana, numbers with what they count, short words in brackets, a word of the games, and names.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _WHOLE: Final = re.compile(
     r"[\u30a1-\u30fa\u30fc-\u30ff]+"  # katakana
     r"|\d+[^\s\d、。：？！）」』（「『・]"  # a number and the first character of what it counts
     r"|.[＋−+-]."
+    r"|上乗せ"
     r"|「[^「」]{1,8}」|（[^（）]{1,8}）"
 )
 _CLOSING: Final = "、。：；？！\u3000"
