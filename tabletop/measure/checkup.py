@@ -152,8 +152,9 @@ def _words(name: str, wanted: dict[str, str], language: str, page: Checkup) -> N
         page.wrong.append(f"{file} cannot be read: {error}")
         return
     missing = [key for key in wanted if not text.has(f"{name}.{key}") and not _several(key, there)]
+    spare = {key for key in there - wanted.keys() if not key.endswith(".*")}
     for key in sorted(missing):
-        close = get_close_matches(key, there - wanted.keys(), 1, 0.8)
+        close = get_close_matches(key, spare, 1, 0.8)
         meant = f"; is it {close[0]!r}, misspelt?" if close else ""
         page.wrong.append(f"{file} lacks {key!r}, {wanted[key]}{meant}")
     page.runs.append(f"{language}: {len(wanted) - len(missing)} of {len(wanted)} words of play")

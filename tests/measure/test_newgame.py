@@ -55,6 +55,13 @@ def test_the_skeleton_keeps_every_promise_and_lacks_nothing_to_be_played(game: G
     assert check(game, 12, 0, lambda done: None) > 150
 
 
+def test_a_pattern_is_no_misspelt_word(folder: Path) -> None:
+    path = folder / f"tabletop/text/en/{NAME}.toml"
+    path.write_text(path.read_text("utf-8").replace('label = "First player"\n', ""), "utf-8")
+    (told,) = checkup(NAME).wrong
+    assert "'option.first.label', an option" in told and "misspelt" not in told
+
+
 def test_its_own_test_holds(folder: Path) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/test_{NAME}.py"],
