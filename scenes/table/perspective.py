@@ -43,6 +43,11 @@ class Perspective:
         if people and self.home not in people:
             self.home = people[0]
 
+    def stand_apart(self) -> None:
+        """Nobody is at home at a demo: its seats are equal, and nobody's secrets are seen."""
+        if self.watched:
+            self.home = NOBODY
+
     @property
     def alone(self) -> bool:
         """Whether one person looks, whose secrets may always lie open: others who play by phones

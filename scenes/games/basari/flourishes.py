@@ -87,7 +87,7 @@ class BasariFlourishes(Flourishes):
     def _haggle(self, act: Say, craft: Stagecraft) -> Animation:
         """The rug and the two cards light up."""
         letter = str(dict(act.params)["action"])
-        places: list[tuple[Box, Color]] = [(ground.RUG, self.seating.theme.gold)]
+        places: list[tuple[Box, Color]] = [(self.places.rug.box, self.seating.theme.gold)]
         places += [
             (self._card_box(seat), self.seating.theme.gold)
             for seat in range(self.seating.count)

@@ -19,17 +19,10 @@ SHAPE: Final = 1.4  # a card's height by its width
 TAB: Final = 36.0  # how high the tab with a ware's name is
 TAB_SINKS: Final = 5.0  # and how far it reaches into its card's rim
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
-RUG: Final = Box(800.0, 394.0, 430.0, 244.0)
-HAGGLER: Final = 100.0
-"""How large the faces of two who haggle are, who sit at the ends of the rug."""
 BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
-CONTESTED_WIDTH: Final = 68.0
-CONTESTED: Final = Placement(RUG.center[0], RUG.y + 4.0 + CONTESTED_WIDTH * SHAPE / 2)
-"""The card that two haggle over, between their offers."""
 SIGN: Final = Box(1296.0, 410.0, 548.0, 64.0)
 STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
 STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
-VERDICT: Final = Placement(RUG.center[0], RUG.bottom - 44.0)
 DECK: Final = Placement(140.0, 506.0)
 DECK_WIDTH: Final = 108.0
 BOX: Final = Placement(960.0, -90.0)
@@ -37,8 +30,6 @@ BOX: Final = Placement(960.0, -90.0)
 
 # Gems by what they lie in: their size, and how they lie
 TRAY_GEM: Final = 64.0
-OFFER_GEM: Final = 40.0
-OFFER_STEP: Final = 37.0
 STOCK_GEM: Final = 42.0
 CELL_GEM: Final = 42.0
 
@@ -159,25 +150,64 @@ TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
 STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
 
 
-def rug_half(right: bool) -> Box:
-    """The half of the rug on which a side of a haggle offers."""
-    width, height = 164.0, 172.0
-    x = RUG.x + (RUG.width * (0.7 if right else 0.3)) - width / 2
-    return Box(x, RUG.center[1] - height / 2, width, height)
+@dataclass(frozen=True)
+class Rug:
+    """The rug on which two haggle, their faces at its ends."""
+
+    box: Box
+    scale: float = 1.0
+    """How large what lies on it is: 1 for gems of 40."""
+    away: float = 8.0
+    """How far beyond its ends the faces are."""
+
+    @property
+    def face(self) -> float:
+        """How large the faces are."""
+        return 100.0 * self.scale
+
+    @property
+    def gem(self) -> float:
+        """The size of an offered gem."""
+        return 40.0 * self.scale
+
+    @property
+    def card(self) -> float:
+        """The width of the card that two haggle over."""
+        return 68.0 * self.scale
+
+    @property
+    def contested(self) -> Placement:
+        """Where it lies: between the offers."""
+        return Placement(self.box.center[0], self.box.y + 4.0 + self.card * SHAPE / 2)
+
+    @property
+    def verdict(self) -> Placement:
+        """Where it is told whether an offer is enough."""
+        return Placement(self.box.center[0], self.box.bottom - 44.0)
+
+    def half(self, right: bool) -> Box:
+        """The half of the rug on which a side of a haggle offers."""
+        width, height = self.box.width * 164.0 / 430.0, self.box.height * 172.0 / 244.0
+        x = self.box.x + self.box.width * (0.7 if right else 0.3) - width / 2
+        return Box(x, self.box.center[1] - height / 2, width, height)
+
+    def columns(self, right: bool) -> Columns:
+        """How offered gems lie on a half of the rug."""
+        half, step = self.half(right), 37.0 * self.scale
+        left = half.center[0] - step * (len(KINDS) - 1) / 2
+        xs = tuple(left + step * n for n in range(len(KINDS)))
+        middle = half.center[1]
+        return Columns(xs, middle - 2.0 * self.scale, middle + 76.0 * self.scale, 39.0 * self.scale)
+
+    def haggler(self, right: bool) -> Placement:
+        """Where the face of whoever offers on that half of the rug is."""
+        away, box = self.away, self.box
+        return Placement(box.right + away if right else box.x - away, box.center[1])
 
 
-def rug_columns(right: bool) -> Columns:
-    """How offered gems lie on a half of the rug."""
-    half = rug_half(right)
-    left = half.center[0] - OFFER_STEP * (len(KINDS) - 1) / 2
-    xs = tuple(left + OFFER_STEP * n for n in range(len(KINDS)))
-    middle = half.center[1]
-    return Columns(xs, middle - 2.0, middle + 76.0, 39.0)
-
-
-def haggler(right: bool) -> Placement:
-    """Where the face of whoever offers on that half of the rug is."""
-    return Placement(RUG.right + 8.0 if right else RUG.x - 8.0, RUG.center[1])
+RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
+PUBLIC_RUG: Final = Rug(Box(695.0, 645.0, 530.0, 301.0), 530.0 / 430.0 * 1.05, 88.0)
+"""Where nobody is at home: large, below the stock."""
 
 
 def above(pile: Row, card: float, left: float) -> Box:
@@ -237,6 +267,9 @@ class RivalPanel:
         left = self.box.x + 14 + self.card / 2
         return Row(right, self.box.y + 194.5, 42.0, right - left, align=1.0)
 
+    number: ClassVar[float] = 40.0
+    """The most that the numbers of gems are high."""
+
     def cell(self, kind: int) -> Point:
         """The middle of the gem of a colour."""
         wide = (self.box.width - 28) / len(KINDS)
@@ -281,6 +314,13 @@ class WidePanel(RivalPanel):
         return self.box.x + 70 + 134 * column, self.box.y + 152 + 122 * row
 
 
+class NarrowPanel(RivalPanel):
+    """The panel of one of five seats in a row."""
+
+    gem: ClassVar[float] = 34.0
+    number: ClassVar[float] = 30.0
+
+
 _PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
 
 
@@ -288,4 +328,6 @@ def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals, from the left."""
     width = (FELT.width - (count - 1) * _GAP) / count
     box = Box(FELT.x + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT)
-    return WidePanel(box) if count == 2 else RivalPanel(box)
+    if count == 2:
+        return WidePanel(box)
+    return NarrowPanel(box) if count > 4 else RivalPanel(box)

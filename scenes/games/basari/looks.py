@@ -31,19 +31,17 @@ class BasariLooks(Looks):
         self.places = places
 
     def furniture(self) -> Sequence[Node]:
-        felt, rug, tray, sign = ground.FELT, ground.RUG, ground.TRAY, ground.SIGN
-        theme, mat = self.seating.theme, ground.MAT
+        felt, rug, sign = ground.FELT, self.places.rug.box, ground.SIGN
+        theme = self.seating.theme
         nodes = [
             placed(MATERIALS.shared.panel(theme, felt.width, felt.height), *felt.center),
             *self._lamp(Box(felt.x + felt.width / 4, felt.y, felt.width / 2, felt.height), 0.5),
-            placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 1),
             placed(Baked("basari/haggle", rug.width, rug.height), *rug.center, 2, "rug"),
             self._slot(ground.DECK, ground.DECK_WIDTH, 1),
-            self._slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1),
             placed(
                 skin.panel(self.seating.theme, "wood", sign.width, sign.height), *sign.center, 2
             ),
-            placed(NineSlice("panel/tray", tray.width, tray.height), *tray.center, 4, "tray"),
+            *self._home(),
         ]
         for (x, _), prize in zip(ground.STOCK, self.seating.game.tables.prizes, strict=True):
             nodes.append(printed(cards.medallion(prize, 64.0), x, ground.PRIZES_Y, 3))
@@ -62,6 +60,18 @@ class BasariLooks(Looks):
                 nodes.append(placed(NineSlice("panel/tray", width, height), *tray.center, 5))
         return nodes
 
+    def _home(self) -> list[Node]:
+        """What lies below the things of the home seat; nothing where nobody is at home."""
+        if self.seating.public:
+            return []
+        mat, tray = ground.MAT, ground.TRAY
+        own = MATERIALS.own.panel(self.seating.theme, mat.width, mat.height)
+        return [
+            placed(own, *mat.center, 1),
+            self._slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1),
+            placed(NineSlice("panel/tray", tray.width, tray.height), *tray.center, 4, "tray"),
+        ]
+
     def _lamp(self, box: Box, z: float) -> list[Node]:
         """The light of a lantern on velvet; none where contrast is to be high."""
         if self.seating.theme.high_contrast:
@@ -75,11 +85,15 @@ class BasariLooks(Looks):
         return printed(slot, pose.x, pose.y, z)
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
-        family, _, kind = piece.partition(".")
+        family = piece.partition(".")[0]
         where, _, owner = address(zone)
         if family == "gem":
             return cards.gem(piece, self.places.gem_size(where, owner))
-        width = self.places.card_width(family, where, owner)
+        return self._card(piece, self.places.card_width(family, where, owner))
+
+    def _card(self, piece: Piece, width: float) -> Picture:
+        """A card, so wide."""
+        family, _, kind = piece.partition(".")
         if is_back(piece):
             return cards.back(family, width)
         if family == "action":
@@ -97,7 +111,8 @@ class BasariLooks(Looks):
             return self._bazaar(number, cards.DRAWN, cards.capital(self.seating.name(piece)))
         if piece.startswith(("action.", "bazaar.")):
             kind = "hand" if piece.startswith("action.") else "pile"
-            return self.picture(piece, f"{kind}:{self.seating.home}")
+            held = ground.ACTION if kind == "hand" else ground.CARD
+            return self._card(piece, held)
         return self.picture(piece, zone)
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

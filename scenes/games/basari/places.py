@@ -27,13 +27,19 @@ class BasariPlaces(Places):
         """The actions of this game."""
         return LETTERS if self.seating.count == self.seating.game.seats[-1] else LETTERS[:3]
 
+    @property
+    def rug(self) -> ground.Rug:
+        """The rug on which two haggle."""
+        return ground.PUBLIC_RUG if self.seating.public else ground.RUG
+
     def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
-        return ground.panel(self.seating.rivals().index(seat), self.seating.count - 1)
+        return ground.panel(self.seating.rivals().index(seat), len(self.seating.rivals()))
 
     def sit_down(self, *hagglers: Seat) -> None:
         """Two seats haggle: the one further to the left sits at the left of the rug."""
-        self.left = min(hagglers, key=lambda seat: (seat - self.seating.home) % self.seating.count)
+        first = max(self.seating.home, 0)
+        self.left = min(hagglers, key=lambda seat: (seat - first) % self.seating.count)
 
     def place(self, zone: Zone) -> Place:
         kind, _, owner = address(zone)
@@ -48,7 +54,7 @@ class BasariPlaces(Places):
         if owner is None or not 0 <= owner < self.seating.count:
             raise KeyError(zone)
         if kind == "offer":
-            lies = ground.rug_columns(owner != self.left)
+            lies = self.rug.columns(owner != self.left)
             spot = _spot(ground.DECK)
             return Place(spot, 30.0, sort=ground.worth, arrange=lies, heaped=True, pushed=True)
         if owner == self.seating.home:
@@ -87,7 +93,7 @@ class BasariPlaces(Places):
             x, y = ground.STOCK[0]
             return Box(x - 60, y - 60, ground.STOCK[-1][0] - x + 120, 132.0)
         if kind == "offer":
-            return ground.rug_half(owner != self.left)
+            return self.rug.half(owner != self.left)
         if kind == "gems" and owner is not None:
             if owner == self.seating.home:
                 return ground.TRAY
@@ -105,7 +111,7 @@ class BasariPlaces(Places):
 
     def gem_size(self, where: str, owner: Seat | None) -> float:
         if where == "offer":
-            return ground.OFFER_GEM
+            return self.rug.gem
         if where == "gems":
             if owner is None or owner == self.seating.home:
                 return ground.TRAY_GEM

@@ -158,7 +158,7 @@ class BasariReadouts(Readouts[Bazaar]):
             stone: Picture = cards.gem(piece, where.gem)
             made[f"gem:{seat}/{kind}"] = placed(stone if n else shaded(stone, 0.35), x, y)
             color = theme.text if n else theme.text_off
-            words = Text(str(n), min(theme.label, 40.0), color, "bold")
+            words = Text(str(n), min(theme.label, where.number), color, "bold")
             left = x + where.gem / 2 + 5
             made[f"count:{seat}/{kind}"] = printed(words, left + words.size[0] / 2, y)
         for name, node in made.items():
@@ -247,19 +247,19 @@ class BasariReadouts(Readouts[Bazaar]):
 
     def _hagglers(self, showing: Showing) -> dict[str, Node]:
         """The faces of two who haggle, at the ends of the rug, and the card between them."""
-        made = {}
+        made, rug = {}, self.places.rug
         for seat in showing.marks.get("hagglers", ()):
-            at = ground.haggler(seat != self.places.left)
+            at = rug.haggler(seat != self.places.left)
             mood = showing.marks.get(f"mood:{seat}", CALM)
-            face = portrait(self.seating.setup.seats[seat], ground.HAGGLER, mood)
+            face = portrait(self.seating.setup.seats[seat], rug.face, mood)
             made[f"haggler:{seat}"] = placed(face, at.x, at.y)
             if showing.turn == seat:
-                across = ground.HAGGLER + 6
+                across = rug.face + 6
                 halo = Halo(across, across, MATERIALS.light, 14, 5, across / 2)
                 made["haggler:now"] = printed(halo, at.x, at.y, -1)
         if made:
-            card = cards.action(str(showing.marks["step"]), "", ground.CONTESTED_WIDTH)
-            made["contested"] = placed(card, ground.CONTESTED.x, ground.CONTESTED.y)
+            card = cards.action(str(showing.marks["step"]), "", rug.card)
+            made["contested"] = placed(card, *rug.contested[:2])
         return made
 
     def _status(self, draft: OfferDraft) -> dict[str, Node]:
@@ -282,7 +282,7 @@ class BasariReadouts(Readouts[Bazaar]):
         )
         made = {"status": placed(Group((box.width, box.height), parts), *box.center)}
         if any(draft.laid):
-            made["verdict"] = placed(_seal(62.0, draft.enough), *ground.VERDICT[:2])
+            made["verdict"] = placed(_seal(62.0, draft.enough), *self.places.rug.verdict[:2])
         return made
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from scenes.games.market_day import cards
-from scenes.games.market_day.street import Street
+from scenes.games.market_day.street import Street, street_of
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement, Spot
 from scenes.kit.roles.places import Places
@@ -25,15 +23,18 @@ class MarketDayPlaces(Places):
     def __init__(self, seating: Seating[MarketDay]) -> None:
         self.seating = seating
 
-    @cached_property
+    @property
     def street(self) -> Street:
         """Where things stand with so many seats."""
         tables, count = self.seating.game.tables, self.seating.count
-        return Street(count, tables.cards_a_round[count], tables.hand_size[count])
+        return street_of(
+            count, tables.cards_a_round[count], tables.hand_size[count], self.seating.public
+        )
 
     def after(self, seat: Seat) -> int:
-        """How many places clockwise from the seat at the bottom."""
-        return (seat - self.seating.home) % self.seating.count
+        """How many places clockwise from the seat at the bottom; from the first at the left, where
+        nobody is at home."""
+        return seat if self.seating.public else (seat - self.seating.home) % self.seating.count
 
     def place(self, zone: Zone) -> Place:
         kind, _, owner = address(zone)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
+from typing import Final
 
 from scenes.kit.parting import BESIDE, opened
 from scenes.kit.places import Fan, Placement
@@ -32,6 +33,12 @@ HOME_TOP = 560.0
 HAND_STEP = 204.0  # at most, from card to card
 RAISED = HAND_CARD[0] * NORMAL.focus_zoom  # the width of the card in focus
 INFO = 60.0  # the line of numbers below a rival's plate
+PUBLIC: Final = {
+    2: (300.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
+    6: (236.0, 302.0), 7: (206.0, 259.0), 8: (184.0, 227.0),
+}  # fmt: skip
+"""Where nobody is at home: how wide the cards of so many stalls are, and how far they stand from
+one another."""
 
 
 @dataclass(frozen=True)
@@ -115,11 +122,18 @@ class Street:
     seats: int
     slots: int
     hand_size: int
+    public: bool = False
+    """Whether nobody is at home: all stalls stand in the row, sign and piles below them."""
 
     @property
     def facing(self) -> bool:
         """Whether one's own stall stands in the street with the others."""
-        return self.slots > 1
+        return self.slots > 1 or self.public
+
+    @property
+    def below(self) -> bool:
+        """Whether sign and piles stand below the row."""
+        return self.public and self.seats > 2
 
     @property
     def lane(self) -> bool:
@@ -137,6 +151,8 @@ class Street:
 
     def stall(self, after: int) -> Stall:
         """The stall of the seat that sits so many places after the one at the bottom."""
+        if self.public:
+            return self._equal(after)
         card = 200.0 if self.seats == 8 else 210.0
         one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
         if self.facing:
@@ -151,6 +167,13 @@ class Street:
         width = min(pitch - 12, 310.0)
         x = CENTRE + (after - 1 - (others - 1) / 2) * pitch
         return Stall(x, ROW_TOP, width, card, self.slots, False)
+
+    def _equal(self, n: int) -> Stall:
+        """The n-th of stalls that are all alike, from the left."""
+        card, pitch = PUBLIC[self.seats]
+        one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
+        x = CENTRE + (n - (self.seats - 1) / 2) * pitch
+        return Stall(x, ROW_TOP, min(one, pitch - 10), card, self.slots, False)
 
     @property
     def numbers(self) -> Box:
@@ -195,6 +218,8 @@ class Street:
     @property
     def sign(self) -> Box:
         """The board that says which hand and round it is."""
+        if self.below:
+            return Box(730, 690, 460, 142)
         if self.seats == 2:
             return Box(756, 76, 408, 150)
         if self.facing:
@@ -204,6 +229,8 @@ class Street:
     @property
     def deck(self) -> Placement:
         """The middle of the deck."""
+        if self.below:
+            return Placement(380, 790)
         if self.seats == 2:
             return Placement(860, 430)
         if self.facing:
@@ -213,6 +240,8 @@ class Street:
     @property
     def discard(self) -> Placement:
         """The middle of the discard pile."""
+        if self.below:
+            return Placement(1540, 790, -3)
         if self.seats == 2:
             return Placement(1060, 430, -3)
         if self.facing:
@@ -222,6 +251,8 @@ class Street:
     @property
     def pile_card(self) -> float:
         """The width of a card in a pile."""
+        if self.below:
+            return 150.0
         if self.facing:
             return 124.0 if self.seats == 2 else 92.0
         return 136.0 if self.roomy else 104.0
@@ -229,6 +260,8 @@ class Street:
     @property
     def rack(self) -> Box:
         """The board of the open count."""
+        if self.public:
+            return Box(CENTRE - 462.0, 858, 924, 44)
         width = 1024.0 if self.slots > 1 else 924.0
         most = 1824.0 if self.roomy else self.sign.x - 16
         return Box(min(self.hand.x - width / 2, most - width), 546, width, 44)
@@ -236,6 +269,8 @@ class Street:
     @property
     def buttons(self) -> Box:
         """Where buttons of actions stand."""
+        if self.below:
+            return Box(self.sign.x, 910, self.sign.width, 90)
         if self.seats == 2:
             return Box(self.sign.x, self.sign.bottom + 16, self.sign.width, 92)
         if self.facing:
@@ -243,3 +278,9 @@ class Street:
         if self.roomy:
             return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
         return Box(self.sign.x, 860, self.sign.width, 90)
+
+
+@cache
+def street_of(seats: int, slots: int, hand_size: int, public: bool) -> Street:
+    """The street of so many seats, one of them at home or none."""
+    return Street(seats, slots, hand_size, public)

@@ -50,10 +50,10 @@ class MercadoLooks(Looks):
         nodes = [
             *market.furniture(theme, edges),
             *board.furniture(icons),
-            *seats.home_furniture(
-                theme, names[self.seating.home], self.seating.color(self.seating.home)
-            ),
         ]
+        if not self.seating.public:
+            home = self.seating.home
+            nodes += seats.home_furniture(theme, names[home], self.seating.color(home))
         for seat in self.seating.rivals():
             where = self.places.panel(seat)
             nodes += seats.panel_furniture(theme, where, names[seat], self.seating.color(seat))

@@ -26,10 +26,13 @@ class MercadoPlaces(Places):
 
     def side(self, seat: Seat) -> market.Side:
         """The side of every tile at which a seat lays its coins."""
-        return market.side((seat - self.seating.home) % self.seating.count, self.seating.count)
+        first = max(self.seating.home, 0)
+        return market.side((seat - first) % self.seating.count, self.seating.count)
 
     def panel(self, seat: Seat) -> seats.RivalPanel:
         """The panel of a rival."""
+        if self.seating.public:
+            return seats.equal(seat, self.seating.count)
         return seats.panel(self.seating.rivals().index(seat), self.seating.count - 1)
 
     def place(self, zone: Zone) -> Place:

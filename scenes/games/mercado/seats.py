@@ -243,6 +243,53 @@ class TallPanel(RivalPanel):
         return max(38.0, usual)
 
 
+class EqualPanel(TallPanel):
+    """A panel of a table without a home seat: beside the bag name, coins, what is drawn, seals."""
+
+    piece: ClassVar[float] = 42.0
+    chip: ClassVar[float] = 46.0
+
+    @property
+    def heaps(self) -> float:  # type: ignore[override]  # as wide as there is room for
+        return min(346.0, self.box.right - self.left - 12)
+
+    @property
+    def bag_height(self) -> float:
+        return 156.0
+
+    @property
+    def upper(self) -> float:
+        return self.box.y + 34
+
+    @property
+    def lower(self) -> float:
+        return self.box.bottom - 28
+
+    @property
+    def drawn(self) -> Row:
+        step = self.piece + 6
+        first = self.left + self.piece / 2 + 2
+        return Row(first, self.box.y + 127, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
+
+    @property
+    def purse(self) -> Spot:
+        return Spot(self.left + self.heaps / 2, self.box.y + 81)
+
+    @property
+    def name_room(self) -> float:
+        return self.box.right - self.left - self.chip - 26
+
+
+PUBLIC: Final = Box(58.0, 750.0, 1804.0, 200.0)
+"""Where the panels of all seats lie where nobody is at home."""
+
+
+def equal(n: int, count: int) -> RivalPanel:
+    """The panel of the n-th of `count` seats of which none is at home."""
+    width = (PUBLIC.width - (count - 1) * _GAP) / count
+    return EqualPanel(Box(PUBLIC.x + n * (width + _GAP), PUBLIC.y, width, PUBLIC.height))
+
+
 def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals."""
     if count == 1:

@@ -181,13 +181,12 @@ class NachoFlourishes(Flourishes):
     def _gallops(self, act: Move, craft: Stagecraft) -> Animation:
         """The Mountie gallops to the leader's cantina."""
         start, end = self.places.place(act.source).opening, self.places.box(act.target).center
+        owner = self.seating.home if not self.seating.public else address(act.target).owner or 0
         card = _lying(craft, act.source, act.piece)
         rider = Baked("nacho/mountie-figure", width=RIDER)
         load = None
         if card is not None:
-            load = Load(
-                card, SADDLE, self.places.bank(self.seating.home).card * 0.6 / card.picture.size[0]
-            )
+            load = Load(card, SADDLE, self.places.bank(owner).card * 0.6 / card.picture.size[0])
         begin = Placement(start.x + 60, start.y)
         return runs(craft, rider, begin, Placement(*end), "wood_tap", 14.0, load)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from scenes.kit.places import Fan, Placement
@@ -39,7 +39,14 @@ _ROWS: Final = {1: 142.0, 2: 104.0, 3: 80.0}
 _BANDS: Final = {1: 282.0, 2: 246.0, 3: 226.0}
 _HOMES: Final = {1: 144.0, 2: 118.0, 3: 104.0}
 """Heights of a rival's row, of the provinces and of the own cantinas, by the number of rivals."""
+_PUBLIC: Final = {2: 380.0, 3: 300.0, 4: 264.0}
+"""Heights of the provinces where nobody is at home, by the number of seats: their rows share what
+is left."""
 _GAP: Final = 6.0
+_CARDS: Final = (84.0, 140.0)
+"""The most that a rival's card is wide; where nobody is at home."""
+_HELD: Final = (46.0, 56.0)
+"""The same of a card of his hand."""
 _TWO_LINES: Final = 100.0
 """So high must a row be for a number below a card."""
 
@@ -160,16 +167,19 @@ class Ground:
     """All places of a table with so many rivals."""
 
     rivals: int
+    public: bool = False
+    """Whether nobody is at home: the rivals are all seats, and their rows have all the room."""
 
     @cached_property
     def map(self) -> Box:
         """The band of the provinces, from edge to edge."""
-        return Box(LEFT, TOP, RIGHT - LEFT, _BANDS[self.rivals])
+        return Box(LEFT, TOP, RIGHT - LEFT, (_PUBLIC if self.public else _BANDS)[self.rivals])
 
     def column(self, province: int) -> Box:
         """The land of a province: from its head down to the own lot."""
         x = COLUMNS + COLUMN * province + 1
-        return Box(x, self.map.y - 8, COLUMN - 2, self.home.row.bottom + 16 - self.map.y)
+        last = self._rows[-1] if self.public else self.home
+        return Box(x, self.map.y - 8, COLUMN - 2, last.row.bottom + 16 - self.map.y)
 
     def rival(self, n: int) -> Bank:
         """The row of the n-th rival, from the top."""
@@ -179,14 +189,21 @@ class Ground:
     def _rows(self) -> tuple[Bank, ...]:
         return tuple(map(self._row, range(self.rivals)))
 
+    @property
+    def _row_height(self) -> float:
+        """How high the row of a rival is."""
+        if not self.public:
+            return _ROWS[self.rivals]
+        return (BOTTOM - self.map.bottom) / self.rivals - _GAP
+
     def _row(self, n: int) -> Bank:
-        high = _ROWS[self.rivals]
+        high = self._row_height
         row = Box(LEFT, self.map.bottom + _GAP + n * (high + _GAP), RIGHT - LEFT, high)
         cube = min(64.0, high * 0.41)
         line = row.bottom - 5 - cube / 2
         plate = Box(FIRST, row.y + 3, 206.0, min(41.0, high * 0.46))
         across = min(84.0, (high - 8) / SHAPE)
-        held = min(46.0, across)
+        held = min(_HELD[self.public], across)
         below = high >= _TWO_LINES
         tall = held * SHAPE
         return Bank(
@@ -196,7 +213,7 @@ class Ground:
             Shelves(Box(FIRST, line - cube / 2, 232.0, cube), cube, 1),
             Placement(FIRST + 274, line),
             cube,
-            min(84.0, (high - 8) / SHAPE),
+            min(_CARDS[self.public], (high - 8) / SHAPE),
             Placement(LAST - 56 - across / 2, row.center[1]),
             across,
             Placement(ASIDE + 12 + held / 2, row.y + 7 + tall / 2 if below else row.center[1]),
@@ -256,6 +273,9 @@ class Ground:
     @cached_property
     def buttons(self) -> Box:
         """Where buttons stand."""
+        if self.public:
+            row = self._rows[-1].row
+            return Box(ASIDE + 4, row.y, LAST - ASIDE - 4, row.height)
         return Box(ASIDE + 4, self.crate.y + 10, LAST - ASIDE - 4, self.crate.height - 20)
 
     @cached_property
@@ -376,6 +396,12 @@ class Ground:
             Box(LEFT, band.y - 2, COLUMNS - LEFT - 2, band.height),
             Box(ASIDE, band.y - 2, RIGHT - ASIDE, band.height),
         )
+
+
+@cache
+def ground_of(seats: int, public: bool) -> Ground:
+    """The places of a table of so many seats, one of them at home or none."""
+    return Ground(seats if public else seats - 1, public)
 
 
 EDGE: Final = 6.0

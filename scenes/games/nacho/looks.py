@@ -64,12 +64,12 @@ class NachoLooks(Looks):
 
     def furniture(self) -> Sequence[Node]:
         ground, theme = self.places.ground, self.seating.theme
-        sign, crate = ground.sign, ground.crate
+        sign = ground.sign
         nodes = [
             *(placed(MATERIALS.shared.panel(theme, *mat[2:]), *mat.center) for mat in ground.mats),
             *(self._land(province) for province in ROW),
             placed(skin.panel(theme, "wood", sign.width, sign.height), *sign.center, 2),
-            placed(MATERIALS.own.panel(theme, *crate[2:]), *crate.center, 4, "crate"),
+            *self._crate(),
             self._empty(ground.mountie, ground.mountie_width),
             self._empty(ground.deck, ground.stack_width),
             self._empty(ground.discard, ground.stack_width),
@@ -85,6 +85,14 @@ class NachoLooks(Looks):
             x, y = box.right - 10 - medal.size[0] / 2, box.y + (EDGE + BAND + top) / 2
             nodes.append(placed(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
         return nodes
+
+    def _crate(self) -> list[Node]:
+        """The home seat's warehouse; none where nobody is at home."""
+        if self.seating.public:
+            return []
+        crate = self.places.ground.crate
+        own = MATERIALS.own.panel(self.seating.theme, *crate[2:])
+        return [placed(own, *crate.center, 4, "crate")]
 
     def _bank(self, seat: Seat) -> list[Node]:
         """A seat's mats, its lots, the place of its chosen card."""
@@ -133,7 +141,11 @@ class NachoLooks(Looks):
             return Baked("nacho/gemstone", size, size)
         if family == "province":
             return self._province(piece, number)
-        width = self.places.card_width(family, where, owner)
+        return self._card(piece, self.places.card_width(family, where, owner))
+
+    def _card(self, piece: Piece, width: float) -> Picture:
+        """A card that lies upright, so wide."""
+        family, _, kind = piece.partition(".")
         if family == "roundend":
             return cards.round_end(self.seating.say("table.round_end"), width)
         if is_back(piece):
@@ -161,7 +173,7 @@ class NachoLooks(Looks):
         if family == "cube":
             return cards.cube(kind, 120.0)
         if family in ("smuggler", "mountie", "roundend"):
-            return self.picture(piece, f"hand:{self.seating.home}")
+            return self._card(piece, self.places.held_width)
         return self.picture(piece, zone)
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

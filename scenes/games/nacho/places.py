@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.games.nacho.ground import BOX, SHAPE, Bank, Ground, order, shelf
+from scenes.games.nacho.ground import BOX, SHAPE, Bank, Ground, ground_of, order, shelf
 from scenes.kit import bags
 from scenes.kit.places import Place, Placement, Spot
 from scenes.kit.roles.places import Places
@@ -21,6 +21,8 @@ from tabletop.games.nacho.state import (
 
 BAG: Final = "white"
 """The cloth of the bag that belongs to nobody."""
+LARGE: Final = 160.0
+"""How wide a card is held where no hand lies on the table."""
 PILES: Final = 3
 """Of Mounties, one a round (NAC-2.3)."""
 _OF_MOUNTIES: Final = ("mounties", "mountie_discard", "mountie")
@@ -33,7 +35,16 @@ class NachoPlaces(Places):
 
     def __init__(self, seating: Seating[Nacho]) -> None:
         self.seating = seating
-        self.ground = Ground(seating.count - 1)
+
+    @property
+    def ground(self) -> Ground:
+        """Where things stand, with a home seat or without."""
+        return ground_of(self.seating.count, self.seating.public)
+
+    @property
+    def held_width(self) -> float:
+        """The width of a card that is held to be read."""
+        return LARGE if self.seating.public else self.ground.card
 
     def bank(self, seat: Seat) -> Bank:
         """Where the things of a seat lie."""

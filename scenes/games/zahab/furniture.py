@@ -25,7 +25,8 @@ _RIM = (240, 205, 150, 70)
 
 def furniture(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
     """All of it, the lowest first."""
-    return [*_ring(), *_court(seating), *_home(seating), *_rivals(seating, places)]
+    home = [] if seating.public else _home(seating)
+    return [*_ring(), *_court(seating), *home, *_rivals(seating, places)]
 
 
 def _ring() -> list[Node]:
@@ -132,6 +133,8 @@ def _leather(seating: Seating[Zahab], box: Box, name: str = "") -> Node:
 def _caravan(seating: Seating[Zahab]) -> Sequence[Node]:
     """With two players: what is to be known of the two camels that nobody rides."""
     theme, box = seating.theme, ground.panel(1, 2).box
+    if seating.public:
+        box = ground.equal(2, 3).box
     room = box.width - 40
     words = seating.say("table.caravan"), seating.say("table.caravan_rule")
     title = fitted(words[0], theme.body, (room, 60.0), theme.gold, align="center")

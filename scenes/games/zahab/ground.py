@@ -299,8 +299,36 @@ class RivalPanel:
         return Placement(self.sign(5).x + 10.0, self.sign(5).y + 7.0)
 
 
+class WidePanel(RivalPanel):
+    """A panel of a table without a home seat: everything on it is larger."""
+
+    @property
+    def token(self) -> float:
+        return 46.0
+
+    @property
+    def card(self) -> float:
+        return 32.0
+
+    def sockets(self, room: int) -> Sockets:
+        box = Box(self.inside.x, self.plate.bottom + 86.0, self.inside.width, 98.0)
+        return Sockets(box, room // 2, room)
+
+
 PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
 _GAP = 12.0
+PUBLIC: Final = Box(1152.0, 312.0, 672.0, 634.0)
+"""Where the panels of all seats lie where nobody is at home."""
+
+
+def equal(n: int, count: int) -> RivalPanel:
+    """The panel of the n-th of `count` seats of which none is at home: two a row."""
+    width, height = (PUBLIC.width - _GAP) / 2, (PUBLIC.height - _GAP) / 2
+    row, column = divmod(n, 2)
+    x = PUBLIC.x + column * (width + _GAP)
+    if n == count - 1 and not column:
+        x = PUBLIC.center[0] - width / 2
+    return WidePanel(Box(x, PUBLIC.y + row * (height + _GAP), width, height))
 
 
 def panel(n: int, count: int) -> RivalPanel:

@@ -39,9 +39,11 @@ class Numbers:
         return next((n for n in range(most, -1, -1) if showing.table.get(f"spirit:{n}/{seat}")), 0)
 
     def limit(self, showing: Showing, effect: int) -> int:
-        """The level up to which the home seat may trade by an effect."""
-        red = self.vp(showing, FIGURES[RED], self.seating.home)
-        return self.tables.limit(effect, self.spirit(showing, self.seating.home), red)
+        """The level up to which the home seat may trade by an effect; whose turn it is, where
+        nobody is at home."""
+        seat = (showing.turn or 0) if self.seating.public else self.seating.home
+        red = self.vp(showing, FIGURES[RED], seat)
+        return self.tables.limit(effect, self.spirit(showing, seat), red)
 
     def beginning(self, showing: Showing) -> ActionDraft | None:
         """The draft with which the turn begins that the home seat is to decide."""

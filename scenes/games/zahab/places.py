@@ -31,6 +31,8 @@ class ZahabPlaces(Places):
 
     def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
+        if self.seating.public:
+            return ground.equal(seat, self.seating.count)
         return ground.panel(self.seating.rivals().index(seat), max(2, self.seating.count - 1))
 
     def space(self, n: int) -> tuple[float, float]:

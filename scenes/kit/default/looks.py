@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scenes.kit import bags
 from scenes.kit.default import pieces
-from scenes.kit.default.places import LABEL, SHARED, DefaultPlaces
+from scenes.kit.default.places import LABEL, DefaultPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
 from scenes.kit.parts import fitted, placed, printed
@@ -42,8 +42,9 @@ class DefaultLooks(Looks):
             made.append(placed(panel, *mat.center, name=f"mat:{seat}"))
         cells = self.places.cells()
         if any(self.places.owner(zone) is None for zone in cells):
-            wood = PLAIN.shared.panel(theme, SHARED.width, SHARED.height)
-            made.append(placed(wood, *SHARED.center, name="shared"))
+            shared = self.places.shared
+            wood = PLAIN.shared.panel(theme, shared.width, shared.height)
+            made.append(placed(wood, *shared.center, name="shared"))
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
             if self.places.owner(zone) is None:

@@ -23,6 +23,8 @@ EDGE: Final = (60.0, 1860.0)
 RIVALS: Final = (48.0, 326.0)
 SHARED: Final = Box(EDGE[0], 342.0, EDGE[1] - EDGE[0], 236.0)
 HOME: Final = Box(EDGE[0], 594.0, 1380.0, 352.0)
+MIDDLE: Final = SHARED._replace(height=HOME.bottom - SHARED.y)
+"""What all share where nobody is at home."""
 BUTTONS: Final = Box(1464.0, 594.0, 396.0, 352.0)
 GAP: Final = 16.0
 PLATE: Final = (250.0, 56.0)
@@ -101,6 +103,11 @@ class DefaultPlaces(Places):
         kind = self.seating.game.zones[zone]
         return not kind.owned and address(zone).number is not None
 
+    @property
+    def shared(self) -> Box:
+        """Where what all share lies."""
+        return MIDDLE if self.seating.public else SHARED
+
     def cells(self) -> Mapping[Zone, Cell]:
         """The room of every zone that ever holds something, for whoever sits at the bottom."""
         home = self.seating.home
@@ -117,7 +124,7 @@ class DefaultPlaces(Places):
         held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
         held = [each for each in held if each.most]
         if seat is None:
-            return [(_inset(SHARED, GAP), LABEL, held)]
+            return [(_inset(self.shared, GAP), LABEL, held)]
         mat = self.mat(seat)
         below = Box(mat.x + GAP, mat.y + HEAD, mat.width - 2 * GAP, mat.height - HEAD - GAP)
         hands = [each for each in held if self._fanned(each.zone)]
@@ -178,7 +185,7 @@ class DefaultPlaces(Places):
         if found is not None:
             return found
         owner = self.owner(zone)
-        middle = (SHARED if owner is None else self.mat(owner)).center
+        middle = (self.shared if owner is None else self.mat(owner)).center
         return Cell(Placement(*middle).box(90, 126), 90.0, 40.0)
 
     def place(self, zone: Zone) -> Place:

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from scenes.ui.theme import Theme
 from tabletop.core.game import Game
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat
 from tabletop.match.setup import Setup
 from tabletop.text import Catalogue
@@ -28,19 +29,27 @@ class Seating(Generic[G_co]):
         self.text = text
         self.theme = theme
         self.home: Seat = 0
-        """The seat that lies large at the bottom."""
+        """The seat that lies large at the bottom; NOBODY where all are equal: a public table."""
 
     @property
     def count(self) -> int:
         """The number of seats."""
         return len(self.setup.seats)
 
+    @property
+    def public(self) -> bool:
+        """Whether nobody is at home: all seats are as large, each always in its place."""
+        return self.home == NOBODY
+
     def color(self, seat: Seat) -> str:
         """The name of a seat's colour."""
         return self.setup.seats[seat].colour
 
     def rivals(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise from the one after `home`."""
+        """The seats of the panels: the others, clockwise from the one after `home`; all of them,
+        from the first on, where nobody is at home."""
+        if self.public:
+            return tuple(range(self.count))
         return tuple((self.home + n) % self.count for n in range(1, self.count))
 
     def say(self, key: str, **params: object) -> str:

@@ -17,6 +17,7 @@ from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from scenes.watch.showcase import BETWEEN, Showcase
 from sprites.picture import Text
+from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
 from tests.scenes.player import Mouse, seats
 from tests.scenes.table.test_secrecy import ImmediateWorker
@@ -112,6 +113,13 @@ def test_a_demo_keeps_one_seating_all_match(window: Mouse, game: str) -> None:
         window.app.step(SECOND)
         homes.add(table.layout.seating.home)
     assert homes == {0}
+
+
+def test_nobody_is_at_home_in_the_shop_window(window: Mouse) -> None:
+    untouched(window, 70)
+    table = window.scene
+    assert isinstance(table, TableScene) and table.layout.seating.public
+    assert table.display.presentation.viewer == NOBODY
 
 
 def resident() -> float:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.games.basari.ground import FELT, MAT, OFFER_GEM, PLATE, TAB_SINKS, TRAY, TRAY_GEM
+from scenes.games.basari.ground import FELT, MAT, PLATE, RUG, TAB_SINKS, TRAY, TRAY_GEM
 from scenes.games.basari.layout import BasariLayout
 from scenes.kit.layers import Layer
 from scenes.request import MatchRequest
@@ -132,8 +132,8 @@ def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
         away = {n: abs(half.center[0] - box.center[0]) for n, box in faces.items()}
         assert min(away, key=away.__getitem__) == seat
         for pose in table.layout.places.place(f"offer:{seat}").poses(["gem.red"] * 3):
-            assert not face.overlaps(pose.box(OFFER_GEM, OFFER_GEM))
-            assert not shown["contested"].bounds().overlaps(pose.box(OFFER_GEM, OFFER_GEM))
+            assert not face.overlaps(pose.box(RUG.gem, RUG.gem))
+            assert not shown["contested"].bounds().overlaps(pose.box(RUG.gem, RUG.gem))
     while "contested" in table.stage.readouts.nodes:
         assert table.match.state.stack[-1][0] == HAGGLE
         table.act()

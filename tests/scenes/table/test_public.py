@@ -1,0 +1,77 @@
+"""A table at which nobody is at home, of a demo: all seats as large and always in one place, no
+hand anybody's, its words readable in both languages and all sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from scenes.context import Context
+from scenes.games import laid, load
+from scenes.kit.roles.seating import Seating
+from scenes.shots import rehearsal
+from scenes.table.scene import TableScene
+from tabletop import games
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import is_back
+from tabletop.match.setup import Mode
+from tests.scenes.lint import check
+from tests.scenes.player import Mouse
+from tests.scenes.table.test_play_layouts import STYLES, TABLE_FAULTS
+
+
+@pytest.fixture(params=STYLES)
+def player(request: pytest.FixtureRequest) -> Iterator[Mouse]:
+    language, scale, contrast = request.param
+    made = Mouse(
+        size=(640, 360), language=language, text_scale=scale, high_contrast=contrast,
+        reduced_motion=True,
+    )  # fmt: skip
+    yield made
+    made.close()
+
+
+def watched(player: Mouse, game: str, count: int) -> TableScene:
+    """A demo in the middle of its match, with nothing left to show."""
+    whole = rehearsal.rehearsed(game, count, people=0)
+    match = rehearsal.up_to(whole, whole.number // 2)
+    table = TableScene(player.context, match, Mode.DEMO, 1.0, strict=True)
+    table.pace.paused = True
+    table.open_to_all()
+    player.app.open(table)
+    player.app.step(0.05)
+    return table
+
+
+@pytest.mark.thinned(7)
+@pytest.mark.parametrize("game", laid())
+def test_a_public_table_has_readable_words_and_no_secret(player: Mouse, game: str) -> None:
+    table = watched(player, game, games.kind(game).seats[-1])
+    assert table.layout.seating.public and table.display.presentation.viewer == NOBODY
+    problems = [each for each in check(table, player.app.surface) if "broadcast:" not in each.what]
+    assert not [found for found in map(str, problems) if found.startswith(TABLE_FAULTS)]
+    zones = table.match.game.zones
+    for sprite in table.stage.everything():
+        assert is_back(sprite.piece) or not zones.hides(sprite.zone, NOBODY)
+
+
+@pytest.fixture(scope="module")
+def context() -> Iterator[Context]:
+    made = Mouse(size=(640, 360))
+    yield made.context
+    made.close()
+
+
+@pytest.mark.parametrize("game", laid())
+def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
+    for count in games.kind(game).seats:
+        match = rehearsal.begun(game, count, people=0)
+        seating = Seating(match.game, match.setup, context.text, context.theme)
+        seating.home = NOBODY
+        places = load(game)(seating).places
+        mats = [places.mat(seat) for seat in range(count)]
+        assert len({(round(mat.width, 3), round(mat.height, 3)) for mat in mats}) == 1
+        assert not [pair for pair in combinations(mats, 2) if pair[0].overlaps(pair[1])]
+        assert all(mat.x >= 0 and mat.right <= 1920 and mat.bottom <= 956 for mat in mats)
