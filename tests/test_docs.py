@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))),
+)
+RECORDS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+RECORD = re.compile(
+    r"^## (\d+)\. (.+)\n\n\*(\d{4}-\d\d-\d\d) · (stands|replaced by \d+)\*\n", re.MULTILINE
+)
 SOURCES = ("main.py", "tabletop", "scenes", "sprites", "sounds", "tests", ".ci")
 OF_PLAYERS = ("sheets/mercado/",)
 """Folders that a player makes."""
@@ -72,4 +80,22 @@ def test_links_lead_somewhere(document: str) -> None:
 def test_documents_are_read() -> None:
     """At least the walks name files, and the decisions names."""
     assert [name for name in quoted("docs/walks.md") if FILE.fullmatch(name)]
-    assert len([name for name in quoted("docs/decisions.md") if NAME.fullmatch(name)]) > 30
+    decisions = [name for name in DOCUMENTS if name.startswith("docs/decisions/")]
+    named = [name for each in decisions for name in quoted(each) if NAME.fullmatch(name)]
+    assert len(named) > 30
+
+
+def test_each_decision_has_a_number_a_day_and_a_status() -> None:
+    """And the list of all of them names each, in the order of their numbers in each file."""
+    listed = dict(
+        re.findall(r"^(\d+)\. (.+)$", (ROOT / "docs/decisions.md").read_text("utf-8"), re.MULTILINE)
+    )
+    found: dict[str, str] = {}
+    for path in RECORDS:
+        text = path.read_text(encoding="utf-8")
+        records = RECORD.findall(text)
+        assert len(records) == len(re.findall(r"^## ", text, re.MULTILINE)), path.name
+        numbers = [int(number) for number, *_ in records]
+        assert numbers == sorted(numbers) and not set(map(str, numbers)) & set(found), path.name
+        found |= {number: title for number, title, *_ in records}
+    assert found == listed

@@ -20,7 +20,8 @@ from tests.test_architecture import HOUSE, imports, modules, within
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOP = {
-    ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE",
+    ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md",
+    "LICENSE",
     "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml", "scenes", "setup.py", "sounds",
     "sprites", "tabletop", "tests",
 }  # fmt: skip
