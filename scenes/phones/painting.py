@@ -159,8 +159,16 @@ class TablePainter:
         colours = {
             "own-ink": materials.own.ink(theme), "own-score": materials.own.score(theme),
             "panel-ink": materials.rival.ink(theme), "light": materials.light,
+            "own-paper": self._middle_of(f"panel/{materials.own.name}"),
         }  # fmt: skip
         return {name: "#" + "".join(f"{c:02x}" for c in rgb[:3]) for name, rgb in colours.items()}
+
+    def _middle_of(self, baked: str) -> tuple[int, ...]:
+        """The colour of a panel's middle: what stands there until its picture has come, and what a
+        reader of colours takes for its ground."""
+        painted = Baked(baked).paint(self._renderer)
+        middle = painted.get_rect().inflate(-painted.get_width() // 2, -painted.get_height() // 2)
+        return pygame.transform.average_color(painted, middle)[:3]
 
     # The table
 

@@ -24,6 +24,9 @@ is asked."""
 TOLD_AFTER: Final = 3.0
 """Seconds that something is shown before it is told, once, that it can be hurried."""
 
+TOOLS = "tool:"
+"""How the names of buttons begin that lead nowhere on."""
+
 
 class Hurry:
     """Follows the presses at a table that are meant for no piece and no button."""
@@ -70,14 +73,10 @@ class Hurry:
             return self._ended(intent.device, False)
         if isinstance(intent, Do | Stop) and intent.command is Command.ZOOM:
             return self._stayed(intent)
-        if not _is_press(intent):
-            return False
-        if page.dialog:
-            self._rest()
+        if page.dialog or not _is_press(intent):
             return False
         if isinstance(intent, Press):
             if page.messages.leads(intent.x, intent.y):
-                self._rest()
                 return False
             over = page.at(intent.x, intent.y)
             bare = self._display.stage.sprite_at(intent.x, intent.y) is None
@@ -85,7 +84,8 @@ class Hurry:
             over, bare = page.focus, True
         decides = isinstance(over, GestureButton)  # where it is shown: there is none before
         if over is not None and not isinstance(over, HotspotWidget) and not decides:
-            self._rest()
+            if over.name.startswith(TOOLS):  # any other leads on: what follows is meant
+                self._rest()
             return False
         if self._shows or self._calm:
             self._begin(intent, bare and over is None, self._shows)
@@ -118,7 +118,7 @@ class Hurry:
         self._pace.fast = ends
 
     def _rest(self) -> None:
-        """A press before anybody was asked, whatever it was for: those that follow belong to it."""
+        """A press before anybody was asked: those that follow belong to it."""
         if self._calm or (self._plays and not self._asks()):
             self._calm = CALM
 

@@ -3,7 +3,7 @@ decides, and looking goes on as ever."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -77,11 +77,9 @@ def remote(player: Mouse) -> Events:
     return key(pygame.K_RETURN)(player)
 
 
-def everywhere(*presses: str) -> Iterator[object]:
+def everywhere(*presses: str) -> Sequence[object]:
     """Each way to press in every game."""
-    for game in laid():
-        for press in presses:
-            yield pytest.param(game, press, id=f"{press}-{game}")
+    return [pytest.param(game, press, id=f"{press}-{game}") for game in laid() for press in presses]
 
 
 @pytest.fixture

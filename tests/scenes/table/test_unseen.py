@@ -46,9 +46,9 @@ class Company(Mouse):
     def _sounds(self) -> None:
         play = self.context.mixer.play
 
-        def listen(family: str, pan: float = 0.0, gain: float = 1.0) -> object:
+        def listen(family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> object:
             self.sounds.append(family)
-            return play(family, pan, gain)
+            return play(family, pan, gain, rise)
 
         self.context.mixer.play = listen  # type: ignore[method-assign]
 
