@@ -34,8 +34,8 @@ HAND_STEP = 204.0  # at most, from card to card
 RAISED = HAND_CARD[0] * NORMAL.focus_zoom  # the width of the card in focus
 INFO = 60.0  # the line of numbers below a rival's plate
 PUBLIC: Final = {
-    2: (300.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
-    6: (236.0, 302.0), 7: (206.0, 259.0), 8: (184.0, 227.0),
+    2: (284.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
+    6: (230.0, 294.0), 7: (200.0, 252.0), 8: (178.0, 221.0),
 }  # fmt: skip
 """Where nobody is at home: how wide the cards of so many stalls are, and how far they stand from
 one another."""

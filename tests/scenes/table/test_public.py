@@ -45,10 +45,13 @@ def watched(player: Mouse, game: str, count: int) -> TableScene:
     return table
 
 
-@pytest.mark.thinned(7)
+@pytest.mark.thinned(12)
+@pytest.mark.parametrize("most", [True, False])
 @pytest.mark.parametrize("game", laid())
-def test_a_public_table_has_readable_words_and_no_secret(player: Mouse, game: str) -> None:
-    table = watched(player, game, games.kind(game).seats[-1])
+def test_a_public_table_has_readable_words_and_no_secret(
+    player: Mouse, game: str, most: bool
+) -> None:
+    table = watched(player, game, games.kind(game).seats[-1 if most else 0])
     assert table.layout.seating.public and table.display.presentation.viewer == NOBODY
     problems = [each for each in check(table, player.app.surface) if "broadcast:" not in each.what]
     assert not [found for found in map(str, problems) if found.startswith(TABLE_FAULTS)]

@@ -16,6 +16,7 @@ COIN = 56.0
 BAG = 190.0
 MAT = (580.0, 300.0)
 PLATE = (250.0, 56.0)
+LOWER = 280.0
 DECK, DISCARD, BAG_AT = Placement(1330, 530), Placement(1490, 530), Placement(1700, 520)
 
 
@@ -26,7 +27,13 @@ class TeaHousePlaces(Places):
         self.seating = seating
 
     def mat(self, seat: Seat) -> Box:
-        """The ground of a seat: one's own at the left, the others' above."""
+        """The ground of a seat: one's own at the left, the others' above. Where nobody is at home
+        all are alike, three in a row."""
+        if self.seating.public:
+            row, n = divmod(seat, 3)
+            across = min(3, self.seating.count - 3 * row)
+            left = 960 + (n - (across - 1) / 2) * (MAT[0] + 20) - MAT[0] / 2
+            return Box(left, 60 + row * (MAT[1] + 24), *MAT)
         after = (seat - self.seating.home) % self.seating.count
         if not after:
             return Box(70, 384, 1100, MAT[1])
@@ -43,20 +50,26 @@ class TeaHousePlaces(Places):
         mat = self.mat(seat)
         return Placement(mat.right - 60, mat.y + 42)
 
+    def shared(self, spot: Placement) -> Placement:
+        """Where a pile of all lies: lower where nobody is at home."""
+        return spot._replace(y=spot.y + LOWER) if self.seating.public else spot
+
     def place(self, zone: Zone) -> Place:
         kind, _, owner = address(zone)
         if kind == "deck":
-            return Place(Spot(*DECK), surface="deck", pile=True, mouth=DECK)
+            deck = self.shared(DECK)
+            return Place(Spot(*deck), surface="deck", pile=True, mouth=deck)
         if kind == "discard":
-            return Place(Spot(*DISCARD), surface="deck", pile=True, mouth=DISCARD)
+            discard = self.shared(DISCARD)
+            return Place(Spot(*discard), surface="deck", pile=True, mouth=discard)
         if kind == "box":
-            return Place(Spot(*BAG_AT), surface="wood", pile=True, mouth=BAG_AT)
+            box = self.shared(BAG_AT)
+            return Place(Spot(*box), surface="wood", pile=True, mouth=box)
         if kind == "bag":
-            mouth = bags.mouth(BAG_AT.x, BAG_AT.y, BAG)
+            bag = self.shared(BAG_AT)
+            mouth = bags.mouth(bag.x, bag.y, BAG)
             front = bags.front("green", BAG)
-            return Place(
-                Spot(*BAG_AT), surface="bag", pile=True, mouth=mouth, front=front, rise=110.0
-            )
+            return Place(Spot(*bag), surface="bag", pile=True, mouth=mouth, front=front, rise=110.0)
         if owner is None:
             raise KeyError(zone)
         mat = self.mat(owner)

@@ -36,7 +36,8 @@ class TeaHouseReadouts(Readouts[Table]):
             words = str(showing.counters.get(("points", seat), 0))
             number = fitted(words, 60, (90, 80), theme.gold, "display")
             made[f"points:{seat}"] = printed(number, *self.places.points(seat)[:2], 2)
-        for zone, spot, low in (("deck", DECK, 112), ("bag", BAG_AT, 118)):
+        for zone, at, low in (("deck", DECK, 112), ("bag", BAG_AT, 118)):
+            spot = self.places.shared(at)
             plate = block(theme, str(showing.count(zone)), (72, 48))
             made[f"count:{zone}"] = placed(plate, spot.x, spot.y + low)
         return made
