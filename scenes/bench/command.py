@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -58,28 +59,30 @@ def run(what: str, file: Path | None, matches: int = 0) -> int:
 
 def stage() -> Figures:
     """Each game at each size, in a process of its own: figures[game]["1920x1080"]."""
-    figures: Figures = {}
-    for game in laid():
-        figures[game] = {}
-        for size in SIZES:
-            name = f"{size[0]}x{size[1]}"
-            print(f"  {game} at {name}", file=sys.stderr, flush=True)
-            with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-                figures[game][name] = pool.submit(bench_stage.measure, game, size).result()
-            with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-                figures[game][name]["worst"] = pool.submit(moments.worst, game, size).result()
-    return figures
+
+    def drawn(game: str, size: tuple[int, int]) -> Figures:
+        with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+            found = pool.submit(bench_stage.measure, game, size).result()
+        with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+            return found | {"worst": pool.submit(moments.worst, game, size).result()}
+
+    return _at_each_size(drawn)
 
 
 def in_windows() -> Figures:
     """Each game in a window of each size. Raises ValueError where no window can be had."""
+    return _at_each_size(bench_window.measure)
+
+
+def _at_each_size(measure: Callable[[str, tuple[int, int]], Figures]) -> Figures:
+    """What is measured of each game at each size."""
     figures: Figures = {}
     for game in laid():
         figures[game] = {}
-        for size in SIZES:
-            name = f"{size[0]}x{size[1]}"
+        for width, height in SIZES:
+            name = f"{width}x{height}"
             print(f"  {game} at {name}", file=sys.stderr, flush=True)
-            figures[game][name] = bench_window.measure(game, size)
+            figures[game][name] = measure(game, (width, height))
     return figures
 
 
