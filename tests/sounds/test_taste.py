@@ -80,6 +80,14 @@ def test_repeats_are_softer_and_come_back_after_a_rest(mixer: Mixer, tape: Tape)
     assert rested > 0.5 * first
 
 
+def test_thinning_alone_makes_repeats_softer_until_they_have_rested() -> None:
+    thinning = taste.Thinning()
+    heard = [thinning.ask(0.1 * n) for n in range(8)]
+    assert heard == sorted(heard, reverse=True)
+    assert (heard[0], heard[-1]) == (1.0, 0.5)
+    assert thinning.ask(60.0) == 1.0
+
+
 @pytest.mark.parametrize("family", ["button", "focus", "refusal", "chime_1", "score_tick"])
 def test_what_answers_a_person_is_never_thinned(mixer: Mixer, tape: Tape, family: str) -> None:
     for _ in range(30):
