@@ -26,16 +26,19 @@ SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sou
 MAKING = (
     "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
     "sprites.build_fonts", "sounds.recipes", "sounds.bake", "sounds.render", "pyloudnorm", "scipy",
+    "soundfile", "playwright",
 )  # fmt: skip
-"""What only makes or measures art and sounds."""
+"""What only makes or measures art and sounds, and what only shows phones in a browser."""
 PHONES = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "anyio", "h11", "click")
 """What only phones need: they want a Python, and are told so (`phones.command.missing`)."""
 NO_NETWORK = ("ssl", "_ssl", "_hashlib")
 """OpenSSL, 6 MB: nothing is fetched, and sums of files are worked out without it."""
-LEFT_OUT = (*MAKING, *PHONES, *NO_NETWORK)
+NO_CODECS = ("_codecs_cn", "_codecs_hk", "_codecs_kr", "_codecs_tw")
+"""Tables of encodings for which there is no catalogue: all that is read is UTF-8."""
+LEFT_OUT = (*MAKING, *PHONES, *NO_NETWORK, *NO_CODECS)
 LICENSED = (
-    "babel", "budoux", "fsrs", "pygame-ce", "pytweening", "platformdirs", "typing_extensions",
-    "pyinstaller",
+    "babel", "budoux", "fsrs", "pygame-ce", "pytweening", "platformdirs", "snowballstemmer",
+    "typing_extensions", "pyinstaller",
 )  # fmt: skip
 BESIDE = ("souk.desktop", "souk.png")
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
@@ -150,6 +151,25 @@ def test_no_test_and_no_source_of_art_would_be_shipped(scripts: Any) -> None:
     bad = "tests/conftest.py", "sprites/sources/x.py", "sprites/icon.svg", "sounds/recipes/a.py"
     files = [PurePosixPath(name) for name in (*good, *bad)]
     assert strays(files, HOUSE) == list(bad)
+
+
+def test_a_bundle_takes_in_no_package_of_the_developers(scripts: Any) -> None:
+    """PyInstaller takes in whatever is imported anywhere: what is no dependency is left out."""
+    brought = packages_distributions()
+    needed = {Requirement(line).name for line in PROJECT["project"]["dependencies"]}
+    left_out = scripts("bundle").LEFT_OUT
+    for name, path in modules():
+        if within(name, *TOOLS, *left_out):
+            continue
+        for one in imports(name, path.read_text("utf-8"), path.name == "__init__.py"):
+            top = one.partition(".")[0]
+            if top not in (*HOUSE, *sys.stdlib_module_names) and not within(one, *left_out):
+                assert needed & set(brought.get(top, ())), f"{name} imports {one}"
+
+
+def test_licences_of_all_dependencies_lie_in_a_bundle(scripts: Any) -> None:
+    needed = {Requirement(line).name for line in PROJECT["project"]["dependencies"]}
+    assert needed <= set(scripts("bundle").LICENSED)
 
 
 def test_what_runs_needs_nothing_that_art_is_made_with() -> None:
