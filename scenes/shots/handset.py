@@ -170,10 +170,16 @@ class Handset:
 
     def buttons(self) -> Sequence[Named]:
         """What is to be pressed, in the order of reading: on the table and in hand, then below."""
-        page = self.page
-        heard = page.get_by_role("main").aria_snapshot() + "\n"
-        heard += page.get_by_role("contentinfo").get_by_role("group").aria_snapshot()
-        return heard_buttons(heard)
+        return [*self.things(), *self.choices()]
+
+    def things(self) -> Sequence[Named]:
+        """What is to be touched on the table and in hand, in the order of reading."""
+        return heard_buttons(self.page.get_by_role("main").aria_snapshot())
+
+    def choices(self) -> Sequence[Named]:
+        """What stands below to be pressed: most of it decides."""
+        foot = self.page.get_by_role("contentinfo").get_by_role("group")
+        return heard_buttons(foot.aria_snapshot())
 
     def press(self, name: str) -> None:
         """Press what has a role and a name, as a key or a screen reader does. It is an error if two

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from scenes.shots.handset import NAME, Glass, Handset, missing
+from scenes.shots.handset import NAME, Glass, Handset, Named, missing
+from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.zones import Seat
+from tabletop.match.match import Match
 from tests.phones.net import LiveTable, NetPhone
 from tests.phones.party import any_key
 
@@ -87,15 +91,22 @@ def seated(
 
 
 def decide(handset: Handset, chance: Chance, most: int = 150) -> None:
-    """Presses by role and name alone, until something was decided."""
+    """Presses by role and name alone, until something was decided: what stands below to be pressed
+    three times of four, else anything."""
     before = handset.parts["ask"]
     for _ in range(most):
         if not handset.asked or handset.parts["ask"] != before:
             return
-        names = [button.name for button in handset.buttons() if button.offered]
+        names = offered(handset.choices()) if chance.below(4) else []
+        names = names or offered(handset.buttons())
         assert names, f"nothing leads on: {handset.parts}"
         handset.answer(chance.pick(names))
     raise AssertionError(f"names come to nothing: {handset.parts['ask']}")
+
+
+def offered(buttons: Sequence[Named]) -> Sequence[str]:
+    """The names of what leads on."""
+    return [button.name for button in buttons if button.offered]
 
 
 MEASURED = Path(__file__).with_name("measured.js").read_text("utf-8")
@@ -120,3 +131,59 @@ def violations(handset: Handset) -> list[str]:
         for each in results.response["violations"]
         for node in each["nodes"]
     ]
+
+
+class Watch:
+    """Holds each frame that one seat is sent against what is hidden from it meanwhile."""
+
+    def __init__(self, match: Match, viewer: Seat) -> None:
+        self.match, self.viewer = match, viewer
+        self.held = 0
+        """So many pairs of a frame and a hidden piece were looked at."""
+        self._before = self._hidden()
+        self._read = 0
+
+    def look(self, frames: Sequence[str]) -> None:
+        """No frame since the last look tells what was hidden then and still is."""
+        now = self._hidden()
+        for frame in frames[self._read :]:
+            found = self.leaks(frame, self._before & now)
+            assert not found, f"{found} in {frame[:2000]}"
+        self._before, self._read = now, len(frames)
+
+    def leaks(self, frame: str, hidden: Set[str] | None = None) -> list[str]:
+        """What of hidden pieces a frame holds."""
+        hidden = self._hidden() if hidden is None else hidden
+        self.held += len(hidden)
+        return sorted(piece for piece in hidden if json.dumps(piece)[1:-1] in frame)
+
+    def _hidden(self) -> Set[str]:
+        zones = self.match.game.zones
+        lying = self.match.game.inventory(self.match.state)
+        return {
+            f"{zone}|{piece}"
+            for zone, pieces in lying.items()
+            if zones.hides(zone, self.viewer)
+            for piece in pieces
+        }
+
+
+def play_whole(chromium: Any, name: str, language: str) -> None:
+    """A match to its end by role and name alone, the others by bare sockets; and no frame of its
+    socket holds a piece that its seat may not see."""
+    chance = Chance(7)
+    seats = games.kind(name).seats[0]
+    with seated(chromium, name, seats, Glass(390, 844), language) as sitting:
+        handset, match = sitting.handsets[0], sitting.live.match
+        assert match is not None
+        watch = Watch(match, 0)
+        assert not violations(handset)
+        while not match.over:
+            sitting.others(chance)
+            watch.look(handset.frames)
+            if handset.asked and not match.over:
+                decide(handset, chance)
+        handset.until(lambda: handset.over)
+        assert watch.held > 0 and not watch.leaks(handset.frames[-1])
+        assert handset.page.get_by_role("table").count() == 1, "the tally is a table"
+        assert not violations(handset) and not handset.errors

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.core.chance import Chance
+from tabletop.text import LANGUAGES
 from tests.phones.party import Party, play
 from tests.sixth.telling import GAME
 
@@ -26,3 +29,15 @@ def test_it_asks_in_person() -> None:
         "Serve a card, or sell it",
         "カードを出すか、売ってください",
     )
+
+
+@pytest.mark.long
+@pytest.mark.processor_limit(1800)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_match_is_played_by_role_and_name_in_a_browser(language: str) -> None:
+    pytest.importorskip("axe_playwright_python", reason="the extra `dev` is not installed")
+    from scenes.shots.handset import browser
+    from tests.phones.browsers import play_whole
+
+    with browser() as chromium:
+        play_whole(chromium, GAME, language)

@@ -12,6 +12,7 @@ const LARGEST = 230;
 const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
 const TARGET = 40;
 const PRESS = 450;      // milliseconds after which a press looks closely
+const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
 let last = null;
 
@@ -201,20 +202,40 @@ function shaped(element, [name, width, height]) {
   show(element, name);
 }
 
-/** Something to touch: a tap means it, a long press looks at it closely. */
+/** Something to touch: a tap means it, a long press looks at it closely. How long it was is told by
+ * the touch's own times, and while it lasts by the frames that were shown: a page that stands still
+ * for a moment makes no tap long. */
 function touchable(key) {
   const button = make("button", { type: "button", "data-tap": key });
-  let timer = 0;
+  let frame = 0;
+  let began = 0;
   let looked = false;
-  button.onpointerdown = () => {
+  const look = () => { looked = true; lookClosely(button); };
+  const end = () => cancelAnimationFrame(frame);
+  button.onpointerdown = (event) => {
+    let held = 0;
+    let before = Infinity;
+    const watch = (now) => {
+      held += Math.max(0, Math.min(now - before, FRAME));
+      before = now;
+      if (held >= PRESS) look();
+      else frame = requestAnimationFrame(watch);
+    };
+    end();
     looked = false;
-    clearTimeout(timer);
-    timer = setTimeout(() => { looked = true; lookClosely(button); }, PRESS);
+    began = event.timeStamp;
+    frame = requestAnimationFrame(watch);
   };
-  button.onpointerup = button.onpointerleave = button.onpointercancel = () => clearTimeout(timer);
+  button.onpointerup = (event) => {
+    end();
+    if (!looked && event.timeStamp - began >= PRESS) look();
+  };
+  button.onpointerleave = button.onpointercancel = end;
   button.oncontextmenu = (event) => event.preventDefault();
-  button.onclick = () => {
-    if (looked) { looked = false; return; }
+  button.onclick = (event) => {
+    const before = looked && event.detail > 0;  // a key, or who reads the page, presses at once
+    looked = false;
+    if (before) return;
     const meant = button.dataset.tap;
     if (meant) tap(meant);
     else lookClosely(button);
