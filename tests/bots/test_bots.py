@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -190,6 +191,7 @@ def test_a_bot_plays_at_a_table() -> None:
     try:
         while not match.over:
             table.tick(now := now + 0.01)
+            time.sleep(0.001)  # or its thread has no turn
     finally:
         bots.close()
     assert bots.lost(0) == bots.lost(1) == 0
