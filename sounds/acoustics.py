@@ -44,8 +44,8 @@ def band(wave: Wave, low: float, high: float, order: int = 2) -> Wave:
 
 
 def wrap_band(wave: Wave, low: float, high: float, order: int = 2) -> Wave:
-    """`band` for a loop: the end runs on into the beginning."""
-    count = len(wave)
+    """`band` for a loop, row by row: the end runs on into the beginning."""
+    count = wave.shape[-1]
     return np.fft.irfft(np.fft.rfft(wave) * response(count, low, high, order), count)
 
 
@@ -82,12 +82,3 @@ def diffuse(seconds: float, t60: float, rng: Rng) -> Wave:
     fading = rng.standard_normal(len(t)) * np.exp(-LN_1000 * t / t60)
     onset = np.clip(t / 0.02, 0.0, 1.0)
     return band(fading * onset, 180.0, 3200.0, 1)
-
-
-def wrap_far(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
-    """A loop heard from far away: only the diffuse answer of streets and walls, and dulled."""
-    count = len(wave)
-    echo = diffuse(min(t60, count / RATE), t60, rng)
-    echo /= np.sqrt(np.sum(echo**2))
-    spectrum = np.fft.rfft(wave) * np.fft.rfft(echo, count) * response(count, 0.0, high, 1)
-    return np.fft.irfft(spectrum, count)

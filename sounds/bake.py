@@ -2,8 +2,7 @@
 
 `--check` makes nothing, names what is out of date and ends with 1 if there is any. Needs
 numpy, scipy, pyloudnorm and soundfile.
-Effects are mono, 16 bit, 44.1 kHz; ambiences mono, 16 bit, 22.05 kHz; music is stereo, Vorbis,
-22.05 kHz.
+Effects are mono, 16 bit, 44.1 kHz; ambiences and music are stereo, Vorbis, 22.05 kHz.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def effect(recipe: Recipe, variant: int) -> Wave:
 
 
 def loop(recipe: Ambience) -> Wave:
-    """An ambience at `LOOP_RATE`, as it is written."""
+    """An ambience in two rows at `LOOP_RATE`, as it is written."""
     ring = recipe.make(seeded(recipe.name))
     return finish_loop(_halved(ring), recipe.loudness, LOOP_RATE)
 
@@ -86,7 +85,7 @@ def wanted() -> dict[str, SoundFamily]:
     for room in AMBIENCES:
         module, name = room.make.__module__, f"{AMBIENCE}_{room.name}"
         entries[name] = SoundFamily(
-            AMBIENCE, module, digest(module), room.loudness, (f"{name}.wav",)
+            AMBIENCE, module, digest(module), room.loudness, (f"{name}.ogg",)
         )
     for score in SCORES:
         module, name = f"{pieces.__name__}.{score.name}", f"{MUSIC}_{score.name}"
@@ -119,7 +118,7 @@ def bake(entries: dict[str, SoundFamily], names: list[str]) -> None:
     for room in AMBIENCES:
         name = f"{AMBIENCE}_{room.name}"
         if name in names:
-            write(BAKED / entries[name].files[0], loop(room), LOOP_RATE)
+            encode(BAKED / entries[name].files[0], loop(room), LOOP_RATE)
     for score in SCORES:
         name = f"{MUSIC}_{score.name}"
         if name in names:

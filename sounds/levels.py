@@ -106,16 +106,17 @@ def rounded_off(wave: Wave, ceiling: float) -> Wave:
 
 
 def finish_loop(wave: Wave, target: float, rate: int) -> Wave:
-    """A loop ready to be written: mean loudness `target`, cut where it is calmest.
+    """A loop of two rows ready to be written: mean loudness `target`, cut where it is calmest.
 
     The seam is turned to the calmest crossing of zero, since a device of another rate resamples
     a loop as if silence lay before and after it.
     """
-    wave = wave - np.mean(wave)
-    mean = decibels(float(np.sqrt(np.mean(k_weighted(wave, rate) ** 2))))
+    wave = wave - np.mean(wave, axis=1, keepdims=True)
+    power = np.mean([np.mean(k_weighted(row, rate) ** 2) for row in wave])
+    mean = decibels(float(np.sqrt(power)))
     wave = wave * 10 ** ((target - mean) / 20)
     wave = rounded_off(wave, 10 ** (CEILING_DB / 20))
-    ring = np.abs(np.concatenate((wave[-32:], wave, wave[:32])))
-    around = np.convolve(ring, np.ones(65), "valid")
-    weight = around / around.mean() + 40.0 * np.abs(wave) / np.mean(np.abs(wave))
-    return np.roll(wave, -int(np.argmin(weight)))
+    both = np.sum(np.abs(wave), axis=0)
+    around = np.convolve(np.concatenate((both[-32:], both, both[:32])), np.ones(65), "valid")
+    weight = around / around.mean() + 40.0 * both / np.mean(both)
+    return np.roll(wave, -int(np.argmin(weight)), axis=1)

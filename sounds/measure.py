@@ -3,19 +3,19 @@
 A row a file: seconds, peak and loudness (dB), spectral centroid and the range that holds nine
 tenths of the energy (Hz), time from the peak to 20 dB and 40 dB below it (ms), sharpness of the
 onset (ms), loudness on a small loudspeaker that gives nothing below 350 Hz. The picture shows
-spectrograms, one a family. Needs numpy.
+spectrograms, one a family. Needs numpy and soundfile.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import wave as wave_file
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import pygame
+import soundfile
 
 from sounds.acoustics import band
 from sounds.levels import decibels, loudness
@@ -41,14 +41,19 @@ class Figures:
 
 
 def read(path: Path) -> tuple[Wave, int]:
-    """Samples in -1..1 and the rate of a baked file."""
-    with wave_file.open(str(path), "rb") as source:
-        raw = np.frombuffer(source.readframes(source.getnframes()), "<i2")
-        return raw.astype(np.float64) / 32768.0, source.getframerate()
+    """Samples in -1..1, a column for each side that it has, and the rate of a baked file."""
+    samples, rate = soundfile.read(path, always_2d=True)
+    return samples, rate
+
+
+def one_row(path: Path) -> tuple[Wave, int]:
+    """Both sides as one row."""
+    samples, rate = read(path)
+    return samples.mean(axis=1), rate
 
 
 def figures(samples: Wave, rate: int) -> Figures:
-    """Measures one sound."""
+    """Measures one sound of one row."""
     power = np.abs(np.fft.rfft(samples)) ** 2
     f = np.fft.rfftfreq(len(samples), 1.0 / rate)
     share = np.cumsum(power) / power.sum()
@@ -101,7 +106,7 @@ def picture(path: Path) -> None:
     rows = -(-len(names) // columns)
     sheet = pygame.Surface((columns * (size[0] + 10), rows * (size[1] + 30)))
     for index, (name, entry) in enumerate(names.items()):
-        samples, rate = read(BAKED / entry.files[0])
+        samples, rate = one_row(BAKED / entry.files[0])
         x, y = index % columns * (size[0] + 10), index // columns * (size[1] + 30)
         sheet.blit(spectrogram(samples, rate, size), (x, y + 22))
         label = f"{name}  {len(samples) / rate:.2f} s"
@@ -118,7 +123,7 @@ def main(arguments: list[str] | None = None) -> int:
     out(f"{'file':22}  sec   peak   loud    rms centroid   5%   95%  -20dB -40dB onset  small\n")
     for entry in load().values():
         for file in entry.files:
-            m = figures(*read(BAKED / file))
+            m = figures(*one_row(BAKED / file))
             out(
                 f"{file[:-4]:22} {m.seconds:5.2f} {m.peak:6.1f} {m.loud:6.1f} {m.rms:6.1f}"
                 f" {m.centroid:7.0f} {m.low:6.0f} {m.high:6.0f} {m.fall20:5.0f} {m.fall40:5.0f}"

@@ -11,6 +11,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
@@ -19,7 +20,14 @@ import pygame
 
 from sounds import taste
 from sounds.manifest import AMBIENCE, BAKED, ENDLESS, MUSIC, SoundFamily, load
-from sounds.output import CHANNELS, Loudspeakers, Output, OutputChannel, OutputSound
+from sounds.output import (
+    CHANNELS,
+    LoadingSound,
+    Loudspeakers,
+    Output,
+    OutputChannel,
+    OutputSound,
+)
 
 AMBIENCE_CHANNELS = 2
 VOICES_A_FAMILY = 6
@@ -130,6 +138,7 @@ class Mixer:
         self._room: str | None = None
         self._asked: str | None = None  # a room that was asked for in this frame
         self._ready: str | None = None  # or before it
+        self._loading: tuple[str, LoadingSound] | None = None  # one at a time
         self._device: bool | None = None
         self._index = 0
         self._at = 0.0
@@ -164,6 +173,7 @@ class Mixer:
 
     def _lose(self) -> None:
         self._device = False
+        self._end_loading()
         self._rooms.clear()
         self._music = _Music()
         self._voices.clear()
@@ -292,7 +302,8 @@ class Mixer:
     def ambience(self, name: str | None) -> None:
         """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence.
 
-        Its sound is loaded in the next frame but one: in this one a table is laid.
+        Its sound is loaded from the next frame but one on, beside the frames: in this one a table
+        is laid.
         """
         self._room = name
         self._asked = self._ready = None
@@ -305,19 +316,40 @@ class Mixer:
             self._asked = name
 
     def _come(self) -> None:
-        """Enters the room that was asked for before the last frame."""
-        ready, self._ready, self._asked = self._ready, self._asked, None
-        if ready is None or not self.available:
-            return
+        """Loads the room that was asked for before the last frame, and enters it when it is there,
+        if nobody has left it meanwhile."""
         try:
-            self._enter(ready)
+            if self._loading is None:
+                self._begin_loading()
+            if self._loading is not None and self._loading[1].done():
+                (name, loaded), self._loading = self._loading, None
+                if name == self._room:
+                    self._enter(name, loaded.sound())
+        except OSError:
+            """Its file cannot be read, which silences that room only."""
         except pygame.error:
-            self._lose()
+            if not self.output.is_open():
+                self._lose()
 
-    def _enter(self, name: str) -> None:
-        sound = self._sound(self.families[f"{AMBIENCE}_{name}"].files[0])
-        if sound is None:
-            return
+    @property
+    def loading(self) -> bool:
+        """Whether a room that was asked for is not heard yet."""
+        return (self._asked or self._ready or self._loading) is not None
+
+    def _begin_loading(self) -> None:
+        ready, self._ready, self._asked = self._ready, self._asked, None
+        if ready is not None and self.available:
+            file = self.families[f"{AMBIENCE}_{ready}"].files[0]
+            self._loading = ready, self.output.load(str(self._baked / file))
+
+    def _end_loading(self) -> None:
+        """Waits for what is being loaded: no device is closed meanwhile."""
+        loading, self._loading = self._loading, None
+        if loading is not None:
+            with suppress(pygame.error, OSError):
+                loading[1].sound()
+
+    def _enter(self, name: str, sound: OutputSound) -> None:
         if len(self._rooms) == AMBIENCE_CHANNELS:
             self._rooms.remove(min(self._rooms, key=lambda room: room.level))
         number = min(set(range(AMBIENCE_CHANNELS)) - {room.number for room in self._rooms})
@@ -379,7 +411,7 @@ class Mixer:
                 if music.level == 0.0:
                     self.output.end_stream()
                     music.name = None
-            elif wanted is not None and self._asked is None and self._ready is None:
+            elif wanted is not None and not self.loading:
                 self._begin(wanted)
             self._set_music()
         except pygame.error:

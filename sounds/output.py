@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, Protocol
 
 import pygame
@@ -33,6 +34,15 @@ class OutputSound(Protocol):
     def set_volume(self, value: float, /) -> None: ...
 
 
+class LoadingSound(Protocol):
+    """A long sound that is being loaded beside the frames."""
+
+    def done(self) -> bool: ...
+
+    def sound(self) -> OutputSound:
+        """What was loaded; waited for. Raises pygame.error or OSError when it cannot be read."""
+
+
 class Output(Protocol):
     """A device. All of it raises pygame.error when the device is gone."""
 
@@ -44,6 +54,8 @@ class Output(Protocol):
 
     def sound(self, path: str, pitch: float = 1.0) -> OutputSound: ...
 
+    def load(self, path: str) -> LoadingSound: ...
+
     def channel(self, number: int) -> OutputChannel: ...
 
     def stream(self, path: str) -> None: ...
@@ -51,6 +63,31 @@ class Output(Protocol):
     def stream_volume(self, value: float, /) -> None: ...
 
     def end_stream(self) -> None: ...
+
+
+class _Loader(Thread):
+    """Decodes a file while frames go on: pygame lets other threads run meanwhile."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(name="sounds", daemon=True)
+        self._path = path
+        self._loaded: pygame.mixer.Sound | pygame.error | OSError | None = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self._loaded = pygame.mixer.Sound(self._path)
+        except (pygame.error, OSError) as error:
+            self._loaded = error
+
+    def done(self) -> bool:
+        return not self.is_alive()
+
+    def sound(self) -> pygame.mixer.Sound:
+        self.join()
+        if isinstance(self._loaded, pygame.mixer.Sound):
+            return self._loaded
+        raise self._loaded or OSError(f"not read: {self._path}")
 
 
 class Loudspeakers:
@@ -73,6 +110,10 @@ class Loudspeakers:
         if pitch == 1.0:
             return pygame.mixer.Sound(path)
         return pygame.mixer.Sound(file=io.BytesIO(repitched(Path(path).read_bytes(), pitch)))
+
+    def load(self, path: str) -> _Loader:
+        """Begins to load a long sound. The device is not closed before it is done."""
+        return _Loader(path)
 
     def channel(self, number: int) -> pygame.mixer.Channel:
         return pygame.mixer.Channel(number)

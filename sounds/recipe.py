@@ -33,7 +33,7 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Ambience:
-    """One endless background: `make(rng)` gives a ring of samples at `RATE`."""
+    """One endless background: `make(rng)` gives a ring of samples at `RATE`, left and right."""
 
     name: str
     loudness: float

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 import pyloudnorm
 import scipy.signal
-import soundfile
 
 from sounds.levels import decibels, k_weighted
 from sounds.measure import read
@@ -38,11 +37,7 @@ Figures = dict[str, Any]
 @lru_cache(maxsize=256)
 def heard(path: str, pitch: float = 1.0) -> Stereo:
     """A file as a device of `RATE` plays it."""
-    if path.endswith(".ogg"):
-        samples, rate = soundfile.read(path, always_2d=True)
-    else:
-        mono, rate = read(Path(path))
-        samples = mono[:, None]
+    samples, rate = read(Path(path))
     ratio = Fraction(RATE / rate / pitch).limit_denominator(200)
     if ratio != 1:
         samples = scipy.signal.resample_poly(samples, ratio.numerator, ratio.denominator)

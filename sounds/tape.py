@@ -68,6 +68,21 @@ class TapedChannel:
             self.take.end = min(self.take.end, self.tape.at)
 
 
+@dataclass(frozen=True)
+class TapedLoad:
+    """A sound that is there as soon as it is asked for."""
+
+    tape: Tape
+    path: str
+
+    def done(self) -> bool:
+        return True
+
+    def sound(self) -> TapedSound:
+        """Raises OSError when there is no such file."""
+        return self.tape.sound(self.path)
+
+
 class Tape:
     """A device that is always there."""
 
@@ -95,6 +110,10 @@ class Tape:
         if not Path(path).is_file():
             raise FileNotFoundError(path)
         return TapedSound(self, path, pitch)
+
+    def load(self, path: str) -> TapedLoad:
+        """Loads at once."""
+        return TapedLoad(self, path)
 
     def channel(self, number: int) -> TapedChannel:
         return self._channels.setdefault(number, TapedChannel(self))

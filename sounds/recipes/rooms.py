@@ -1,7 +1,7 @@
 """What quiet rooms are made of: an endless ring of far sounds, for the title and for each table.
 
-Everything is laid out on a ring of `SECONDS`: noise shaped in its spectrum has no ends, and what
-happens late runs on into the beginning, so no seam can be heard.
+A room is two rows, left and right, on a ring of `SECONDS`: noise shaped in its spectrum has no
+ends, and what happens late runs on into the beginning, so no seam can be heard.
 """
 
 from __future__ import annotations
@@ -10,42 +10,65 @@ from collections.abc import Callable
 
 import numpy as np
 
-from sounds.acoustics import wrap_band, wrap_far
+from sounds.acoustics import diffuse, response, wrap_band
 from sounds.recipes.wood import MARKER
 from sounds.synthesis import RATE, Rng, Wave, between, ring, shape, times
 
-SECONDS = 15.0
+SECONDS = 60.0
+LAP = 15.0  # what is said a lap below comes so often
+LAPS = round(SECONDS / LAP)
 COUNT = round(SECONDS * RATE)
 
 
 def wrap(target: Wave, sound: Wave, at: float, gain: float) -> None:
     """Adds a sound at time `at`; what hangs over the end goes on at the beginning."""
-    index = (round(at * RATE) + np.arange(len(sound))) % len(target)
-    np.add.at(target, index, gain * sound)
+    start = round(at * RATE) % len(target)
+    first = min(len(sound), len(target) - start)
+    target[start : start + first] += gain * sound[:first]
+    target[: len(sound) - first] += gain * sound[first:]
 
 
 def air(rng: Rng, low: float, high: float) -> Wave:
-    """An endless band of noise of unit power."""
-    wave = wrap_band(rng.standard_normal(COUNT), low, high, 2)
+    """An endless band of noise of unit power, from all around."""
+    middle, wave = rng.standard_normal(COUNT), np.empty((2, COUNT))
+    for side in (0, 1):
+        wave[side] = wrap_band(0.5 * middle + rng.standard_normal(COUNT), low, high, 2)
     return wave / float(np.std(wave))
 
 
-def gusts(rng: Rng, per_loop: int, depth: float) -> Wave:
-    """A slow, endless swelling between 1 - `depth` and 1, of up to `per_loop` waves."""
+def gusts(rng: Rng, per_lap: int, depth: float) -> Wave:
+    """A slow, endless swelling between 1 - `depth` and 1, of up to `per_lap` waves a lap."""
     t = np.arange(COUNT) / COUNT
     out = np.zeros(COUNT)
-    for wave in range(1, per_loop + 1):
+    for wave in range(1, per_lap * LAPS + 1, 2):
         out += np.sin(2 * np.pi * (wave * t + rng.random())) / wave**0.5
     out = (out - out.min()) / (out.max() - out.min())
     return np.asarray(1.0 - depth * out)
 
 
 def throw(rng: Rng, count: int, one: Callable[[], Wave], gain: tuple[float, float]) -> Wave:
-    """`count` events anywhere on the ring, each freshly made by `one`."""
-    wave = np.zeros(COUNT)
-    for _ in range(count):
-        wrap(wave, one(), between(rng, 0.0, SECONDS), between(rng, *gain))
+    """`count` events a lap anywhere on the ring and around, each freshly made by `one`."""
+    wave = np.zeros((2, COUNT))
+    for _ in range(count * LAPS):
+        sound, at, strength = one(), between(rng, 0.0, SECONDS), between(rng, *gain)
+        angle = between(rng, 0.1, 0.9) * np.pi / 2
+        wrap(wave[0], sound, at, strength * 1.41 * float(np.cos(angle)))
+        wrap(wave[1], sound, at, strength * 1.41 * float(np.sin(angle)))
     return wave
+
+
+def far(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
+    """A ring heard from far away: only what streets and walls give back, another echo in each ear,
+    and dulled. One row is heard from ahead, two from both sides."""
+    left, right = wave if wave.ndim == 2 else (wave, wave)
+    out = np.empty((2, COUNT))
+    for side, (near, other) in enumerate(((left, right), (right, left))):
+        echo = diffuse(t60, t60, rng)
+        echo /= np.sqrt(np.sum(echo**2))
+        heard = np.fft.rfft(near + 0.4 * other) / 1.2
+        answer = np.fft.rfft(echo, COUNT) * response(COUNT, 0.0, high, 1)
+        out[side] = np.fft.irfft(heard * answer, COUNT)
+    return out
 
 
 def syllable(rng: Rng, voice: float) -> Wave:
@@ -56,7 +79,7 @@ def syllable(rng: Rng, voice: float) -> Wave:
     phase = 2 * np.pi * np.cumsum(glide) / RATE
     first, second = between(rng, 320.0, 760.0), between(rng, 950.0, 2000.0)
     wave = np.zeros_like(t)
-    for n in range(1, 18):
+    for n in range(1, 15):
         f = voice * n
         gain = np.exp(-(((f - first) / 160.0) ** 2)) + 0.35 * np.exp(-(((f - second) / 260.0) ** 2))
         wave += gain * np.sin(n * phase)
@@ -65,18 +88,22 @@ def syllable(rng: Rng, voice: float) -> Wave:
 
 def murmur(rng: Rng, speakers: int) -> Wave:
     """Many people talking across a square: too far to understand, never all at once."""
-    wave = np.zeros(COUNT)
+    wave = np.zeros((2, COUNT))
     for _ in range(speakers):
+        angle = between(rng, 0.1, 0.9) * np.pi / 2
+        ears = float(np.cos(angle)), float(np.sin(angle))
         voice = between(rng, 95.0, 230.0)
         distance = between(rng, 0.35, 1.0)
         at = between(rng, 0.0, 2.0)
         while at < SECONDS - 1.0:
             for _ in range(3 + int(between(rng, 0.0, 8.0))):
                 tone = voice * between(rng, 0.9, 1.15)
-                wrap(wave, syllable(rng, tone), at, distance * between(rng, 0.5, 1.0))
+                sound, loud = syllable(rng, tone), distance * between(rng, 0.5, 1.0)
+                for side in (0, 1):
+                    wrap(wave[side], sound, at, loud * ears[side])
                 at += between(rng, 0.14, 0.28)
             at += between(rng, 0.5, 2.6)
-    return wrap_far(wave, 0.7, 1500.0, rng)
+    return far(wave, 0.7, 1500.0, rng)
 
 
 def spark(rng: Rng) -> Wave:

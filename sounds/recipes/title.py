@@ -1,13 +1,11 @@
-"""The title's room: a quiet evening, an oud streets away."""
+"""The title's room: a quiet evening."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from sounds.acoustics import wrap_far
 from sounds.recipe import Ambience
-from sounds.recipes.music import D3, pluck, semitones
-from sounds.recipes.rooms import COUNT, SECONDS, air, gusts, spark, throw, wrap
+from sounds.recipes.rooms import COUNT, SECONDS, air, far, gusts, spark, throw, wrap
 from sounds.synthesis import RATE, Rng, Wave, between, silence, times
 
 
@@ -23,7 +21,7 @@ def cricket(rng: Rng, base: float) -> Wave:
 
 
 def title(rng: Rng) -> Wave:
-    """Evening: the room's hush, lamps that crackle now and then, crickets, an oud streets away."""
+    """Evening: the room's hush, lamps that crackle now and then, crickets."""
     hush = air(rng, 90.0, 300.0) * gusts(rng, 3, 0.5)
     breeze = air(rng, 250.0, 800.0) * gusts(rng, 5, 0.95)
     crackle = throw(rng, 46, lambda: spark(rng), (0.05, 1.0))
@@ -32,17 +30,8 @@ def title(rng: Rng) -> Wave:
         for step in range(round(SECONDS / gap)):
             if rng.random() < 0.86:
                 wrap(night, cricket(rng, base), step * gap + between(rng, 0.0, 0.03), loud)
-    oud = np.zeros(COUNT)
-    for at, note in ((1.2, 0), (2.1, 3), (2.9, 2), (6.4, 5), (7.2, 3), (8.3, 0), (12.4, -5)):
-        tone = pluck(D3 * 2.0 * semitones(note), 1.6, 0.8, rng)
-        wrap(oud, tone, at + between(rng, 0.0, 0.1), 1.0)
-    far = 0.2 * oud + wrap_far(oud, 0.9, 1600.0, rng)
     return np.asarray(
-        0.5 * hush
-        + 0.22 * breeze
-        + 1.2 * crackle
-        + 0.6 * wrap_far(night, 0.35, 5000.0, rng)
-        + 0.9 * far / float(np.max(np.abs(far)))
+        0.5 * hush + 0.22 * breeze + 1.2 * crackle + 0.6 * far(night, 0.35, 5000.0, rng)
     )
 
 

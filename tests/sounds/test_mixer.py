@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -13,7 +14,7 @@ import pygame
 import pytest
 
 from sounds import taste
-from sounds.manifest import ENDLESS, load
+from sounds.manifest import BAKED, ENDLESS, load
 from sounds.materials import HEAPS, PAIRS, USUAL, chime, heap, landing
 from sounds.mixer import (
     CROSS_FADE,
@@ -23,6 +24,7 @@ from sounds.mixer import (
     next_variant,
     sides,
 )
+from sounds.tape import Tape, TapedSound
 
 OPENS_A_DEVICE = pygame.mixer.init
 
@@ -154,24 +156,102 @@ def test_making_a_mixer_opens_nothing(mixer: Mixer) -> None:
 
 
 def entering(mixer: Mixer, name: str) -> None:
-    """A room is asked for, and the frame goes by."""
+    """A room is asked for, and frames go by until it has been loaded."""
     mixer.ambience(name)
+    while mixer.loading:
+        mixer.advance(0.0)
+        time.sleep(0.001)
+
+
+class Slow:
+    """A sound that is loaded when somebody says so."""
+
+    def __init__(self, path: str) -> None:
+        self.path, self.there, self.waited_for = path, False, False
+
+    def done(self) -> bool:
+        return self.there
+
+    def sound(self) -> TapedSound:
+        self.waited_for = not self.there
+        return TapedSound(Tape(), self.path)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Mixer, list[Slow]]]:
+    """A mixer, and what it has begun to load."""
+    mixer, tape, loads = Mixer(), Tape(), list[Slow]()
+
+    def load(path: str) -> Slow:
+        loads.append(Slow(path))
+        return loads[-1]
+
+    monkeypatch.setattr(tape, "load", load)
+    mixer.output = tape
+    yield mixer, loads
+    mixer.close()
+
+
+def test_a_room_is_not_loaded_in_the_frame_that_asks_for_it(
+    slow: tuple[Mixer, list[Slow]],
+) -> None:
+    """That one lays a table."""
+    mixer, loads = slow
+    mixer.ambience("mercado")
     mixer.advance(0.0)
+    assert not loads and mixer.loading
+    mixer.advance(0.1)
+    assert [Path(load.path).name for load in loads] == ["ambience_mercado.ogg"]
 
 
-def test_a_room_is_loaded_in_a_frame_of_its_own(mixer: Mixer) -> None:
-    """It takes as long as laying a table, which asks for it."""
-    entering(mixer, "mercado")
+def test_no_frame_waits_until_a_room_is_loaded(slow: tuple[Mixer, list[Slow]]) -> None:
+    mixer, loads = slow
+    mixer.ambience("mercado")
+    for _ in range(9):
+        mixer.advance(0.1)
+    assert not mixer.rooms() and mixer.loading
+    loads[0].there = True
+    mixer.advance(0.1)
+    assert list(mixer.rooms()) == ["mercado"] and not mixer.loading
+    assert not loads[0].waited_for
+
+
+def test_a_room_that_is_left_while_it_is_loaded_is_not_entered(
+    slow: tuple[Mixer, list[Slow]],
+) -> None:
+    mixer, loads = slow
+    for name in ("mercado", "title"):
+        mixer.ambience(name)
+        mixer.advance(0.0)
+        mixer.advance(0.0)
+    loads[0].there = True
+    mixer.advance(0.1)
     assert not mixer.rooms()
     mixer.advance(0.1)
-    assert list(mixer.rooms()) == ["mercado"]
-
-
-def test_a_room_that_is_left_at_once_is_not_entered(mixer: Mixer) -> None:
-    entering(mixer, "mercado")
-    entering(mixer, "title")
     mixer.advance(0.1)
-    assert list(mixer.rooms()) == ["title"]
+    loads[1].there = True
+    mixer.advance(0.1)
+    assert list(mixer.rooms()) == ["title"] and len(loads) == 2
+
+
+def test_a_device_is_closed_when_nothing_is_loaded_any_more(
+    slow: tuple[Mixer, list[Slow]],
+) -> None:
+    mixer, loads = slow
+    mixer.ambience("mercado")
+    mixer.advance(0.0)
+    mixer.advance(0.0)
+    mixer.close()
+    assert loads[0].waited_for
+
+
+def test_a_room_whose_file_cannot_be_read_is_silent(mixer: Mixer, tmp_path: Path) -> None:
+    for path in BAKED.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes() if path.suffix == ".json" else b"x")
+    spoilt = Mixer(baked=tmp_path)
+    entering(spoilt, "title")
+    assert spoilt.available and not spoilt.rooms()
+    spoilt.close()
 
 
 def test_ambiences_cross_fade_with_equal_power(mixer: Mixer) -> None:
@@ -189,9 +269,10 @@ def test_ambiences_cross_fade_with_equal_power(mixer: Mixer) -> None:
 
 
 def test_quick_changes_of_room_end_in_the_last_one(mixer: Mixer) -> None:
-    for name in ("title", "mercado", "market_day", "title", "market_day"):
-        entering(mixer, name)
+    for name in ("title", "mercado", "market_day", "title"):
+        mixer.ambience(name)
         mixer.advance(0.1)
+    entering(mixer, "market_day")
     mixer.advance(CROSS_FADE)
     assert mixer.rooms() == {"market_day": 1.0}
 
@@ -244,7 +325,9 @@ def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -
     assert len(mixer.recent) == 2
     mixer.volumes = Volumes()
     assert mixer.reopen()
-    mixer.advance(0.0)
+    while mixer.loading:
+        mixer.advance(0.0)
+        time.sleep(0.001)
     mixer.advance(CROSS_FADE)
     mixer.play("coin_on_wood")
     assert mixer.voices("coin_on_wood") == 1

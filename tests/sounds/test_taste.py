@@ -12,7 +12,7 @@ import pytest
 from scenes.app import volumes
 from scenes.preferences import Settings
 from sounds import taste
-from sounds.manifest import BAKED
+from sounds.manifest import BAKED, MUSIC
 from sounds.mixer import CROSS_FADE, MUSIC_FADE, Mixer, Volumes
 from sounds.output import repitched
 from sounds.tape import Take, Tape
@@ -46,7 +46,7 @@ def let_pass(mixer: Mixer, tape: Tape, seconds: float) -> None:
 
 
 def streams(tape: Tape) -> list[Take]:
-    return [take for take in tape.takes if take.sound.path.endswith(".ogg")]
+    return [take for take in tape.takes if Path(take.sound.path).name.startswith(MUSIC)]
 
 
 def music(tape: Tape) -> float:

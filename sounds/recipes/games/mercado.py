@@ -23,7 +23,7 @@ def mercado(rng: Rng) -> Wave:
     """A market square in the afternoon: people far away, a fountain nearer, open air."""
     people = murmur(rng, 26)
     people /= np.std(people)
-    water = throw(rng, 2100, lambda: bubble(rng), (0.05, 1.0))
+    water = throw(rng, 1400, lambda: bubble(rng), (0.05, 1.0))
     water /= np.std(water)
     spray = air(rng, 900.0, 3800.0) * gusts(rng, 4, 0.3)
     wide = air(rng, 90.0, 380.0) * gusts(rng, 3, 0.4)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sounds.acoustics import wrap_far
 from sounds.recipe import Ambience
-from sounds.recipes.music import D3, pluck, semitones
-from sounds.recipes.rooms import COUNT, air, gusts, murmur, wrap
+from sounds.recipes.rooms import COUNT, air, far, gusts, murmur
 from sounds.synthesis import RATE, Rng, Wave
 
 
@@ -19,18 +17,7 @@ def nacho(rng: Rng) -> Wave:
     t = np.arange(COUNT) / RATE
     neon = sum(np.sin(2 * np.pi * 120.0 * n * t) / n**1.6 for n in (1, 2, 3, 4))
     flicker = gusts(rng, 9, 0.5)
-    band = np.zeros(COUNT)
-    for beat in range(20):  # a bass behind walls, and a guitar on some of its beats
-        at = 0.75 * beat
-        bass = D3 * semitones((0, 0, -5, 0, 5, 5, 0, -5)[beat % 8]) / 2
-        wrap(band, pluck(bass, 0.6, 0.3, rng), at, 1.0)
-        if beat % 4 in (1, 3):
-            for note in (12, 16, 19):
-                tone = pluck(D3 * semitones(note), 0.5, 0.6, rng)
-                wrap(band, tone, at + 0.375 + 0.012 * note / 12, 0.3)
-    people = murmur(rng, 9)
-    party = band / float(np.std(band)) + 0.5 * people / float(np.std(people))
-    behind_walls = wrap_far(party, 0.8, 520.0, rng)
+    behind_walls = far(murmur(rng, 14), 0.8, 620.0, rng)
     return np.asarray(
         0.8 * low
         + 0.16 * whistle

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sounds.acoustics import wrap_far
 from sounds.recipe import Ambience
-from sounds.recipes.rooms import COUNT, SECONDS, air, gusts, spark, throw, wrap
+from sounds.recipes.rooms import COUNT, SECONDS, air, far, gusts, spark, throw, wrap
 from sounds.synthesis import LN_1000, Rng, Wave, between, times
 
 
@@ -27,11 +26,11 @@ def caravan(rng: Rng) -> Wave:
     for f, pace, share in ((392.0, 0.93, 1.0), (466.0, 1.07, 0.7), (622.0, 0.84, 0.45)):
         at = between(rng, 0.0, pace)
         while at < SECONDS:
-            near = 0.25 + 0.75 * np.exp(-(((at - 8.2) / 2.9) ** 2))
+            near = 0.25 + 0.75 * np.exp(-(((at - 27.0) / 9.0) ** 2))
             if rng.random() < 0.84:
                 wrap(wave, camel_bell(rng, f), at, share * float(near) * between(rng, 0.45, 1.0))
             at += pace * between(rng, 0.94, 1.06)
-    return wrap_far(wave, 0.85, 2300.0, rng)
+    return far(wave, 0.85, 2300.0, rng)
 
 
 def zahab(rng: Rng) -> Wave:
