@@ -16,6 +16,8 @@ from scenes.watch.results import ResultScene
 from scenes.watch.review import OF_TASTE, ReviewScene
 from tabletop.match.match import Match
 from tabletop.seats import judge, review, worker
+from tabletop.seats.answers import Estimate
+from tabletop.seats.hindsight import Luck
 from tabletop.seats.judge import MODELS, Comparison, Gap
 from tabletop.seats.worker import WorkerClient
 from tabletop.text.chances import percent
@@ -101,9 +103,10 @@ def test_a_review_that_is_done_is_announced_once(
 
 
 class Told:
-    """A review with a turning point at one decision in so many, as long in words as any."""
+    """A review with a turning point at one decision in so many, as long in words as any, and a
+    stroke of luck for another seat than the one that drew."""
 
-    done, progress, stroke = True, 1.0, None
+    done, progress = True, 1.0
 
     def __init__(self, match: Match, most: int) -> None:
         moments = list(match.moments())
@@ -112,6 +115,7 @@ class Told:
             if event.action is not None and len(match.game.legal(before, event.seat)) > 1:
                 free.append((event, match.game.redact(before, event.seat)))
         chosen = [free[len(free) * n // most] for n in range(most)]
+        self.stroke = self._stroke(match, free[0][0])
         self.points = tuple(
             self._point(match, event, view, n % 2 == 0) for n, (event, view) in enumerate(chosen)
         )
@@ -124,6 +128,13 @@ class Told:
         found = Comparison(chances, chances, Gap(0.25, 0.01 if taught else 0.2, 90))
         said = dict.fromkeys(MODELS, found)
         return review.TurningPoint(event.number, seat, event.action, better, view, said)
+
+    def _stroke(self, match: Match, event: Any) -> review.ChanceStroke:
+        seats = len(match.setup.seats)
+        whom = (event.seat + 1) % seats
+        was = Estimate((0.1,) * seats, (0.0,) * seats, 90)
+        found = was._replace(chances=tuple(0.9 if seat == whom else 0.0 for seat in range(seats)))
+        return review.ChanceStroke(event.number, whom, Luck(was, found))
 
     def query(self) -> None:
         return None
@@ -140,11 +151,26 @@ def test_no_words_of_a_review_are_cut(game: str, language: str, scale: float) ->
     scene = ReviewScene(player.context, match, client, Told(match, 6))  # type: ignore[arg-type]
     player.app.open(scene)
     found = []
-    for n in range(6):
+    for n in range(len(scene.stops())):
         scene.go(n)
         found += [str(problem) for problem in cut(scene)]
     player.close()
     assert not found
+
+
+def test_luck_is_told_as_who_drew_could_see_it(mouse: Mouse) -> None:
+    """He knows his hand, which the chart beside it does not: their numbers differ."""
+    match = match_of()
+    client = rehearsal.AtOnce(match.game, 0)
+    told = Told(match, 1)
+    scene = ReviewScene(mouse.context, match, client, told)  # type: ignore[arg-type]
+    mouse.app.open(scene)
+    heading = mouse.context.text("table.review.chance")
+    (words,) = [stop.words for stop in scene.stops() if stop.heading == heading]
+    drew = match.decisions[told.stroke.number].seat
+    who, whom = (match.setup.names[seat] for seat in (drew, told.stroke.seat))
+    assert f"by what {who} could see, {whom}'s chance rose from 10% to 90%" in words
+    assert "The chart knows no hands." in words
 
 
 def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> None:
@@ -152,14 +178,14 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     client = rehearsal.AtOnce(match.game, 0)
     scene = ReviewScene(mouse.context, match, client, Told(match, 5))  # type: ignore[arg-type]
     mouse.app.open(scene)
-    stops = scene.stops()
+    assert len(scene.marks()) == len(scene.stops())
+    stops = [stop for stop in scene.stops() if stop.sign]
     text = mouse.context.text
     taste = text("table.review.taste")
     assert [stop.sign for stop in stops] == ["1", OF_TASTE, "2", OF_TASTE, "3"]
     assert [stop.heading for stop in stops if stop.sign == OF_TASTE] == [taste, taste]
     headings = [stop.heading for stop in stops if stop.sign != OF_TASTE]
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
-    assert len(scene.marks()) == len(stops)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
