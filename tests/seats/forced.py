@@ -1,7 +1,8 @@
 """Decisions that were none: one action only, no draw, nothing learnt. Odds must not move at them.
 
 `python -m tests.seats.forced [GAME ...] --matches N` holds the real estimates of demos against that
-over whole matches of traders, and prints a line a game.
+over whole matches of traders, and prints a line a game. `--first SEED` goes on where another run
+has ended.
 """
 
 from __future__ import annotations
@@ -118,11 +119,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=games.names())
     parser.add_argument("--matches", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first match")
     parser.add_argument("--every", type=int, default=1, help="look at each so many-th only")
     given = parser.parse_args()
     for name in given.games:
         count = compared = charted = 0
-        for seed in range(given.matches):
+        for seed in range(given.first, given.first + given.matches):
             match = match_of(name, seed)
             for forced in islice(forced_of(match), 0, None, given.every):
                 number = 1000 * seed + forced.number
@@ -130,8 +132,8 @@ def main() -> None:
                 compared += moved_at(match.game, forced, number, still=False)[0]
                 charted += moved_at(match.game, forced, number + 500, still=True)[1]
         print(
-            f"{name}: of {count} decisions that were none, in {given.matches} matches, {compared} "
-            f"differ by more than noise; the chart moves at {charted}",
+            f"{name}: of {count} decisions that were none, in {given.matches} matches from "
+            f"{given.first}, {compared} differ by more than noise; the chart moves at {charted}",
             flush=True,
         )
 

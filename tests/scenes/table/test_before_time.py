@@ -23,7 +23,7 @@ from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
-from tests.scenes.player import Mouse, Pad
+from tests.scenes.player import FRAME, Mouse, Pad
 from tests.scenes.seeing import visible
 
 SECONDS = {INSTANT: 1.5, 1.0: 20.0}
@@ -171,14 +171,18 @@ class Padded(Pad, Mashers):
         Pad.bring(self, source, target)
 
     def lead(self) -> None:
-        if self.asked and self.table.gestures.held is not None:  # by a press that was heard
-            self.button(pygame.CONTROLLER_BUTTON_B)
+        for _ in range(2):  # the first may take away what is said
+            if self.asked and self.table.gestures.held is not None:  # by a press that was heard
+                self.button(pygame.CONTROLLER_BUTTON_B)
         self._led = True
         super().lead()
         self._led = False
 
     def frame(self, *events: pygame.event.Event) -> None:
-        super().frame(*events, *(self._pressed_by_others() if self._led else ()))
+        """Nobody looks at it: what is drawn decides nothing."""
+        others = self._pressed_by_others() if self._led else ()
+        self.app.advance(FRAME, [*events, *others])
+        self.app.settle()
 
     def _pressed_by_others(self) -> list[pygame.event.Event]:
         self._others = not self._others
