@@ -3,6 +3,7 @@ asked, when all that happened has been shown."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
@@ -314,19 +315,34 @@ def whole_matches() -> Iterator[object]:
                 yield pytest.param(game, people, pads, speed, marks=mark)
 
 
+def play_by_pad(
+    sitting: list[Mashers], game: str, people: int, pads: int, speed: float, decisions: float
+) -> Mashers:
+    """All press A all the while, until so many decisions are made or the match is over; who cannot
+    be heard, because a press belongs to those before it, moves by pad."""
+    company = Padded(pads, "pads", speed=speed)
+    sitting.append(company)
+    company.sit(game, people, 0)
+    for number in range(round(WHOLE * 60)):
+        company.mash()
+        if company.over or company.picked >= decisions:
+            break
+        if number % LED == LED - 1 and game != "basari" and not company.behind_curtain:
+            company.lead()
+    return company
+
+
+@pytest.mark.soak
+def test_who_holds_a_cube_while_something_is_said_moves_all_the_same(
+    submitted: list[Mashers],
+) -> None:
+    """The third decision of this match begins so: the first B takes away what is said."""
+    assert play_by_pad(submitted, "nacho", 2, 2, INSTANT, ENOUGH).picked == ENOUGH
+
+
 @pytest.mark.parametrize(("game", "people", "pads", "speed"), list(whole_matches()))
 def test_a_whole_match_takes_the_time_that_it_takes(
     submitted: list[Mashers], game: str, people: int, pads: int, speed: float
 ) -> None:
-    """Who cannot be heard while all press, because a press belongs to those before it, moves by
-    pad."""
-    company = Padded(pads, "pads", speed=speed)
-    submitted.append(company)
-    company.sit(game, people, 0)
-    for number in range(round(WHOLE * 60)):
-        company.mash()
-        if company.over:
-            break
-        if number % LED == LED - 1 and game != "basari" and not company.behind_curtain:
-            company.lead()
+    company = play_by_pad(submitted, game, people, pads, speed, math.inf)
     assert company.over and company.picked == company.table.match.number
