@@ -52,9 +52,9 @@ class Settings:
     overscan: int = 0
     full_screen: bool = False
     display: int = 0
-    master: int = 95
+    master: int = 90
     effects: int = 100
-    ambience: int = 50
+    ambience: int = 55
     music: int = 80
     interface: int = 80
     muted: bool = False
