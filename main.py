@@ -30,6 +30,10 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="print errors whole, and where they arose (SOUK_DEBUG)",
     )
+    main.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", dest="allowed",
+        help="let a game of others be played, that lies in the folder or is installed (SOUK_ALLOW)",
+    )  # fmt: skip
     main.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
 
@@ -86,6 +90,9 @@ def parser() -> argparse.ArgumentParser:
     checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
     checked.add_argument(
         "--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES; docs/new-game.md)"
+    )
+    checked.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="of games of others (above)"
     )
 
     merge = commands.add_parser("merge", help="put results of simulations together")
@@ -218,6 +225,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace) -> int:
     """Run a command. Each imports what it needs: a simulation never loads pygame, a title no
     engine."""
+    from scenes import added
+
+    added.begin([*given.allowed, *getattr(given, "allow", [])])
     if given.command in ("simulate", "ladder") or (
         given.command == "bench" and given.what in BENCHED
     ):
@@ -337,6 +347,9 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
     )
     command.add_argument(
         "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+    )
+    command.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
     )
     command.add_argument(
         "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"

@@ -6,11 +6,11 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
+from scenes.saved import settings_file
 from tabletop.bots.seated import Bots
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -29,7 +29,7 @@ def title(given: Namespace) -> int:
     from scenes.menus.title import TitleScene
     from scenes.program import Program
 
-    return Program(Preferences(_settings_path())).run(TitleScene)
+    return Program(Preferences(settings_file())).run(TitleScene)
 
 
 def play(given: Namespace) -> int:
@@ -42,7 +42,7 @@ def play(given: Namespace) -> int:
     if all(seat.human for seat in seats) and given.practice:
         raise SetupError("practice is for one person against AI seats")
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
-    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
     return program.run(lambda context: program.table(request))
 
 
@@ -57,7 +57,7 @@ def demo(given: Namespace) -> int:
         return _headless(request)
     from scenes.program import Program
 
-    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
     return program.run(lambda context: program.table(request, pace=given.speed))
 
 
@@ -67,7 +67,7 @@ def replay(given: Namespace) -> int:
     from scenes.program import Program
     from scenes.watch.replay import ReplayScene
 
-    program = Program(Preferences(_settings_path()), fullscreen=given.fullscreen)
+    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
     return program.run(lambda context: ReplayScene(context, match))
 
 
@@ -77,7 +77,7 @@ def lesson(given: Namespace) -> int:
     from tabletop.practice import lessons
 
     found = lessons.load(given.file)
-    program = Program(Preferences(_settings_path()), matches=None)
+    program = Program(Preferences(settings_file()), matches=None)
     return program.run(lambda context: program.practice.teaching(found))
 
 
@@ -87,7 +87,7 @@ def drill(given: Namespace) -> int:
     from tabletop.practice import drills
 
     found = drills.load(given.file)
-    program = Program(Preferences(_settings_path()), matches=None)
+    program = Program(Preferences(settings_file()), matches=None)
     return program.run(lambda context: program.practice.drilling(found))
 
 
@@ -134,12 +134,6 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "bench": bench,
     "shots": shots,
 }
-
-
-def _settings_path() -> Path:
-    from scenes.saved import user_folder
-
-    return user_folder() / "settings.json"
 
 
 def _headless(request: MatchRequest) -> int:

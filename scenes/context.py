@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.added import AddedGames
 from scenes.evenings import EveningBook, SetUps
 from scenes.handsets import Handsets
 from scenes.library import Library, NoMatches, NoSheets, Sheets
@@ -38,6 +39,8 @@ class Context(UiContext):
     stack: Stack
     library: Library = field(default_factory=NoMatches)
     sheets: Sheets = field(default_factory=NoSheets)
+    added: AddedGames = field(default_factory=AddedGames)
+    """The games of others."""
     evenings: EveningBook = field(default_factory=EveningBook)
     pages: TablePages = field(default_factory=NoPages)
     """What opens over a table."""

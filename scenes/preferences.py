@@ -80,6 +80,8 @@ class Settings:
     """Of games that were set up in an evening: the seconds that an act of it took to be shown."""
     set_up_on: str = ""
     """The day on which that evening began, as ISO 8601."""
+    allowed_games: tuple[str, ...] = ()
+    """Games of others that may be played, by their names."""
     last_game: str = ""
     remembered: Mapping[str, Remembered] = field(default_factory=dict)
 
@@ -212,9 +214,9 @@ def _settings(data: Any) -> Settings:
         value, default = data.get(entry.name), getattr(defaults, entry.name)
         if entry.name == "remembered":
             values["remembered"] = _remembered(value)
-        elif entry.name == "show_games":
+        elif entry.name in ("show_games", "allowed_games"):
             chosen = value if isinstance(value, list) else []
-            values["show_games"] = tuple(name for name in chosen if isinstance(name, str))
+            values[entry.name] = tuple(name for name in chosen if isinstance(name, str))
         elif entry.name in ("bound_keys", "bound_pad"):
             values[entry.name] = _bound(value)
         elif entry.name == "set_up":
@@ -278,3 +280,13 @@ def _read_settings(data: object) -> Settings | None:
 
 
 FORM: Final = json_form(None, _to_json, _read_settings, MOST)
+
+
+def allowed_in(path: Path) -> tuple[str, ...]:
+    """The games of others that are allowed in a file of settings; none in one that cannot be read,
+    which is left as it is."""
+    try:
+        settings = FORM.read(path)
+    except UnreadError:
+        return ()
+    return settings.allowed_games if settings is not None else ()

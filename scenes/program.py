@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes import incidents, readahead
+from scenes.added import AddedGames
 from scenes.app import App
 from scenes.context import Context
 from scenes.evenings import EveningBook, SetUps
@@ -23,7 +24,7 @@ from scenes.phones.beside import PhonesBeside
 from scenes.preferences import Notice, Preferences
 from scenes.request import MatchRequest
 from scenes.resuming import Resuming
-from scenes.saved import SheetFolder, matches_folder, user_folder
+from scenes.saved import SheetFolder, games_folder, matches_folder, user_folder
 from scenes.scene import Scene
 from scenes.watch.showcase import Showcase
 from tabletop import games
@@ -168,6 +169,7 @@ class Program:
         if self.matches is not None:
             context.library = self.matches
             context.sheets = SheetFolder(user_folder() / "sheets")
+            context.added = AddedGames(games_folder())
             context.open_replays = self.replays
             if (why := self.matches.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)

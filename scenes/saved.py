@@ -46,6 +46,16 @@ def matches_folder() -> Path:
     return user_folder() / "matches"
 
 
+def games_folder() -> Path:
+    """Where games of others may be put."""
+    return user_folder() / "games"
+
+
+def settings_file() -> Path:
+    """The file of the settings."""
+    return user_folder() / "settings.json"
+
+
 class SheetFolder:
     """The component sheets that owners put into a folder: `<game>/<name>.toml`."""
 

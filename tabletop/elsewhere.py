@@ -1,27 +1,52 @@
 """Games that lie elsewhere: folders outside the house, in which things lie as they do here.
 
 Such a folder holds `tabletop/games/<game>/`, `tabletop/text/<language>/<game>.toml` and
-`scenes/games/<game>/`. The variable SOUK_GAMES names such folders, separated as in PATH, and is
-asked anew whenever games are looked for: so the processes in which AI seats think know them too.
-Their modules are run as if they were ours; nothing of ours can be replaced by them.
+`scenes/games/<game>/`. The variable SOUK_GAMES names such folders, separated as in PATH: all games
+in them are played. SOUK_FOUND names folders with a game each, `<game>=<folder>`, which was found
+and allowed by name (`tabletop.discovery`): whatever else lies there is left alone. Both are asked
+anew whenever games are looked for: so the processes in which AI seats think know them too. Their
+modules are run as if they were ours; nothing of ours can be replaced by them.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import MutableSequence
+from collections.abc import Iterator, MutableSequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 VARIABLE: Final = "SOUK_GAMES"
+FOUND: Final = "SOUK_FOUND"
 
 
-def folders() -> tuple[Path, ...]:
-    """The folders that are named, as they are named."""
-    return tuple(Path(named) for named in os.environ.get(VARIABLE, "").split(os.pathsep) if named)
+class GameFolder(NamedTuple):
+    """A folder in which games lie, and the only one that counts there; empty: all do."""
+
+    folder: Path
+    game: str = ""
+
+
+def sources() -> tuple[GameFolder, ...]:
+    """Where games lie elsewhere: folders that are named first, then games that were found."""
+    named = [GameFolder(Path(each)) for each in _entries(VARIABLE)]
+    found = [GameFolder(Path(folder), game) for game, _, folder in _parted(FOUND)]
+    return (*named, *found)
+
+
+def folders(game: str = "") -> tuple[Path, ...]:
+    """The folders that are named, as they are named; with a game, those in which it may lie."""
+    return tuple(each.folder for each in sources() if not game or each.game in ("", game))
 
 
 def reach(path: MutableSequence[str], part: str) -> None:
     """Let a package of the house, whose `__path__` this is, find the modules of that part of every
     such folder too, after its own."""
     path[1:] = [str(folder.absolute() / part) for folder in folders()]
+
+
+def _parted(variable: str) -> Iterator[tuple[str, str, str]]:
+    return (each.partition("=") for each in _entries(variable))
+
+
+def _entries(variable: str) -> list[str]:
+    return [each for each in os.environ.get(variable, "").split(os.pathsep) if each]

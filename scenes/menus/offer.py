@@ -14,15 +14,27 @@ from tabletop.text import MissingTextError
 
 def offered(context: Context) -> tuple[str, ...]:
     """The games that have a table and words in this language, by the name they have in it."""
-    found = [name for name in laid() if _has_words(context, name)]
+    found = [name for name in laid() if _has_words(context, name) and not trouble(name)]
     return tuple(sorted(found, key=lambda name: context.text(f"{name}.title")))
 
 
 def _has_words(context: Context, name: str) -> bool:
+    """Whether it has a name; one of others may have it in another language only."""
     try:
         return context.text.has(f"{name}.title")
     except MissingTextError:
         return False
+
+
+def trouble(name: str) -> str:
+    """Why a game of others cannot be played, whatever its rules raise; empty where it can."""
+    if name not in games.names() or games.is_ours(name):
+        return ""
+    try:
+        game_of(name)
+    except Exception as error:  # it is written by others, and ours go on without it
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 @lru_cache(maxsize=16)

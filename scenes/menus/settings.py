@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from scenes.context import Context
+from scenes.menus.added import AddedScene
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.bindings import binding_rows
 from scenes.menus.offer import offered
@@ -52,7 +53,11 @@ class SettingsScene(Scene):
         heading, top = head(context.on_paper, text("ui.settings.heading"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         ink = context.on_paper.theme.text
-        feet, bottom = foot(context, [back], [], HINTS, ARROWS * theme.text_scale, ink)
+        added = Button(
+            context, "added", text("ui.added.button"),
+            lambda: context.stack.push(AddedScene(context)), "quiet",
+        )  # fmt: skip
+        feet, bottom = foot(context, [back, added], [], HINTS, ARROWS * theme.text_scale, ink)
         width = SCREEN[0] - 2 * theme.side
         inner = min(width, WIDTH * max(1.0, theme.text_scale * 0.9))
         left = (SCREEN[0] - inner) / 2  # tabs and panel stand in one line

@@ -41,7 +41,7 @@ Say = Callable[[str], None]
 
 def run(given: Namespace, folder: Path) -> int:
     """Open a table for phones; matches are kept in `folder` as any other."""
-    text = Catalogue(language_of(given.language))
+    text = Catalogue(language_of(given.language), forgiving=True)
     if not installed():
         raise SetupError(text("phones.command.missing"))
     matches = MatchFolder(folder)

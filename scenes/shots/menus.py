@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pygame
 
+from scenes.added import AddedGames
 from scenes.games import laid
 from scenes.library import NoMatches, NoSheets, OwnFile
+from scenes.menus.added import AddedScene
 from scenes.menus.bindings import AskKeyScene
 from scenes.menus.letters import LettersScene
 from scenes.menus.offer import game_of
@@ -43,6 +45,7 @@ from scenes.watch.replays import ReplaysScene
 from tabletop import games
 from tabletop.core.pictured import GOAL
 from tabletop.core.sheets import OWNER, Sheet, SheetError
+from tabletop.discovery import DATA, PACKAGE, AddedGame
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.listing import Kept
@@ -284,6 +287,36 @@ def ours(studio: Studio, shown: str = "", game: str = SHOWCASE) -> None:
     context.sheets = kept
 
 
+class PretendedGames(AddedGames):
+    """Games of others that nobody wrote: one that lacks little, one of a package, two with faults,
+    one that is gone."""
+
+    def found(self) -> list[AddedGame]:
+        folder = Path("souk") / "games"
+        missing = ("words_ja", "strategy", "lessons", "drills")
+        wrong = {"file": "tabletop/games/lanterns/game.py"}
+        return [
+            AddedGame("pebbles", DATA, folder / "pebbles", titles={"en": "Pebbles", "ja": "小石"}),
+            AddedGame(
+                "parlour", PACKAGE, Path(), "souk-parlour 1.2", titles={"en": "The Parlour"},
+                missing=missing,
+            ),
+            AddedGame("lanterns", DATA, folder / "lanterns", "", "no_rules", wrong),
+            AddedGame(SHOWCASE, PACKAGE, Path(), "souk-gold 0.3", "ours", {"name": SHOWCASE}),
+        ]  # fmt: skip
+
+
+def added(studio: Studio) -> None:
+    """The games of others: one that is allowed cannot be read."""
+    context, kept = studio.context, studio.context.added
+    studio.preferences.change(allowed_games=("pebbles", "caravans"))
+    context.added = PretendedGames(Path("souk") / "games")
+    studio.open(AddedScene(context))
+    studio.wait(0.6)
+    studio.preferences.change(allowed_games=())
+    context.added = kept
+
+
 def replays(studio: Studio) -> None:
     """The list of matches."""
     studio.open(ReplaysScene(studio.context, Pretended()))
@@ -322,6 +355,8 @@ MENUS: Mapping[str, Shot] = {
     "ours": Shot(ours),
     "ours-own": Shot(partial(ours, shown="own")),
     "ours-broken": Shot(partial(ours, shown="late")),
+    "added": Shot(added),
+    "added-none": Shot(scene(AddedScene)),
     "replays": Shot(replays),
     "rulebook-short": Shot(scene(RulebookScene, SHOWCASE)),
     "rulebook-position": Shot(positioned),
@@ -342,6 +377,7 @@ MENUS: Mapping[str, Shot] = {
     "rulebook-large": Shot(scene(RulebookScene, SHOWCASE, "MER-4.2"), LARGE),
     "ours-large": Shot(ours, LARGE),
     "ours-broken-large": Shot(partial(ours, shown="late"), LARGE),
+    "added-large": Shot(added, LARGE),
     "replays-large": Shot(replays, LARGE),
     "sorry-large": Shot(scene(SorryScene, REPORT, nothing), LARGE),
     "title-contrast": Shot(scene(TitleScene), CONTRAST),

@@ -9,11 +9,12 @@ who thinks about a game, or plays it, asks for them.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from tabletop import elsewhere
 from tabletop.core.bound import BoundGame
@@ -25,6 +26,8 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
+"""What a game may be called."""
 _STRATEGIES = 8
 """Strategies that are kept with what they remember: one for each game as it is played now, with a
 sheet of its own or another."""
@@ -40,25 +43,39 @@ class NoStrategyError(LookupError):
 
 def names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order. Imports none of them."""
-    elsewhere.reach(__path__, "tabletop/games")
-    return tuple(_folders(tuple(__path__)))
+    return tuple(_known())
 
 
 def folder(name: str) -> Path:
     """Where a game lies. Raises UnknownGameError."""
     if name not in names():
         raise UnknownGameError(f"unknown game {name!r}; choose one of {', '.join(names())}")
-    return _folders(tuple(__path__))[name]
+    return _known()[name]
+
+
+def is_ours(name: str) -> bool:
+    """Whether a game is one of the house's own."""
+    return (Path(__path__[0]) / name / "game.py").is_file()
+
+
+def _known() -> dict[str, Path]:
+    elsewhere.reach(__path__, "tabletop/games")
+    return _folders(__path__[0], elsewhere.sources())
 
 
 @lru_cache(maxsize=1)
-def _folders(places: tuple[str, ...]) -> dict[str, Path]:
+def _folders(ours: str, sources: tuple[elsewhere.GameFolder, ...]) -> dict[str, Path]:
     """The folders of all games by their names, in alphabetical order. Of two that are called alike
-    the one in the first place counts: it is the one that is imported."""
+    the one in the first place counts: it is the one that is imported, so that one that was allowed
+    of a later place is no game while an earlier place has a folder of that name."""
     found: dict[str, Path] = {}
-    for place in places:
-        for path in Path(place).glob("*/game.py"):
-            found.setdefault(path.parent.name, path.parent)
+    places: list[Path] = []
+    others = ((each.folder / "tabletop/games", each.game) for each in sources)
+    for place, only in ((Path(ours), ""), *others):
+        if not only or not any((earlier / only).is_dir() for earlier in places):
+            for path in place.absolute().glob(f"{only or '*'}/game.py"):
+                found.setdefault(path.parent.name, path.parent)
+        places.append(place)
     return dict(sorted(found.items()))
 
 

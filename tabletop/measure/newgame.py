@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from tabletop import games
+from tabletop.games import NAME
 from tabletop.text import sections
-
-NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
 
 _INIT: Final = '''"""@TITLE@: a game of your own."""
 

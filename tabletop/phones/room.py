@@ -98,7 +98,7 @@ class Room:
         self._to_desk = to_desk
         self._studio = studio
         self._phones: dict[int, _Phone] = {}
-        self._texts = {language: Catalogue(language) for language in LANGUAGES}
+        self._texts = {language: Catalogue(language, forgiving=True) for language in LANGUAGES}
         self._table: TableAsOpened | None = None
         self._keys: Mapping[str, Any] = {"table": "", "seats": []}
         self._seats: tuple[SeatTold, ...] = ()

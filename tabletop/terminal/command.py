@@ -39,7 +39,7 @@ def run(given: Namespace, folder: Path) -> int:
     """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
     matches = MatchFolder(folder)
     match = _going_on(matches) if given.resume else _begun(given, matches)
-    text = Catalogue(language_of(given.language))
+    text = Catalogue(language_of(given.language), forgiving=True)
     people = match.setup.humans
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")

@@ -55,6 +55,7 @@ class Catalogue:
         self._folder = folder
         self._forgiving = forgiving
         self._noted: set[str] = set()
+        self._other_languages: list[Catalogue] = []
         self._sections: dict[str, dict[str, str]] = {}
         self.grammar = Grammar(language)
 
@@ -76,9 +77,11 @@ class Catalogue:
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
         try:
-            return self._text(key) is not None
+            if self._text(key) is not None:
+                return True
         except MissingTextError:  # of a game that is not here
             return False
+        return self._forgives(key.partition(".")[0]) and any(c.has(key) for c in self._others())
 
     def raw(self, key: str) -> str:
         """The text of a key as it stands in its file. Raises MissingTextError."""
@@ -100,7 +103,8 @@ class Catalogue:
         if not self._forgiving or (_FOLDER / LANGUAGES[0] / f"{section}.toml").is_file():
             return False
         return any(
-            (folder / "tabletop" / "games" / section).is_dir() for folder in elsewhere.folders()
+            (folder / "tabletop" / "games" / section).is_dir()
+            for folder in elsewhere.folders(section)
         )
 
     def _instead(self, section: str, key: str) -> str:
@@ -108,11 +112,14 @@ class Catalogue:
         if key not in self._noted:
             self._noted.add(key)
             NOTES.warning("%s.toml (%s) lacks %s", section, self.language, key)
-        for language in LANGUAGES:
-            others = Catalogue(language, self._folder)
-            if language != self.language and others.has(key):
-                return others.raw(key)
-        return key
+        return next((other.raw(key) for other in self._others() if other.has(key)), key)
+
+    def _others(self) -> Sequence[Catalogue]:
+        """The catalogues of the other languages."""
+        if not self._other_languages:
+            others = (language for language in LANGUAGES if language != self.language)
+            self._other_languages = [Catalogue(language, self._folder) for language in others]
+        return self._other_languages
 
     def noun(self, key: str, n: int = 1) -> Noun:
         """What a text names, `n` of it, with its kind of noun. Raises MissingTextError."""
@@ -149,7 +156,7 @@ class Catalogue:
 
     def _section(self, name: str) -> dict[str, str]:
         if name not in self._sections:
-            folders = (self._folder,) if self._folder else _folders()
+            folders = (self._folder,) if self._folder else _folders(name)
             paths = [folder / self.language / f"{name}.toml" for folder in folders]
             path = next((path for path in paths if path.is_file()), None)
             if path is None and not self._forgives(name):
@@ -177,13 +184,18 @@ def whole(name: str) -> str:
 
 def sections() -> tuple[str, ...]:
     """The names of all sections, from the files of the first language."""
-    found = (path.stem for folder in _folders() for path in (folder / LANGUAGES[0]).glob("*.toml"))
-    return tuple(sorted(set(found)))
+    others = ((each.folder / "tabletop" / "text", each.game) for each in elsewhere.sources())
+    found = {
+        path.stem
+        for folder, only in ((_FOLDER, ""), *others)
+        for path in (folder / LANGUAGES[0]).glob(f"{only or '*'}.toml")
+    }
+    return tuple(sorted(found))
 
 
-def _folders() -> tuple[Path, ...]:
-    """Where texts lie: ours, and those of games elsewhere."""
-    return (_FOLDER, *(folder / "tabletop" / "text" for folder in elsewhere.folders()))
+def _folders(section: str) -> tuple[Path, ...]:
+    """Where texts of a section may lie: ours, and those of games elsewhere."""
+    return (_FOLDER, *(folder / "tabletop" / "text" for folder in elsewhere.folders(section)))
 
 
 def _flat(prefix: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -66,7 +66,7 @@ def _phrases(said: str) -> Iterator[str]:
 
 def _read(language: str, name: str) -> dict[str, Any]:
     empty: dict[str, Any] = {"drop": [], "weak": [], "kinds": {}, "words": {}, "clauses": {}}
-    for folder in (_FOLDER, *(f / "tabletop" / "text" for f in elsewhere.folders())):
+    for folder in (_FOLDER, *(f / "tabletop" / "text" for f in elsewhere.folders(name))):
         path = folder / language / "asked" / f"{name}.toml"
         if path.is_file():
             return empty | tomllib.loads(path.read_text(encoding="utf-8"))

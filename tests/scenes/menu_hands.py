@@ -14,6 +14,7 @@ from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene
 from scenes.lessons.practice import Practice
 from scenes.lessons.record import PracticeBook
+from scenes.menus.added import AddedScene
 from scenes.menus.bindings import AskKeyScene
 from scenes.menus.faces import FacesScene
 from scenes.menus.letters import LettersScene
@@ -29,6 +30,7 @@ from scenes.menus.sorry import SorryScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
+from scenes.shots.menus import PretendedGames
 from scenes.table.curtain import Chooser, CurtainScene
 from scenes.ui.intents import Command
 from scenes.ui.pads import keys_device
@@ -114,6 +116,13 @@ def devices(context: Context) -> DevicesScene:
     return DevicesScene(context, ["Mika", "Aru", "Nila", "Tomo", "Ravi"])
 
 
+def added(context: Context) -> AddedScene:
+    """Games of others, one of them gone; nothing of theirs is read."""
+    context.added = PretendedGames(Path("souk") / "games")
+    context.preferences.change(allowed_games=("pebbles", "caravans"))
+    return AddedScene(context)
+
+
 MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "choice": ShelfScene,
@@ -125,6 +134,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "rules": lambda c: RulebookScene(c, "mercado", "MER-4.2"),
     "pause": pause,
     "ours": lambda c: OursScene(c, "mercado"),
+    "added": added,
     "letters": letters,
     "faces": faces,
     "devices": devices,

@@ -19,11 +19,11 @@ MOST = 0.2
 """The share of a page that may be dark: buttons, letters, pictures (before: 0.87 to 0.97)."""
 MOST_WATCHED = 0.45
 """The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
-PAGES = ("settings-reading", "replays", "seats-full")
+PAGES = ("settings-reading", "replays", "seats-full", "added")
 EVERY = (
     *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
     "settings-reading-large", "settings-screen-large", "replays-large", "seats-large",
-    "seats-introduced",
+    "seats-introduced", "added-large", "added-none",
 )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""Pebbles, a game for Souk: found by the entry point `souk.games`."""

@@ -1,0 +1,179 @@
+"""Games of others are found in packages and in the user's folder, and played where allowed."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import main
+from scenes import added
+from scenes.preferences import Preferences
+from scenes.saved import games_folder, settings_file
+from tabletop import discovery, elsewhere, games
+from tabletop.discovery import discover
+from tabletop.text import LANGUAGES, Catalogue, sections
+from tests.seventh.site import GAME, HERE, PACKAGE, installed
+
+RULES = f"tabletop/games/{GAME}"
+
+
+def test_a_package_is_found_but_neither_run_nor_played_until_it_is_allowed(
+    site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (site / PACKAGE / "__init__.py").write_text("raise SystemExit('run')\n", encoding="utf-8")
+    (found,) = discover(games_folder())
+    assert (found.name, found.package, found.fault) == (GAME, "souk-pebbles 1.0", "")
+    assert GAME not in games.names() and GAME not in sections()
+    assert main.main(["simulate", "--game", GAME, "--matches", "1"]) == 2
+    assert f"unknown game '{GAME}'" in capsys.readouterr().err
+    assert PACKAGE not in sys.modules
+    added.begin([GAME])
+    assert GAME in games.names() and GAME in sections()
+
+
+def test_settings_allow_a_game_and_forbid_it_again(site: Path) -> None:
+    preferences = Preferences(settings_file())
+    preferences.change(allowed_games=(GAME, "caravans"))
+    added.begin([])
+    assert games.names().count(GAME) == 1 and "caravans" not in games.names()
+    preferences.change(allowed_games=())
+    added.AddedGames(games_folder()).allow(preferences.settings.allowed_games)
+    assert GAME not in games.names() and elsewhere.FOUND not in os.environ
+
+
+def test_settings_that_cannot_be_read_allow_nothing_and_stay(data: Path) -> None:
+    data.mkdir()
+    for words in ("{", json.dumps({"format": 1, "allowed_games": "pebbles"})):
+        settings_file().write_text(words, encoding="utf-8")
+        added.begin([])
+        assert settings_file().read_text(encoding="utf-8") == words
+        assert GAME not in games.names()
+
+
+@pytest.mark.parametrize("inside", ["", GAME])
+def test_the_users_folder_has_games_side_by_side_or_each_in_one(data: Path, inside: str) -> None:
+    hidden = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(HERE / PACKAGE, games_folder() / inside, ignore=hidden)
+    (found,) = discover(games_folder())
+    assert (found.name, found.origin, found.fault) == (GAME, "data", "")
+    assert found.missing == ("words_ja", "strategy", "lessons", "drills")
+    assert found.title("ja") == "Pebbles"
+    added.begin([GAME])
+    assert games.load(GAME).seats == range(3, 6)
+
+
+def test_only_what_was_allowed_counts_of_a_folder(data: Path) -> None:
+    hidden = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(HERE / PACKAGE, games_folder(), ignore=hidden)
+    shutil.copytree(games_folder() / RULES, games_folder() / "tabletop/games/other")
+    (games_folder() / "tabletop/text/en/other.toml").write_text('title = "Other"\n', "utf-8")
+    added.begin(["other"])
+    assert "other" in games.names() and GAME not in games.names()
+    assert "other" in sections() and GAME not in sections()
+
+
+def test_of_two_alike_the_first_is_played_and_no_other_folder_is_run(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that is named comes first, and what lies there is what is imported."""
+    rules = tmp_path / "named" / RULES
+    rules.mkdir(parents=True)
+    for file in ("__init__.py", "game.py"):
+        (rules / file).write_text("raise RuntimeError('named')\n", encoding="utf-8")
+    monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path / "named"))
+    first, second = discover(games_folder())
+    assert (first.origin, first.fault) == ("named", "") and second.fault == "twice"
+    monkeypatch.setenv(elsewhere.FOUND, f"{GAME}={site / PACKAGE}")
+    assert games.folder(GAME) == rules
+    with pytest.raises(RuntimeError, match="named"):
+        games.load(GAME)
+
+
+def _broken(file: str, words: str) -> Callable[[Path], None]:
+    return lambda place: (place / file).write_text(words, encoding="utf-8") and None
+
+
+def _gone(file: str) -> Callable[[Path], None]:
+    return lambda place: (place / file).unlink()
+
+
+def _renamed(name: str) -> Callable[[Path], None]:
+    return lambda place: (place / RULES).rename(place / "tabletop/games" / name) and None
+
+
+FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
+    "no rules": (_gone(f"{RULES}/game.py"), "there is no "),
+    "no package": (_gone(f"{RULES}/__init__.py"), "__init__.py"),
+    "no games": (lambda place: shutil.rmtree(place / "tabletop/games"), "no tabletop/games with"),
+    "ours": (_renamed("mercado"), "one of Souk's own games is called mercado too"),
+    "bad name": (_renamed("Pebbles-2"), "Pebbles-2 cannot be the name of a game"),
+    "broken words": (
+        _broken(f"tabletop/text/en/{GAME}.toml", "title = Pebbles"), "cannot be read: "
+    ),
+}  # fmt: skip
+"""What is done to a game in the user's folder, and what is said of it."""
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_game_with_a_fault_is_told_and_not_played(data: Path, name: str) -> None:
+    spoil, said = FAULTS[name]
+    place = games_folder() / GAME
+    shutil.copytree(HERE / PACKAGE, place, ignore=shutil.ignore_patterns("__pycache__"))
+    spoil(place)
+    (found,) = discover(games_folder())
+    told = [found.why(Catalogue(language)) for language in LANGUAGES]
+    assert said in told[0] and all(told) and told[0] != told[1]
+    before = games.names()
+    with pytest.raises(discovery.NotAddedError, match=f"--allow {found.name}"):
+        added.begin([found.name])
+    discovery.allow([found.name], games_folder())
+    assert games.names() == before
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("pebbles = souk_pebles", "the package souk_pebles that it names is not installed"),
+        ("pebbles = souk_pebbles:GAME", "says souk_pebbles:GAME, but it must be the name of a"),
+        ("pebble = souk_pebbles", "there is no "),
+        ("zahab = souk_pebbles", "one of Souk's own games is called zahab too"),
+    ],
+)
+def test_an_entry_point_with_a_fault_is_told(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str, said: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.syspath_prepend(str(installed(tmp_path / "site", entry)))
+    name = entry.partition(" ")[0]
+    assert main.main(["simulate", "--game", name, "--allow", name, "--matches", "1"]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.startswith(f"souk: --allow {name}: ") and told.count("\n") == 1
+
+
+def test_a_name_that_there_is_not_is_told_with_those_that_there_are(
+    site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["check", "peble", "--allow", "peble"]) == 2
+    assert "there is no such game" in (told := capsys.readouterr().err) and told.endswith(
+        f"games of others here: {GAME}\n"
+    )
+
+
+def test_two_packages_may_not_offer_one_name(site: Path) -> None:
+    installed(site, package="souk-shingle")
+    first, second = discover(None)
+    assert not first.fault and second.fault == "twice"
+    assert str(first.folder) in second.why(Catalogue("en"))
+
+
+def test_a_folder_of_games_that_is_none_is_told(data: Path) -> None:
+    data.mkdir()
+    games_folder().write_text("no folder", encoding="utf-8")
+    (found,) = discover(games_folder())
+    assert found.fault == "unread" and "cannot be read" in found.why(Catalogue("en"))
