@@ -30,7 +30,7 @@ RESOLVING = ("spoils", "rain", "knight", "prizes")
 """What is done when all have played: a Tinker's owner decides still."""
 
 CardLaid = list[tuple[Zone, Piece, int]]
-"""The cards that lie open in the order played: where, what, the how manieth it was."""
+"""The cards that lie open, in the order played: zone, piece, and number in that order."""
 
 
 class MarketDayReadouts(Readouts[Market]):
@@ -223,7 +223,7 @@ class MarketDayReadouts(Readouts[Market]):
         return {"sign": printed(Group((width, height + texts[1].size[1]), lines), *sign.center)}
 
     def _of(self, key: str, showing: Showing, most: object) -> str:
-        """The how manieth hand or round it is, of how many."""
+        """The number of the hand or round that is played, and of how many."""
         return self.seating.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
 
     def _rack(self, showing: Showing) -> dict[str, Node]:
