@@ -25,9 +25,9 @@ from tabletop.text import Catalogue
 
 Look = Callable[[Catalogue], str]
 _LABEL: Final = 16
-"""Columns of the name of what is told."""
+"""Characters of the column with names."""
 _NAMED: Final = 5
-"""So many of what there is too much of are named."""
+"""Names that are told of a long list; the rest is counted."""
 
 
 def run(language: str) -> int:

@@ -22,9 +22,9 @@ from tabletop.seats.search import search
 PLAN = Plan(rollouts=100, rounds=2.0, trust=0.5, thoughtful=0.5)
 """A master's thoughts, shorter."""
 THOUGHT = 40
-"""One decision of so many is thought over."""
+"""A master thinks over one decision in this many."""
 THOUGHTFUL = 2
-"""In so many games of each number of seats; in the others all is random."""
+"""Games of each number of seats in which a master thinks; in the others all is random."""
 
 
 def digest(name: str, matches: int, most: int = 8) -> str:

@@ -35,7 +35,7 @@ class Layout(ABC, Generic[V]):
     """One game's table, seen by one seat. Everything is in design units, 1920 x 1080."""
 
     materials: Materials = PLAIN
-    """What it is made of beside its pieces."""
+    """The ground of the table, and what its pieces lie on."""
     ambience: str
     mine: tuple[str, ...] = ("hand",)
     """Kinds of zones whose pieces, of the home seat, always answer: they act or say why not."""

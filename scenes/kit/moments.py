@@ -23,7 +23,7 @@ class Before(NamedTuple):
     """The moment before a decision."""
 
     wanted: Callable[[Action], bool]
-    """Whether a decision is that one."""
+    """Whether a decision is the one wanted."""
 
 
 PictureMoment = During | Before

@@ -32,7 +32,7 @@ line of the strip; what the learner holds;"""
 OWN, SIGN, PIECE, SCENERY = 80.0, 60.0, 20.0, 0.5
 """what else is the learner's own; names and numbers, pieces, scenery."""
 AIR = 16.0
-"""Between it and what it speaks of."""
+"""Design units between the caption and the pieces that it speaks of."""
 FINE = 12.0
 """The steps in which places are tried."""
 PAD = 30.0

@@ -33,7 +33,7 @@ SAID = 2
 
 
 class GuidedFlow(TableFlow):
-    """Whoever is asked is told what it is about."""
+    """A table's flow that explains each step to whoever is asked."""
 
     upon: ref[GuidedScene]
     """The table, which keeps its flow and is not kept by it."""

@@ -26,7 +26,7 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chro
 LONGEST: Final = 120.0
 """Seconds that anything is waited for, on a busy machine."""
 TEXT: Final = 16
-"""Size of letters of a browser that was left as it is, CSS pixels."""
+"""Default size of letters in a browser, CSS pixels."""
 LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
 
 COME: Final = (

@@ -37,7 +37,7 @@ class TimedRemark(NamedTuple):
     seat: Seat
     """Who made it."""
     shift: Shift | None = None
-    """What it tells of the odds; None if it speaks of what was thought."""
+    """The change of odds that it tells; None if it speaks of a seat's thoughts."""
 
 
 class Commentator:

@@ -28,7 +28,7 @@ class _Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class PressDraft(ActionDraft):
-    """Which piece it is about, and then what is done with it."""
+    """A piece chosen first, and then what is done with it."""
 
     about: tuple[tuple[_Spot, tuple[Action, ...]], ...]
     """By piece: what can be done with it."""

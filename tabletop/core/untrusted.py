@@ -62,7 +62,7 @@ class FileError(ValueError):
 
 
 def short(words: str, most: int = LONGEST_TOLD) -> str:
-    """Words that may be as long as a file, as long as one reads them; what is no character is `?`.
+    """Words of a file cut to a readable length; what is no character becomes `?`.
 
     >>> len(short("far too long" * 1000))
     300

@@ -36,7 +36,7 @@ def _encode(lines: _Lines) -> bytes:
 
 
 def _decode(data: bytes) -> _Lines:
-    """What is not as it should be is seen where it is used: most of it never is."""
+    """The lines of an index, unchecked: a wrong one is noticed where it is used."""
     try:
         told = json.loads(as_text(data))
     except (ValueError, RecursionError, FileError):

@@ -44,7 +44,7 @@ class Kept(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether all that it lacks is its game."""
+        """Whether the only fault is that its game is not installed."""
         return self.fault is not None and self.fault.code == GAME
 
     def says(self, words: str, *also: str) -> bool:

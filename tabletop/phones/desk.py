@@ -73,7 +73,7 @@ class PhoneSeat(NamedTuple):
     by: str
     """`phone`, `screen`, `ai`, or `free` where a phone may take it."""
     here: bool
-    """Whether its phone is heard of."""
+    """Whether its phone is connected."""
     lost: bool
     """Whether its phone has not been heard of for long."""
     taken: bool
@@ -90,9 +90,9 @@ class _Place:
     phone: bool = False
     """Whether a phone has taken it."""
     here: bool = False
-    """Whether that phone is heard of."""
+    """Whether that phone is connected."""
     gone_at: float | None = None
-    """When it was heard of last; None while it is."""
+    """When the phone was last heard; None while it is connected."""
 
 
 @dataclass

@@ -16,9 +16,9 @@ from tabletop.core.untrusted import FileError, read_json
 from tabletop.core.zones import Seat
 
 BYTES: Final = 16
-"""Of a key: 128 bits."""
+"""Bytes of a key: 128 bits."""
 LENGTH: Final = 22
-"""Signs of a key, as it is written."""
+"""Characters of a key in a link."""
 MOST_BYTES: Final = 1 << 14
 """No file of keys is longer."""
 FILE: Final = "phones.json"

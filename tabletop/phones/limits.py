@@ -60,7 +60,7 @@ class Doors:
         return True
 
     def leaves(self, address: str) -> None:
-        """One that came from there is gone."""
+        """A connection from that address has ended."""
         self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]

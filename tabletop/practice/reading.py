@@ -42,7 +42,7 @@ LONGEST: Final = 200
 
 
 class Fields(SheetTable):
-    """One table of such a file, and the game that it is of."""
+    """One table of a lesson's or drill's file, read for its game."""
 
     def __init__(
         self, reader: Reader, at: str, data: Mapping[str, Any], game: str, seats: int = 8
@@ -125,7 +125,7 @@ class Fields(SheetTable):
         return self.read(name, lambda words: pattern(words, self._actions))
 
     def moves(self, name: str) -> tuple[Scripted, ...]:
-        """Moves of seats that there are."""
+        """Moves that are scripted, each of a seat at the table."""
         found = self.read(name, lambda words: scripted(words, self._actions))
         for move in found:
             self._check_seat(name, move.seat)

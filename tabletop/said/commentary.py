@@ -43,7 +43,7 @@ class Shift(NamedTuple):
     after: Estimate
     """The same at the next position, judged at the same horizon."""
     drawn: bool = False
-    """Whether it is what chance did."""
+    """Whether chance moved the odds, not the decision."""
 
     @property
     def moved(self) -> Seat:

@@ -15,11 +15,11 @@ PASSES = (32, 32)
 
 
 class FortuneStudy:
-    """Finds it for one decision at a time. A source of questions for a client."""
+    """Finds what chance did, for one decision at a time. A source of questions for a client."""
 
     def __init__(self, seed: int) -> None:
         self.luck: Luck | None = None
-        """What was found, once it is known as well as it will be."""
+        """The luck found; None until the estimate is final."""
         self._seed = seed
         self._moment: Moment | None = None
         self._found: Luck | None = None

@@ -133,7 +133,7 @@ class Worlds(Generic[S]):
 
 
 def certain(strategy: Strategy[S], s: S) -> Estimate:
-    """Of a game that is over."""
+    """The estimate of a game that is over: it has no error."""
     found = shares(strategy, s)
     return Estimate(found, (0.0,) * len(found), 1)
 

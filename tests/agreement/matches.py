@@ -76,7 +76,7 @@ class Watched:
         play_out(self.match, self._decide)
 
     def told(self, match: Match, seat: Seat) -> tuple[Action, ...]:
-        """What a hint tells there: what it calls best, and as good as that."""
+        """The action that a hint calls best at this position, and those that it calls as good."""
         question = hint_question(match.view(seat), seat, match.setup.seed, match.number)
         began = monotonic()
         answer = reply(match.game, question, ENDLESS)

@@ -14,7 +14,7 @@ WEIGHED = 256
 
 
 def main() -> None:
-    """Try them, and print what came of it."""
+    """Give hostile files to the loaders, and print how they were read."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__)
     parser.add_argument("--files", type=int, default=200_000, help="a loader (200000)")
     parser.add_argument("--loader", choices=LOADERS, action="append", help="one of them (all)")

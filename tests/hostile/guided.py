@@ -34,7 +34,7 @@ class Guided:
 
 
 def main() -> int:
-    """Try them; libFuzzer tells what came of it."""
+    """Give a loader the files that libFuzzer makes; it prints what it finds."""
     with atheris.instrument_imports(include=WATCHED):
         from tests.hostile.loaders import LOADERS
         from tests.hostile.trials import bench

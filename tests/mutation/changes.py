@@ -65,7 +65,7 @@ class Mutant(NamedTuple):
     change: str
     """What is changed, in a few words."""
     number: int
-    """Which of the changes of its function, from 0."""
+    """Its number among the changes of its function, from 0."""
 
     @property
     def key(self) -> tuple[str, str, str, str]:

@@ -106,7 +106,7 @@ def files_of(name: str) -> list[str]:
 
 
 def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
-    """So many of them by lot, or all of them.
+    """`sample` mutants drawn by lot, or all of them.
 
     The lot is a mutant's own, and not that of its place: a change elsewhere draws no other sample.
     """

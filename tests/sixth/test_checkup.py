@@ -19,7 +19,7 @@ EN, JA = (f"tabletop/text/{language}/teahouse.toml" for language in ("en", "ja")
 
 
 class Mistake(NamedTuple):
-    """What is written in a file instead of what stands there, and what is said of it."""
+    """A mistake put into a file: the right words, the wrong ones, and what `check` says of them."""
 
     file: str
     right: str

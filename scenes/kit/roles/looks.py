@@ -12,7 +12,7 @@ from sprites.painting import Picture
 from tabletop.core.zones import Piece, Zone
 
 USUAL: Final = 0.5
-"""The worth of what is worth as much as most of its like."""
+"""The worth of an average piece of its kind."""
 
 
 def among(value: float, values: Iterable[float]) -> float:

@@ -27,7 +27,7 @@ _BORROWS: Final = sum(1 << shift + BITS - 1 for shift in SHIFTS)
 
 
 def packed(counts: Sequence[int]) -> int:
-    """So many of each colour as one number."""
+    """Numbers of gems by colour, packed into one integer."""
     return sum(n * unit for n, unit in zip(counts, UNITS, strict=True))
 
 

@@ -102,7 +102,7 @@ class Supply(NamedTuple):
 
 
 class Components(NamedTuple):
-    """How many there are of what."""
+    """Numbers of each kind of component."""
 
     gold: int
     gems: int

@@ -18,7 +18,7 @@ class Count:
         self.codes, self.false = Counter[str](), Counter[str]()
 
     def reasons(self) -> Iterator[Told]:
-        """All of them; what is false is printed."""
+        """All reasons of the matches; false ones are printed."""
         for seed in range(self.matches):
             for each in told(self.name, seed):
                 code = each.why.code

@@ -29,5 +29,5 @@ PHASES: Final[Mapping[int, Phase[Tables, Table]]] = {
 
 
 def phase(s: Table, seat: Seat) -> int:
-    """There is but one, for whose turn it is."""
+    """The phase of a seat: deciding on its turn, else waiting."""
     return DECIDING if seat == s.turn and not rules.over(s) else WAITING
