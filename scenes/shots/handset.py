@@ -34,6 +34,13 @@ COME: Final = (
 )
 """Whether all pictures have come."""
 
+GROUNDS: Final = """() => Promise.all(
+  [...document.querySelectorAll("#ground, #band, button, section")]
+  .flatMap(e => [getComputedStyle(e).backgroundImage, getComputedStyle(e).borderImageSource])
+  .map(style => /^url\\("(.*?)"\\)/.exec(style)).filter(Boolean)
+  .map(([, url]) => { const image = new Image(); image.src = url; return image.decode(); }))"""
+"""Waits for what lies under it all."""
+
 Parts = dict[str, Any]
 """What a phone has been sent, part by part."""
 
@@ -114,6 +121,7 @@ class Handset:
             device_scale_factor=glass.sharp, is_mobile=True, has_touch=True,
             locale=LOCALES[language], reduced_motion="reduce",
         )  # fmt: skip
+        self._context.set_default_timeout(1000 * LONGEST)
         self.page: Page = self._context.new_page()
         self.page.on("websocket", self._opened)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -142,6 +150,7 @@ class Handset:
     def settle(self) -> None:
         """Pictures have come and everything has its place."""
         self.until(lambda: self.page.evaluate(COME))
+        self.page.evaluate(GROUNDS)
         self.page.evaluate(
             "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
         )

@@ -12,7 +12,7 @@ from scenes.kit.layout import Layout
 from scenes.kit.moments import Before, PictureMoment
 from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
-from scenes.shots import rehearsal
+from scenes.shots import phones, rehearsal
 from scenes.shots.lessons import PAGES, lesson_positions
 from scenes.shots.menus import MENUS
 from scenes.shots.overtables import OVER_TABLES
@@ -289,8 +289,8 @@ def take(studio: Studio, position: Shot, language: str) -> None:
 def run(out: Path, size: tuple[int, int], only: str) -> int:
     """`shots`: every picture whose name begins with `only`; returns the exit status."""
     chosen = {name: p for name, p in positions().items() if name.startswith(only)}
-    if not chosen:
-        names = ", ".join(sorted({name.partition("-")[0] for name in positions()}))
+    if not chosen and not phones.wanted(only):
+        names = ", ".join(sorted({"phone", *(name.partition("-")[0] for name in positions())}))
         raise ValueError(f"--only {only}: no picture begins so; they begin with {names}")
     check_folder(out)
     studio = Studio(size)
@@ -308,6 +308,7 @@ def run(out: Path, size: tuple[int, int], only: str) -> int:
         else:
             print(f"{n:>3}/{len(chosen)} {name}  {monotonic() - begun:.1f} s", flush=True)
     studio.clear()
+    taken += phones.run(out, only)
     print(f"{taken} pictures in {out}")
     return 0
 

@@ -337,6 +337,8 @@ class PhoneDesk:
         match message:
             case Welcome():
                 guest.said = [{"is": "anew", "past": self._past(guest.viewer)}]
+                if (chosen := self._chosen(guest.viewer)) is not None:
+                    guest.said.append(_decided(chosen, shown=True))
                 guest.looks = True
             case Happened():
                 acts = encode(message.acts)
@@ -372,6 +374,14 @@ class PhoneDesk:
             }
             for event in shown[-REMEMBERED:]
         ]
+
+    def _chosen(self, seat: Seat) -> Action | None:
+        """What a seat has chosen and may still choose anew."""
+        table = self._table_of()
+        if seat not in table.match.game.may_revise(table.shown_state):
+            return None
+        own = (event.action for event in reversed(_history(table)) if event.seat == seat)
+        return next(own, None)
 
     def _view_of(self, viewer: Seat) -> dict[str, Any]:
         table = self._table_of()
@@ -474,7 +484,7 @@ class PhoneDesk:
         token, answer = said["token"], said["answer"]
         meant = self._meant(guest.viewer, token, answer)
         if meant is not None:  # told before what follows from it
-            guest.said.append({"is": "decided", "action": meant.to_json()})
+            guest.said.append(_decided(meant, shown=False))
         if not self._granted(guest, Decide(token, answer)):
             guest.said = [told for told in guest.said if told["is"] != "decided"]
 
@@ -503,6 +513,11 @@ class PhoneDesk:
     def _begins(self, said: Mapping[str, Any]) -> None:
         """Somebody wants the match to begin, or another one."""
         self.begins = self._table is None or self._over
+
+
+def _decided(action: Action, *, shown: bool) -> dict[str, Any]:
+    """What a seat has decided, told to it alone. shown: whether the table has shown that it has."""
+    return {"is": "decided", "action": action.to_json(), "shown": shown}
 
 
 def _history(table: Table) -> Sequence[Event]:

@@ -46,7 +46,8 @@ class Follower:
         self.view: State | None = None
         self.asked: AskedSeat | None = None
         self.chosen: Action | None = None
-        """What the seat has decided, until that is told as having happened."""
+        """What the seat has decided, until that is told as having happened; where it may be chosen
+        anew, until it may no more."""
         self.refusal: Refusal | None = None
         """Why the last thing that was wanted cannot be done."""
         self.may_take_back = False
@@ -54,6 +55,7 @@ class Follower:
         """How it ended; nothing before."""
         self.tally: tuple[TallyRow, ...] = ()
         self.events: deque[ToldEvent] = deque(maxlen=REMEMBERED)
+        self._done = False  # whether what was chosen has been told as having happened
         self.jumps = 0
         """How often all was told anew."""
 
@@ -93,11 +95,12 @@ class Follower:
     def _happened(self, said: Mapping[str, Any]) -> None:
         acts = tuple(decode(act, Act, self.game) for act in said["acts"])
         self.events.append(ToldEvent(said["number"], said["seat"], acts))
-        if said["seat"] == self.viewer:
-            self.chosen = None
+        self._done = self._done or said["seat"] == self.viewer
 
     def _looks(self, said: Mapping[str, Any]) -> None:
         self.view = self.game.state.from_json(said["view"])
+        if self._done and self.viewer not in self.game.may_revise(self.view):
+            self.chosen = None
         self.may_take_back = bool(said["back"])
 
     def _asks(self, said: Mapping[str, Any]) -> None:
@@ -112,6 +115,7 @@ class Follower:
     def _decided(self, said: Mapping[str, Any]) -> None:
         """What this seat wanted has been done; others may not have been told it yet."""
         self.asked = self.refusal = None
+        self._done = bool(said["shown"])
         self.chosen = action_from_json(said["action"], self.game.actions)
 
     def _refused(self, said: Mapping[str, Any]) -> None:

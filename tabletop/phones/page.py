@@ -225,6 +225,8 @@ class _Making:
         if fingers is not None and fingers.draft is not None and fingers.draft.says is not None:
             key, params = fingers.draft.says
             note = self._text.say(key, params, self._words.names)
+        elif self._revising and self._follower.chosen is not None:
+            note = self._did(self._follower.chosen)
         return {
             "words": self._asked(),
             "mine": fingers is not None and not self._revising,
@@ -245,11 +247,10 @@ class _Making:
             won = any(s.seat == viewer and s.place == 1 for s in follower.standing)
             return text("phones.won" if won else "phones.over")
         if follower.chosen is not None:
-            what = self._did(follower.chosen)
             if self._revising:
-                return text("phones.revise", what=what)
+                return text("phones.revise")
             if viewer in self._acting:
-                return text("phones.sent", what=what)
+                return text("phones.sent", what=self._did(follower.chosen))
         if self._fingers is not None:
             asked = read_question(self._view, viewer, self._game, text)
             return asked or self._words.reader.prompt(self._view, viewer)

@@ -283,6 +283,29 @@ def test_a_service_that_is_begun_anew_shows_the_same_pages(name: str) -> None:
         play(party, phones, Chance(2), match.number + 3)
 
 
+def test_who_has_chosen_in_secret_is_told_what_until_all_have() -> None:
+    """On their own page alone; and a service that is begun anew tells it again."""
+    party = Party("basari", seats=3)
+    phones = party.everybody()
+    match = party.begin()
+    first, *others = phones
+    first.tap("hand:0|action.C")
+    first.tap("button 0")
+    chosen = first.parts["ask"]
+    assert match.number == 1 and not chosen["mine"]
+    assert chosen["words"] == "You have chosen, and can still change your mind"
+    assert chosen["note"] == "Choose action C"
+    assert not any("Choose action C" in json.dumps(phone.frames) for phone in others)
+    party.restart_service()
+    for phone in phones:
+        phone.parts.clear()
+        party.room.come(phone.number)
+        phone.hello(phone.key)
+    assert first.parts["ask"] == chosen
+    play(party, others, Chance(5), most=3)
+    assert match.number == 3 and "chosen" not in first.parts["ask"]["words"]
+
+
 def test_another_match_is_played_by_the_same_people() -> None:
     party, phones, match = begun("market_day")
     play(party, phones, Chance(1))

@@ -1,5 +1,4 @@
-"""Games without a table of their own, and without a word of how hands play them, get both: so
-does the sixth, which has rules, a strategy and words alone."""
+"""Games without a table of their own, and without a word of how hands play them, get both."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     kept = forget()
     shutil.copytree(
         HERE / "tabletop", tmp_path / "tabletop",
-        ignore=shutil.ignore_patterns("__pycache__"),
+        ignore=shutil.ignore_patterns("__pycache__", "handling.py"),
     )  # fmt: skip
     monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path))
     yield tmp_path

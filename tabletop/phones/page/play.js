@@ -11,6 +11,7 @@ const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page sc
 const LARGEST = 230;
 const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
 const TARGET = 40;
+const ROWS = 170;       // CSS pixels: plus and minus beside the table
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
@@ -290,7 +291,7 @@ function drawEnd(element, end, shown) {
     image(seats[seat].face[0], { class: "face" }),
     make("span", { class: "name" }, seats[seat].name),
     make("span", { class: "score" }, String(score))));
-  const head = make("tr", {}, make("td", {}), ...seats.map((seat) => make("th", { scope: "col" }, seat.name)));
+  const head = make("tr", {}, make("td", {}), ...seats.map((seat) => make("th", { scope: "col" }, image(seat.face[0], { alt: seat.name }))));
   const lines = end.tally.map((row) => make("tr", {}, make("th", { scope: "row" }, row.label),
     ...row.values.map((value) => make("td", {}, String(value)))));
   element.replaceChildren(make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
@@ -317,16 +318,22 @@ export function resize() {
   if (!last || middle.clientWidth === 0) return;
   const style = getComputedStyle(middle);
   const width = middle.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const beside = sideways(middle) && middle.querySelector(":scope > .board") && middle.querySelector(":scope > .rows");
+  middle.classList.toggle("beside", Boolean(beside));
   const hands = [...middle.querySelectorAll(":scope > .hand")];
   const boards = [...middle.querySelectorAll(":scope > .board")];
-  const fixed = [...middle.children].filter((each) => !each.matches(".hand, .board"));
+  const fixed = [...middle.children].filter((each) => !each.matches(beside ? ".hand, .board, .rows" : ".hand, .board"));
   let room = middle.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
     - GAP * Math.max(0, middle.children.length - 1);
   for (const each of fixed) room -= each.offsetHeight;
   const share = boards.length > 0 && hands.length > 0 ? 0.58 : 1;
-  for (const board of boards) room -= sizeBoard(board, width, Math.max(160, room * share / boards.length));
+  const wide = beside ? width - GAP - ROWS : width;
+  for (const board of boards) room -= sizeBoard(board, wide, Math.max(160, room * share / boards.length));
   for (const hand of hands) sizeHand(hand, width, Math.max(96, room / hands.length));
 }
+
+/** Whether a place is wide rather than high, so that two things lie well beside each other. */
+const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 
 function sizeBoard(element, width, room) {
   const of = element.of;
