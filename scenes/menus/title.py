@@ -9,15 +9,15 @@ from scenes.menus.rulebook import RulebookScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.shelf import ShelfScene
 from scenes.scene import Scene
+from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.gilding import Gilded
 from scenes.ui.intents import Command
 from scenes.ui.labels import Image, Label, Legend
 from scenes.ui.layout import flow, flow_height
-from scenes.ui.theme import SCREEN
-from scenes.ui.widget import Callback, Widget
-from sprites.node import FLAT, Node
-from sprites.picture import Baked, Box
+from scenes.ui.theme import SCREEN, Color
+from scenes.ui.widget import Callback, Filling, Widget
+from sprites.picture import Box, Fill
 from tabletop.match.listing import Kept
 from tabletop.match.setup import Mode
 from tabletop.text import LANGUAGES
@@ -25,13 +25,30 @@ from tabletop.text import LANGUAGES
 MENU_X = 140.0
 MENU_WIDTHS = (760.0, 1080.0, 1640.0)
 LEAST_SIGN = 96.0
-TREASURE = "title/still-life"
-TREASURE_AT = (1392.0, 552.0)  # its middle, beside the narrow menu
-TREASURE_LEAST = 480.0  # narrower it is left out
-MARGIN = 40.0  # beside it, where it is smaller
 NOTICE_BELOW = Box(1392.0, 0.0, 1.0, 30.0)  # a line stands at the top, where no button is
+RIM = 52.0  # of the sign, around what is written on it
+ROPES = (0.16, 0.84)  # of its width, where it hangs
+ROPE: Color = (214, 170, 104)
+ROPE_WIDTH = 9.0
 BEHIND = -100.0
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "quit"))
+
+
+class SignBoard(Filling):
+    """A wooden sign that hangs from above, with the menu on it."""
+
+    def __init__(self, context: Context, box: Box) -> None:
+        super().__init__(context, "signboard")
+        self.z = BEHIND
+        self.place(*box)
+
+    def build(self) -> None:
+        box = self.box
+        for share in ROPES if not self.theme.high_contrast else ():
+            x = box.x + box.width * share - ROPE_WIDTH / 2
+            self.put(Fill(ROPE_WIDTH, box.y + RIM * 0.3, ROPE), x, 0.0, lift=8.0)
+        picture = skin.panel(self.theme, "board", box.width, box.height)
+        self.put(picture, box.x, box.y, lift=14.0, z=0.1)
 
 
 class TitleScene(Scene):
@@ -42,7 +59,6 @@ class TitleScene(Scene):
         self._saved: Kept | None = None
         self._learning = True
         """Whether there are files of matches that nothing is known of yet."""
-        self._treasure = Node(Baked(TREASURE), *TREASURE_AT, lift=FLAT, z=BEHIND, name=TREASURE)
         self.compose()
         notice = context.preferences.notice
         if notice is not None:
@@ -92,10 +108,9 @@ class TitleScene(Scene):
             widgets += row
         hints = Legend(self.context, HINTS)
         hints.place(MENU_X, SCREEN[1] - theme.edge - theme.hint_height, width, theme.hint_height)
-        self._lay_still_life(width)
         first = "continue" if self._saved else "play"
         self.page.back = self._ask_to_quit
-        self.page.show([*widgets, hints], first)
+        self.page.show([SignBoard(self.context, self._around(width)), *widgets, hints], first)
 
     def _arrangement(self, bottom: float) -> tuple[list[list[Widget]], float, float]:
         """The rows of the menu, their width and height: narrow if there is room for the name."""
@@ -114,18 +129,11 @@ class TitleScene(Scene):
         heights = [flow_height(row, width, gap) for row in rows]
         return sum(heights) + gap * (len(heights) - 1)
 
-    def _lay_still_life(self, menu_width: float) -> None:
-        """Treasure beside the menu, as large as there is room for it."""
-        whole = Baked(TREASURE)
-        self.canvas.remove(self._treasure)
-        self._treasure.picture, (self._treasure.x, self._treasure.y) = whole, TREASURE_AT
-        if menu_width > MENU_WIDTHS[0]:
-            left, right = MENU_X + menu_width + self.context.theme.gap, SCREEN[0] - MARGIN
-            if right - left < TREASURE_LEAST:
-                return
-            self._treasure.picture = Baked(TREASURE, width=right - left)
-            self._treasure.x = (left + right) / 2
-        self.canvas.add(self._treasure)
+    def _around(self, menu_width: float) -> Box:
+        """The sign on which a menu so wide is written."""
+        top = self.context.theme.edge - RIM * 0.4
+        bottom = SCREEN[1] - self.context.theme.edge + RIM * 0.55
+        return Box(MENU_X - RIM, top, menu_width + 2 * RIM, bottom - top)
 
     def _rows(self) -> list[list[Widget]]:
         context, text = self.context, self.context.text

@@ -5,18 +5,14 @@ from __future__ import annotations
 from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     Def,
-    circle,
     darken,
-    group,
     lighten,
     linear,
-    polygon,
     radial,
     rect,
-    ring_points,
     svg,
 )
-from sprites.sources.filters import inner_shadow, pores, wood
+from sprites.sources.filters import pores, wood
 
 W, H = 1920, 1080
 
@@ -54,33 +50,6 @@ def lamp(x: float, y: float, glow: float, gloom: float) -> tuple[str, tuple[Def,
     return rect(0, 0, W, H, fill=light) + rect(0, 0, W, H, fill=shade), (light, shade)
 
 
-# ---------------------------------------------------------------- Lisbon: azulejos at the rim
-
-
-def _arabesque(cx: float, cy: float, r: float, gold: Def) -> str:
-    """A great star of strapwork, cut as brass inlay."""
-    out = ""
-    for points, size, inner, turn in ((8, r, r * 0.765, 0), (8, r, r * 0.765, 22.5),
-                                      (16, r * 0.62, r * 0.5, 0)):  # fmt: skip
-        out += polygon(ring_points(points, size, (cx, cy), -90 + turn, inner))
-    for radius in (r * 1.06, r * 1.1, r * 0.42):
-        out += circle(cx, cy, radius)
-    return group(out, fill="none", stroke=gold, stroke_width=2.6)
-
-
-def _title() -> Art:
-    boards = planks(("#5a321a", "#5f361c", "#563019", "#5c341b"), 53, "#160702", 0.42, 4.2)
-    gold = linear([(0, "#f4d68c"), (0.5, "#a97a30"), (1, "#dcb564")], (0, 0), (W, H))
-    frame = "".join(
-        rect(m, m, W - 2 * m, H - 2 * m, r, fill="none", stroke=gold, stroke_width=w)
-        for m, r, w in ((30, 26, 4), (42, 18, 1.6))
-    )
-    stars = "".join(_arabesque(x, y, 150, gold) for x, y in ((0, 0), (W, 0), (0, H), (W, H)))
-    inlay = inner_shadow(group(frame, stars, opacity=0.75), 1, 1.4, 1, 0.6)
-    light, defs = lamp(820, 380, 0.3, 0.86)
-    return Art(svg(W, H, boards + inlay + light, gold, *defs), W, H)
-
-
 def _plain() -> Art:
     boards = planks(
         ("#74462a", "#7a4b2d", "#6f4327", "#784a2c", "#714529"), 71, "#260f04", 0.32, 3.6
@@ -89,4 +58,4 @@ def _plain() -> Art:
     return Art(svg(W, H, boards + light, *defs), W, H)
 
 
-ART: dict[str, Art] = printed({"table/title": _title(), "table/plain": _plain()})
+ART: dict[str, Art] = printed({"table/plain": _plain()})

@@ -1,76 +1,13 @@
-"""The title's still life and the five pictures for the choice of game."""
+"""What lies on the table of the title: a bag of coins, cards, gems and a camel."""
 
 import math
 
-from sprites.sources import Art
-from sprites.sources.sketch import GOLD, Sketch, dark, light, star
+from sprites.sources.sketch import Sketch, dark, star
 from sprites.sources.stages import AZULEJO
 from sprites.sources.treasure import camel, coin, stone
 
-
-def _light_pool(s: Sketch) -> None:
-    """Warm light and deep shade on the table, fading out to nothing."""
-    s.glow(960, 760, 880, "#ff9a3a", 0.42, 0.84)
-    s.glow(1240, 560, 560, "#ffc46a", 0.55)
-    with s.group(filter=s.blur(26)):
-        s.oval(920, 1180, 620, 190, "#0a0406", opacity=0.62)
-        s.oval(1320, 1060, 300, 110, "#0a0406", opacity=0.6)
-
-
-def _lantern(s: Sketch) -> None:
-    """The brass lantern at the right, lit."""
-    with s.solid(5, 22):
-        s.path(
-            "M1250 40a46 46 0 1 1-.1 0zm0 20a26 26 0 1 0 .1 0z",
-            s.across(*GOLD),
-            fill_rule="evenodd",
-        )
-        s.turned(
-            1250, [(124, 18), (160, 30), (206, 58), (256, 130), (318, 206), (344, 214)], GOLD, 0.16
-        )
-        s.path("M1040 372L1092 868H1408L1460 372Z", s.down("#fff6c8", "#ffce62", "#e2741e"))
-        panes = [
-            ("#b0101e", "#ff6a4a"),
-            ("#e08a0e", "#ffe27a"),
-            ("#0a7a64", "#5ae8b0"),
-            ("#1c3cb4", "#6aa0ff"),
-        ]
-        tops = [1040, 1130, 1250, 1370, 1460]
-        for i, (deep, bright) in enumerate(panes):
-            a, b = tops[i] + 8, tops[i + 1] - 8
-            c, e = 1250 + (a - 1250) * 0.75, 1250 + (b - 1250) * 0.75
-            s.path(
-                f"M{a} 380H{b}L{e:.0f} 862H{c:.0f}Z", s.down(deep, light(bright, 0.2), bright, deep)
-            )
-            m, n = (a + b + c + e) / 4, (b - a) * 0.36
-            for k, tone in ((1.0, deep), (0.72, light(bright, 0.7))):
-                s.path(
-                    f"M{m:.0f} {600 - 130 * k:.0f}C{m + n * k:.0f} {600 - 60 * k:.0f} "
-                    f"{m + n * k:.0f} {600 + 60 * k:.0f} {m:.0f} {600 + 130 * k:.0f}"
-                    f"C{m - n * k:.0f} {600 + 60 * k:.0f} {m - n * k:.0f} {600 - 60 * k:.0f} "
-                    f"{m:.0f} {600 - 130 * k:.0f}Z",
-                    tone,
-                    opacity=0.75,
-                )
-            for y in (422, 800):
-                s.path(star(4, m, y, n * 0.8, n * 0.3), light(bright, 0.6), opacity=0.9)
-                s.path(star(4, m, y, n * 0.5, n * 0.3, -45), deep, opacity=0.6)
-    s.glow(1250, 640, 170, "#fff4c0", 0.8, 1.3)
-    with s.solid(3, 8):
-        for a in tops:
-            inner = 1250 + (a - 1250) * 0.75
-            s.line(f"M{a} 372L{inner:.0f} 868", "#a8701a", 18)
-            s.line(f"M{a - 4} 372L{inner - 4:.0f} 868", "#ffe7a0", 5)
-        s.path("M1016 336H1484L1466 388H1034Z", s.across(*GOLD))
-        s.path("M1076 846H1424L1446 892H1054Z", s.across(*GOLD))
-        s.path("M1054 892H1446L1490 952Q1250 1000 1010 952Z", s.across(*GOLD))
-        for i in range(17):
-            s.oval(1040 + i * 26.2, 362, 7, 7, s.orb("#ffe28a"))
-            s.path(star(4, 1058 + i * 24, 924 + 12 * math.sin(math.pi * i / 16), 9, 3), "#fff1b8")
-        for x in (-66, 0, 66):
-            s.path(star(8, 1250 + x, 284 - abs(x) * 0.1, 22, 11), "#fff0b0")
-            s.oval(1250 + x, 284 - abs(x) * 0.1, 6, 6, s.orb("#d0203c"))
-    s.gleam("M1186 190C1150 240 1110 280 1076 312", 9, 0.8)
+RAISED = 300.0
+"""How far above the picture its parts begin, pixels."""
 
 
 def _card(s: Sketch, x: float, y: float, turn: float, face: int) -> None:
@@ -201,36 +138,32 @@ def _coins(s: Sketch) -> None:
         s.sparkle(x, y, 30)
 
 
-def still_life() -> Sketch:
-    """A spilling coin bag, cards, gems, a camel and a lantern in a pool of lamplight."""
-    s = Sketch(900, 760)
-    _light_pool(s)
-    for i, (x, turn) in enumerate(((500, -30), (560, -13), (640, 4), (720, 21))):
-        with s.area(x - 420, 330, 800, 560):
-            _card(s, x, 800 + abs(turn + 4) * 1.2, turn, i)
-    with s.area(980, 0, 540, 1040):
-        _lantern(s)
-    with s.area(200, 680, 900, 680):
-        _bag(s)
-    with s.area(220, 900, 1400, 560):
-        _coins(s)
-    with s.group(filter=s.blur(12)):
-        s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
-    camel(s, 1330, 930, 1.36, "#e0702a")
-    with s.area(180, 1220, 1340, 280), s.solid(2, 14):
-        for x, y, r, color in (
-            (1290, 1316, 62, "#e0203c"),
-            (1404, 1380, 54, "#17a45a"),
-            (880, 1436, 58, "#2f6fe0"),
-            (1150, 1424, 46, "#f2b41d"),
-            (250, 1360, 44, "#9a4ae0"),
-            (1010, 1446, 36, "#e0203c"),
-        ):
-            stone(s, x, y, r, color)
-    for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
-        s.sparkle(x, y, 26)
-    s.glow(1250, 640, 620, "#ffb45a", 0.2)
+def spread() -> Sketch:
+    """A spilling coin bag, cards, gems and a camel, as they lie on a table; nothing around them."""
+    s = Sketch(900, 600)
+    with s.group(transform=f"translate(0 {-RAISED})"):
+        with s.group(filter=s.blur(26)):
+            s.oval(920, 1180, 620, 190, "#0a0406", opacity=0.5)
+        for i, (x, turn) in enumerate(((500, -30), (560, -13), (640, 4), (720, 21))):
+            with s.area(x - 420, 330, 800, 560):
+                _card(s, x, 800 + abs(turn + 4) * 1.2, turn, i)
+        with s.area(200, 680, 900, 680):
+            _bag(s)
+        with s.area(220, 900, 1400, 560):
+            _coins(s)
+        with s.group(filter=s.blur(12)):
+            s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
+        camel(s, 1330, 930, 1.36, "#e0702a")
+        with s.area(180, 1220, 1340, 280), s.solid(2, 14):
+            for x, y, r, color in (
+                (1290, 1316, 62, "#e0203c"),
+                (1404, 1380, 54, "#17a45a"),
+                (880, 1436, 58, "#2f6fe0"),
+                (1150, 1424, 46, "#f2b41d"),
+                (250, 1360, 44, "#9a4ae0"),
+                (1010, 1446, 36, "#e0203c"),
+            ):
+                stone(s, x, y, r, color)
+        for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
+            s.sparkle(x, y, 26)
     return s
-
-
-ART: dict[str, Art] = {"title/still-life": still_life().art()}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 
 from sprites.sources import Art
-from sprites.sources.basari.souk import keel, lantern, rug
+from sprites.sources.basari.souk import rug
 from sprites.sources.faces.bust import figure
 from sprites.sources.faces.moods import MOODS
 from sprites.sources.faces.rivals import RAVI
 from sprites.sources.lids import box, cover, lid
 from sprites.sources.sketch import GOLD, Sketch, dark, light, star
+from sprites.sources.street import keel, lantern
 from sprites.sources.treasure import stone
 
 VELVET = "#8a1f50"

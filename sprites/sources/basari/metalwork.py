@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from sprites.sources.basari.souk import lantern, steam
+from sprites.sources.basari.souk import steam
 from sprites.sources.basari.stand import BRASS, COPPER, alcove
 from sprites.sources.sketch import GOLD, SILVER, Sketch, star
+from sprites.sources.street import lantern
 from sprites.sources.treasure import stone
 
 

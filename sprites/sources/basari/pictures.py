@@ -5,10 +5,11 @@ from sprites.sources.basari.finery import CLOTH
 from sprites.sources.basari.metalwork import METAL
 from sprites.sources.basari.pantry import FOOD
 from sprites.sources.basari.rarities import RARE
-from sprites.sources.basari.souk import SAND, figure, jewel, keel
+from sprites.sources.basari.souk import SAND, figure, jewel
 from sprites.sources.drawing import linear, path, polygon, rect, ring_points, svg
 from sprites.sources.filters import bevel, cloth, felt, inner_shadow, wood
 from sprites.sources.sketch import Sketch, dark, light, star
+from sprites.sources.street import keel
 from sprites.sources.symbols import corners
 from sprites.sources.treasure import coin
 

@@ -1,45 +1,9 @@
 """The souk of Basari: its doorways, lamps and rugs, its workers and its gems."""
 
 from sprites.sources.gems import ART as GEMS
-from sprites.sources.sketch import GOLD, Sketch, dark, light, star
+from sprites.sources.sketch import Sketch, dark, light, star
 
 SAND, OLIVE, BROWN, DEEP = "#d8a070", "#c08a58", "#9a6238", "#7a4a2c"
-
-
-def keel(cx: float, low: float, top: float, r: float) -> str:
-    """Path data of a doorway with a pointed, keel-shaped arch."""
-    spring = top + r * 1.05
-    return (
-        f"M{cx - r} {low}V{spring}C{cx - r} {spring - r * 0.55} {cx - r * 0.45} {top + r * 0.3} "
-        f"{cx} {top}C{cx + r * 0.45} {top + r * 0.3} {cx + r} {spring - r * 0.55} {cx + r} "
-        f"{spring}V{low}Z"
-    )
-
-
-def lantern(s: Sketch, x: float, y: float, k: float, tone: str) -> None:
-    """A lamp of coloured glass hanging from above, its middle at (x, y)."""
-    s.glow(x, y, 84 * k, "#ffc46a", 0.85)
-    s.line(f"M{x} -4V{y - 34 * k}", "#2a1210", max(1.4, 2.6 * k))
-    with s.solid(2 * k, 0):
-        s.path(
-            f"M{x - 20 * k} {y - 12 * k}Q{x} {y - 54 * k} {x + 20 * k} {y - 12 * k}Z",
-            s.across(*GOLD),
-        )
-        glass = (
-            f"M{x - 22 * k} {y - 10 * k}H{x + 22 * k}C{x + 32 * k} {y + 18 * k} {x + 12 * k} "
-            f"{y + 36 * k} {x} {y + 42 * k}C{x - 12 * k} {y + 36 * k} {x - 32 * k} {y + 18 * k} "
-            f"{x - 22 * k} {y - 10 * k}Z"
-        )
-        s.path(glass, s.ball("#fffbe0", "#ffe39a", tone, dark(tone, 0.4)))
-        for a in (-1, 0, 1):
-            s.line(
-                f"M{x + a * 12 * k} {y - 10 * k}Q{x + a * 22 * k} {y + 18 * k} {x} {y + 40 * k}",
-                dark(tone, 0.35),
-                1.6 * k,
-                opacity=0.7,
-            )
-        s.rect(x - 24 * k, y - 14 * k, 48 * k, 7 * k, s.across(*GOLD), 3 * k)
-        s.path(f"M{x - 5 * k} {y + 38 * k}h{10 * k}l{-5 * k} {16 * k}z", s.across(*GOLD))
 
 
 def rug(s: Sketch, x: float, y: float, w: float, h: float, main: str, accent: str) -> None:

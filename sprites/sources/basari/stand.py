@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from sprites.sources.basari.souk import keel
 from sprites.sources.sketch import Sketch, Stop, cylinder, dark, light, star
+from sprites.sources.street import keel
 
 WIDTH, HEIGHT = 200, 150
 """Of a ware's picture, design units; what is drawn in it is measured in pixels, two to one."""

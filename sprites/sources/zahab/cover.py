@@ -10,8 +10,8 @@ from sprites.sources.faces.moods import MOODS
 from sprites.sources.filters import mix
 from sprites.sources.lids import box, cover, lid
 from sprites.sources.sketch import Sketch, light, smooth
+from sprites.sources.street import palm
 from sprites.sources.treasure import CAMEL, coin, stone
-from sprites.sources.zahab.desert import palm
 
 
 def _ridge(s: Sketch, points: list[tuple[float, float]], color: str) -> None:

@@ -4,8 +4,8 @@ import math
 
 from sprites.sources.emblem import stars
 from sprites.sources.figures import head
-from sprites.sources.filters import mix
 from sprites.sources.sketch import GOLD, Sketch, cylinder, dark, light, smooth, star
+from sprites.sources.street import palm
 from sprites.sources.zahab.camels import bridle, laden, walking
 
 WIDTH, HEIGHT = 200, 120
@@ -31,38 +31,6 @@ def dune(s: Sketch, points: list[tuple[float, float]], color: str) -> None:
                 transform=f"translate({12 * k + 6} {14 + 15 * k})",
             )
     s.line(crest, light(color, 0.85), 2, opacity=0.7)
-
-
-def palm(s: Sketch, x: float, y: float, k: float, night: float = 0) -> None:
-    """A date palm, its foot at (x, y), 130 pixels tall at `k` = 1; `night` darkens it."""
-
-    def tone(color: str) -> str:
-        return mix(color, "#141a40", night)
-
-    with s.solid(2.5 * k, 4 * k), s.group(transform=f"translate({x} {y}) scale({k})"):
-        s.path(
-            "M-8 0C-2 -36 0 -70 6 -100L16 -98C12 -66 10 -34 10 0Z",
-            s.across(*cylinder(tone("#9a6a3a"))),
-        )
-        for i in range(6):
-            s.line(f"M{-6 + i * 2} {-12 - i * 15}q8 5 15 0", tone("#4a2c14"), 2.4, opacity=0.6)
-        for a, c in (
-            (-168, "#2a6a3a"),
-            (-12, "#2a6a3a"),
-            (-140, "#3a8448"),
-            (-38, "#3a8448"),
-            (-108, "#4c9c54"),
-            (-72, "#4c9c54"),
-            (168, "#22582f"),
-            (12, "#22582f"),
-        ):
-            s.path(
-                "M0 0C18 -22 48 -22 70 4C48 -6 22 -4 0 0Z",
-                s.across(tone(dark(c, 0.3)), tone(light(c, 0.3)), tone(c)),
-                transform=f"translate(11 -102) rotate({a}) scale(1 {-1 if abs(a) > 90 else 1})",
-            )
-        for px, py in ((4, -92), (14, -90), (9, -86)):
-            s.oval(px, py, 6, 7, s.orb(tone("#c8782a")))
 
 
 def caravan() -> Sketch:
