@@ -176,7 +176,8 @@ class Room:
         if match.number > self._shown:  # an act is shown
             return self._who_decided()
         stays, self._stays = self._stays, NOBODY
-        if self._player.table.unseen.waiting:
+        table = self._player.table
+        if table.unseen.waiting and table.match.number == match.number:  # nothing is to be shown
             return NOBODY  # all choose on buttons, and nobody sits before the screen
         if following == NOBODY or following in (self.sitter, stays):
             return following

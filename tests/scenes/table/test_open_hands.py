@@ -11,10 +11,10 @@ import pytest
 
 from scenes.games import laid
 from scenes.preferences import CURTAINS
-from scenes.ui.intents import Device, Kind
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
+from tests.scenes.devices import Fingers, OwnPads
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import FRAME, Keyboard, Mouse, Pad, Player
 from tests.scenes.seeing import visible
@@ -101,32 +101,15 @@ class WatchedPad(Pad, WatchedMouse):
         Pad.bring(self, source, target)
 
 
-class WatchedPads(WatchedPad):
+class WatchedPads(OwnPads, WatchedPad):
     """With a pad for each."""
 
     def sit(self) -> None:
-        """Each takes the one that is theirs."""
-        own = self.context.devices.pads
-        for seat in self.table.match.setup.humans:
-            own.plug(seat, "make", "Pad")
-            own.give(self.table.match.setup.names[seat], Device(Kind.PAD, seat))
-
-    @property
-    def number(self) -> int:
-        """The pad of whoever is asked."""
-        asked = self.scene.asked
-        own = self.context.devices.pads.own(asked[0]) if asked else None
-        return own.id if own is not None else 0
+        self.take_pads()
 
 
-class WatchedTouch(WatchedMouse):
+class WatchedTouch(Fingers, WatchedMouse):
     """With fingers on the screen."""
-
-    def frame(self, *events: pygame.event.Event) -> None:
-        super().frame(*(self._by_touch(event) for event in events))
-
-    def _by_touch(self, event: pygame.event.Event) -> pygame.event.Event:
-        return pygame.event.Event(event.type, {**event.dict, "touch": True})
 
 
 DEVICES = (WatchedMouse, WatchedKeyboard, WatchedPad, WatchedPads, WatchedTouch)

@@ -28,8 +28,9 @@ from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES, Setup
 from tabletop.seats.levels import by_rule_of_thumb, thinking
+from tests.scenes.devices import Fingers, OwnPads
 from tests.scenes.immediate import CLIENT, ImmediateWorker, users
-from tests.scenes.player import Mouse, seats
+from tests.scenes.player import Keyboard, Mouse, Pad, seats
 from tests.scenes.room import Room
 
 WINDOWS = ((480, 270), (640, 360))
@@ -97,6 +98,9 @@ class Evening(Mouse):
             self.frame()
         return False
 
+    def take_devices(self) -> None:
+        """Before a match people take what they play with."""
+
     def choose_unseen(self) -> None:
         """One of those who choose presses a button, of their own or passed round; now and then they
         choose with the cards instead."""
@@ -104,11 +108,11 @@ class Evening(Mouse):
         self.picks += 1
         match, pads = self.table.match, self.context.devices.pads
         own = pads.own(match.setup.names[self.table.unseen.waiting[-1]])
-        group = pads.free_group if own is None else group_of(own)
-        assert group is not None
         if self.may_rather and self.picks % 2 == 0:
             self.press(BY_HAND)
         else:
+            group = pads.free_group if own is None else group_of(own)
+            assert group is not None
             self.key(keys.KEY_GROUPS[group][self.picks % 3])
 
     # What people do beside playing
@@ -239,6 +243,30 @@ class Evening(Mouse):
         self.app._arrive(self.table)
 
 
+class KeyEvening(Keyboard, Evening):
+    """With arrows and Enter alone, as a remote has them."""
+
+
+class PadEvening(Pad, Evening):
+    """With one pad for all."""
+
+
+class PadsEvening(OwnPads, Evening):
+    """With a pad for each."""
+
+    def take_devices(self) -> None:
+        self.take_pads()
+
+
+class TouchEvening(Fingers, Evening):
+    """With fingers on the screen."""
+
+
+DEVICES = (Evening, KeyEvening, PadEvening, PadsEvening, TouchEvening)
+BY_HAND_ALONE = (Evening, KeyEvening, TouchEvening)
+"""Who has a pad chooses on its buttons in Basari, and may never sit at the screen."""
+
+
 def begin(evening: Evening, game: str, who: Sequence[str]) -> None:
     """A match of those seats: new, or gone on with when all people hold something secret."""
     kind = games.load(game)
@@ -277,6 +305,7 @@ def spend(
     turned = (people + first) % len(who)  # AI seats sit between people too
     who = who[turned:] + who[:turned]
     begin(evening, game, who)
+    evening.take_devices()
     room, made = evening.room, 0
     everybody = set(evening.table.match.setup.humans)
     while (made < decisions or not everybody <= room.seats_seen) and evening.sit():
@@ -299,8 +328,8 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         monkeypatch.setattr(module, CLIENT, ImmediateWorker)
     made: list[Evening] = []
 
-    def open_one(**settings: Any) -> Evening:
-        made.append(Evening(tmp_path, **settings))
+    def open_one(device: type[Evening] = Evening, **settings: Any) -> Evening:
+        made.append(device(tmp_path, **settings))
         return made[-1]
 
     yield open_one
@@ -411,7 +440,10 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening
 def test_nobody_sees_more_in_any_company(
     evening: Callable[..., Evening], game: str, people: int, ai: int
 ) -> None:
-    """Each with one setting of the curtain and one speed, in turn."""
+    """Each with one setting of the curtain, one speed and one kind of device, in turn."""
     which = COMPANIES.index((game, people, ai))
     curtain, speed = CURTAINS[which % len(CURTAINS)], (1.0, INSTANT)[which % 2]
-    spend(evening(curtain=curtain, speed=speed), game, people, ai, 4, 3 * which)
+    devices = BY_HAND_ALONE if game == "basari" else DEVICES
+    device = devices[(which + which // len(CURTAINS)) % len(devices)]
+    company = evening(device, curtain=curtain, speed=speed)
+    spend(company, game, people, ai, 4, 3 * which)
