@@ -1,6 +1,7 @@
 """Who sits at the screen: from whose side the table is seen, and whose secrets may be seen.
 
-One seat at most has the eyes of the screen, and it is the one from whose side the table is seen:
+Where nobody decides at the screen, in a demo or where all have phones, nobody is at home. Else one
+seat at most has the eyes of the screen, and it is the one from whose side the table is seen:
 whoever sits down takes the place, and the eyes, of whoever sat there before.
 """
 
@@ -24,14 +25,15 @@ class Presence(Enum):
 
 
 class Perspective:
-    """The eyes of the screen. One person alone, and who watches a demo, always sits and looks."""
+    """The eyes of the screen. One person alone always sits and looks."""
 
     def __init__(self, setup: Setup, people: Sequence[Seat]) -> None:
         """people: the seats for which people decide at this screen."""
         self._humans = setup.humans
         self._people = tuple(people)
-        self.home: Seat = next(iter(people or self._humans), 0)
-        """From whose side the table is seen."""
+        self.home: Seat = next(iter(people), NOBODY)
+        """From whose side the table is seen; NOBODY where its seats are equal, each in its
+        place."""
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
 
     def seat(self, people: Sequence[Seat]) -> None:
@@ -40,13 +42,8 @@ class Perspective:
             return
         self._people = tuple(people)
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
-        if people and self.home not in people:
-            self.home = people[0]
-
-    def stand_apart(self) -> None:
-        """Nobody is at home at a demo: its seats are equal, and nobody's secrets are seen."""
-        if self.watched:
-            self.home = NOBODY
+        if self.home not in people:
+            self.home = next(iter(people), NOBODY)
 
     @property
     def alone(self) -> bool:
@@ -56,7 +53,7 @@ class Perspective:
 
     @property
     def watched(self) -> bool:
-        """Whether nobody plays: a demo, seen from one side from its beginning to its end."""
+        """Whether nobody plays: a demo."""
         return not self._humans
 
     @property

@@ -131,12 +131,6 @@ class TableScene(Scene):
         display.lay()
         display.show_widgets()
 
-    def open_to_all(self) -> None:
-        """Seat nobody at home, before anything has been seen: whoever passes by looks on."""
-        self.session.perspective.stand_apart()
-        self.display.lay()
-        self.display.show_widgets()
-
     # What another kind of table has otherwise
 
     def player_input(self) -> PlayerInput:

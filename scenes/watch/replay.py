@@ -10,6 +10,7 @@ from scenes.stage.hud import Tool, pause_tool
 from scenes.stage.pace import Pace
 from scenes.stage.projector import Projector, Recording, Still
 from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
+from scenes.watch.shownhand import ShownHand
 from scenes.watch.watching import Watching
 from sprites.canvas import Canvas
 from tabletop.core.actions import Action
@@ -27,8 +28,8 @@ SCRUBBED = 0.6
 
 
 class ReplayScene(Watching):
-    """A match shown again. Whoever acts is seen from his own side, with what he held; while the
-    match goes on, no more is seen than may be known at its table."""
+    """A match shown again. Nobody is at home: what whoever acts held lies at the foot of the table.
+    While the match goes on, no more is seen than may be known at its table."""
 
     def __init__(self, context: Context, match: Match, client: Study | None = None) -> None:
         self.match = match
@@ -43,6 +44,8 @@ class ReplayScene(Watching):
         super().__init__(context, match.game, match.setup, table, series, client)
         self.projector = Projector(context, table, self.lanes, match, self.pace)
         self.presentation = self.projector.presentation
+        self.hand = ShownHand(table, self.presentation.layout)
+        """Of whoever acts, once the match is over."""
         self.page.back = self._close
         self.projector.again([self.moments[0][0]], *self.eyes(0))
         self.compose()
@@ -92,17 +95,25 @@ class ReplayScene(Watching):
         nobody may see what the others hold: this may be the screen of any of them.
         """
         humans = self.match.setup.humans
-        if self.match.over or not humans:
-            return seat, seat
-        if len(humans) == 1:
-            return humans[0], humans[0]
-        return seat, NOBODY
+        alone = len(humans) == 1 and not self.match.over
+        return (humans[0], humans[0]) if alone else (NOBODY, NOBODY)
+
+    def reader(self, seat: Seat) -> Seat:
+        """Who may know what is told in words while a seat acts."""
+        open_to_all = self.match.over or not self.match.setup.humans
+        return seat if open_to_all else self.eyes(seat)[1]
+
+    def _show_hand(self, seat: Seat) -> None:
+        """Show what whoever decides at this moment held, where it is no secret any more."""
+        shown = self.reader(seat) == seat and self.eyes(seat) == (NOBODY, NOBODY)
+        self.hand.show(self.moments[max(0, self.at - 1)][1], seat if shown else NOBODY)
 
     def _begin(self, event: Event) -> None:
-        """An event comes: it is seen from the side of who decided it."""
+        """An event comes: it is seen from the side of who decided it, if from anybody's."""
         home, viewer = self.eyes(event.seat)
         if home != self.presentation.layout.seating.home:
             self.projector.lay(Still(self.moments[self.at - 1][1], home, viewer, event.seat))
+        self._show_hand(event.seat)
         self.presentation.stage.showing.turn = event.seat
 
     def _begun(self, event: Event) -> None:
@@ -137,6 +148,7 @@ class ReplayScene(Watching):
         event, state = self.moments[at]
         turn = event.seat if event.seat >= 0 else None
         self.projector.lay(Still(state, *self.eyes(turn or 0), turn))
+        self._show_hand(event.seat)
         self.presentation.hud.say("")
         self.tell()
 
@@ -194,7 +206,7 @@ class ReplayScene(Watching):
         heading = text("table.replay.moment", n=self.at, last=self.last)
         if event.action is None:
             return heading, text("table.replay.laid")
-        viewer = self.eyes(event.seat)[1]
+        viewer = self.reader(event.seat)
         decided = [self.decided(self.at)] if viewer == event.seat else []
         if not self.presentation.director.told:  # what chance gives is told when it has been seen
             return heading, "".join(decided)

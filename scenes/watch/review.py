@@ -105,6 +105,12 @@ class ReviewScene(ReplayScene):
         if not self._touched and self.stops():
             self.go(0)
 
+    def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
+        """Whose side the table is seen from: who decides, with all that they knew, so that their
+        decision can be judged."""
+        home, viewer = super().eyes(seat)
+        return (seat, seat) if self.reader(seat) == seat else (home, viewer)
+
     # Stops
 
     def stops(self) -> list[Highlight]:

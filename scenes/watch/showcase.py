@@ -104,14 +104,10 @@ class Showcase:
         return games_shown[at % len(games_shown)]
 
     def _next(self) -> None:
-        """Show the game that follows, at a table where nobody is at home."""
-        from scenes.table.scene import TableScene  # the title needs none of it
-
+        """Show the game that follows."""
         self._last = self._following
         self._untouched, self.running = 0.0, True
         game = game_of(self._last)
         draft = MatchDraft(self._last, game.seats, game.options, tuple(PLAYED), Mode.DEMO, None)
         draft.seats[:] = self._company = cast(game.seats, self._company, self._chance)
-        table = self._start(draft.request())
-        if isinstance(table, TableScene):
-            table.open_to_all()
+        self._start(draft.request())

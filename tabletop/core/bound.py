@@ -138,8 +138,11 @@ class BoundGame(Game[T]):
     # What a game does
 
     def value(self, table: str, field: str) -> int:
-        """A number of the sheet."""
-        return int(self.sheet.data[table][field])
+        """A number of the sheet. Raises ValueError for one that it does not have."""
+        found = self.sheet.data.get(table, {})
+        if field not in found:
+            raise ValueError(f"the sheet has no {field!r} in {table!r}, but {', '.join(found)}")
+        return int(found[field])
 
     def column(self, table: str, field: str) -> dict[Piece, int]:
         """A number of each entry of the sheet, by the piece that it stands for: the first field
@@ -158,7 +161,10 @@ class BoundGame(Game[T]):
     def move(self, s: T, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
         """Move a piece. Raises KeyError for a zone, ValueError for a piece that is not there."""
         held = list(self._held(s, source))
-        number = self._bound_of(source).faces.index(piece)
+        here = self._bound_of(source).faces
+        if piece not in here:
+            raise ValueError(f"no {piece} can lie in {source}, but {', '.join(here)}")
+        number = here.index(piece)
         if number not in held:
             raise ValueError(f"there is no {piece} in {source}, but {self.lying(s, source)}")
         del held[len(held) - 1 - held[::-1].index(number)]

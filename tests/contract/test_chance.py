@@ -21,6 +21,7 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, Say, Shuffle, before, carry_out
+from tabletop.core.bound import BoundGame
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import FIRST
@@ -381,6 +382,6 @@ def test_the_games_played_here_come_to_every_place_that_draws(name: str) -> None
     """So that no shuffle or draw is left out of the other tests."""
     assert shuffling(name)
     wanted = set(drawing(name))
-    assert wanted, "a game draws somewhere"
+    assert wanted or isinstance(load(name), BoundGame), "a game draws somewhere"
     assert {way for _, _, way in wanted} <= set(WAYS)
     assert wanted <= Noted.drawn_by, wanted - Noted.drawn_by

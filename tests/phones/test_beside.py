@@ -90,6 +90,7 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(name: str, besid
         beside.until(lambda: table.match.over or any(phone.asked for phone in phones))
         assert not isinstance(beside.scene, CurtainScene)
         assert table.session.perspective.viewer == NOBODY and table.session.people == ()
+        assert table.layout.seating.public
         before = table.match.number
         answer(next(phone for phone in phones if phone.asked), chance)
         beside.until(lambda before=before: table.match.number > before)  # type: ignore[misc]
@@ -178,10 +179,12 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) 
     beside.press("here")
     beside.until(lambda: beside.behind_curtain or beside.asked or beside.may_rather)
     assert table.session.people == (seat,)
+    assert table.layout.seating.home == seat
     back = beside.phone(phones[seat].key)
     back.say(**{"is": "return"})
     beside.until(lambda: isinstance(beside.scene, TableScene) and back.asked)
     assert table.session.people == () and table.session.perspective.viewer == NOBODY
+    assert table.layout.seating.public
 
 
 def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: Beside) -> None:

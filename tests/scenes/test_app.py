@@ -251,7 +251,7 @@ def test_the_command_line_says_what_to_do_without_a_display(
 ) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
-    monkeypatch.setattr("scenes.commands._settings_path", lambda: tmp_path / "settings.json")
+    monkeypatch.setattr("scenes.commands.settings_file", lambda: tmp_path / "settings.json")
     assert main([]) == 2
     assert "needs a screen" in capsys.readouterr().err
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

@@ -29,11 +29,15 @@ class Mistake(NamedTuple):
 
 MISTAKES = {
     "misspelt zone": Mistake(
-        RULES + "rules.py", 'f"tray:{seat}"', 'f"trey:{seat}"', ("no zone 'trey'", "'tray'?")
+        RULES + "game.py", 'f"tray:{seat}"', 'f"trey:{seat}"', ("no zone 'trey'", "'tray'?")
     ),
     "unknown zone": Mistake(
-        RULES + "views.py", 'table[f"purse:{seat}"]', 'table[f"xyz:{seat}"]',
-        ("no zone 'xyz'; ", "deck, hand, tray"),
+        RULES + "game.py", 'hand, "discard"', 'hand, "xyz"',
+        ("no zone 'xyz'", "deck, hand, tray"),
+    ),
+    "a zone without its field": Mistake(
+        RULES + "game.py", '"hands", TEA', '"hnads", TEA',
+        ("'hand' is bound to 'hnads', which is no field of Table: it has seats",),
     ),
     "missing word": Mistake(EN, 'serve = "Serve {tea}"\n', "", ("lacks 'action.serve', a move",)),
     "missing word in Japanese": Mistake(
@@ -55,28 +59,39 @@ MISTAKES = {
     "no title": Mistake(EN, 'title = "Tea House"\n', "", ("lacks 'title'",)),
     "broken words": Mistake(EN, 'title = "Tea House"', "title = Tea House", (EN, "cannot be read")),
     "wrong piece": Mistake(
-        RULES + "rules.py", 'emit(Move(TEA[a.tea], 1, f"hand:{seat}", "discard"',
-        'emit(Move(TEA[1], 1, f"hand:{seat}", "discard"', ("a promise is broken", "seed"),
+        RULES + "game.py", 'f"tea.{action.tea}", hand, "discard"', '"tea.9", hand, "discard"',
+        ("no tea.9 can lie in hand:", "but tea.1, tea.2"),
+    ),
+    "a piece that is not there": Mistake(
+        RULES + "game.py", 'f"tea.{action.tea}", hand, "discard"', '"tea.1", hand, "discard"',
+        ("there is no tea.1 in hand:", "game.py, line "),
     ),
     "points that are not told": Mistake(
-        RULES + "rules.py", 'emit(Score(seat, a.tea, "points"', 'emit(Score(seat, 1, "points"',
+        RULES + "game.py", "self.score(seat, action.tea", "self.score(seat, 1",
         ("a promise is broken",),
     ),
     "a slip in the rules": Mistake(
-        RULES + "rules.py", "s.trays[seat] += (a.tea,)", "s.trays[seat] += (a.cup,)",
-        ("AttributeError", "rules.py, line "),
+        RULES + "game.py", "self.worth(coin", "self.wroth(coin", ("wroth", "game.py, line ")
     ),
     "a module that is not there": Mistake(
-        RULES + "game.py", "import known,", "import knwon,", ("cannot be read", "knwon", "game.py")
+        RULES + "game.py", "core.chance", "core.chnace", ("cannot be read", "chnace", "game.py")
     ),
     "no GAME": Mistake(RULES + "__init__.py", "GAME = TeaHouse", "", ("cannot be read", "GAME")),
-    "not Python": Mistake(
-        RULES + "state.py", "seats: int", "seats int", ("SyntaxError", "state.py")
+    "not Python": Mistake(RULES + "game.py", "seats: int", "seats int", ("SyntaxError", "game.py")),
+    "a part that is not written": Mistake(
+        RULES + "game.py", "def is_over(", "def is_ovre(", ("abstract method", "is_over")
     ),
     "a secret told": Mistake(
-        RULES + "views.py", "view.deck = (UNKNOWN,) * len(s.deck)", "", ("a promise is broken",)
+        RULES + "game.py", "    def sits_out(",
+        "    def redact(self, s, viewer):\n        return s.copy()\n\n    def sits_out(",
+        ("a promise is broken",),
     ),
-    "a sheet with a hole": Mistake(RULES + "sheet.toml", "aside = 3", "", ("aside",)),
+    "a sheet with a hole": Mistake(
+        RULES + "sheet.toml", "aside = 3", "", ("the sheet has no 'aside' in 'game', but hand",)
+    ),
+    "a sheet that cannot be read": Mistake(
+        RULES + "sheet.toml", "[game]", "[game", ("cannot be read", "sheet.toml")
+    ),
 }  # fmt: skip
 
 
@@ -118,7 +133,9 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     status, told = checked(copy)
     playable, _, complete = told.partition("to a complete game:")
     assert status == 0 and "to a first playable:\n  (nothing)" in playable
-    assert "no strategy.py: only people" in complete and "below [aid]" in complete
+    assert (
+        "no strategy.py: AI seats and hints go for points" in complete and "below [aid]" in complete
+    )
 
 
 @pytest.mark.thinned(3)

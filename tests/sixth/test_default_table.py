@@ -1,4 +1,5 @@
-"""Games without a table of their own, and without a word of how hands play them, get both."""
+"""Games without a table of their own, and without a word of how hands play them, get both: so
+does the sixth, which has rules, a strategy and words alone."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     kept = forget()
     shutil.copytree(
         HERE / "tabletop", tmp_path / "tabletop",
-        ignore=shutil.ignore_patterns("__pycache__", "handling.py"),
+        ignore=shutil.ignore_patterns("__pycache__"),
     )  # fmt: skip
     monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path))
     yield tmp_path

@@ -16,7 +16,7 @@ from tabletop.match.setup import COLOURS, SeatSpec, Setup
 from tabletop.measure.check import check
 from tabletop.seats.levels import PLAYED
 from tabletop.text import Catalogue, sections
-from tests.sixth.telling import GAME, ROOT
+from tests.sixth.telling import GAME, HERE, ROOT
 
 PARTS = (
     "tests/contract",
@@ -115,3 +115,12 @@ def test_every_test_of_all_games_holds_for_it(part: str) -> None:
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout[-3000:]
     assert " passed" in ended.stdout
+
+
+def test_it_takes_240_lines_and_no_layout() -> None:
+    """Rules, strategy, sheet and first match; words are counted with nobody."""
+    files = [path for path in HERE.rglob("*") if path.parent.name == GAME and path.is_file()]
+    assert {path.name for path in files} == {
+        "__init__.py", "game.py", "strategy.py", "sheet.toml", "first.toml"
+    }  # fmt: skip
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 240

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tabletop import games
 from tabletop.text import LANGUAGES, Catalogue, sections
 
 RETIRED: Final = {
@@ -99,3 +100,22 @@ def test_retired_words_do_not_come_back(language: str, section: str) -> None:
 )
 def test_retired_words_are_found(language: str, words: str) -> None:
     assert retired(words, language)
+
+
+OF_GAMES: Final = {
+    "characters.leaning.sprinter", "practice.challenge.score", "practice.challenge.lead",
+    "table.curtain.score", "ui.pad.highest",
+}  # fmt: skip
+"""The texts beside those of games that tell of points in a game."""
+
+
+def test_chances_differ_by_percentage_points_and_games_alone_have_points() -> None:
+    text = {language: Catalogue(language) for language in LANGUAGES}
+    plain = re.compile(r"(?<![Tt]urning )(?<!entry )(?<!percentage )\bpoints?\b")
+    shared = [key for section in sections() if section not in games.names()
+              for key in text["en"].keys(section)]  # fmt: skip
+    assert {key for key in shared if plain.search(text["en"].raw(key))} == OF_GAMES
+    of_chances = [key for section in sections() for key in text["ja"].keys(section)]
+    assert not [
+        key for key in of_chances if re.search("(?<!%)(?<!エントリー)ポイント", text["ja"].raw(key))
+    ]

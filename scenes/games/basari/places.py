@@ -145,21 +145,31 @@ class BasariPlaces(Places):
         return ground.MAT if seat == self.seating.home else self.panel(seat).box
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
-        """Over the cards of a rival's panel; above one's own plate."""
+        """Over the cards of a rival's panel, or below it where nobody is at home; above one's own
+        plate."""
         if seat == self.seating.home:
             return Placement(ground.PLATE.x + width / 2, ground.PLATE.y - 6 - height / 2)
         box = self.panel(seat).box
+        if self.seating.public:
+            return _below(box)
         return Placement(box.center[0], self.panel(seat).workers.y + 30 + height / 2)
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         spot = self.points(seat)
         if seat == self.seating.home:
             return spot
+        if self.seating.public:
+            return _below(self.panel(seat).box)
         return Placement(spot.x - 108, spot.y + 42)  # nearer to it there would be the screen's edge
 
 
 def _gate(where: ground.RivalPanel) -> Callable[[Piece], Placement]:
     return lambda piece: Placement(*where.cell(ground.worth(piece)))
+
+
+def _below(box: Box) -> Placement:
+    """Below a panel that is full, where its seat may speak."""
+    return Placement(box.center[0], box.bottom + 52)
 
 
 def _spot(pose: Placement) -> Spot:

@@ -137,7 +137,7 @@ def test_only_the_shop_window_says_that_any_key_begins_a_match(answers: None) ->
     assert "Press any key to play" not in [text.text for text in words(table)]
     assert "Demo" in [text.text for text in words(table)]
     mouse.app.open(TitleScene(mouse.context))
-    for _ in range(620):
+    for _ in range(640):
         mouse.app.step(0.1)
     assert "Press any key to play" in [text.text for text in words(mouse.table)]
     mouse.close()

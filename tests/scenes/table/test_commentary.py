@@ -36,6 +36,7 @@ from tabletop.seats.hindsight import Luck, luck_in, was_none
 from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tabletop.seats.questions import ChancesQuestion, LuckQuestion, Question
 from tabletop.seats.rollouts import certain
+from tabletop.seats.series import series_of
 from tabletop.seats.worker import Source
 from tabletop.text import LANGUAGES, whole
 from tabletop.text.chances import percent, points_apart
@@ -64,7 +65,8 @@ def made_estimate(view: State) -> Estimate:
 class Slow:
     """In the place of a client: it answers by rule of thumb, and estimates late. Moves go first."""
 
-    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game[Any], lags: Sequence[int] = LAGS) -> None:
+        self._lags = lags
         self.sources: deque[Source] = deque()
         self.gone = False
         self._game = game
@@ -75,7 +77,7 @@ class Slow:
 
     def _begin(self) -> None:
         self._count += 1
-        self._left = LAGS[self._count % len(LAGS)]
+        self._left = self._lags[self._count % len(self._lags)]
 
     def ask(self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str) -> None:
         self._move = seat, view, number
@@ -135,8 +137,9 @@ class Watcher:
     """A demo, and somebody who keeps count of what it has shown."""
 
     def __init__(
-        self, player: Mouse, game: str, speed: float, made: Sequence[Decision] = ()
-    ) -> None:
+        self, player: Mouse, game: str, speed: float, made: Sequence[Decision] = (),
+        lags: Sequence[int] = LAGS,
+    ) -> None:  # fmt: skip
         """made: the decisions that have been made before."""
         player.context.preferences.change(speed=speed)
         loaded = games.load(game)
@@ -145,7 +148,7 @@ class Watcher:
             self.match.submit(each.seat, each.action)
         self.table = TableScene(player.context, self.match, Mode.DEMO, strict=True)
         self.table.opponents.close()
-        self.table.opponents.client = Slow(loaded)  # type: ignore[assignment]
+        self.table.opponents.client = Slow(loaded, lags)  # type: ignore[assignment]
         self.table.table.thinker = self.table.opponents.client
         self.begun = -1
         """The decision that was shown last, or is being shown."""
@@ -234,8 +237,8 @@ def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: floa
 
 @pytest.mark.parametrize("game", ["mercado", "zahab"])
 def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
-    """Whatever estimates make of it: they differ much here, and are very sure. In games in which
-    there is such a decision in any match."""
+    """Whatever estimates make of it: they differ much here, are very sure, and come in time; and it
+    is judged where the moment before is. In games with such a decision in any match."""
     match = new_match(game)
     play_out(match, deciding(match))
     moments = list(match.moments())
@@ -247,8 +250,13 @@ def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
     assert found
     for number in found[:2]:
         player = Mouse()
-        watcher = Watcher(player, game, 1.0, match.decisions[:number])
-        watcher.watch(number + 2)
+        watcher = Watcher(player, game, 1.0, match.decisions[:number], lags=(1,))
+        watcher.watch(number + 3)  # the decision after it is being shown then
+        assert watcher.begun == number + 1
+        live = watcher.table.commentator.series
+        assert live is not None and live.foreseen > number + 1
+        whole = series_of(watcher.match, watcher.match.moments())
+        assert live._horizons == whole._horizons[: live.foreseen]
         watcher.table.leave()
         player.close()
 

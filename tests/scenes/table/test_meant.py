@@ -30,12 +30,15 @@ HOME = 0
 
 
 def before(mouse: Mouse, kind: type[Action]) -> tuple[TableScene, Event, str]:
-    """A demo of Zahab at rest, before the home seat gives a card away; that card."""
+    """Zahab with an open hand, of a demo at rest before its owner gives a card away; that card."""
     played = rehearsal.rehearsed("zahab", 3, people=0)
     match = Match(played.game, played.setup)
     for event in rehearsal.events(played):
         if event.seat == HOME and isinstance(event.action, kind) and event.action.card:
-            return opened(mouse, match, Mode.DEMO), event, f"card.{event.action.card}"
+            table = opened(mouse, match, Mode.DEMO)
+            table.session.perspective.home = HOME
+            table.display.lay()
+            return table, event, f"card.{event.action.card}"
         rehearsal.submit(match, event)
     raise AssertionError(f"nobody does {kind}")
 

@@ -39,7 +39,6 @@ def watched(player: Mouse, game: str, count: int) -> TableScene:
     match = rehearsal.up_to(whole, whole.number // 2)
     table = TableScene(player.context, match, Mode.DEMO, 1.0, strict=True)
     table.pace.paused = True
-    table.open_to_all()
     player.app.open(table)
     player.app.step(0.05)
     return table

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.games import laid
 from scenes.watch.replay import ReplayScene
+from tabletop.core.state import NOBODY
 from tabletop.seats.worker import WorkerClient
 from tests.scenes.lint import check, cut
 from tests.scenes.player import Mouse, Pad
@@ -20,6 +21,28 @@ def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, g
     for moment in (scene.last // 2, 3, scene.last):
         mouse.click(*at_moment(scene, moment))
         shows(scene, moment)
+
+
+@pytest.mark.parametrize("game", laid())
+def test_nobody_is_at_home_and_whoever_acts_shows_what_they_held(mouse: Mouse, game: str) -> None:
+    scene = replay(mouse, game)
+    layout, shown = scene.presentation.layout, 0
+    lowest = max(layout.places.mat(seat).bottom for seat in range(len(scene.setup.seats)))
+    for moment in range(0, scene.last, scene.last // 12):
+        scene.jump(moment)
+        assert layout.seating.public and scene.presentation.viewer == NOBODY
+        event, before = scene.moments[moment][0], scene.moments[max(0, moment - 1)][1]
+        held = scene.hand.held(before, event.seat)
+        assert len(scene.hand.nodes) == (len(held) + 1 if held else 0)
+        shown += bool(held)
+        boxes = [node.bounds() for node in scene.hand.nodes]
+        assert all(box.y > lowest and box.bottom <= 1080 and box.right < 1920 for box in boxes)
+    assert shown or game == "mercado"
+    scene.jump(0)
+    mouse.key(pygame.K_p)
+    while scene.at < 3:
+        mouse.frame()
+        assert layout.seating.public
 
 
 def test_dragging_along_the_chart_goes_through_time(mouse: Mouse) -> None:

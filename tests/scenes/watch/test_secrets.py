@@ -72,6 +72,7 @@ def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: 
         scene.jump(moment)
         mouse.frame()
         assert not leaks(scene, secret, NOBODY), f"{game}, moment {moment} laid"
+        assert not scene.hand.nodes and scene.presentation.layout.seating.public
     assert frames > scene.last == min(PLAYED, match.number)
 
 

@@ -112,7 +112,7 @@ def test_a_demo_keeps_one_seating_all_match(window: Mouse, game: str) -> None:
     while len({made.seat for made in table.match.decisions}) < 3:
         window.app.step(SECOND)
         homes.add(table.layout.seating.home)
-    assert homes == {0}
+    assert homes == {NOBODY}
 
 
 def test_nobody_is_at_home_in_the_shop_window(window: Mouse) -> None:

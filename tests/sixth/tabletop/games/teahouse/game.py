@@ -1,4 +1,4 @@
-"""The Tea House as a game of the house: the contract, each part in its own module."""
+"""All rules of the Tea House: serve a card, or sell it for a coin drawn blind."""
 
 from __future__ import annotations
 
@@ -6,88 +6,131 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit
+from tabletop.core.acts import Emit, TextRef
+from tabletop.core.bound import Bound, BoundGame, BoundState
 from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Standing, TallyRow
-from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import PrintedValues
-from tabletop.core.phases import PhasedGame
-from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
-from tabletop.games.teahouse import known, laying, rules, views
-from tabletop.games.teahouse.actions import ACTIONS
-from tabletop.games.teahouse.phases import PHASES, phase
-from tabletop.games.teahouse.sheet import SEATS, SHEET_PATH, Tables, read_sheet
-from tabletop.games.teahouse.state import Table
+from tabletop.core.options import Options
+from tabletop.core.origins import Field
+from tabletop.core.refusals import NOT_NOW, Refusal
+from tabletop.core.state import state
+from tabletop.core.zones import Piece, Seat, Seen, Zone, ZoneKind, is_back
+
+TEA = tuple(f"tea.{rank}" for rank in range(1, 5))
+COIN = ("coin.copper", "coin.silver", "coin.gold")
 
 
-class TeaHouse(PhasedGame[Tables, Table]):
+class Serve(Action):
+    """Lay a card of this rank on one's tray (TEA-2.1)."""
+
+    tea: int
+
+
+class Sell(Action):
+    """Discard a card of this rank for a coin out of the bag (TEA-2.2)."""
+
+    tea: int
+
+
+@state
+class Table(BoundState):
+    """Where every card and coin lies, as numbers of TEA and COIN."""
+
+    seats: int
+    turn: Seat
+    turns: int
+    deck: tuple[int, ...]
+    hands: list[tuple[int, ...]]
+    trays: list[tuple[int, ...]]
+    purses: list[tuple[int, ...]]
+    bag: tuple[int, ...]
+    aside: tuple[int, ...]
+    poured: tuple[int, ...]
+
+
+class TeaHouse(BoundGame[Table]):
     """The Tea House (TEA)."""
 
     name = "teahouse"
     prefix = "TEA"
-    seats = SEATS
-    zones: ClassVar[Zones] = views.ZONES
-    wins = "TEA-3.2"
-    explained: ClassVar[Mapping[str, str]] = {"tea": "TEA-2.1", "coin": "TEA-2.2"}
-    described = known.DESCRIBED
-    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+    seats = range(2, 5)
     state = Table
-    phases = PHASES
-    phase = staticmethod(phase)
-    over = "TEA-3.1"
-    options: tuple[Option, ...] = (first_option(SEATS, "TEA-1.3"),)
+    actions = (Serve, Sell)
+    bound = (
+        Bound(ZoneKind("deck", Seen.NOBODY, ordered=True, clause="TEA-2.3"), "deck", TEA),
+        Bound(ZoneKind("hand", Seen.OWNER, owned=True, clause="TEA-1.1"), "hands", TEA),
+        Bound(ZoneKind("tray", owned=True, ordered=True, clause="TEA-2.1"), "trays", TEA),
+        Bound(ZoneKind("purse", owned=True, ordered=True, clause="TEA-2.2"), "purses", COIN),
+        Bound(ZoneKind("bag", Seen.NOBODY, clause="TEA-1.2"), "bag", COIN),
+        Bound(ZoneKind("box", Seen.NOBODY, clause="TEA-1.2"), "aside", COIN),
+        Bound(ZoneKind("discard", ordered=True, clause="TEA-2.2"), "poured", TEA),
+    )
+    begins, asks, over, wins = "TEA-1.3", "TEA-2", "TEA-3.1", "TEA-3.2"
+    rows: ClassVar[Mapping[str, str]] = {"tea": "TEA-2.1", "coins": "TEA-2.2"}
+    explained: ClassVar[Mapping[str, str]] = {"tea": "TEA-2.1", "coin": "TEA-2.2"}
+    described: ClassVar[Mapping[str, tuple[Field, ...]]] = {
+        "TEA-1.1": (("game", "hand"), ("tea", "rank"), ("tea", "count")),
+        "TEA-1.2": (("game", "aside"), ("coin", "key"), ("coin", "points"), ("coin", "count")),
+    }
+    limits: ClassVar[Mapping[str, range]] = {
+        "game.hand": range(1, 6), "game.aside": range(4), "tea.count": range(5, 21),
+        "coin.points": range(10), "coin.count": range(1, 21),
+    }  # fmt: skip
 
-    def __init__(self, sheet: Sheet | None = None) -> None:
-        self.sheet = sheet or Sheet.load(SHEET_PATH)
-        self.look_up(read_sheet(self.sheet))
+    def stock(self) -> Mapping[Zone, Sequence[Piece]]:
+        return {"deck": self.copies("tea"), "bag": self.copies("coin")}
 
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> Table:
-        first = first_seat(complete(self.options, options), seats, chance)
-        return rules.set_up(self.tables, seats, first, chance, emit)
+    def set_up(self, s: Table, options: Options, chance: Chance, emit: Emit) -> None:
+        """TEA-1.1, 1.2: shuffle, lay coins aside unseen, deal hands."""
+        self.shuffle(s, "deck", chance, "TEA-1.1", emit)
+        for _ in range(self.value("game", "aside")):
+            self.draw(s, "bag", "box", chance, "TEA-1.2", emit)
+        for n in range(self.value("game", "hand") * s.seats):
+            self.draw(s, "deck", f"hand:{(s.turn + n) % s.seats}", chance, "TEA-1.1", emit)
 
-    def to_act(self, s: Table) -> tuple[Seat, ...]:
-        return () if rules.over(s) else (s.turn,)
+    def choices(self, s: Table, seat: Seat) -> Sequence[Action]:
+        """TEA-2: serve any card, or sell it while there are coins."""
+        cards = self.lying(s, f"hand:{seat}")
+        ranks = sorted({self.worth(card) for card in cards if not is_back(card)})
+        return [*map(Serve, ranks), *(map(Sell, ranks) if s.bag or s.aside else ())]
 
-    def redact(self, s: Table, viewer: Seat) -> Table:
-        return views.redact(s, viewer)
+    def refusal(self, s: Table, seat: Seat, action: Action) -> Refusal | None:
+        found = super().refusal(s, seat, action)
+        if found is None or found.code != NOT_NOW or not isinstance(action, Serve | Sell):
+            return found
+        if not 1 <= action.tea <= len(TEA):
+            return Refusal("no_such_tea", "TEA-1.1", (("n", action.tea),), "choose_hand")
+        if Serve(action.tea) not in self.choices(s, seat):
+            card = TextRef(f"teahouse.piece.tea.{action.tea}")
+            return Refusal("not_in_hand", "TEA-2", (("card", card),), "choose_hand")
+        return Refusal("no_coin", "TEA-2.2", mend="serve_it")
 
-    def imagine(self, view: Table, viewer: Seat, chance: Chance) -> Table:
-        return views.imagine(view, self.tables, chance)
+    def apply(
+        self, s: Table, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
+        hand = f"hand:{seat}"
+        if isinstance(action, Serve):
+            self.move(s, f"tea.{action.tea}", hand, f"tray:{seat}", "TEA-2.1", emit)
+            self.score(seat, action.tea, "TEA-2.1", emit)
+        elif isinstance(action, Sell):
+            self.move(s, f"tea.{action.tea}", hand, "discard", "TEA-2.2", emit)
+            source = "bag" if s.bag else "box"
+            coin = self.draw(s, source, f"purse:{seat}", chance, "TEA-2.2", emit)
+            self.score(seat, self.worth(coin or ""), "TEA-2.2", emit)
+        self.draw(s, "deck", hand, chance, "TEA-2.3", emit)
+        self.end_turn(s, emit)
+
+    def sits_out(self, s: Table, seat: Seat) -> bool:
+        return not s.hands[seat]
 
     def is_over(self, s: Table) -> bool:
-        return rules.over(s)
+        """TEA-3.1: when nobody has a card left."""
+        return not any(s.hands)
 
-    def standing(self, s: Table) -> tuple[Standing, ...]:
-        """TEA-3.2: the most points win; ties share."""
-        scores = [sum(rules.points(self.tables, s, seat)) for seat in range(s.seats)]
-        return tuple(
-            Standing(seat, 1 + sum(other > score for other in scores), score)
-            for seat, score in enumerate(scores)
-        )
+    def points(self, s: Table, seat: Seat) -> Sequence[int]:
+        """TEA-3.2: what a seat has for tea, and for coins."""
+        return [sum(map(self.worth, self.lying(s, f"{of}:{seat}"))) for of in ("tray", "purse")]
 
-    def tally(self, s: Table) -> tuple[TallyRow, ...]:
-        tea, coins = zip(
-            *(rules.points(self.tables, s, seat) for seat in range(s.seats)), strict=True
-        )
-        return (TallyRow("tea", (), tea, "TEA-2.1"), TallyRow("coins", (), coins, "TEA-2.2"))
-
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        return known.printed(piece)
-
-    def inventory(self, view: Table) -> Inventory:
-        return views.inventory(view)
-
-    def counters(self, view: Table) -> Mapping[tuple[str, Seat], int]:
-        return {
-            ("points", seat): sum(rules.points(self.tables, view, seat))
-            for seat in range(view.seats)
-        }
-
-    def arrange(
-        self,
-        s: Table,
-        table: Inventory,
-        counters: Mapping[tuple[str, Seat], int] = NOTHING,
-    ) -> None:
-        laying.arrange(s, table)
+    def worth(self, piece: Piece) -> int:
+        """What a card or a coin counts."""
+        kinds = self.column("coin", "points")
+        return kinds[piece] if piece in kinds else int(piece.partition(".")[2])

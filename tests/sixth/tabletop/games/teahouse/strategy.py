@@ -3,70 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
-from typing import Final
 
 from tabletop.core.actions import Action
+from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.core.bound import BoundState
 from tabletop.core.chance import Chance
-from tabletop.core.strategy import Reason, Strategy
+from tabletop.core.greedy import GreedyStrategy
+from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.teahouse import reasons
-from tabletop.games.teahouse.actions import Sell, Serve
-from tabletop.games.teahouse.game import TeaHouse
-from tabletop.games.teahouse.rules import points
-from tabletop.games.teahouse.state import Table
-
-SCALE: Final = 4.0
-"""So many points ahead make it e times likelier to win."""
-NOISE: Final = 0.01
+from tabletop.games.teahouse.game import TEA, Sell, Serve
 
 
-class TeaStrategy(Strategy[Table]):
+class TeaStrategy(GreedyStrategy):
     """By what a coin in the bag is worth on average."""
 
-    def __init__(self, game: TeaHouse) -> None:
-        super().__init__(game)
-        self.tables = game.tables
+    def left(self, s: BoundState) -> list[int]:
+        """What the coins count that nobody has drawn (TEA-1.2, 2.2)."""
+        coins = list(self.rules.stock()["bag"])
+        for seat in range(s.seats):
+            for coin in self.rules.lying(s, f"purse:{seat}"):
+                coins.remove(coin)
+        return [self.rules.column("coin", "points")[coin] for coin in coins]
 
-    def coin(self, s: Table) -> float:
-        """What a coin drawn now counts on average: all there are but those that lie open."""
-        if not s.bag and not s.aside:
-            return 0.0
-        unseen = len(s.bag) + len(s.aside)
-        drawn = [self.tables.points[kind] for purse in s.purses for kind in purse]
-        return (sum(self.tables.points[kind] for kind in self.tables.bag) - sum(drawn)) / unseen
-
-    def policy(self, state: Table, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    def policy(
+        self, state: BoundState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
         """Sell the lowest card while a coin is worth more; else serve the highest."""
-        coin = self.coin(state)
+        coins = self.left(state)
+        coin = sum(coins) / len(coins) if coins else 0.0
 
         def gain(action: Action) -> float:
-            kept = NOISE * chance.random()
-            if isinstance(action, Sell):
-                return coin - action.tea + kept
-            assert isinstance(action, Serve)
-            return kept + action.tea / 100
+            assert isinstance(action, Serve | Sell)
+            return coin - action.tea if isinstance(action, Sell) else action.tea / 100
 
         return max(legal, key=gain)
 
-    def progress(self, state: Table) -> float:
-        """How many cards have been played, a round being one of each seat."""
-        played = len(state.poured) + sum(map(len, state.trays))
-        return played / state.seats
-
-    def chances(self, state: Table) -> tuple[float, ...]:
-        """By the points so far; before the end cards in hand count as usual."""
-        scores = [
-            sum(points(self.tables, state, seat)) + 2.5 * len(state.hands[seat])
-            for seat in range(state.seats)
-        ]
-        best = max(scores)
-        weights = [exp((score - best) / SCALE) for score in scores]
-        return tuple(weight / sum(weights) for weight in weights)
-
-    def reason(self, state: Table, seat: Seat, action: Action) -> Reason:
+    def reason(self, state: BoundState, seat: Seat, action: Action) -> Reason:
+        """How many coins count more than a card that is sold; where it puts whoever serves it."""
         assert isinstance(action, Serve | Sell)
-        return reasons.reason(self.tables, state, seat, action)
+        tea = action.tea
+        coins, card = self.left(state), ("card", TextRef(f"teahouse.piece.tea.{tea}"))
+        if isinstance(action, Sell):
+            more, less = sum(coin > tea for coin in coins), sum(coin < tea for coin in coins)
+            told: tuple[Param, ...] = (card, ("n", more), ("all", len(coins)))
+            if not less:
+                return Reason("sell_safe", told)
+            return Reason("sell_likely" if more > less else "sell_dared", (*told, ("less", less)))
+        if tea == len(TEA):
+            return Reason("serve_best", (card, ("n", tea)))
+        has = {other: sum(self.rules.points(state, other)) for other in range(state.seats)}
+        after = has.pop(seat) + tea
+        best = max(has, key=lambda other: (has[other], -other))
+        code = "serve_ahead" if after > has[best] else "serve_behind"
+        return Reason(code, (card, ("n", after), ("other", SeatRef(best)), ("has", has[best])))
 
 
 STRATEGY = TeaStrategy
