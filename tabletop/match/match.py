@@ -290,15 +290,18 @@ class Match:
 
     # Deciding
 
-    def submit(self, seat: Seat, action: Action, number: int | None = None) -> Refusal | None:
+    def submit(
+        self, seat: Seat, action: Action, number: int | None = None, listed: bool = False
+    ) -> Refusal | None:
         """Decide. `number` is the decision that is meant: a late click is refused as stale.
+        listed: whether the action is known to be one of those that are legal now.
 
         Returns why not; None when it is done, journalled and told. Raises JournalError when the
         journal cannot be written: then nothing has changed.
         """
         if number is not None and number != len(self.decisions):
             return Refusal(STALE, "", mend="look_again")
-        if action not in self.legal(seat):  # the usual case, and the quick one
+        if not listed and action not in self.legal(seat):  # the usual case, and the quick one
             return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
         self._carry_out(seat, action)
         if self.undone:

@@ -85,7 +85,9 @@ class ShownMatch(Match):
 
     # What only the other match can
 
-    def submit(self, seat: Seat, action: Action, number: int | None = None) -> Refusal | None:
+    def submit(
+        self, seat: Seat, action: Action, number: int | None = None, listed: bool = False
+    ) -> Refusal | None:
         self._refuse()
 
     def undo(self, keep: int) -> None:

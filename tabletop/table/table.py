@@ -23,6 +23,7 @@ from threading import get_ident
 from typing import Any, Final, Protocol
 
 from tabletop.core.actions import Action, strangers_action
+from tabletop.core.game import Game
 from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
@@ -50,7 +51,6 @@ from tabletop.table.messages import (
     DoAgain,
     Ended,
     GoOnShowing,
-    Happened,
     Invitation,
     LeaveChair,
     Message,
@@ -62,12 +62,14 @@ from tabletop.table.messages import (
     Welcome,
     Wish,
     Withdrawn,
+    happened,
     wish_from,
 )
 
 PATIENCE: Final = 30.0
 """Seconds for which a pacing client is waited for that has not shown what happened."""
 BEGINNING: Final = float("-inf")
+ELSEWHERE: Final = "a table belongs to the thread that made it"
 
 Send = Callable[[Message], None]
 """Tells a client something, at once. A client whose `send` raises OSError is torn off."""
@@ -125,6 +127,9 @@ class Table:
         """
         self.match = match
         self._zones = match.game.zones
+        self._to_act, self._may_revise = match.game.to_act, match.game.may_revise
+        self._revised = type(match.game).may_revise is not Game.may_revise
+        """Whether there are choices in this game that may be changed."""
         self.thinker = thinker
         """Who thinks for AI seats."""
         self.mode = match.setup.mode if mode is None else mode
@@ -142,6 +147,9 @@ class Table:
         """The same by their tokens."""
         self._tokens = 0
         self._answers = 0  # the token that was answered last
+        self._changed = 0
+        """The last token of before the match changed last: what has been asked since, with a
+        greater one, may be done without being looked at again."""
         self._untold: deque[tuple[Event, State]] = deque()
         """What pacing clients have not shown yet, with the position after it."""
         self._shown = match.number - 1
@@ -197,7 +205,7 @@ class Table:
         held = [seat for seat, chair in enumerate(self._chairs) if chair.client == client]
         for seat in held:
             self._chairs[seat] = AWAY
-            self._answered(seat)
+            self._withdraw(seat)
         if held:
             self._tell_chairs()
         self._go_on()
@@ -229,20 +237,26 @@ class Table:
 
         Why that cannot be done, or None. Raises JournalError as `want` does.
         """
-        self._own_thread()
+        if get_ident() != self._thread:
+            raise WrongThreadError(ELSEWHERE)
         asked = self._asked.get(token)
         if asked is None:
             return Refusal(STALE, "", mend="look_again")
-        if self._chairs[asked.seat].client != client:
+        seat = asked.seat
+        if self._chairs[seat].client != client:
             return Refusal(NO_CHAIR, "")
-        if type(answer) is int and 0 <= answer < len(asked.actions):
-            action: Action | Refusal = asked.actions[answer]
+        actions = asked.listed
+        if actions is None:
+            actions = asked.actions
+        if type(answer) is int and 0 <= answer < len(actions):
+            action = actions[answer]
         else:
-            action = self._named(asked, answer)
-        if isinstance(action, Refusal):
-            return action
+            named = self._named(asked, answer)
+            if isinstance(named, Refusal):
+                return named
+            action = named
         self._answers = token
-        return self.match.submit(asked.seat, action)
+        return self.match.submit(seat, action, None, token > self._changed)
 
     # Chairs
 
@@ -335,7 +349,7 @@ class Table:
 
     def _own_thread(self) -> None:
         if get_ident() != self._thread:
-            raise WrongThreadError("a table belongs to the thread that made it")
+            raise WrongThreadError(ELSEWHERE)
 
     def _sort(self) -> None:
         """Who is told things at once, and who when they have been shown."""
@@ -476,6 +490,7 @@ class Table:
 
     def rewound(self, kept: int) -> None:
         """Time has jumped: what was asked, thought and not shown yet no longer holds."""
+        self._changed = self._tokens
         self._forget()
         self._thoughts = {n: found for n, found in self._thoughts.items() if n < kept}
         for seat in tuple(self._invited):
@@ -494,25 +509,30 @@ class Table:
     def happened(self, event: Event) -> None:
         """Something was decided: tell it, and ask whoever is next; who decided is asked anew, if
         at all."""
-        asked = self._invited.get(event.seat)
-        if asked is not None and asked.token == self._answers:
-            self._answered(event.seat)
-        elif asked is not None:  # somebody else decided for that seat
-            self._withdraw(event.seat)
+        self._changed = self._tokens
+        seat = event.seat
+        asked = self._invited.pop(seat, None)
+        if asked is not None:
+            del self._asked[asked.token]
+            if asked.token != self._answers:  # somebody else decided for that seat
+                self._tell_withdrawn(asked)
         if self._thinks is not None:
-            self._thought_over(event.seat)
+            self._thought_over(seat)
         if self._pacing:
             self._tell_pacing(event)
         else:
             self._tell_shown(event)
-        self._go_on()
+        if self._untold:
+            self._go_on()
+        elif not self._ask():
+            self._end()
 
     def _tell_pacing(self, event: Event) -> None:
         """To those who pace at once, to the others when it has been shown."""
         waited = False
         for joined in self._pacing:
             waited = waited or not joined.late
-            self._send(joined, Happened(event, joined.viewer, self._zones))
+            self._send(joined, happened((event, joined.viewer, self._zones)))
         if waited:
             if not self._untold:
                 self._since = self._now
@@ -523,7 +543,10 @@ class Table:
     def _tell_shown(self, event: Event) -> None:
         self._shown = event.number
         for joined in self._others:
-            self._send(joined, Happened(event, joined.viewer, self._zones))
+            try:  # as `_send` does: one call less
+                joined.send(happened((event, joined.viewer, self._zones)))
+            except OSError:
+                self.leave(joined.number)
 
     # Showing
 
@@ -554,7 +577,12 @@ class Table:
         if self._untold and self._paced() >= self._untold[0][0].number:
             self._show_up_to(self._paced())
             return
-        if not self._ask() and not self._untold and not self._over:
+        if not self._ask() and not self._untold:
+            self._end()
+
+    def _end(self) -> None:
+        """All is over, and has been shown."""
+        if not self._over:
             self._over = True
             self._tell_all(self._ended())
 
@@ -562,15 +590,18 @@ class Table:
         """Ask whoever decides now; whether anybody does. What was asked and still holds stays as it
         is; nobody is asked anew before all has been shown, and before AI seats that choose in
         secret have chosen."""
-        game, state = self.match.game, self.match.state
-        acting, revising = game.to_act(state), game.may_revise(state)
-        if self._invited:
+        state, invited = self.match.state, self._invited
+        acting = self._to_act(state)
+        revising = self._may_revise(state) if self._revised else ()
+        if invited:
             self._withdraw_what_changed(acting, revising)
-        if not self._untold and (not self._thought_for or not self._wait_for_ai(acting)):
+        if not self._untold and not (self._thought_for and self._wait_for_ai(acting)):
             for seat in acting:
-                self._invite(seat, False)
-            for seat in revising:
-                self._invite(seat, True)
+                if seat not in invited:
+                    self._invite(seat, False)
+            for seat in revising:  # there may be no other choice than the one that was made
+                if seat not in invited and self.match.game.legal(state, seat):
+                    self._invite(seat, True)
         return bool(acting)
 
     def _wait_for_ai(self, acting: tuple[Seat, ...]) -> bool:
@@ -584,27 +615,29 @@ class Table:
                 self._withdraw(seat)
 
     def _invite(self, seat: Seat, revises: bool) -> None:
-        """Ask a seat, if somebody is there, it has not been asked, and has any choice: there may be
-        no other than the one that was made."""
+        """Ask a seat that is not asked, if somebody is there."""
         client = self._chairs[seat].client
-        if client is None or seat in self._invited or (revises and not self.match.legal(seat)):
+        if client is None or (joined := self._clients.get(client)) is None:
             return
         self._tokens = token = self._tokens + 1
-        asked = Invitation(token, seat, revises, self.match)
-        self._invited[seat] = self._asked[token] = asked
-        self._tell(client, asked)
-
-    def _answered(self, seat: Seat) -> Invitation | None:
-        """A seat is asked no more; what it was asked."""
-        asked = self._invited.pop(seat, None)
-        if asked is not None:
-            del self._asked[asked.token]
-        return asked
+        self._invited[seat] = self._asked[token] = asked = Invitation(
+            token, seat, revises, self.match
+        )
+        try:  # as `_send` does: one call less
+            joined.send(asked)
+        except OSError:
+            self.leave(client)
 
     def _withdraw(self, seat: Seat) -> None:
         """A seat is asked no more, and told so."""
-        asked, client = self._answered(seat), self._chairs[seat].client
-        if asked is not None and client is not None:
+        asked = self._invited.pop(seat, None)
+        if asked is not None:
+            del self._asked[asked.token]
+            self._tell_withdrawn(asked)
+
+    def _tell_withdrawn(self, asked: Invitation) -> None:
+        client = self._chairs[asked.seat].client
+        if client is not None:
             self._tell(client, Withdrawn(asked.token))
 
     # AI seats

@@ -18,11 +18,47 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.table.chairs import AWAY, Chair
-from tabletop.table.messages import Invitation, Message
+from tabletop.table.messages import Happened, Invitation, Message, Withdrawn
 from tabletop.table.table import PATIENCE, Table, WrongThreadError
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
 SIMULTANEOUS = "basari"
+
+
+class Hasty:
+    """A client that answers whatever it was ever asked while it is told what happened."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.asked = table, list[Invitation]()
+        self.tried = self.refused = 0
+        self.jumps = False
+        """Whether it also answers while what it was asked is withdrawn."""
+        self._answering = False
+        self.number = table.join(NOBODY, self.hear)
+
+    def hear(self, message: Message) -> None:
+        if isinstance(message, Invitation):
+            self.asked.append(message)
+        elif isinstance(message, Happened) or (self.jumps and isinstance(message, Withdrawn)):
+            self._answer_all()
+
+    def decide(self) -> None:
+        """Answer whatever is asked first."""
+        asked = next(iter(self.table.invitations.values()))
+        assert self.table.decide(self.number, asked.token, 0) is None
+
+    def _answer_all(self) -> None:
+        """Answer what is no longer legal; nothing of that may be done."""
+        match = self.table.match
+        for asked in () if self._answering else tuple(self.asked):
+            listed = asked.listed
+            if listed is not None and listed[0] not in match.legal(asked.seat):
+                self._answering = True
+                self.tried += 1
+                self.refused += self.table.decide(self.number, asked.token, 0) is not None
+                self._answering = False
+
+
 MOST = 60
 """So many decisions of a match are looked at where all are alike."""
 
@@ -138,14 +174,16 @@ def test_three_who_choose_at_once_all_count(deals: int) -> None:
 def test_what_may_be_done_is_listed_when_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     match = matched(SIMULTANEOUS, seats=3)
     table, told, listed = Table(match), list[Message](), list[Seat]()
-    legal = match.legal
-    monkeypatch.setattr(match, "legal", lambda seat: listed.append(seat) or legal(seat))
+    legal = match.game.legal
+    monkeypatch.setattr(
+        match.game, "legal", lambda state, seat: listed.append(seat) or legal(state, seat)
+    )
     client = table.join(NOBODY, told.append)
     for seat in range(3):
         table.put(seat, Chair(client))
     asked = [message for message in told if isinstance(message, Invitation)]
     assert len(asked) == 3 and listed == []
-    assert asked[1].actions == legal(1)
+    assert asked[1].actions == legal(match.state, 1)
     assert listed == [1]
 
 
@@ -162,6 +200,37 @@ def test_who_has_chosen_in_secret_may_choose_anew_until_the_last_has() -> None:
     for guest in guests[1:]:
         assert guest.answer(lambda actions: 0)
     assert not any(told["revises"] for told in first.asked.values())
+
+
+def test_who_answers_while_it_is_told_what_happened_does_nothing_that_is_no_longer_legal() -> None:
+    match = matched(SIMULTANEOUS, seats=3)
+    table = Table(match)
+    hasty = Hasty(table)
+    for seat in range(3):
+        table.put(seat, Chair(hasty.number))
+    for _ in range(40):
+        if match.over:
+            break
+        hasty.decide()
+    assert hasty.tried and hasty.refused == hasty.tried
+    Match.restore(match)
+    assert match.number >= 40 or match.over
+
+
+def test_who_answers_while_time_jumps_does_nothing_that_is_no_longer_legal() -> None:
+    match = matched(SIMULTANEOUS, seats=3)
+    table = Table(match)
+    hasty = Hasty(table)
+    for seat in range(3):
+        table.put(seat, Chair(hasty.number))
+    while len(match.to_act()) > 1 or match.number < 3:
+        hasty.decide()
+    hasty.tried = hasty.refused = 0
+    hasty.jumps = True
+    table.go_back(match.number - 1)
+    hasty.jumps = False
+    assert hasty.tried == hasty.refused
+    assert all(match.legal(seat) for seat in match.to_act())
 
 
 def test_an_action_is_as_good_an_answer_as_its_number(name: str) -> None:

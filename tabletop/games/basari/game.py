@@ -34,8 +34,16 @@ def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat, choice in enumerate(choices) if choice == OPEN)
 
 
+def _revising(choices: tuple[int, ...]) -> tuple[Seat, ...]:
+    """BAS-3.2: who has chosen while others still choose."""
+    if OPEN not in choices:
+        return ()
+    return tuple(seat for seat, choice in enumerate(choices) if choice != OPEN)
+
+
 _CHOOSING = Memo(_choosing, 1 << 12)
-"""By what has been chosen."""
+_REVISING = Memo(_revising, 1 << 12)
+"""Both by what has been chosen."""
 
 TALLY = (
     ("bazaar", "BAS-3.6"),
@@ -93,9 +101,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
 
     def may_revise(self, s: Bazaar) -> tuple[Seat, ...]:
         """BAS-3.2: while others still choose one may lay another card."""
-        if s.stack or OPEN not in s.choices:
-            return ()
-        return tuple(seat for seat, choice in enumerate(s.choices) if choice != OPEN)
+        return () if s.stack else _REVISING[s.choices]
 
     def legal(self, s: Bazaar, seat: Seat) -> Sequence[Action]:
         """As its phase lists them; the usual case, that all choose, without a detour."""

@@ -120,9 +120,10 @@ class Nacho(PhasedGame[Tables, NachoState]):
 
     def may_revise(self, s: NachoState) -> tuple[Seat, ...]:
         """NAC-3.1, 6.5: who has decided may decide again until all have."""
-        if s.phase not in TOGETHER:
+        queue, seats = s.queue, s.seats
+        if s.phase not in TOGETHER or len(queue) == seats:
             return ()
-        return tuple(seat for seat in range(s.seats) if seat not in s.queue)
+        return tuple([seat for seat in range(seats) if seat not in queue])
 
     def redact(self, s: NachoState, viewer: Seat) -> NachoState:
         """Without the hands and choices of others and the orders of all piles."""
