@@ -128,7 +128,6 @@ class BasariReadouts(Readouts[Bazaar]):
         made = self._plate(showing, seat, ground.PLATE)
         if showing.turn == seat:
             made["halo"] = self._halo(ground.MAT)
-            made["halo"].z = Layer.UNDER_PIECES
         points = str(showing.counters.get(("points", seat), 0))
         number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
@@ -184,7 +183,7 @@ class BasariReadouts(Readouts[Bazaar]):
 
     def _halo(self, box: Box) -> Node:
         halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=20, edge=5, radius=22)
-        return printed(halo, *box.center, -2)
+        return printed(halo, *box.center, Layer.UNDER_PIECES)
 
     def _workers(self, showing: Showing, seat: Seat, x: float, y: float, size: float) -> Node:
         """The workers on a pile; golden when they are enough to end the stage."""

@@ -92,7 +92,7 @@ class MercadoReadouts(Readouts[MercadoState]):
         """The light around whose turn it is."""
         box = self._panel(seat)
         halo = Halo(box.width - 12, box.height - 12, MATERIALS.light, reach=22.0, edge=9.0)
-        return printed(halo, *box.center)
+        return printed(halo, *box.center, Layer.UNDER_PIECES)
 
     def _shade(self, seat: Seat) -> Node:
         """The shade that the others lie in, so that the one in the sun is seen from afar."""

@@ -132,7 +132,7 @@ class NachoReadouts(Readouts[NachoState]):
         if lit:
             mat = bank.mats[0]
             halo = Halo(mat.width - 4, mat.height - 4, MATERIALS.light, reach=20, edge=7, radius=20)
-            made["halo"] = printed(halo, *mat.center, -2)
+            made["halo"] = printed(halo, *mat.center, Layer.UNDER_PIECES)
         amount = plain(showing.counters.get(("gold", seat), 0))
         high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
         made[f"gold:{seat}"] = printed(_purse(amount, high), *bank.gold[:2])

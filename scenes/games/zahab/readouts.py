@@ -169,7 +169,7 @@ class ZahabReadouts(Readouts[ZahabState]):
 
     def _halo(self, box: Box) -> Node:
         halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=18, edge=5, radius=20)
-        return printed(halo, *box.center, -2)
+        return printed(halo, *box.center, Layer.UNDER_PIECES)
 
     def _home_halo(self) -> Node:
         """Light around the home seat's board, deep enough to be seen on sand from afar."""

@@ -10,16 +10,23 @@ import pytest
 
 from scenes.context import Context
 from scenes.games import laid, load
+from scenes.kit.layers import Layer
+from scenes.kit.parts import Halo
 from scenes.kit.roles.seating import Seating
 from scenes.shots import rehearsal
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import is_back
+from tabletop.core.zones import Seat, is_back
 from tabletop.match.setup import Mode
 from tests.scenes.lint import check
 from tests.scenes.player import Mouse
 from tests.scenes.table.test_play_layouts import STYLES, TABLE_FAULTS
+
+LIGHTS = ("halo", "turn")
+"""What the light around whose turn it is is called."""
+WHOLE = 0.6
+"""Of it: no less lies on what belongs to the seat."""
 
 
 @pytest.fixture(params=STYLES)
@@ -77,3 +84,25 @@ def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
         assert len({(round(mat.width, 3), round(mat.height, 3)) for mat in mats}) == 1
         assert not [pair for pair in combinations(mats, 2) if pair[0].overlaps(pair[1])]
         assert all(mat.x >= 0 and mat.right <= 1920 and mat.bottom <= 956 for mat in mats)
+
+
+@pytest.mark.parametrize("home", [NOBODY, 0])
+@pytest.mark.parametrize("game", laid())
+def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
+    context: Context, game: str, home: Seat
+) -> None:
+    match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
+    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    table.session.perspective.home = home
+    table.display.lay()
+    for seat in range(3):
+        table.display.presentation.turn_to(seat, match.state)
+        mat = table.layout.places.mat(seat)
+        lights = [
+            node for node in table.canvas
+            if isinstance(node.picture, Halo) and node.bounds().covered_by(mat) > WHOLE
+            and node.name in LIGHTS
+        ]  # fmt: skip
+        assert len(lights) == 1
+        assert all(light.z < Layer.PIECES for light in lights)
+    table.leave()
