@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.page import PAGE, page
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = (
     "README.md",
@@ -75,6 +77,11 @@ def test_links_lead_somewhere(document: str) -> None:
     links = LINK.findall(path.read_text(encoding="utf-8"))
     missing = [link for link in links if not (path.parent / link).exists()]
     assert not missing
+
+
+def test_the_page_of_the_contract_is_current() -> None:
+    """Else `python -m tests.contract.page` writes it anew."""
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_documents_are_read() -> None:
