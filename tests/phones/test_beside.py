@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -263,7 +264,11 @@ def test_people_come_before_the_match_and_begin_it(beside: Beside) -> None:
     assert table.match.setup.names[1] == "Rosa" and table.session.people == (0,)
 
 
-def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(tmp_path: Path) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
+    killed: bool, tmp_path: Path
+) -> None:
+    """Also when the program was killed: nothing of what it does at its end was done."""
     first = Beside(tmp_path / "matches")
     first.start("market_day", "", "", seed=3)
     open_here(first)
@@ -275,8 +280,10 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(tmp_pa
     path = first.table.match.path
     assert path is not None and first.handsets.host is not None
     assert (path.parent / "phones.json").stat().st_mode & 0o777 == 0o600 or sys.platform == "win32"
+    if killed:
+        shutil.copytree(tmp_path / "matches", tmp_path / "after")
     first.close()
-    second = Beside(tmp_path / "matches")
+    second = Beside(tmp_path / ("after" if killed else "matches"))
     second.program.resume(second.program.matches.newest_unfinished())  # type: ignore[union-attr, arg-type]
     second.app.stack.settle()
     second.wait(0.1)

@@ -72,6 +72,8 @@ class Room:
         self._number = 0
         self.sitter: Seat = NOBODY
         """Who sits at the screen now."""
+        self.elsewhere: frozenset[Seat] = frozenset()
+        """Who holds their hand on a phone, and looks at the screen as everybody does."""
         self.covered: Covered | None = None
         self.looking_back = False
         """Whether what happened earlier is shown once more."""
@@ -102,7 +104,12 @@ class Room:
 
     @property
     def _shared(self) -> bool:
-        return len(self._match.setup.humans) > 1
+        return len(self._match.setup.humans) > 1 or bool(self.elsewhere)
+
+    @property
+    def _people(self) -> tuple[Seat, ...]:
+        """Who plays at the screen."""
+        return tuple(seat for seat in self._match.setup.humans if seat not in self.elsewhere)
 
     def cover(self) -> None:
         """A person at the screen covers it, or another window comes in front of it."""
@@ -164,6 +171,8 @@ class Room:
         match = self._match
         if not self._shared:
             return match.setup.humans[0]
+        if not self._people:
+            return NOBODY
         if any(isinstance(scene, CurtainScene) and announces(scene) for scene in self._scenes):
             self._handed, self.covered = True, None
             return NOBODY
@@ -209,7 +218,8 @@ class Room:
     def _follows(self) -> Seat:
         """The person who decides next, NOBODY if none does: AI seats decide before people."""
         acting, humans = self._match.to_act(), self._match.setup.humans
-        return acting[0] if acting and set(acting) <= set(humans) else NOBODY
+        own = [seat for seat in acting if seat in self._people]
+        return own[0] if own and set(acting) <= set(humans) else NOBODY
 
     def _curtained(self, seat: Seat) -> bool:
         """Whether the screen goes to a seat behind the curtain: for secrets that it needs."""
