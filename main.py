@@ -152,7 +152,9 @@ def parser() -> argparse.ArgumentParser:
     table.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
 
     bench = commands.add_parser("bench", help="measure this machine")
-    bench.add_argument("what", choices=("engine", "search", "stage", "window", "start", "sound"))
+    bench.add_argument(
+        "what", choices=("engine", "search", "stage", "window", "start", "sound", "phones")
+    )
     bench.add_argument(
         "--matches", type=_count, default=0, metavar="N",
         help="of the start: title and list with so many matches of any age",

@@ -1,4 +1,5 @@
-"""`python main.py bench stage`, `window`, `start`, `sound`: what this machine makes of them.
+"""`python main.py bench stage`, `window`, `start`, `sound`, `phones`: what this machine makes of
+them.
 
 Budgets are printed beside the figures; no test measures time, for busy machines lie.
 """
@@ -15,6 +16,7 @@ from typing import Any
 
 from scenes.bench import frames as bench_stage
 from scenes.bench import moments, years
+from scenes.bench import phones as bench_phones
 from scenes.bench import sound as bench_sound
 from scenes.bench import start as bench_start
 from scenes.bench import window as bench_window
@@ -28,7 +30,7 @@ Figures = dict[str, Any]
 
 
 def run(what: str, file: Path | None, matches: int = 0) -> int:
-    """`bench stage`, `window`, `start` or `sound`; returns the exit status.
+    """`bench stage`, `window`, `start`, `sound` or `phones`; returns the exit status.
 
     matches: so many lie in the folder; then only the title and their list are measured. Raises
     ValueError for the file, and where something is missing.
@@ -43,6 +45,9 @@ def run(what: str, file: Path | None, matches: int = 0) -> int:
     elif what == "sound":
         figures = sound()
         print(sound_table(figures))
+    elif what == "phones":
+        figures = bench_phones.measure()
+        print(bench_phones.table(figures))
     elif matches:
         figures = years.measure(matches)
         print(years_table(figures))
