@@ -157,13 +157,14 @@ def free_port() -> int:
 
 
 def connected(live: LiveTable, **headers: str) -> ClientConnection:
-    """A socket, as the page of the table opens it; other headers may be told."""
+    """A socket, as the page of the table opens it; other headers may be told. Of its own it asks
+    nothing: who waits long on a busy machine is not cut off."""
     origin = headers.pop("Origin", f"http://{live.name}")
     uri = f"ws://{live.name}/ws"
     raw = socket.create_connection(("127.0.0.1", live.port))
     opened = connect(
         uri, origin=origin or None, additional_headers=headers, open_timeout=LONGEST,  # type: ignore[arg-type]
-        close_timeout=2.0, max_size=1 << 22, sock=raw,
+        close_timeout=2.0, max_size=1 << 22, sock=raw, ping_interval=None,
     )  # fmt: skip
     return opened.__enter__()  # closed by hand: a phone is held as long as it is wanted
 
