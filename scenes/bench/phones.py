@@ -11,6 +11,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games import laid
+from scenes.menus.offer import game_of
 from scenes.shots import phones, rehearsal
 from scenes.shots.handset import browser, missing
 from tabletop.core.chance import Chance
@@ -195,4 +196,4 @@ def _alone(played: Match) -> float:
 
 
 def _seats(game: str) -> int:
-    return min(phones.game_of(game).seats[-1], SEATS)
+    return min(game_of(game).seats[-1], SEATS)
