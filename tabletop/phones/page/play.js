@@ -193,7 +193,8 @@ function drawItem(button, item) {
   button.of = item;
   button.dataset.tap = item.key;
   shaped(button.firstChild, item.image);
-  const n = item.marked ? `${item.marked}/${item.n}` : item.n > 1 ? `\u00d7${item.n}` : "";
+  const several = item.n > 1;
+  const n = item.marked ? several ? `${item.marked}/${item.n}` : "\u2713" : several ? `\u00d7${item.n}` : "";
   set(button.lastChild, { text: item.image[0] ? n : item.name });
 }
 
@@ -373,7 +374,9 @@ function sizeHand(element, width, room) {
     columns = Math.max(2, Math.floor((width + GAP) / (SMALLEST + GAP)));
     size = (width - GAP * (columns - 1)) / columns;
   }
-  set(element, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
+  columns = Math.ceil(items.length / Math.ceil(items.length / columns));  // no card alone in its row
+  const across = `${columns * (Math.floor(size) + GAP)}px`;
+  set(element, { style: { "--size": `${Math.floor(size)}px`, "--across": across } });
 }
 
 export { picture, told };
