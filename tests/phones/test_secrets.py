@@ -82,7 +82,7 @@ def answer(phone: Phone, chance: Chance) -> None:
         phone.party.settle()
 
 
-@pytest.mark.thinned(10)
+@pytest.mark.thinned(10, 3)
 @pytest.mark.parametrize("people", [1, 2])
 def test_the_screen_tells_nothing_of_hands_on_phones(
     name: str, people: int, watched: Watched
