@@ -83,13 +83,13 @@ def answer(phone: Phone, chance: Chance) -> None:
 
 
 @pytest.mark.thinned(10, 3)
-@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize(("people", "game"), [(n, game) for n in (1, 2) for game in games.names()])
 def test_the_screen_tells_nothing_of_hands_on_phones(
-    name: str, people: int, watched: Watched
+    people: int, game: str, watched: Watched
 ) -> None:
     """Also where one plays by phone among AI seats, and nobody at the screen."""
-    count = max(games.kind(name).seats[0], people)
-    table = watched.start(name, *[""] * people, *["trader"] * (count - people))
+    count = max(games.kind(game).seats[0], people)
+    table = watched.start(game, *[""] * people, *["trader"] * (count - people))
     phones = watched.sit(*range(people))
     chance = Chance(people)
     for _ in range(DECISIONS):
