@@ -31,6 +31,7 @@ from tabletop.games.nacho.state import (
     NachoState,
     gold,
 )
+from tests.contract.claims.told import code_that_holds
 from tests.rules.nacho.table import (
     NACHO,
     TOP,
@@ -222,6 +223,13 @@ def test_nac_6_5_equal_smugglers_are_one_choice(places: tuple[int, ...], code: s
     ]  # fmt: skip
     refused = NACHO.refusal(s, 0, Discard(places))
     assert refused and (refused.code, refused.clause) == (code, "NAC-6.5")
+
+
+def test_nac_6_5_of_an_empty_hand_nothing_is_discarded() -> None:
+    s = last_of_round()
+    end_turn(s)
+    s.hands[0] = ()
+    assert code_that_holds(NACHO, s, 0, Discard(())) == "empty_hand"
 
 
 def test_nac_6_5_nobody_sees_what_or_how_much_others_throw_away_before_all_have_chosen() -> None:
@@ -475,6 +483,13 @@ def test_nac_7_2_with_an_empty_bag_nobody_is_asked_to_draw() -> None:
     assert NACHO.prompt(s, 1) == "draw"
     do(s, 1, DrawCube())
     assert s.phase == CHOOSE and s.warehouses[1] == cubes("salsa")
+
+
+def test_nac_7_2_where_no_cube_is_asked_for_any_is_drawn() -> None:
+    s = table()
+    end_turn(s)
+    s.filled = [0b1111] * len(s.filled)
+    assert code_that_holds(NACHO, s, 0, DrawCube()) == "draw_any"
 
 
 def test_nac_7_2_more_than_two_cubes_may_be_kept() -> None:
