@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -201,14 +202,14 @@ def submitted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mashers]]:
     sitting: list[Mashers] = []
     submit = Match.submit
 
-    def watched(match: Match, seat: Seat, action: Action) -> object:
+    def watched(match: Match, seat: Seat, action: Action, *more: Any) -> object:
         table = sitting[-1].table
         if match is table.match and match.setup.seats[seat].human:
             number = match.number
             assert table.director.idle and not table.session.coming, f"{number}: {action} too early"
             assert table.session.told == number
             sitting[-1].picked += 1
-        return submit(match, seat, action)
+        return submit(match, seat, action, *more)
 
     monkeypatch.setattr(Match, "submit", watched)
     yield sitting

@@ -163,9 +163,9 @@ class Watcher:
         self.table.display.presentation.show = shows  # type: ignore[method-assign]
         submit = self.match.submit
 
-        def submits(seat: Seat, action: Any, number: int | None = None) -> Any:
+        def submits(seat: Seat, action: Any, *more: Any) -> Any:
             self._note(seat, action)
-            return submit(seat, action, number)
+            return submit(seat, action, *more)
 
         self._open: dict[int, tuple[Seat, str]] = {}
         self.match.submit = submits  # type: ignore[method-assign]
