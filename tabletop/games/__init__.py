@@ -37,8 +37,8 @@ class UnknownGameError(ValueError):
     """No game of that name; the message lists those that there are."""
 
 
-class NoStrategyError(LookupError):
-    """A game that people can play, and nobody else: nothing says how it is played well."""
+class NoStrategyError(ValueError):
+    """A game of which nothing says how it is played well; the message says what to do."""
 
 
 def names() -> tuple[str, ...]:
@@ -132,6 +132,9 @@ def _strategy(rules: _Rules) -> Strategy[Any]:
     if find_spec(module) is None and isinstance(rules.game, BoundGame):
         return GreedyStrategy(rules.game)
     if find_spec(module) is None:
-        raise NoStrategyError(f"{rules.game.name} has no strategy: only people can play it")
+        raise NoStrategyError(
+            f"{rules.game.name} has no strategy.py: write one, or make it a BoundGame, which needs "
+            "none (docs/new-game.md)"
+        )
     made: type[Strategy[Any]] = import_module(module).STRATEGY
     return made(rules.game)

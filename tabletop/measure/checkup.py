@@ -166,20 +166,16 @@ def _several(key: str, there: set[str]) -> bool:
 
 
 def _modules(game: Game[Any], page: Checkup) -> None:
-    bound = isinstance(game, BoundGame)
     for module, without in (
-        (
-            "strategy",
-            "AI seats and hints go for points at once"
-            if bound
-            else "only people and random seats play it, and there are no hints",
-        ),
+        ("strategy", "AI seats and hints go for points at once"),
         ("handling", "pieces that an action names are pressed, all else is a button"),
     ):
-        if find_spec(f"tabletop.games.{game.name}.{module}") is None:
-            page.open_ends.append(f"no {module}.py: {without}")
-        else:
+        if find_spec(f"tabletop.games.{game.name}.{module}") is not None:
             page.runs.append(f"{module}.py")
+        elif module == "strategy" and not isinstance(game, BoundGame):
+            page.wrong.append("no strategy.py: write one, or make it a BoundGame, which needs none")
+        else:
+            page.open_ends.append(f"no {module}.py: {without}")
 
 
 def _complete(game: Game[Any], page: Checkup) -> None:

@@ -54,7 +54,7 @@ MISTAKES = {
         EN, 'label = "First player"\n', "", ("'option.first.label', an option",)
     ),
     "reckoning without words": Mistake(
-        EN, 'coins = "Coins"\n\n[rules]', "[rules]", ("'tally.coins'",)
+        EN, 'coins = "Coins"\n\n[place.name]', "[place.name]", ("'tally.coins'",)
     ),
     "no title": Mistake(EN, 'title = "Tea House"\n', "", ("lacks 'title'",)),
     "broken words": Mistake(EN, 'title = "Tea House"', "title = Tea House", (EN, "cannot be read")),
@@ -150,3 +150,23 @@ def test_a_folder_without_games_and_a_game_that_is_not_there_are_told(tmp_path: 
     assert checked(tmp_path) == (2, f"souk: --games {tmp_path}: there is no tabletop/games in it\n")
     status, told = checked(HERE, "teahose")
     assert status == 2 and "unknown game 'teahose'" in told and "teahouse" in told
+
+
+def test_a_game_without_a_strategy_that_needs_one_is_told(tmp_path: Path) -> None:
+    """By `check` and by whatever would play it; one that is told by its zones needs none."""
+    rules = tmp_path / "tabletop/games/quiet"
+    rules.mkdir(parents=True)
+    (rules / "__init__.py").write_text("from .game import GAME as GAME\n", encoding="utf-8")
+    (rules / "game.py").write_text(
+        "from tabletop.games.basari import GAME as Basari\n\n\n"
+        "class Quiet(Basari):\n    name = 'quiet'\n\n\nGAME = Quiet\n",
+        encoding="utf-8",
+    )
+    said = "no strategy.py: write one, or make it a BoundGame, which needs none"
+    assert f"  {said}" in checked(tmp_path, "quiet")[1].splitlines()
+    played = subprocess.run(
+        [sys.executable, "main.py", "simulate", "--game", "quiet", "--games", str(tmp_path),
+         "--matches", "1"],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert played.stderr == f"souk: quiet has {said} (docs/new-game.md)\n"
