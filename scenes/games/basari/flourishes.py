@@ -1,19 +1,22 @@
-"""What more is seen of some acts of Basari: a scoring colour glows, blocked cards shudder."""
+"""What more is seen of some acts of Basari: a scoring colour glows, blocked cards shudder,
+lamps go out when the last round is over."""
 
 from __future__ import annotations
 
-from scenes.games.basari import cards, ground
+from scenes.games.basari import cards, ground, lamps
 from scenes.games.basari.places import BasariPlaces
+from scenes.games.basari.readouts import BasariReadouts
 from scenes.kit.effects import lights, shudders
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
 from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import Animation, call, sequence, tween, wait
-from tabletop.core.acts import Act, Say, Score
+from tabletop.core.acts import Act, End, Say, Score
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS
@@ -24,14 +27,19 @@ PALE: Color = (255, 246, 220)
 class BasariFlourishes(Flourishes):
     """The flourishes of the bazaar."""
 
-    def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
+    def __init__(
+        self, seating: Seating[Basari], places: BasariPlaces, readouts: BasariReadouts
+    ) -> None:
         self.seating = seating
         self.places = places
+        self.readouts = readouts
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:
         """The step to play before an act's pieces move; None for most acts."""
         if isinstance(act, Score):
             return self._from_card(act, craft) if self.seating.game.deed(act) == "B" else None
+        if isinstance(act, End) and act.what == "round":
+            return lamps.go_out(craft) if self._closes(craft.stage.showing) else None
         if not isinstance(act, Say):
             return None
         if act.what in ("most_gems", "shares_most"):
@@ -47,6 +55,12 @@ class BasariFlourishes(Flourishes):
                 lights(craft, [(box, self.seating.theme.gold) for box in boxes]),
             )
         return None
+
+    def _closes(self, showing: Showing) -> bool:
+        """Whether a round that is over was the last of all."""
+        tables = self.seating.game.tables
+        most = max(self.readouts.workers(showing, seat) for seat in range(self.seating.count))
+        return bool(showing.marks["stage"] == tables.stages and most >= tables.stage_end)
 
     def cell(self, seat: Seat, kind: int) -> Box:
         """Where a seat's gems of a colour lie, or would lie."""

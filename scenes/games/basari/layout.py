@@ -45,7 +45,7 @@ class BasariLayout(Layout[Bazaar]):
         self.looks = BasariLooks(seating, self.places)
         self.handling = BasariHandling(seating.game)
         self.readouts = BasariReadouts(seating, self.places)
-        self.flourishes = BasariFlourishes(seating, self.places)
+        self.flourishes = BasariFlourishes(seating, self.places, self.readouts)
 
 
 LAYOUT = BasariLayout

@@ -1,7 +1,9 @@
-"""What more is seen of some acts of Mercado: the tile that chance turns up, a seal that glints."""
+"""What more is seen of some acts of Mercado: the tile that chance turns up, a seal that glints,
+gold that is poured before the winner."""
 
 from __future__ import annotations
 
+from scenes.games.mercado import gold
 from scenes.games.mercado.board import CENTRE, STACKS
 from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.places import MercadoPlaces
@@ -11,7 +13,7 @@ from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import Seating
 from sprites.node import FLAT, Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
-from tabletop.core.acts import Act, Move
+from tabletop.core.acts import Act, End, Move
 from tabletop.games.mercado.game import Mercado
 
 SHOWN = 0.9  # seconds that the tile of chance is shown large
@@ -30,6 +32,8 @@ class MercadoFlourishes(Flourishes):
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:
         """The step to play before an act's pieces move; None for most acts."""
+        if isinstance(act, End) and act.what == "game":
+            return gold.poured(self.seating, act.seat, craft)
         if not isinstance(act, Move):
             return None
         deed = self.looks.seating.game.deed(act)
