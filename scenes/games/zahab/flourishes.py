@@ -1,8 +1,9 @@
-"""What more is seen of some acts of Zahab: plates that turn over, the gate that opens, the end."""
+"""What more is seen of some acts of Zahab: plates that turn over, the gate that opens, the caravan
+that comes when the end is called."""
 
 from __future__ import annotations
 
-from scenes.games.zahab import ground
+from scenes.games.zahab import caravan, ground
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
@@ -46,7 +47,8 @@ class ZahabFlourishes(Flourishes):
             return self._used(craft, act)
         if act.what == "end_called":
             lights = [_light(craft, _track(figure), self.seating.theme.gold) for figure in FIGURES]
-            return sequence(craft.sounding(chime(act.seat), 1400.0), together(*lights))
+            chimes = craft.sounding(chime(act.seat), 1400.0)
+            return sequence(chimes, together(*lights, caravan.crosses(craft)))
         return None
 
     def after(self, act: Act, craft: Stagecraft) -> Animation | None:

@@ -29,16 +29,27 @@ HAIR = (
 )
 
 
-def walking(s: Sketch, coat: str, low: str | None = None) -> None:
-    """A camel, 260 pixels tall, its feet at 258; `low`: the colour of its shaded side."""
+HIPS = ((206, 150), (96, 140))
+"""What fore and hind legs turn about."""
+SWING = 19.0  # degrees
+
+
+def _legs(s: Sketch, legs: tuple[str, ...], gait: float, fill: str) -> None:
+    """A pair of legs, forward by `gait` of their swing: camels move both of a side together."""
+    for leg, (x, y) in zip(legs, HIPS, strict=True):
+        turned = {"transform": f"rotate({-gait * SWING:g} {x} {y})"} if gait else {}
+        s.path(leg, fill, **turned)
+
+
+def walking(s: Sketch, coat: str, low: str | None = None, gait: float = 0.0) -> None:
+    """A camel, 260 pixels tall, its feet at 258; `low`: the colour of its shaded side; `gait`: how
+    far its near legs are forward and its far ones back, from -1 to 1."""
     shade = low or dark(coat, 0.45)
     paint: tuple[Stop, ...] = (light(coat, 0.6), light(coat, 0.1), coat, shade)
-    for leg in FAR:
-        s.path(leg, s.down(dark(coat, 0.3), dark(coat, 0.6)))
+    _legs(s, FAR, -gait, s.down(dark(coat, 0.3), dark(coat, 0.6)))
     s.line("M58 122Q40 146 46 182", shade, 7)
     s.path("M38 176Q46 170 54 178Q56 200 44 210Q34 196 38 176Z", dark(coat, 0.6))
-    for leg in NEAR:
-        s.path(leg, s.slant(light(coat, 0.3), coat, shade))
+    _legs(s, NEAR, gait, s.slant(light(coat, 0.3), coat, shade))
     s.path(BODY, s.slant(*paint))
     with s.clip(BODY):
         s.soft("M50 160Q146 178 240 150V200H50Z", dark(coat, 0.75), 9, 0.55)
@@ -61,17 +72,24 @@ def bridle(s: Sketch, tone: str) -> None:
     s.oval(279, 55, 4, 4, s.orb("#f0c250"))
 
 
-def laden(s: Sketch, x: float, y: float, k: float, coat: str, cloth: str) -> None:
+def saddle_cloth(s: Sketch, cloth: str) -> None:
+    """A fringed cloth over the hump."""
+    s.path(
+        "M96 108C110 70 126 36 147 36C168 36 184 70 196 108L190 158Q146 176 102 158Z",
+        s.slant(light(cloth, 0.45), cloth, dark(cloth, 0.5)),
+    )
+    s.line("M103 150Q146 168 189 150", "#f6d27a", 7)
+    for i in range(8):
+        s.line(f"M{106 + i * 11.4:.0f} {160 + 1.1 * min(i, 7 - i) ** 1.4:.0f}v15", "#f6d27a", 4)
+
+
+def laden(
+    s: Sketch, x: float, y: float, k: float, coat: str, cloth: str, gait: float = 0.0
+) -> None:
     """A camel with a fringed saddle cloth and two bales, 260 pixels tall at `k` = 1."""
     with s.solid(4 * k, 12 * k), s.group(transform=f"translate({x} {y}) scale({k})"):
-        walking(s, coat)
-        s.path(
-            "M96 108C110 70 126 36 147 36C168 36 184 70 196 108L190 158Q146 176 102 158Z",
-            s.slant(light(cloth, 0.45), cloth, dark(cloth, 0.5)),
-        )
-        s.line("M103 150Q146 168 189 150", "#f6d27a", 7)
-        for i in range(8):
-            s.line(f"M{106 + i * 11.4:.0f} {160 + 1.1 * min(i, 7 - i) ** 1.4:.0f}v15", "#f6d27a", 4)
+        walking(s, coat, gait=gait)
+        saddle_cloth(s, cloth)
         for bx in (66, 164):
             s.rect(bx, 78, 64, 56, s.ball("#fff0cc", "#d8b078", "#8a6234"), 20)
             s.line(f"M{bx + 20} 80v52M{bx + 44} 80v52M{bx + 4} 106h56", "#6a4220", 4)

@@ -1,0 +1,139 @@
+"""The caravan that crosses Zahab's table when the end is called."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.kit.layers import Layer
+from scenes.kit.roles.flourishes import Stagecraft
+from sprites.node import FLAT, Node
+from sprites.picture import Baked
+from sprites.timeline import Animation, call, sequence, staggered, together, tween, wait
+
+GROUND = 690.0
+"""Where the feet are: above what is said at the foot of the table."""
+TIME = 4.2
+"""Seconds from the first head that is seen to the last tail."""
+STRIDE = 0.4
+GAITS = ("back", "under", "forward", "under")
+"""The pictures of one stride, in equal times."""
+BOB = 7.0
+MUFFLED, BELL = 0.5, 0.3
+"""Gains: of feet in the sand, of the bell at a camel's neck."""
+FADES, RESTS = 0.3, 1.4
+"""Seconds that a caravan which does not walk takes to come (and to go), and that it stands."""
+BEASTS, DUST = (Layer.SPECTACLE.at(order) for order in (0, 10))
+
+
+class Beast(NamedTuple):
+    """One of the caravan: its pictures, how far it is behind the first, its size, how many of its
+    strides fall into one of a grown camel."""
+
+    picture: str
+    behind: float
+    width: float
+    height: float
+    strides: int = 1
+    late: float = 0.0
+    """Of a stride: so that they do not keep step."""
+
+
+TRAIN = (
+    Beast("first", 0.0, 372.0, 376.0),
+    Beast("noble", 350.0, 372.0, 376.0, late=0.25),
+    Beast("last", 700.0, 372.0, 376.0, late=0.6),
+    Beast("calf", 958.0, 186.0, 188.0, strides=2),
+)
+
+
+def crosses(craft: Stagecraft) -> Animation:
+    """It walks from the left to the right, bells ringing, and is gone; with reduced motion it
+    stands there for a while."""
+    if not craft.motion.travels:
+        return _stands(craft)
+    start, end = -TRAIN[0].width / 2, 1920.0 + TRAIN[-1].behind + TRAIN[-1].width / 2
+    return together(*(_walks(craft, beast, start, end) for beast in TRAIN), _bells(craft))
+
+
+def _node(beast: Beast, x: float, alpha: float = 1.0) -> Node:
+    node = Node(_pose(beast, "under"), x - beast.behind, GROUND - beast.height / 2, name="caravan")
+    node.lift, node.z, node.alpha = FLAT, BEASTS, alpha
+    return node
+
+
+def _pose(beast: Beast, gait: str) -> Baked:
+    return Baked(f"zahab/train-{beast.picture}-{gait}")
+
+
+def _walks(craft: Stagecraft, beast: Beast, start: float, end: float) -> Animation:
+    stage, node = craft.stage, _node(beast, start)
+    part = STRIDE / beast.strides / len(GAITS)
+    bob = BOB / beast.strides
+    steps: list[Animation] = [wait(beast.late * STRIDE)]
+    for n in range(int((TIME - steps[0].length) / part)):
+        gait = GAITS[n % len(GAITS)]
+        y = GROUND - beast.height / 2 - (bob if gait == "under" else 0.0)
+        steps.append(
+            together(
+                call(setattr, node, "picture", _pose(beast, gait)),
+                tween(node, part, "easeInOutSine", y=y),
+            )
+        )
+    return sequence(
+        call(stage.bring, node),
+        together(
+            tween(node, TIME, "linear", x=end - beast.behind),
+            sequence(*steps),
+            _dust(craft, beast, start, end),
+        ),
+        call(stage.dismiss, node),
+    )
+
+
+def _dust(craft: Stagecraft, beast: Beast, start: float, end: float) -> Animation:
+    """Sand that hangs in the air behind the feet, and their sound."""
+    speed, small = (end - start) / TIME, beast.height / TRAIN[0].height
+    clouds: list[Animation] = []
+    for n in range(1, int(TIME / STRIDE)):
+        x = start - beast.behind + speed * n * STRIDE - 70 * small
+        if not 0 < x < 1920:
+            continue
+        puff = Node(Baked("fx/puff"), x, GROUND - 14, lift=FLAT, z=DUST, name="caravan")
+        puff.zoom, puff.alpha = 0.7 * small, 0.8
+        rises = together(
+            tween(puff, 0.5, "easeOutQuad", x=x - 46, y=GROUND - 40 * small, zoom=1.9 * small),
+            tween(puff, 0.5, "easeInQuad", alpha=0.0),
+        )
+        clouds.append(
+            sequence(
+                wait(n * STRIDE),
+                craft.sounding("felt_pat", x, MUFFLED * small),
+                call(craft.stage.bring, puff),
+                rises,
+                call(craft.stage.dismiss, puff),
+            )
+        )
+    return together(*clouds)
+
+
+def _bells(craft: Stagecraft) -> Animation:
+    """The bell of the first, from the left to the right."""
+    count = int(TIME / STRIDE) - 1
+    return staggered(
+        STRIDE,
+        *(craft.sounding("gem_clink", 1920.0 * (n + 0.5) / count, BELL) for n in range(count)),
+    )
+
+
+def _stands(craft: Stagecraft) -> Animation:
+    """It is there, and is gone again."""
+    stage = craft.stage
+    nodes = [_node(beast, 960.0 + TRAIN[-1].behind / 2, 0.0) for beast in TRAIN]
+    return sequence(
+        craft.sounding("gem_clink", 960.0, BELL),
+        *(call(stage.bring, node) for node in nodes),
+        together(*(tween(node, FADES, "easeOutQuad", alpha=1.0) for node in nodes)),
+        wait(RESTS),
+        together(*(tween(node, FADES, "easeInQuad", alpha=0.0) for node in nodes)),
+        *(call(stage.dismiss, node) for node in nodes),
+    )
