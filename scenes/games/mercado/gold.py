@@ -49,7 +49,7 @@ def poured(seating: Seating[Mercado], seat: Seat, craft: Stagecraft) -> Animatio
     nodes = [*coins, name]
     if travels:
         comes = _pours(seating.color(seat), coins, craft)
-        shown = tween(name, GOES, "easeInOutSine", alpha=1.0)
+        shown: Animation = tween(name, GOES, "easeInOutSine", alpha=1.0)
     else:
         bring = (call(stage.bring, node) for node in coins)
         comes = sequence(*bring, craft.sounding("coin_pour", MIDDLE))
@@ -66,7 +66,7 @@ def poured(seating: Seating[Mercado], seat: Seat, craft: Stagecraft) -> Animatio
 
 def _heap() -> Sequence[tuple[float, float]]:
     """Where coins come to lie, in the order in which they fall: each row from its middle."""
-    found = []
+    found: list[tuple[float, float]] = []
     for row, count in enumerate(ROWS):
         xs = sorted((n - (count - 1) / 2 for n in range(count)), key=abs)
         for x in xs:
