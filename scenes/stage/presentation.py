@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from scenes import games as tables
 from scenes.context import Context
@@ -22,7 +22,7 @@ from scenes.upward import upward
 from sprites.canvas import Canvas
 from sprites.node import Node
 from sprites.picture import Baked
-from sprites.timeline import Lanes, call, sequence, wait
+from sprites.timeline import Lanes, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
@@ -30,6 +30,8 @@ from tabletop.match.match import SET_UP, Event, Match
 
 FELT = 3.0
 """Seconds that a face shows what happened."""
+SOFT = 0.25
+"""Seconds in which a light comes on or goes out."""
 
 
 class Presentation:
@@ -45,6 +47,7 @@ class Presentation:
         self._felt: Mapping[Seat, str] = {}
         faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
         self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
+        self.stage.readouts.fade = upward(self._fade)
         self.hud = Hud(context, canvas)
         self.lying = Lying(self.stage, self.layout, self.hud)
         """What lies where, and where names and numbers are."""
@@ -121,6 +124,11 @@ class Presentation:
         self.director.show(seen)
         if felt := moods(seen, zones.owner, event.seat):
             self.director.play(call(self._feel, felt))
+
+    def _fade(self, node: Node, alpha: float, then: Callable[[], None]) -> None:
+        """A light comes on or goes out, whatever is shown meanwhile."""
+        soft = tween(node, SOFT, "easeInOutQuad", alpha=alpha)
+        self._lanes["page"].also(sequence(soft, call(then)))
 
     def close_hand(self) -> None:
         """Amid what is being shown, from now on nothing is seen but what everybody may know."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from math import hypot
 from typing import Final
 
@@ -19,6 +20,8 @@ from tabletop.core.zones import Inventory, Piece, Zone
 
 ELSEWHERE: Final = 200.0
 """Units beyond which a readout is another one at another place, and not the same that moved."""
+LIGHTS: Final = ("halo", "turn", "shade")
+"""The light of the turn, and the shade of the others: they come and go softly."""
 
 
 class ShownReadouts:
@@ -31,6 +34,10 @@ class ShownReadouts:
         self._nodes: dict[str, Node] = {}
         self.sliding: set[Node] = set()
         """Those on their way to where they belong, since the table was turned."""
+        self.fade: Callable[[Node, float, Callable[[], None]], None] | None = None
+        """Lets a node become as opaque as that, then calls what is given; None: at once."""
+        self._coming: set[Node] = set()  # lights that come on
+        self._leaving: set[Node] = set()  # and that go out
         self._unseen = False
         self._behind = False  # whether they are not up to what is shown
         self._told: Showing | None = None  # what they tell of, while a phrase is shown
@@ -90,9 +97,11 @@ class ShownReadouts:
 
     def clear(self) -> None:
         """Take all of them off the table."""
-        for node in self._nodes.values():
+        for node in (*self._nodes.values(), *self._leaving):
             self._canvas.remove(node)
         self._nodes.clear()
+        self._coming.clear()
+        self._leaving.clear()
         self._told = None
 
     @property
@@ -111,24 +120,56 @@ class ShownReadouts:
             return
         self._behind = False
         wanted = self._readouts.nodes(self._told or self._showing)
+        laid_anew = not self._nodes
         for name in list(self._nodes):
             if name not in wanted:
-                self._canvas.remove(self._nodes.pop(name))
+                self._take(self._nodes.pop(name))
         for name, node in wanted.items():
             node.name = name
             old = self._nodes.get(name)
             slides = old in self.sliding
-            if old is not None and not slides and hypot(node.x - old.x, node.y - old.y) > ELSEWHERE:
-                self._canvas.remove(old)  # it goes out there, and on here: nothing leaps
+            far = 0.0 if _light(node) else ELSEWHERE
+            if old is not None and not slides and hypot(node.x - old.x, node.y - old.y) > far:
+                self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
                 if node.z < Layer.UNDER_PIECES:
                     node.z = Layer.READOUTS.at(node.z)
                 self._nodes[name] = node
                 self._canvas.add(node)
+                if not laid_anew:
+                    self._bring(node)
                 continue
             if old.picture != node.picture:
                 old.picture = node.picture
             if not slides:
                 old.x, old.y = node.x, node.y
-            old.alpha, old.visible = node.alpha, node.visible
+            old.visible = node.visible
+            if old not in self._coming:
+                old.alpha = node.alpha
+
+    def _bring(self, node: Node) -> None:
+        """A light comes on, softly."""
+        if self.fade is None or not _light(node):
+            return
+        alpha, node.alpha = node.alpha, 0.0
+        self._coming.add(node)
+        self.fade(node, alpha, partial(self._coming.discard, node))
+
+    def _take(self, node: Node) -> None:
+        """A readout goes; a light goes out, softly."""
+        self._coming.discard(node)
+        if self.fade is None or not _light(node):
+            self._canvas.remove(node)
+            return
+        self._leaving.add(node)
+        self.fade(node, 0.0, partial(self._gone, node))
+
+    def _gone(self, node: Node) -> None:
+        if node in self._leaving:
+            self._leaving.discard(node)
+            self._canvas.remove(node)
+
+
+def _light(node: Node) -> bool:
+    return node.name.partition(":")[0] in LIGHTS

@@ -47,7 +47,7 @@ class DefaultReadouts(Readouts[State]):
         made[f"plate:{seat}"] = placed(plate, *box.center, z=2)
         if lit:
             halo = Halo(box.width, box.height, PLAIN.light, reach=22, edge=5, radius=18)
-            made["halo"] = printed(halo, *box.center, 1)
+            made["halo"] = printed(halo, *box.center, Layer.UNDER_PIECES)
         tracks = sorted({track for track, owner in showing.counters if owner == seat})
         if tracks:
             where = self.places.counter(seat)

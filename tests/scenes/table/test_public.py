@@ -11,10 +11,10 @@ import pytest
 from scenes.context import Context
 from scenes.games import laid, load
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo
 from scenes.kit.roles.seating import Seating
 from scenes.shots import rehearsal
 from scenes.table.scene import TableScene
+from sprites.node import Node
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
@@ -27,6 +27,10 @@ LIGHTS = ("halo", "turn")
 """What the light around whose turn it is is called."""
 WHOLE = 0.6
 """Of it: no less lies on what belongs to the seat."""
+SOFTLY = 0.35
+"""What a light changes by at most from one frame to the next, of full strength."""
+LEAST = 0.15 * 30
+"""Frames that it takes at least: 0.15 s."""
 
 
 @pytest.fixture(params=STYLES)
@@ -98,11 +102,33 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
     for seat in range(3):
         table.display.presentation.turn_to(seat, match.state)
         mat = table.layout.places.mat(seat)
-        lights = [
-            node for node in table.canvas
-            if isinstance(node.picture, Halo) and node.bounds().covered_by(mat) > WHOLE
-            and node.name in LIGHTS
-        ]  # fmt: skip
-        assert len(lights) == 1
-        assert all(light.z < Layer.PIECES for light in lights)
+        found = [light for light in lights(table) if light.bounds().covered_by(mat) > WHOLE]
+        assert len(found) == 1
+        assert all(light.z < Layer.PIECES for light in found)
+        table.lanes["page"].advance(1.0)
     table.leave()
+
+
+@pytest.mark.parametrize("game", laid())
+def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str) -> None:
+    match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
+    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    table.display.presentation.turn_to(0, match.state)
+    table.lanes["page"].advance(1.0)
+    assert [light.alpha for light in lights(table)] == [1.0]
+    table.display.presentation.turn_to(1, match.state)
+    was = {light: light.alpha for light in lights(table)}
+    assert sorted(was.values()) == [0.0, 1.0]
+    frames = 0
+    while len(lights(table)) > 1:
+        table.lanes["page"].advance(1 / 30)
+        now = {light: light.alpha for light in lights(table)}
+        assert all(abs(alpha - was[light]) < SOFTLY for light, alpha in now.items())
+        was, frames = now, frames + 1
+    assert frames > LEAST and list(was.values()) == [1.0]
+    table.leave()
+
+
+def lights(table: TableScene) -> list[Node]:
+    """The light of the turn; also the one that goes out."""
+    return [node for node in table.canvas if node.name in LIGHTS]
