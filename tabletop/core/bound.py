@@ -226,7 +226,7 @@ class BoundGame(Game[T]):
         return () if self.is_over(s) else (s.turn,)
 
     def legal(self, s: T, seat: Seat) -> Sequence[Action]:
-        return self.choices(s, seat) if seat in self.to_act(s) else ()
+        return tuple(self.choices(s, seat)) if seat in self.to_act(s) else ()
 
     def refusal(self, s: T, seat: Seat, action: Action) -> Refusal | None:
         if self.is_over(s):
