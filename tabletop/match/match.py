@@ -439,12 +439,13 @@ class Match:
 
     def _rewind(self, keep: int) -> None:
         """Play the first decisions anew: exact, and quick enough to need no other undo."""
-        kept, file = self.decisions[:keep], self._file
+        kept, file, told = self.decisions[:keep], self._file, self._listeners
         self._file = None  # these lines stand in the journal already
+        self._listeners = []  # and were told already
         self._set_up()
         for decision in kept:
             self._carry_out(decision.seat, decision.action)
-        self._file = file
+        self._file, self._listeners = file, told
         self.epoch += 1
         for known in self._listeners:
             if (listener := known()) is not None:

@@ -452,6 +452,21 @@ def test_in_practice_one_takes_back_freely_and_does_it_again() -> None:
     assert refused is not None and refused["refusal"][0] == "not_undone"
 
 
+def test_what_still_holds_is_not_told_again_when_time_jumps(name: str) -> None:
+    """Nobody is asked anything meanwhile either: one withdrawal, one welcome, one question."""
+    match = matched(name)
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    play_on(table, [guest], at_random(2), 9)
+    told, asked = len(guest.told), len(table.invitations)
+    match.undo(4)
+    since = [message["is"] for message in guest.told[told:]]
+    assert since.count("happened") == 0
+    assert since.count("withdrawn") == asked
+    assert since.count("welcome") == 1
+    assert len(guest.asked) == len(table.invitations)
+
+
 def test_among_people_one_takes_back_ones_own_decision_only() -> None:
     match = matched("mercado")
     table = Table(match)
