@@ -48,7 +48,7 @@ def test_a_menu_is_light_and_what_stands_on_it_is_legible(studio: Studio, page: 
     assert not list(map(str, faint(studio.scene)))
 
 
-@pytest.mark.parametrize("page", ("replay", "basari-review"))
+@pytest.mark.parametrize("page", ["replay", pytest.param("basari-review", marks=pytest.mark.soak)])
 def test_a_look_back_is_light_but_for_its_table_and_its_chart(studio: Studio, page: str) -> None:
     shots.take(studio, shots.positions()[page], "en")
     assert dark(studio.app.surface) < MOST_WATCHED
