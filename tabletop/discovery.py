@@ -13,14 +13,16 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabletop import elsewhere, games
 from tabletop.games import NAME
 from tabletop.text import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "souk.games"
 """The group of entry points by which packages offer games."""
@@ -155,6 +157,8 @@ def _games(folder: Path, origin: str) -> Iterator[AddedGame]:
 
 def _packaged() -> Iterator[AddedGame]:
     """The games that packages offer."""
+    from importlib.metadata import entry_points  # the title needs none of it
+
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         package = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
         folder = _folder_of(point)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 NAME: Final = "souk.test"
 """By which the table is asked for: reserved for tests (RFC 6761), and not trusted as one's own."""
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SOON: Final = 15.0
+"""Seconds in which something is pressed that stands there."""
 LONGEST: Final = 120.0
 """Seconds that anything is waited for, on a busy machine."""
 TEXT: Final = 16
@@ -202,10 +204,17 @@ class Handset:
     def answer(self, name: str) -> None:
         """Press it, and wait until the page has heard what it comes to. What has gone from the page
         meanwhile is not pressed."""
-        at = self.parts["at"]
-        if self.page.get_by_role("button", name=name, exact=True).count() == 0:
+        from playwright.sync_api import TimeoutError
+
+        at, found = self.parts["at"], self.page.get_by_role("button", name=name, exact=True)
+        if found.count() == 0:
             return
-        self.press(name)
+        try:
+            found.press("Enter", timeout=SOON * 1000)
+        except TimeoutError:
+            if found.count() == 0:  # it went while it was being pressed
+                return
+            raise
         dialog = self.page.get_by_role("dialog")
         self.until(lambda: self.parts["at"] != at or not self.asked or dialog.count())
         if dialog.count():  # it was something to be read or looked at

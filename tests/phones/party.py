@@ -232,9 +232,10 @@ def any_key(parts: dict[str, Any], chance: Chance) -> str:
     buttons = [f"{b['key']}" for b in parts["buttons"] if b["look"] != "quiet"]
     if parts["doubt"]:
         return chance.pick(["yes", "no"])
-    if buttons and chance.below(3):
+    keys = list(keys_of(parts, offered=True))
+    if buttons and (chance.below(3) or not keys):
         return chance.pick(buttons)
-    return chance.pick(list(keys_of(parts, offered=True)))
+    return chance.pick(keys)
 
 
 def play(

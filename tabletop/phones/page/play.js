@@ -11,7 +11,7 @@ const SMALLEST = 84;    // CSS pixels: cards are not smaller; rather the page sc
 const LARGEST = 230;
 const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
 const TARGET = 40;
-const ROWS = 170;       // CSS pixels: plus and minus beside the table
+const ROWS = 220;       // CSS pixels: plus and minus beside the table
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
