@@ -53,7 +53,7 @@ class Settings:
     full_screen: bool = False
     display: int = 0
     master: int = 90
-    effects: int = 100
+    effects: int = 95
     ambience: int = 55
     music: int = 80
     interface: int = 80

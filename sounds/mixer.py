@@ -273,7 +273,7 @@ class Mixer:
     def _start(self, family: str, sound: OutputSound | None, pan: float, level: float) -> None:
         if sound is None:
             return
-        level /= math.sqrt(1 + sum(self._at - at < TOGETHER for at in self._begun) / 2)
+        level /= math.sqrt(1 + sum(self._at - at < TOGETHER for at in self._begun))
         self._begun.append(self._at)
         running = self.voices(family)
         channel = self._channel(family, running)

@@ -235,7 +235,7 @@ def any_key(parts: dict[str, Any], chance: Chance) -> str:
     keys = list(keys_of(parts, offered=True))
     if buttons and (chance.below(3) or not keys):
         return chance.pick(buttons)
-    return chance.pick(keys)
+    return chance.pick(keys or [f"{b['key']}" for b in parts["buttons"]])
 
 
 def play(
