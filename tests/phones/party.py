@@ -227,6 +227,11 @@ class Party:
         self.room.show()
 
 
+def leads_on(parts: dict[str, Any]) -> bool:
+    """Whether anything can be pressed on a page: between two questions nothing can."""
+    return bool(parts["doubt"] or parts["buttons"] or list(keys_of(parts, offered=True)))
+
+
 def any_key(parts: dict[str, Any], chance: Chance) -> str:
     """Where random fingers press next on the page of somebody who is asked."""
     buttons = [f"{b['key']}" for b in parts["buttons"] if b["look"] != "quiet"]
