@@ -51,8 +51,7 @@ class LadderScene(Scene):
         self.canvas.background = table_picture(context, self._game)
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         ladder = library.ladder_of(self._game)
         free = open_rungs(ladder, self._record.progress.challenges)
         widgets = list_page(context, self._pager, heading, back, HINTS, lambda width: self._rows())

@@ -187,8 +187,7 @@ class PractiseScene(Scene):
         context, theme, text = self.context, self.context.theme, self.context.text
         self.canvas.background = table_picture(context, self.game)
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         if theme.text_scale > BESIDE_MOST:
             widgets = list_page(
                 context, self._pager, text("practice.page.heading"), back, HINTS, self._rows

@@ -48,8 +48,7 @@ class AddedScene(Scene):
         super().__init__(context)
         self._found = context.added.found()
         self._pager = Pager(context, self.compose)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.compose()
 
     def compose(self) -> None:

@@ -122,8 +122,7 @@ class AidScene(Scene):
         super().__init__(context)
         self.game = game
         self._pager = Pager(context, self.compose)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.compose()
 
     def compose(self) -> None:

@@ -65,8 +65,7 @@ class LogScene(Scene):
         self._again = again
         self._pager = Pager(context, self.compose)
         self._last_turn = last_turn(match, home)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.compose()
 
     def compose(self) -> None:

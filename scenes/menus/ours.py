@@ -166,8 +166,7 @@ class OursScene(Scene):
             top += flow_height(tabs, width, theme.gap) + theme.gap
         box = Box(theme.side, top, width, bottom - top)
         body = self._beside(box) if theme.text_scale <= BESIDE_MOST else None
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.page.show([*(body or self._below(box)), heading, *tabs, *feet], "back")
 
     def _tabs(self) -> list[Widget]:

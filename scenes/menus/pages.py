@@ -11,6 +11,7 @@ from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import paged
+from scenes.ui.page import Page
 from scenes.ui.theme import SCREEN, Color
 from scenes.ui.widget import Callback, Widget
 from scenes.upward import upward
@@ -42,6 +43,10 @@ class Pager:
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         return pages[self.page]
+
+    def lead(self, page: Page) -> None:
+        """Let the keys of a page turn it; back leads to what lies below."""
+        page.back, page.turn = self._context.stack.pop, self.turn
 
     def turn(self, by: int) -> bool:
         """Turns so many pages on; whether there are so many."""

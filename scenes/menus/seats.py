@@ -72,8 +72,7 @@ class SeatsScene(Scene):
             body = self._side_by_side(box)
         else:
             body = self._under_one_another(box)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.page.show([*body, heading, *feet], "start")
 
     def woken(self) -> None:

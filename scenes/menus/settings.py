@@ -66,8 +66,7 @@ class SettingsScene(Scene):
         box = Box(left, y, inner, bottom - y)
         rows, panel = self._place(self._rows(), box)
         arrows = self._pager.arrows(Box(theme.side, 0.0, width, SCREEN[1] - theme.edge), ink)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         first = subjects[SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
         self.page.show([panel, heading, *subjects, *rows, *arrows, *feet], first.name)
 

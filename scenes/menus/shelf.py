@@ -114,8 +114,7 @@ class ShelfScene(Scene):
         arrows = self._pager.arrows(
             Box(theme.side, 0, SCREEN[0] - 2 * theme.side, SCREEN[1] - theme.edge), self._ink
         )
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.page.show([heading, *self._boxes, *widgets, *arrows], self._chosen)
         for box in self._boxes:
             box.pull = 1.0 if box.name == self._chosen else 0.0

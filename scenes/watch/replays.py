@@ -48,8 +48,7 @@ class ReplaysScene(Scene):
         self._all = self._kept = matches.kept(at_once=True)
         self._words = ""
         self._pager = Pager(context, self.compose)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.compose()
 
     def compose(self) -> None:

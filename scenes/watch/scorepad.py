@@ -23,8 +23,7 @@ class ScorePadScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._pager = Pager(context, self.compose)
-        self.page.back = context.stack.pop
-        self.page.turn = self._pager.turn
+        self._pager.lead(self.page)
         self.compose()
 
     def compose(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -42,6 +42,21 @@ def each_of(numbers: Iterable[int]) -> Any:
         return int(request.param)
 
     return seats
+
+
+def noted(
+    monkeypatch: pytest.MonkeyPatch, module: object, name: str, number: Callable[[], int]
+) -> list[int]:
+    """The numbers, each as it was then, at which a function of a module is called from now on."""
+    asked: list[int] = []
+    called = getattr(module, name)
+
+    def counted(*given: Any) -> Any:
+        asked.append(number())
+        return called(*given)
+
+    monkeypatch.setattr(module, name, counted)
+    return asked
 
 
 class Silence:

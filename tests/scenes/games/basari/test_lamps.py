@@ -12,7 +12,7 @@ from sprites.node import Node
 from tabletop.core.acts import End
 from tests.scenes.games.basari.test_table import Table
 from tests.scenes.places import STRIP_TOP
-from tests.scenes.watched import both_motions
+from tests.scenes.watched import both_motions, noted
 
 FRAME = 1 / 30
 
@@ -77,15 +77,8 @@ def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
 
 @both_motions
 def test_it_happens_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
     table = Table(3, seed=3, motion=motion)
-    go_out = lamps.go_out
-
-    def counted(craft: object) -> object:
-        asked.append(table.match.number)
-        return go_out(craft)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(lamps, "go_out", counted)
+    asked = noted(monkeypatch, lamps, "go_out", lambda: table.match.number)
     rounds = 0
     for _ in table.decisions():
         acts = table.match.last.acts

@@ -11,7 +11,7 @@ from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.node import Node
 from tests.scenes.games.zahab.watched import Table
 from tests.scenes.places import STRIP_TOP
-from tests.scenes.watched import both_motions
+from tests.scenes.watched import both_motions, noted
 
 FRAME = 1 / 30
 
@@ -69,15 +69,8 @@ def test_with_reduced_motion_it_stands_there_and_fades() -> None:
 
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
     table = Table(3, seed=3, motion=motion)
-    crosses = caravan.crosses
-
-    def counted(craft: object) -> object:
-        asked.append(table.match.number)
-        return crosses(craft)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(caravan, "crosses", counted)
+    asked = noted(monkeypatch, caravan, "crosses", lambda: table.match.number)
     endings = []
     for _ in table.decisions():
         if any(getattr(act, "what", "") == "end_called" for act in table.match.last.acts):
