@@ -15,6 +15,8 @@ COMES, GOES = 0.55, 0.5
 BURNS, APART, DARK = 0.5, 0.42, 0.55
 """Seconds that all of them burn, from one that goes out to the next, and after the last."""
 OUT = 0.3
+DIMS = 0.16
+"""Between the halves in which it grows darker with each: no frame may differ by much."""
 SMOKE = 0.8
 REACH = 60.0
 """The flame, below the middle of a lamp's picture (see its drawing)."""
@@ -61,7 +63,10 @@ def go_out(craft: Stagecraft) -> Animation:
     shown = [*nodes, veil] if travels else nodes
     dying = []
     for n, (lamp, hanging) in enumerate(zip(LAMPS, hung, strict=True), 1):
-        dims = call(setattr, veil, "alpha", n / len(LAMPS))
+        half, whole = ((n - part) / len(LAMPS) for part in (0.5, 0.0))
+        dims = sequence(
+            call(setattr, veil, "alpha", half), wait(DIMS), call(setattr, veil, "alpha", whole)
+        )
         dying.append(together(dims, _dies(craft, lamp, hanging)))
     return sequence(
         *(call(stage.bring, node) for node in shown),
@@ -132,11 +137,11 @@ def _goes(hanging: Hanging, travels: bool) -> Animation:
 
 def _brightens(veil: Node) -> Animation:
     """The dark goes as it came, part by part."""
-    part = GOES / len(LAMPS)
+    steps = 2 * len(LAMPS)
     return sequence(
         *(
             step
-            for n in reversed(range(len(LAMPS)))
-            for step in (call(setattr, veil, "alpha", n / len(LAMPS)), wait(part))
+            for n in reversed(range(steps))
+            for step in (call(setattr, veil, "alpha", n / steps), wait(GOES / steps))
         )
     )

@@ -65,7 +65,7 @@ def test_they_are_let_down_and_drawn_up_again_and_the_light_goes_with_them() -> 
     shades = [alpha for _, alpha in shown[veil]]
     most = max(abs(a - b) for a, b in pairwise(shades))
     assert max(shades) == 1.0
-    assert most <= 1 / len(lamps.LAMPS) + 1e-9
+    assert most <= 0.5 / len(lamps.LAMPS) + 1e-9
 
 
 def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
