@@ -34,6 +34,8 @@ class Scene:
     """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    vista = False
+    """Whether its ground is a picture of a place: beside it nothing of that stands twice."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

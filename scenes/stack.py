@@ -36,6 +36,8 @@ class Stacked(Protocol):
     """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    vista: bool
+    """Whether its ground is a picture of a place: beside it nothing of that stands twice."""
     canvas: Canvas
     page: Page
     beneath_changed: bool

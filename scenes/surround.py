@@ -12,6 +12,7 @@ from scenes.ui.theme import Color
 from sprites.painting import Picture
 
 EDGE, FAR = 0.86, 0.5  # how much light is left beside the picture, and at the window's edge
+FOCUS = 0.05  # how far a vista is out of focus beside itself, by the picture's height
 SHADES = 48  # steps in which the light falls off
 
 Key = tuple[Picture | None, pygame.Rect, Color]
@@ -21,7 +22,8 @@ class Surround:
     """The margins of a window, painted from the ground of the scene in front.
 
     The ground is mirrored at the edges of the picture, so that no seam is seen, and falls into
-    shade. Only grounds are taken, never what lies on them: nothing secret can be seen there.
+    shade; that of a vista is out of focus there, so that nothing of it is seen twice. Only grounds
+    are taken, never what lies on them: nothing secret can be seen there.
     """
 
     def __init__(self) -> None:
@@ -50,7 +52,8 @@ class Surround:
         if self._shown == (key, dimmed):
             return []
         if self._key != key:
-            self._strips = _strips(surface, viewport, ground.backdrop_for(surface))
+            backdrop, blurred = ground.backdrop_for(surface), scenes[first].vista
+            self._strips = _strips(surface, viewport, backdrop, blurred)
             self._key = key
             if first < len(scenes) - 1:
                 ground.release()
@@ -86,7 +89,7 @@ def margins(whole: pygame.Rect, viewport: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _strips(
-    surface: pygame.Surface, viewport: pygame.Rect, ground: pygame.Surface
+    surface: pygame.Surface, viewport: pygame.Rect, ground: pygame.Surface, blurred: bool
 ) -> list[tuple[pygame.Rect, pygame.Surface]]:
     """The margins, with the ground mirrored into them as often as there is room."""
     found = []
@@ -100,9 +103,17 @@ def _strips(
                     viewport.y + row * viewport.height - rect.y,
                 )
                 strip.blit(tile, at)
+        if blurred:
+            strip = _out_of_focus(strip, viewport)
         _shade(strip, rect, viewport)
         found.append((rect, strip))
     return found
+
+
+def _out_of_focus(strip: pygame.Surface, viewport: pygame.Rect) -> pygame.Surface:
+    """A strip of which no thing can be told any more, but colour and light."""
+    radius = max(1, round(viewport.height * FOCUS))
+    return pygame.transform.box_blur(pygame.transform.box_blur(strip, radius), radius)
 
 
 def _tiles(start: int, end: int, origin: int, length: int) -> range:

@@ -54,6 +54,8 @@ class SignBoard(Filling):
 class TitleScene(Scene):
     """The first thing one sees."""
 
+    vista = True
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved: Kept | None = None

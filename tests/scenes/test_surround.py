@@ -89,6 +89,42 @@ def test_the_ground_is_mirrored_at_the_edges_and_falls_into_shade() -> None:
     assert 50 < color(hands, WIDE[0] - 2, 100)[2] < right[2]
 
 
+class Striped(Halves):
+    """A ground of fine stripes."""
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        surface = super().paint(painter)
+        for x in range(0, surface.get_width(), 8):
+            surface.fill((*GREEN, 255), (x, 0, 4, surface.get_height()))
+        return surface
+
+
+class Vista(Plain):
+    """A scene whose ground is a picture of a place."""
+
+    vista = True
+
+    def compose(self) -> None:
+        self.canvas.background = Striped()
+
+
+class Ground(Vista):
+    """The same, as a stuff."""
+
+    vista = False
+
+
+@pytest.mark.parametrize(("kind", "told"), [(Vista, False), (Ground, True)])
+def test_of_a_vista_nothing_is_seen_twice(kind: type[Scene], told: bool) -> None:
+    hands = Hands(WIDE)
+    scene = kind(hands.context)
+    scene.compose()
+    hands.app.open(scene)
+    hands.wait(1.0)
+    greens = [hands.app.surface.get_at((x, 135))[1] for x in range(20, 60)]
+    assert (max(greens) - min(greens) > 60) == told
+
+
 def test_it_reaches_all_round_where_the_picture_is_smaller() -> None:
     hands = shown((960, 540))
     hands.context.preferences.change(overscan=10)
