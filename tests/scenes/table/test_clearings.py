@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 
 import pytest
 
@@ -102,9 +103,9 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
 
 
 def apart(one: Box, other: Box) -> float:
-    """How far two boxes are apart along the lines of the screen."""
+    """How far two boxes are apart; 0 where they overlap."""
     across = max(one.x - other.right, other.x - one.right, 0.0)
-    return max(across, one.y - other.bottom, other.y - one.bottom)
+    return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
 @pytest.mark.thinned(3)
