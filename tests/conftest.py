@@ -98,6 +98,7 @@ def when(number: int, n: int, m: int = 1) -> str:
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI seats think to the end, and are waited for: what they do does not depend on the load."""
     monkeypatch.setattr(worker, "PATIENCE", float("inf"))
+    monkeypatch.setattr(worker, "BRIEF", float("inf"))
     monkeypatch.setattr(questions, "LONGEST", float("inf"))
 
 

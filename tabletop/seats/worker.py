@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from tabletop import games
 from tabletop.core.chance import Chance
@@ -39,6 +39,11 @@ BEGINNING = get_context("spawn")
 """How a worker's process begins: alike on every system."""
 PATIENCE = 6.0
 """Seconds after which a worker that does not answer is given up."""
+BRIEF = 4.0
+"""Seconds after which the rule of thumb decides for a seat that thinks no longer than a glance:
+somewhat more than the questions take that were sent before it. Its worker is not given up yet."""
+GLANCING: Final = frozenset({"random", "novice", "trader"})
+"""The levels of such seats."""
 MOST_DEATHS = 3
 """Workers that die one after another without an answer; then the client goes on without one."""
 REST = 30.0
@@ -136,8 +141,7 @@ class _Open:
     """A move that is asked for."""
 
     question: MoveQuestion
-    until: float
-    """When the rule of thumb answers instead."""
+    since: float
     id: int = 0
     """0 while it is held back: until the worker has replied to the last move it was asked for."""
 
@@ -199,12 +203,14 @@ class WorkerClient:
         """
         chance = questions.seed_of(seed, number, seat)
         question = MoveQuestion(view, seat, chance, level, name)
-        self._asked = _Open(question, self._now() + PATIENCE)
+        self._asked = _Open(question, self._now())
         self._send_move()
 
     def poll(self) -> Answer | None:
         """The answer to the last question once it is there; never waits."""
         answer = self._listen()
+        if answer is None and self._asked is not None and self._overdue(self._asked):
+            answer = self._stand_in(self._asked.question)
         if answer is not None:
             self._asked = None
         return answer
@@ -341,7 +347,13 @@ class WorkerClient:
         """Whether the worker has been silent, or a move been waited for, too long."""
         now = self._now()
         silent = bool(self._owed) and now - self._last > PATIENCE
-        return silent or (self._asked is not None and now > self._asked.until)
+        return silent or (self._asked is not None and now - self._asked.since > PATIENCE)
+
+    def _overdue(self, asked: _Open) -> bool:
+        """Whether a move that needs but a glance is waited for too long, or asked of a worker that
+        has been silent as long: such a one may live, but nobody waits for it."""
+        since = min(asked.since, self._last) if self._owed else asked.since
+        return asked.question.level in GLANCING and self._now() - since > BRIEF
 
     def _reap(self) -> Answer | None:
         """Another worker instead of one that is dead or stuck; the rule of thumb answers for it."""

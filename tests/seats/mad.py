@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import struct
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -13,6 +14,8 @@ from tabletop.seats.worker import work
 
 ONCE = "SOUK_TEST_MAD_ONCE"
 """The environment names a file: only the worker that makes it is mad."""
+DAWDLES = 3600.0
+"""Seconds."""
 MAD = {
     "no JSON": b"\xff\xfe nonsense",
     "other JSON": b'{"weather": "fine"}',
@@ -71,3 +74,16 @@ def lying(pipe: Connection) -> None:
     while True:
         number = wire.numbered(pipe.recv_bytes())[0]
         pipe.send_bytes(b'[%d, [["sing", "la"], null, []], null]' % number)
+
+
+def stopping(pipe: Connection) -> None:
+    """Stops before it hears anything."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def dawdling(pipe: Connection) -> None:
+    """Answers nothing before nobody waits any more."""
+    pipe.recv_bytes()
+    while True:
+        pipe.recv_bytes()
+        sleep(DAWDLES)

@@ -30,7 +30,7 @@ from tabletop.seats.hindsight import Luck
 from tabletop.seats.judge import Comparison
 from tabletop.seats.levels import by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Question
-from tabletop.seats.worker import PATIENCE, Query, WorkerClient, work
+from tabletop.seats.worker import BRIEF, PATIENCE, Query, WorkerClient, work
 from tests.seats import mad
 from tests.seats.test_seats import ai
 
@@ -58,6 +58,7 @@ Start = Callable[..., WorkerClient]
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     monkeypatch.setattr(worker, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(worker, "BRIEF", BRIEF)
     return Clock()
 
 
@@ -89,13 +90,13 @@ def match_of_masters() -> Match:
     return Match(games.load(NAME), ai(NAME, "master"))
 
 
-def ask(client: WorkerClient, match: Match) -> int:
+def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     """Ask for a move where there is something to think about."""
     while len(match.legal(match.to_act()[0])) == 1:
         seat = match.to_act()[0]
         match.submit(seat, match.legal(seat)[0])
     seat = match.to_act()[0]
-    client.ask(match.view(seat), seat, "merchant", match.setup.seed, match.number)
+    client.ask(match.view(seat), seat, level, match.setup.seed, match.number)
     return seat
 
 
@@ -138,6 +139,29 @@ def test_a_worker_that_is_stopped_is_waited_for_no_longer_than_patience(
     assert match.submit(seat, answer.action) is None
     assert client.pid != stopped
     strength_is_back(client, match)
+
+
+def test_a_glance_is_waited_for_more_briefly_and_the_worker_is_not_given_up(
+    start: Start, clock: Clock
+) -> None:
+    """Who only glances is stood in for, at once where the worker has been silent for as long; when
+    that comes to itself it is asked again."""
+    client, match = start(), match_of_masters()
+    stopped = client.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    seat = ask(client, match, "novice")
+    clock.seconds += BRIEF - NEARLY
+    assert client.poll() is None
+    clock.seconds += 2 * NEARLY
+    for _ in range(2):
+        answer = client.poll()
+        assert answer == rule_of_thumb(match, seat)
+        assert match.submit(seat, answer.action) is None
+        seat = ask(client, match, "novice")
+    os.kill(stopped, signal.SIGCONT)
+    strength_is_back(client, match)
+    assert client.pid == stopped
 
 
 def test_asking_again_and_again_does_not_keep_a_stopped_worker(start: Start, clock: Clock) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterator
 
 from tabletop import games
+from tests.stalls.guided import FAILINGS, followed
 from tests.stalls.trials import EVILS, load, tried
 
 
@@ -15,15 +17,22 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=games.names(), help="mercado, ... (all)")
     parser.add_argument("--seconds", type=float, default=4.0, help="of each trial (4)")
     parser.add_argument("--load", type=int, default=0, help="busy processes beside it (0)")
+    parser.add_argument("--guided", type=int, default=0, help="decisions of guided matches instead")
     given = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with load(given.load):
         for game in given.games:
-            for evil in EVILS:
-                print(
-                    f"{game:<11} {evil.__name__:<11} {tried(game, evil, given.seconds)}", flush=True
-                )
+            for name, tally in tallies(game, given.seconds, given.guided):
+                print(f"{game:<11} {name:<11} {tally}", flush=True)
+
+
+def tallies(game: str, seconds: float, guided: int) -> Iterator[tuple[str, object]]:
+    """What comes of each thing that is done to the worker of a game's table."""
+    if guided:
+        yield from ((failing.__name__, followed(game, failing, guided)) for failing in FAILINGS)
+    else:
+        yield from ((evil.__name__, tried(game, evil, seconds)) for evil in EVILS)
 
 
 if __name__ == "__main__":

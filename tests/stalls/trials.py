@@ -63,20 +63,29 @@ class Trial:
 
     def __init__(self, game: str) -> None:
         self.tally = Tally()
-        self.program = Program(Preferences(), (960, 540), headless=True, matches=None)
-        count = max(games.kind(game).seats[0], len(LEVELS))
-        specs = (
-            SeatSpec(DEFAULT_NAMES[n], LEVELS[n % len(LEVELS)], COLOURS[n]) for n in range(count)
-        )
-        request = MatchRequest(game, tuple(specs), {}, 7, None, Mode.DEMO)
-        self.table: TableScene = self.program.table(request, pace=PACE)
-        self.program.app.open(self.table)
+        self.program = Program(self.preferences(), (960, 540), headless=True, matches=None)
+        self.table: TableScene = self.begin(game)
         client = self.table.opponents.client
         assert client is not None
         self.client: WorkerClient = client
         self._mended = client.target
         for name in ("ask", "poll", "listen"):
             setattr(client, name, self._timed(getattr(client, name)))
+
+    def preferences(self) -> Preferences:
+        """How it is shown."""
+        return Preferences()
+
+    def begin(self, game: str) -> TableScene:
+        """The table, in front."""
+        count = max(games.kind(game).seats[0], len(LEVELS))
+        specs = (
+            SeatSpec(DEFAULT_NAMES[n], LEVELS[n % len(LEVELS)], COLOURS[n]) for n in range(count)
+        )
+        request = MatchRequest(game, tuple(specs), {}, 7, None, Mode.DEMO)
+        table = self.program.table(request, pace=PACE)
+        self.program.app.open(table)
+        return table
 
     def _timed(self, call: Callable[..., R]) -> Callable[..., R]:
         def timed(*given: object, **named: object) -> R:
@@ -92,10 +101,14 @@ class Trial:
         """Frames for so long, or until something has come."""
         end = time.monotonic() + seconds
         while (begun := time.monotonic()) < end and not until():
-            self.program.app.step(FRAME)
+            self.step()
             took = time.monotonic() - begun
             self.tally.frames.append(took)
             time.sleep(max(0.0, FRAME - took))
+
+    def step(self) -> None:
+        """One frame."""
+        self.program.app.step(FRAME)
 
     def count(self, before: int) -> Tally:
         """What has come of it, since so many decisions had been made."""
