@@ -109,6 +109,8 @@ class App:
         """Makes a scene that came to the top ready to be drawn. shown: what the window shows."""
         scene.canvas.place(self.window.viewport)
         scene.beneath_changed = False
+        if scene.ambience:
+            self.mixer.ambience(scene.ambience)
         if scene.see_through and len(self.stack.scenes) > 1:
             beneath = self.stack.scenes[-2]
             scene.behind(self._snapshot(beneath, scene.dims, beneath is shown))

@@ -34,6 +34,8 @@ class Scene:
     """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers = False
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    ambience = ""
+    """The room that is heard from when it comes to the top; empty: what was heard goes on."""
     vista = False
     """Whether its ground is a picture of a place: beside it nothing of that stands twice."""
 

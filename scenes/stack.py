@@ -36,6 +36,8 @@ class Stacked(Protocol):
     """Whether it belongs to what is shown at a table beneath, and is no menu over it."""
     uncovers: bool
     """Whether what lies below is seen already when it is left, so that nothing need fade in."""
+    ambience: str
+    """The room that is heard from when it comes to the top; empty: what was heard goes on."""
     vista: bool
     """Whether its ground is a picture of a place: beside it nothing of that stands twice."""
     canvas: Canvas
@@ -176,13 +178,14 @@ class Stack:
 
     def settle(self) -> bool:
         """Does what was asked for; returns whether another scene is on top now."""
-        before = self.top
+        before, there = self.top, self.scenes
         wanted, self._wanted = self._wanted, []
         for change in wanted:
             change()
         if self.top is before or self.top is None:
             return self.top is not before
-        self.top.woken()
+        if self.top in there:
+            self.top.woken()
         return True
 
     def _drop(self, count: int) -> None:

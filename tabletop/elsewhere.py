@@ -11,7 +11,8 @@ modules are run as if they were ours; nothing of ours can be replaced by them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, MutableSequence
+from collections.abc import MutableSequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -28,9 +29,7 @@ class GameFolder(NamedTuple):
 
 def sources() -> tuple[GameFolder, ...]:
     """Where games lie elsewhere: folders that are named first, then games that were found."""
-    named = [GameFolder(Path(each)) for each in _entries(VARIABLE)]
-    found = [GameFolder(Path(folder), game) for game, _, folder in _parted(FOUND)]
-    return (*named, *found)
+    return _sources(os.environ.get(VARIABLE, ""), os.environ.get(FOUND, ""))
 
 
 def folders(game: str = "") -> tuple[Path, ...]:
@@ -44,9 +43,15 @@ def reach(path: MutableSequence[str], part: str) -> None:
     path[1:] = [str(folder.absolute() / part) for folder in folders()]
 
 
-def _parted(variable: str) -> Iterator[tuple[str, str, str]]:
-    return (each.partition("=") for each in _entries(variable))
+@lru_cache(maxsize=1)
+def _sources(named: str, found: str) -> tuple[GameFolder, ...]:
+    """The same, from what stands in the variables: asked for each of thousands of matches."""
+    parted = (each.partition("=") for each in _entries(found))
+    return (
+        *(GameFolder(Path(each)) for each in _entries(named)),
+        *(GameFolder(Path(folder), game) for game, _, folder in parted),
+    )
 
 
-def _entries(variable: str) -> list[str]:
-    return [each for each in os.environ.get(variable, "").split(os.pathsep) if each]
+def _entries(value: str) -> list[str]:
+    return [each for each in value.split(os.pathsep) if each]

@@ -164,6 +164,8 @@ class Entry(Widget):
 class PractiseScene(Scene):
     """Learn, drill, try oneself: what there is for the chosen game."""
 
+    ambience = "title"
+
     def __init__(
         self, context: Context, record: PracticeBook, ways: Ways, game: str = ""
     ) -> None:  # fmt: skip
@@ -180,7 +182,7 @@ class PractiseScene(Scene):
         self.compose()
 
     def woken(self) -> None:
-        self.context.mixer.ambience("title")
+        """Another lesson may have been learned."""
         self.compose()
 
     def compose(self) -> None:

@@ -75,6 +75,8 @@ class Sign(Filling):
 class ShelfScene(Scene):
     """Which game would you like to play? `names` are those offered; tests give others."""
 
+    ambience = "title"
+
     def __init__(
         self, context: Context, mode: Mode = Mode.PLAY, names: tuple[str, ...] | None = None
     ) -> None:
@@ -284,7 +286,6 @@ class ShelfScene(Scene):
 
     def woken(self) -> None:
         """A match may have been ended, or a language changed meanwhile."""
-        self.context.mixer.ambience("title")
         self.compose()
 
     def handle(self, intent: Intent) -> Intent | None:

@@ -54,6 +54,7 @@ class SignBoard(Filling):
 class TitleScene(Scene):
     """The first thing one sees."""
 
+    ambience = "title"
     vista = True
 
     def __init__(self, context: Context) -> None:
@@ -68,7 +69,7 @@ class TitleScene(Scene):
             self.page.say(context.text(notice.key, **notice.params), NOTICE_BELOW)
 
     def woken(self) -> None:
-        self.context.mixer.ambience("title")
+        """Another match may be the last one now."""
         self.compose()
 
     def advance(self, seconds: float) -> None:

@@ -44,7 +44,7 @@ _MOST_EFFORT: Final = 1000
 """Files that are read while somebody waits for a menu."""
 _REPLAY: Final = 100
 """What playing a match again costs, in files read."""
-_LONGEST: Final = 0.1
+_LONGEST: Final = 0.03
 """Seconds after which nobody waits, whatever a disk is like: what comes later is told later."""
 _KEPT_EVERY: Final = 200
 """So many files are looked at before what was learned is written down."""

@@ -122,7 +122,7 @@ def test_scenes_change_when_the_frame_ends() -> None:
     hands.app.step(FRAME)
     assert hands.scene is below
     assert isinstance(below, Counting)
-    assert (below.woke, above.woke) == (2, 1)  # each time it comes to the top
+    assert (below.woke, above.woke) == (1, 0)  # when it comes to the top again
 
 
 def test_a_scene_fades_in_over_the_old_one() -> None:
