@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--resume", action="store_true", help="go on with the match played last (with --terminal)"
     )
-    play.add_argument("--language", choices=("en", "ja"), help="of the terminal (the system's)")
+    play.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
     play.add_argument(
         "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
         help="without a screen, for phones: everybody's hand is in their own hand",
@@ -98,6 +98,15 @@ def parser() -> argparse.ArgumentParser:
     merge = commands.add_parser("merge", help="put results of simulations together")
     merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of one series")
     merge.add_argument("--out", type=Path, required=True, metavar="FILE", help="all of them, new")
+
+    words = commands.add_parser("words", help="tell a language's translator what is missing or old")
+    words.add_argument("code", metavar="CODE", nargs="?", help="such as de (all but English)")
+    words.add_argument(
+        "--lessons", action="store_true", help="print what lessons say that it has no words for"
+    )
+    words.add_argument(
+        "--reviewed", action="store_true", help="note that it fits the English texts of today"
+    )
 
     new = commands.add_parser("new", help="write the skeleton of a game of your own; it plays")
     new.add_argument("name", metavar="NAME", help="what its folders are called: tea_house")
@@ -162,7 +171,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
 
     doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
-    doctor.add_argument("--language", choices=("en", "ja"), help="of what is told (the system's)")
+    doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
 
     shots = commands.add_parser("shots", help="pictures of every scene")
     shots.add_argument("--out", type=Path, required=True, metavar="DIR")
@@ -176,7 +185,7 @@ def parser() -> argparse.ArgumentParser:
     )
     shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
     shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
-    shots.add_argument("--language", choices=("en", "ja"), default="en", help="of the strip (en)")
+    shots.add_argument("--language", metavar="CODE", default="en", help="of the strip (en)")
     shots.add_argument(
         "--moving", action="store_true", help="one animated picture (WEBP) instead of sheets"
     )
@@ -227,8 +236,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace) -> int:
     """Run a command. Each imports what it needs: a simulation never loads pygame, a title no
     engine."""
-    from scenes import added
+    from scenes import added, saved
+    from tabletop.text import languages
 
+    languages.reach(saved.languages_folder())
     added.begin([*given.allowed, *getattr(given, "allow", [])])
     if given.command in ("simulate", "ladder") or (
         given.command == "bench" and given.what in BENCHED
@@ -245,6 +256,10 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.measure import checkup
 
         return checkup.run(given)
+    if given.command == "words":
+        from tabletop.measure import translation
+
+        return translation.run(given)
     if given.command == "new":
         from tabletop.measure import newgame
 

@@ -15,7 +15,7 @@ from tabletop.core.options import Value
 from tabletop.core.untrusted import KB, FileError, parse_json
 from tabletop.match.setup import SeatSpec, SetupError, check_seats, seats_from_json, seats_to_json
 from tabletop.match.userfile import UnreadError, UserFileError, changed, json_form, set_aside
-from tabletop.text import LANGUAGES
+from tabletop.text import languages
 
 FORMAT: Final = 1
 MOST: Final = 256 * KB
@@ -87,7 +87,7 @@ class Settings:
 
 
 _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "language": lambda v: v in LANGUAGES,
+    "language": lambda v: v in languages.every(),
     "text_scale": lambda v: v in TEXT_SCALES,
     "speed": lambda v: v in SPEEDS,
     "overscan": lambda v: 0 <= v <= OVERSCAN_MOST,

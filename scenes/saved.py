@@ -46,6 +46,11 @@ def matches_folder() -> Path:
     return user_folder() / "matches"
 
 
+def languages_folder() -> Path:
+    """Where languages of others may be put, each in its folder."""
+    return user_folder() / "languages"
+
+
 def games_folder() -> Path:
     """Where games of others may be put."""
     return user_folder() / "games"

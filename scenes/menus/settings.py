@@ -28,7 +28,7 @@ from scenes.ui.layout import column, column_height, flow
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
-from tabletop.text import LANGUAGES
+from tabletop.text import languages
 
 SUBJECTS: Final = ("reading", "table", "practice", "screen", "sound", "controls")
 HINTS: Final = ((Command.ACCEPT, "change"), (Command.BACK, "back"))
@@ -166,10 +166,10 @@ class SettingsScene(Scene):
 
     def _reading(self) -> list[Control]:
         text = self.context.text
-        languages = [text(f"ui.language.{name}") for name in LANGUAGES]
+        every = languages.every()
         scales = [f"{scale:.0%}" for scale in TEXT_SCALES]
         return [
-            self._choice("language", LANGUAGES, languages),
+            self._choice("language", every, [text.name_of(each) for each in every]),
             self._choice("text_scale", TEXT_SCALES, scales),
             self._switch("high_contrast"),
             self._switch("key_hints"),

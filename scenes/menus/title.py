@@ -20,7 +20,7 @@ from scenes.ui.widget import Callback, Filling, Widget
 from sprites.picture import Box, Fill
 from tabletop.match.listing import Kept
 from tabletop.match.setup import Mode
-from tabletop.text import LANGUAGES
+from tabletop.text import languages
 
 MENU_X = 140.0
 MENU_WIDTHS = (760.0, 1080.0, 1640.0)
@@ -160,6 +160,8 @@ class TitleScene(Scene):
         def choose(mode: Mode) -> None:
             context.stack.push(ShelfScene(context, mode))
 
+        following = languages.after(text.language)
+
         def button(name: str, action: Callback, icon: str = "") -> Button:
             return Button(context, name, text(f"ui.title.{name}"), action, icon=icon)
 
@@ -182,15 +184,14 @@ class TitleScene(Scene):
         rows.append(
             [
                 button("settings", lambda: context.stack.push(SettingsScene(context))),
-                button("language", self._other_language),
+                Button(context, "language", text.name_of(following), self._next_language),
                 Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet"),
             ]
         )
         return rows
 
-    def _other_language(self) -> None:
-        at = LANGUAGES.index(self.context.settings.language)
-        self.context.preferences.change(language=LANGUAGES[(at + 1) % len(LANGUAGES)])
+    def _next_language(self) -> None:
+        self.context.preferences.change(language=languages.after(self.context.settings.language))
 
     def _ask_to_quit(self) -> None:
         self.ask("quit", self.context.quit)

@@ -28,7 +28,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.listing import Kept
 from tabletop.match.match import Match
 from tabletop.match.setup import seen
-from tabletop.text import LANGUAGES
+from tabletop.text import languages
 from tabletop.text.reading import read_file_error, read_title
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -113,7 +113,7 @@ class ReplaysScene(Scene):
         """Only matches in whose game, names or date all these words are; all of them for none."""
         self._words, self._pager.page = words, 0
         titles = {
-            name: tuple(catalogue_of(language)(f"{name}.title") for language in LANGUAGES)
+            name: tuple(catalogue_of(language)(f"{name}.title") for language in languages.every())
             for name in games.names()
         }
         self._kept = [

@@ -27,7 +27,7 @@ from tabletop.phones.page import Composer, KeyPress, SeatTold
 from tabletop.phones.pictures import Pictures
 from tabletop.phones.texts import chrome, player_aid, rulebook
 from tabletop.seats.characters import face_of
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text import LANGUAGES, Catalogue, languages
 
 Send = Callable[[int, Mapping[str, Any]], None]
 """Tells a phone something, by its number."""
@@ -98,7 +98,9 @@ class Room:
         self._to_desk = to_desk
         self._studio = studio
         self._phones: dict[int, _Phone] = {}
-        self._texts = {language: Catalogue(language, forgiving=True) for language in LANGUAGES}
+        self._texts = {
+            language: Catalogue(language, forgiving=True) for language in languages.every()
+        }
         self._table: TableAsOpened | None = None
         self._keys: Mapping[str, Any] = {"table": "", "seats": []}
         self._seats: tuple[SeatTold, ...] = ()
@@ -353,12 +355,12 @@ class Room:
     def _hello(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
         """A phone shows its key, and says which language it speaks."""
         key, language = said.get("key"), said.get("language")
-        if not isinstance(key, str) or language not in LANGUAGES:
+        if not isinstance(key, str) or not isinstance(language, str):
             return False
-        phone.language = language
+        phone.language = languages.spoken(language, tuple(self._texts))
         seat = self._opens(key)
         if seat is None:
-            words = chrome(self._texts[language], None)
+            words = chrome(self._texts[phone.language], None)
             self._send(phone.number, {"stage": "stranger", "words": words})
             return False
         phone.seat, phone.new, phone.sent = seat, True, {}
@@ -481,7 +483,7 @@ class Room:
         return True
 
     def _speak(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
-        if said.get("language") not in LANGUAGES:
+        if said.get("language") not in self._texts:
             return False
         phone.language, phone.new = said["language"], True
         return True

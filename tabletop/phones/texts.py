@@ -9,13 +9,13 @@ from typing import Any, Final
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.phones.pictures import Pictures
-from tabletop.text import Catalogue
+from tabletop.text import Catalogue, languages
 from tabletop.text.reading import read_title
 
 OWN: Final = (
     "connecting", "closed", "stopped", "looks_on", "returns", "played_for", "at_screen",
     "tool.table", "tool.log", "tool.scores", "tool.aid", "tool.rules", "tool.back",
-    "tool.language", "lobby.heading", "lobby.text", "lobby.free", "lobby.name", "lobby.face",
+    "lobby.heading", "lobby.text", "lobby.free", "lobby.name", "lobby.face",
     "lobby.sit", "lobby.change", "lobby.save", "lobby.leave", "lobby.look", "lobby.everybody",
     "lobby.begin", "lobby.again", "lobby.playing", "lobby.no_seat",
     "seat.asked", "seat.chosen", "seat.here", "seat.lost", "seat.computer", "seat.screen",
@@ -30,6 +30,8 @@ def chrome(text: Catalogue, game: Game[State] | None) -> dict[str, str]:
     """The words of a page itself, in one language; texts with values are made there as they are
     needed, and have their places marked: `{0}`."""
     words = {key: text(f"phones.{key}") for key in OWN}
+    other = languages.after(text.language)
+    words["other"], words["tool.language"] = other, text.name_of(other)
     words["log.empty"] = text("table.log.empty")
     words["gone"] = text("phones.gone", name="{0}")
     words["stand_in"] = text("phones.stand_in", name="{0}")

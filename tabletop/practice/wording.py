@@ -29,14 +29,15 @@ class WordingError(ValueError):
 
 
 class Saying(NamedTuple):
-    """A text in each language of the program; one may be empty in somebody's own file."""
+    """A text in each of our languages; one may be empty in somebody's own file."""
 
     en: str
     ja: str
 
     def told(self, text: Catalogue, names: Sequence[str]) -> str:
-        """In the language of a catalogue, or the other; `{seat1}` is the name of seat 1."""
-        own = getattr(self, text.language) or self.en or self.ja
+        """In the language of a catalogue, or another; `{seat1}` is the name of seat 1."""
+        own = self.ja if text.language == "ja" else text.said(self.en)
+        own = own or self.en or self.ja
         values = {f"seat{n}": whole(name) for n, name in enumerate(names)}
         return fill(parse(own), values, text.grammar)
 

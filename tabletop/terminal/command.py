@@ -21,7 +21,7 @@ from tabletop.seats.commandline import chosen
 from tabletop.seats.worker import WorkerClient
 from tabletop.table.table import Table, Thinker
 from tabletop.terminal.client import LeftError, TerminalClient
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text import Catalogue, languages
 
 PAUSE: Final = 0.02
 """Seconds between two looks whether an AI seat has thought."""
@@ -31,8 +31,7 @@ CLEARED: Final = "\x1b[2J\x1b[3J\x1b[H"
 
 def language_of(given: str | None) -> str:
     """The language that was asked for, else that of the system, else the first one."""
-    spoken = (locale.getlocale()[0] or "")[:2]
-    return given or (spoken if spoken in LANGUAGES else LANGUAGES[0])
+    return given or languages.spoken(locale.getlocale()[0] or "")
 
 
 def run(given: Namespace, folder: Path) -> int:

@@ -12,6 +12,9 @@ A text below `*` is a pattern for all that have none of their own there, whose n
 Where a game that lies elsewhere lacks a text, a forgiving catalogue says it in the language of
 those that it has, else tells the key itself, and notes it once: whoever writes a game plays it
 before all words are written. What ours lack is a fault of the program, which tests find.
+
+A language that is not ours (`languages.py`) may lack whatever it likes: that is told in English,
+and noted once for each file. So is a text that cannot be used (`translation.py`).
 """
 
 from __future__ import annotations
@@ -25,13 +28,19 @@ from typing import Any, Final
 from tabletop import elsewhere
 from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.text.grammar import Grammar, Noun, Style
+from tabletop.text.languages import HERE, every, folders
+from tabletop.text.languages import LANGUAGES as LANGUAGES
 from tabletop.text.templates import Shown, fill, parse
+from tabletop.text.translation import fault
 
-LANGUAGES = ("en", "ja")
 NOTES = logging.getLogger("souk.text")
-_FOLDER = Path(__file__).parent
 PATTERN: Final = "*"
+SAID: Final = "lessons"
+"""The section of a language that is not ours with what lessons and drills say; its keys are their
+English words."""
 _NEVER_BY_PATTERN: Final = ("back", "label", "help")
+_TOLD: Final[set[tuple[str, str]]] = set()
+"""Languages and sections of which it was noted that they lack texts."""
 
 
 class MissingTextError(KeyError):
@@ -49,9 +58,13 @@ class Catalogue:
 
         Raises ValueError for a language that there is not.
         """
-        if language not in LANGUAGES:
-            raise ValueError(f"unknown language {language!r}; choose {' or '.join(LANGUAGES)}")
+        if language not in (known := every()) and folder is None:
+            raise ValueError(f"unknown language {language!r}; choose {' or '.join(known)}")
         self.language = language
+        self._english = (
+            None if language in LANGUAGES
+            else Catalogue(LANGUAGES[0], folder, forgiving=forgiving)
+        )  # fmt: skip
         self._folder = folder
         self._forgiving = forgiving
         self._noted: set[str] = set()
@@ -64,11 +77,12 @@ class Catalogue:
 
         Raises MissingTextError.
         """
-        text = self.raw(key)
+        source = self._source(key)
+        text = source.raw(key)
         if "{" not in text:
             return text
         values = {name: self._shown(value, names) for name, value in params.items()}
-        return fill(parse(text), values, self.grammar)
+        return fill(parse(text), values, source.grammar)
 
     def say(self, key: str, params: Iterable[Param], names: Sequence[str] = ()) -> str:
         """The same for the named values of an act, refusal or reason."""
@@ -81,6 +95,8 @@ class Catalogue:
                 return True
         except MissingTextError:  # of a game that is not here
             return False
+        if self._english is not None:
+            return self._english.has(key)
         return self._forgives(key.partition(".")[0]) and any(c.has(key) for c in self._others())
 
     def raw(self, key: str) -> str:
@@ -88,10 +104,27 @@ class Catalogue:
         text = self._text(key)
         if text is not None:
             return text
+        if self._english is not None:
+            return self._english.raw(key)
         section = key.partition(".")[0]
         if not self._forgives(section):
             raise MissingTextError(f"{self.language}: {key}")
         return self._instead(section, key)
+
+    def said(self, english: str) -> str:
+        """What a lesson or drill says in English, in this language if it has words for it."""
+        if self._english is None:
+            return english
+        return self._section(SAID).get(f"{SAID}.{english}", english)
+
+    def name_of(self, language: str) -> str:
+        """What a language calls itself."""
+        key = f"ui.language.{language}"
+        return next((c.raw(key) for c in (self, Catalogue(language)) if c.has(key)), language)
+
+    def _source(self, key: str) -> Catalogue:
+        """Which catalogue has the text of a key: this one, or the English one in its place."""
+        return self if self._english is None or self._text(key) is not None else self._english
 
     def _text(self, key: str) -> str | None:
         """The text of a key: its own, or by a pattern."""
@@ -100,7 +133,7 @@ class Catalogue:
 
     def _forgives(self, section: str) -> bool:
         """Whether a section may lack texts: it is that of a game that lies elsewhere."""
-        if not self._forgiving or (_FOLDER / LANGUAGES[0] / f"{section}.toml").is_file():
+        if not self._forgiving or (HERE / LANGUAGES[0] / f"{section}.toml").is_file():
             return False
         return any(
             (folder / "tabletop" / "games" / section).is_dir()
@@ -123,11 +156,13 @@ class Catalogue:
 
     def noun(self, key: str, n: int = 1) -> Noun:
         """What a text names, `n` of it, with its kind of noun. Raises MissingTextError."""
-        return Noun(self(key, n=n), n, self._kind(key))
+        return Noun(self(key, n=n), n, self._source(key)._kind(key))
 
     def keys(self, section: str) -> Iterator[str]:
         """All keys of a section, in the order of its file."""
-        return iter(self._section(section))
+        if self._english is None:
+            return iter(self._section(section))
+        return iter(dict.fromkeys((*self._english.keys(section), *self._section(section))))
 
     def listed(self, parts: Sequence[str], style: Style = "standard") -> str:
         """Several parts in one: "a, b and c"."""
@@ -156,14 +191,48 @@ class Catalogue:
 
     def _section(self, name: str) -> dict[str, str]:
         if name not in self._sections:
-            folders = (self._folder,) if self._folder else _folders(name)
-            paths = [folder / self.language / f"{name}.toml" for folder in folders]
-            path = next((path for path in paths if path.is_file()), None)
-            if path is None and not self._forgives(name):
+            path = self.file(name)
+            if path is None and self._english is None and not self._forgives(name):
                 raise MissingTextError(f"{self.language}: no section {name}")
-            data = tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
-            self._sections[name] = dict(_flat(name, data))
+            texts = read(path, name) if path else {}
+            self._sections[name] = texts if self._english is None else self._usable(name, texts)
         return self._sections[name]
+
+    def file(self, section: str) -> Path | None:
+        """The file of a section; None where there is none."""
+        return next((path for path in self._paths(section) if path.is_file()), None)
+
+    def _paths(self, section: str) -> Iterator[Path]:
+        """Where a section may lie: beside the others of its language, or with its game."""
+        if self._folder:
+            yield self._folder / self.language / f"{section}.toml"
+            return
+        yield from (folder / f"{section}.toml" for folder in folders(self.language))
+        for folder in elsewhere.folders(section):
+            yield folder / "tabletop" / "text" / self.language / f"{section}.toml"
+
+    def _usable(self, section: str, texts: Mapping[str, str]) -> dict[str, str]:
+        """Those texts of a language that is not ours which say what the English ones say."""
+        assert self._english is not None
+        english = self._english._section(section) if self._english._has_section(section) else {}
+        if section == SAID:
+            english = {key: key.removeprefix(f"{SAID}.") for key in texts}
+        usable = {
+            key: text
+            for key, text in texts.items()
+            if not fault(text, english.get(key), self.grammar)
+        }
+        lacks = len(english.keys() - usable.keys())
+        if lacks and (self.language, section) not in _TOLD:
+            _TOLD.add((self.language, section))
+            NOTES.warning(
+                "%s/%s.toml: %d of %d texts are told in English; `words %s` lists them",
+                self.language, section, lacks, len(english), self.language,
+            )  # fmt: skip
+        return usable
+
+    def _has_section(self, section: str) -> bool:
+        return self._forgives(section) or self.file(section) is not None
 
 
 def _by_pattern(key: str, texts: Mapping[str, str]) -> str | None:
@@ -187,15 +256,15 @@ def sections() -> tuple[str, ...]:
     others = ((each.folder / "tabletop" / "text", each.game) for each in elsewhere.sources())
     found = {
         path.stem
-        for folder, only in ((_FOLDER, ""), *others)
+        for folder, only in ((HERE, ""), *others)
         for path in (folder / LANGUAGES[0]).glob(f"{only or '*'}.toml")
     }
     return tuple(sorted(found))
 
 
-def _folders(section: str) -> tuple[Path, ...]:
-    """Where texts of a section may lie: ours, and those of games elsewhere."""
-    return (_FOLDER, *(folder / "tabletop" / "text" for folder in elsewhere.folders(section)))
+def read(path: Path, section: str) -> dict[str, str]:
+    """All texts of a file by their keys, in its order. Raises OSError, TOMLDecodeError."""
+    return dict(_flat(section, tomllib.loads(path.read_text(encoding="utf-8"))))
 
 
 def _flat(prefix: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -11,15 +11,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import elsewhere
 from tabletop.text.glossary import terms_in
+from tabletop.text.languages import folders
 
 READ: Final = 3
 """A shorter reading than this is a part of too many other words."""
-_FOLDER = Path(__file__).parent
 COMMON = "common"
 
 
@@ -66,8 +65,9 @@ def _phrases(said: str) -> Iterator[str]:
 
 def _read(language: str, name: str) -> dict[str, Any]:
     empty: dict[str, Any] = {"drop": [], "weak": [], "kinds": {}, "words": {}, "clauses": {}}
-    for folder in (_FOLDER, *(f / "tabletop" / "text" for f in elsewhere.folders(name))):
-        path = folder / language / "asked" / f"{name}.toml"
+    there = (f / "tabletop" / "text" / language for f in elsewhere.folders(name))
+    for folder in (*folders(language), *there):
+        path = folder / "asked" / f"{name}.toml"
         if path.is_file():
             return empty | tomllib.loads(path.read_text(encoding="utf-8"))
     return empty

@@ -9,6 +9,7 @@ the noun's own key or one above it: `mercado.noun.piece.coin` tells of all `merc
   ("mass, cube|cubes": "2 cubes of corn").
 - In Japanese it is the word that counts them: 枚 gives 「銅貨3枚」.
 - What has no entry is a name: it stands alone.
+- Other languages than these two have the plural forms of CLDR, and amounts as numbers: "3 Münzen".
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 Style = Literal["standard", "or"]
 """How the last part of a list is joined to those before it."""
-_LOCALES: Final = {"en": "en_GB", "ja": "ja"}
+_LOCALES: Final = {"en": "en_GB"}
 """British English: no comma before the "and" of a list."""
 _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """All plural categories of CLDR, in its order."""
@@ -82,7 +83,7 @@ class Grammar:
     def told(self, noun: Noun, form: str) -> str:
         """A noun in a sentence: alone, with its amount ("a": a coin, 3 coins), or as one that is
         known ("the")."""
-        return _FORMS[self._language].get(form, _alone)(noun)
+        return _FORMS.get(self._language, _OTHERS).get(form, _alone)(noun)
 
     @cached_property
     def _locale(self) -> Locale:
@@ -92,9 +93,12 @@ class Grammar:
 @lru_cache
 def _locale(language: str) -> Locale:
     """Imported here and not above, so that the title need not wait for it."""
-    from babel.core import Locale
+    from babel.core import Locale, UnknownLocaleError
 
-    return Locale.parse(_LOCALES[language])
+    try:
+        return Locale.parse(_LOCALES.get(language, language))
+    except UnknownLocaleError:  # a bundle knows ours alone
+        return Locale.parse(_LOCALES["en"])
 
 
 def _alone(noun: Noun) -> str:
@@ -117,6 +121,10 @@ def _english_known(noun: Noun) -> str:
     return f"the {noun}" if noun.kind else str(noun)
 
 
+def _plain_amount(noun: Noun) -> str:
+    return f"{noun.n} {noun}" if noun.kind or noun.n != 1 else str(noun)
+
+
 def _japanese_amount(noun: Noun) -> str:
     if noun.kind:
         return f"{noun}{noun.n}{noun.kind}"
@@ -129,4 +137,5 @@ _FORMS: Final[Mapping[str, Mapping[str, Callable[[Noun], str]]]] = {
     "en": {AMOUNT: _english_amount, KNOWN: _english_known},
     "ja": {AMOUNT: _japanese_amount},
 }
-"""How a noun is told in each language, by the form of its slot."""
+"""How a noun is told in each of our languages, by the form of its slot."""
+_OTHERS: Final = {AMOUNT: _plain_amount}

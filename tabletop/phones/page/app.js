@@ -6,7 +6,6 @@ import { drawLobby } from "./lobby.js";
 import { drawSheet, closeSheet } from "./sheets.js";
 
 const STORE = "souk";
-const LANGUAGES = ["en", "ja"];
 const AWAY = 4000;      // milliseconds hidden after which the socket is not trusted any more
 const LONGEST = 2000;   // between two tries to connect
 
@@ -55,9 +54,7 @@ function known() {
 }
 
 function language() {
-  const chosen = stored().language;
-  if (LANGUAGES.includes(chosen)) return chosen;
-  return (navigator.language || "en").startsWith("ja") ? "ja" : "en";
+  return stored().language || navigator.language || "en";
 }
 
 // The socket
@@ -164,7 +161,7 @@ function say_once(words) {
 
 function dress() {
   const game = shown.game;
-  document.documentElement.lang = shown.language || "en";
+  document.documentElement.lang = (shown.language || "en").replace("_", "-");
   document.title = shown.words.title || "Souk";
   if (!game) return;
   const style = document.documentElement.style;

@@ -97,7 +97,7 @@ function drawFoot(buttons, shown) {
     set(made, { class: `wood ${button.look}`, text: button.words });
     made.onclick = button.does;
   });
-  const other = shown.language === "ja" ? "en" : "ja";
+  const other = shown.words.other;
   const tools = shown.words["tool.language"]
     ? [{ key: "language", words: shown.words["tool.language"], does: () => speak(other) }] : [];
   if (shown.stage === "lobby" && shown.seat >= 0) {

@@ -78,7 +78,7 @@ function drawPlayers(inside, shown) {
     set(element, { class: seat.asked ? "asked" : "" });
   });
   const foot = part(inside, "div", "more");
-  const other = shown.language === "ja" ? "en" : "ja";
+  const other = shown.words.other;
   foot.replaceChildren(make("button", { type: "button", class: "worded", lang: other, onclick: () => speak(other) }, words["tool.language"]),
     shown.seat >= 0 ? make("button", { type: "button", class: "worded", onclick: () => { sheet.close(); say({ is: "leave" }); } }, words["lobby.leave"]) : null);
 }
