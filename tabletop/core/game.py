@@ -117,8 +117,8 @@ class Game(ABC, Generic[S]):
     def legal(self, s: S, seat: Seat) -> Sequence[Action]:
         """All actions of a seat that is to act: never empty then.
 
-        For a seat that may revise its choice: the other choices, if there are any. Empty for all
-        others.
+        For a seat that may revise its choice: the other choices, in the same order, if there are
+        any. Empty for all others.
         """
 
     @abstractmethod

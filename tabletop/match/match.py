@@ -299,10 +299,11 @@ class Match:
         Returns why not; None when it is done, journalled and told. Raises JournalError when the
         journal cannot be written: then nothing has changed.
         """
-        if number is not None and number != len(self.decisions):
-            return Refusal(STALE, "", mend="look_again")
-        if not listed and action not in self.legal(seat):  # the usual case, and the quick one
-            return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
+        if not listed:
+            if number is not None and number != len(self.decisions):
+                return Refusal(STALE, "", mend="look_again")
+            if action not in self.legal(seat):  # the usual case, and the quick one
+                return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
         self._carry_out(seat, action)
         if self.undone:
             self.undone.clear()

@@ -130,19 +130,15 @@ def _play_at_table(game: Game[State], seats: int, seed: int) -> int:
     """The same at a table with one client, who decides for all seats by number."""
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(seats))
     match = Match(game, Setup(game.name, specs, {}, seed))
-    at, asked = Table(match), deque[Invitation]()
-
-    def hear(message: Message) -> None:
-        if type(message) is Invitation and not message.revises:
-            asked.append(message)
-
-    client = at.join(NOBODY, hear)
+    at, told = Table(match), deque[Message]()
+    client = at.join(NOBODY, told.append)
     for seat in range(seats):
         at.put(seat, Chair(client))
     random = Chance(seed).random
-    while asked:
-        invitation = asked.popleft()
-        at.decide(client, invitation.token, int(random() * len(invitation.actions)))
+    while told:
+        asked = told.popleft()
+        if isinstance(asked, Invitation) and not asked.revises:
+            at.decide(asked, int(random() * len(asked.actions)))
     return match.number
 
 

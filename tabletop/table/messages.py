@@ -56,12 +56,18 @@ class Welcome(NamedTuple):
     view: State
 
 
+class Eyes(NamedTuple):
+    """By whose eyes something is seen."""
+
+    viewer: Seat
+    zones: Zones
+
+
 class _Seen(NamedTuple):
     """An event, and by whose eyes it is told."""
 
     event: Event
-    viewer: Seat
-    zones: Zones
+    eyes: Eyes
 
 
 class Happened(_Seen):
@@ -87,7 +93,8 @@ class Happened(_Seen):
     @property
     def acts(self) -> tuple[Act, ...]:
         """What happened, as the client's eyes may know it."""
-        seen = (seen_by(act, self.viewer, self.zones) for act in self.event.acts)
+        viewer, zones = self.eyes
+        seen = (seen_by(act, viewer, zones) for act in self.event.acts)
         return tuple(act for act in seen if act is not None)
 
 
@@ -95,52 +102,59 @@ happened = partial(tuple.__new__, Happened)
 """Made of such a tuple with every decision: like this at half the price."""
 
 
-class Invitation:
+class _Asked(NamedTuple):
+    """Who is asked, and in which match."""
+
+    token: int
+    seat: Seat
+    revises: bool
+    """Whether a choice has been made, and may be changed while others still choose."""
+    match: Match
+
+
+class Invitation(_Asked):
     """Somebody is asked to decide. The token holds as long as what is asked is unchanged; so long
     it may be looked at. What may be done is worked out when somebody looks: of those who choose at
     once each would else be listed anew whenever another has chosen."""
 
-    __slots__ = ("_match", "listed", "revises", "seat", "token")
-    _fields: ClassVar[tuple[str, ...]] = (
+    plain: ClassVar[tuple[str, ...]] = (
         "token", "seat", "prompt", "actions", "openly", "revises", "view",
     )  # fmt: skip
-
-    def __init__(self, token: int, seat: Seat, revises: bool, match: Match) -> None:
-        self.token = token
-        self.seat = seat
-        self.revises = revises
-        """Whether a choice has been made, and may be changed while others still choose."""
-        self._match = match
-        self.listed: Sequence[Action] | None = None
-        """What may be done, once somebody has looked."""
+    """What it tells in JSON."""
+    listed: Sequence[Action] | None = None
+    """What may be done, once somebody has looked."""
 
     @property
     def actions(self) -> Sequence[Action]:
         """What may be done; an answer is the number of one of these, or the action itself."""
         if self.listed is None:
-            self.listed = self._match.game.legal(self._match.state, self.seat)
+            self.listed = self.match.game.legal(self.match.state, self.seat)
         return self.listed
 
     @property
     def holds(self) -> bool:
         """Whether what somebody has seen of it is still what may be done."""
         seen = self.listed
-        return seen is None or list(self._match.legal(self.seat)) == list(seen)
+        return seen is None or list(self.match.legal(self.seat)) == list(seen)
 
     @property
     def view(self) -> State:
         """The position as the seat may know it."""
-        return self._match.view(self.seat)
+        return self.match.view(self.seat)
 
     @property
     def prompt(self) -> str:
         """What is asked: a key below `<game>.prompt.`."""
-        return self._match.game.prompt(self.view, self.seat)
+        return self.match.game.prompt(self.view, self.seat)
 
     @property
     def openly(self) -> bool:
         """Whether what is asked needs nothing that others may not see."""
-        return self._match.game.openly(self.view, self.seat)
+        return self.match.game.openly(self.view, self.seat)
+
+
+invitation = partial(tuple.__new__, Invitation)
+"""Made as `happened` is."""
 
 
 class Withdrawn(NamedTuple):
@@ -183,7 +197,7 @@ Message = Welcome | Happened | Invitation | Withdrawn | Refused | Advised | Chai
 
 def encoded(message: Message) -> bytes:
     """A message in JSON."""
-    told = message.plain if isinstance(message, Happened) else message._fields
+    told = message.plain if isinstance(message, Happened | Invitation) else message._fields
     plain = {name: encode(getattr(message, name)) for name in told}
     plain["is"] = type(message).__name__.lower()
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from threading import get_ident
 from typing import Any, Final, Protocol
 
@@ -50,6 +51,7 @@ from tabletop.table.messages import (
     Decide,
     DoAgain,
     Ended,
+    Eyes,
     GoOnShowing,
     Invitation,
     LeaveChair,
@@ -63,6 +65,7 @@ from tabletop.table.messages import (
     Wish,
     Withdrawn,
     happened,
+    invitation,
     wish_from,
 )
 
@@ -70,6 +73,9 @@ PATIENCE: Final = 30.0
 """Seconds for which a pacing client is waited for that has not shown what happened."""
 BEGINNING: Final = float("-inf")
 ELSEWHERE: Final = "a table belongs to the thread that made it"
+STALE_TOKEN: Final = Refusal(STALE, "", mend="look_again")
+OTHERS_CHAIR: Final = Refusal(NO_CHAIR, "")
+UNKNOWN_ANSWER: Final = Refusal(UNKNOWN_ACTION, "", mend="look_again")
 
 Send = Callable[[Message], None]
 """Tells a client something, at once. A client whose `send` raises OSError is torn off."""
@@ -99,7 +105,7 @@ class _Joined:
     """A client at the table."""
 
     number: Client
-    viewer: Seat
+    eyes: Eyes
     send: Send
     paces: bool
     shown: int
@@ -126,7 +132,6 @@ class Table:
         Seats that the match has set up for AI levels are theirs; the others are nobody's yet.
         """
         self.match = match
-        self._zones = match.game.zones
         self._to_act, self._may_revise = match.game.to_act, match.game.may_revise
         self._revised = type(match.game).may_revise is not Game.may_revise
         """Whether there are choices in this game that may be changed."""
@@ -140,21 +145,21 @@ class Table:
         self._others: tuple[_Joined, ...] = ()
         self._count = 0
         self._chairs = [Chair(level=seat.level) for seat in match.setup.seats]
-        self._thought_for = any(chair.level for chair in self._chairs)
-        """Whether an AI level decides for any seat."""
+        self._seated = [*map(self._told, range(len(self._chairs)))]
+        """What is told of the chairs."""
+        self._deciders: list[_Joined | None] = [None] * len(self._chairs)
+        """The clients that decide, by seat."""
+        self._waits = any(chair.level for chair in self._chairs)
+        """Whether anybody may have to be waited for: an AI level, or a client that paces."""
         self._invited: dict[Seat, Invitation] = {}
-        self._asked: dict[int, Invitation] = {}
-        """The same by their tokens."""
-        self._tokens = 0
-        self._answers = 0  # the token that was answered last
-        self._changed = 0
-        """The last token of before the match changed last: what has been asked since, with a
-        greater one, may be done without being looked at again."""
+        self._tokens = count(1)
+        self._answered: Invitation | None = None  # last of all
+        self._doubtful = False
+        """Whether the match has changed since it was seen that what is asked still holds."""
         self._untold: deque[tuple[Event, State]] = deque()
         """What pacing clients have not shown yet, with the position after it."""
-        self._shown = match.number - 1
-        self._state = match.state if not self._shown else match.state.copy()
-        """The position that has been shown."""
+        self._state = match.state
+        """The position that has been shown, while anything is untold."""
         self._now = BEGINNING
         self._since = BEGINNING  # when the oldest untold event happened
         self._thinks: Seat | None = None
@@ -180,19 +185,21 @@ class Table:
             self._begin_showing(shown)
         self._count += 1
         client = self._count
-        self._clients[client] = _Joined(client, viewer, send, paces, self._shown)
+        eyes = Eyes(viewer, self.match.game.zones)
+        self._clients[client] = _Joined(client, eyes, send, paces, self.shown)
         self._sort()
         self._tell(client, self._welcome(self._clients[client]))
+        for event, _ in tuple(self._untold) if paces else ():
+            self._tell(client, happened((event, eyes)))
         if self._over:
             self._tell(client, self._ended())
         return client
 
     def _begin_showing(self, shown: int) -> None:
         """The match is still to be shown from a decision on."""
-        moments = [*self.match.moments()] if shown < self._shown else []
+        moments = [*self.match.moments()] if shown < self.shown else []
         self._untold.extend(moment for moment in moments if moment[0].number > shown)
         if self._untold:
-            self._shown = shown
             self._state = moments[max(0, shown - SET_UP)][1]
 
     def leave(self, client: Client) -> None:
@@ -204,8 +211,7 @@ class Table:
         self._forget_thoughts()
         held = [seat for seat, chair in enumerate(self._chairs) if chair.client == client]
         for seat in held:
-            self._chairs[seat] = AWAY
-            self._withdraw(seat)
+            self._sit(seat, AWAY)
         if held:
             self._tell_chairs()
         self._go_on()
@@ -226,37 +232,27 @@ class Table:
         """
         self._own_thread()
         if client not in self._clients:
-            return Refusal(STALE, "", mend="look_again")
+            return STALE_TOKEN
         refusal = self._granted(client, wish)
         if refusal is not None:
             self._tell(client, Refused(refusal))
         return refusal
 
-    def decide(self, client: Client, token: int, answer: int | list[Any]) -> Refusal | None:
-        """A client answers an invitation: by the number of an action, or the action as plain data.
+    def decide(self, asked: Invitation, answer: int) -> Refusal | None:
+        """Whoever holds an invitation answers it by the number of one of its actions.
 
         Why that cannot be done, or None. Raises JournalError as `want` does.
         """
         if get_ident() != self._thread:
             raise WrongThreadError(ELSEWHERE)
-        asked = self._asked.get(token)
-        if asked is None:
-            return Refusal(STALE, "", mend="look_again")
         seat = asked.seat
-        if self._chairs[seat].client != client:
-            return Refusal(NO_CHAIR, "")
+        if self._invited.get(seat) is not asked:
+            return STALE_TOKEN
         actions = asked.listed
         if actions is None:
             actions = asked.actions
-        if type(answer) is int and 0 <= answer < len(actions):
-            action = actions[answer]
-        else:
-            named = self._named(asked, answer)
-            if isinstance(named, Refusal):
-                return named
-            action = named
-        self._answers = token
-        return self.match.submit(seat, action, None, token > self._changed)
+        self._answered = asked
+        return self.match.submit(seat, actions[answer], None, not self._doubtful)
 
     # Chairs
 
@@ -265,9 +261,9 @@ class Table:
         self._own_thread()
         if self._chairs[seat] == chair:
             return
-        self._withdraw(seat)
-        self._chairs[seat] = chair
-        self._thought_for = any(chair.level for chair in self._chairs)
+        self._sit(seat, chair)
+        self._deciders[seat] = self._clients.get(chair.client or 0)
+        self._waits = self._waits or bool(chair.level)
         if self._thinks == seat:
             self._forget()
         self._tell_chairs()
@@ -317,7 +313,7 @@ class Table:
     @property
     def shown(self) -> int:
         """The number of the last decision that has been shown; -1 (SET_UP): none has been yet."""
-        return self._shown
+        return (self._untold[0][0].number if self._untold else self.match.number) - 1
 
     @property
     def shown_state(self) -> State:
@@ -356,6 +352,15 @@ class Table:
         joined = tuple(self._clients.values())
         self._pacing = tuple(each for each in joined if each.paces)
         self._others = tuple(each for each in joined if not each.paces)
+        self._deciders = [self._clients.get(chair.client or 0) for chair in self._chairs]
+        self._waits = bool(self._pacing) or any(chair.level for chair in self._chairs)
+        if not self._untold:
+            self._keep_shown()
+
+    def _keep_shown(self) -> None:
+        """All has been shown: keep the position as it is, for while the next one is shown."""
+        if self._pacing:
+            self._state = self.match.state.copy()
 
     def _tell(self, client: Client, message: Message) -> None:
         if (joined := self._clients.get(client)) is not None:
@@ -372,23 +377,27 @@ class Table:
             self._send(joined, message)
 
     def _welcome(self, joined: _Joined) -> Welcome:
-        game, viewer = self.match.game, joined.viewer
-        view, number = game.redact(self.shown_state, viewer), max(0, self._shown + 1)
-        return Welcome(joined.number, game.name, viewer, self._seated(), number, view)
+        game, viewer = self.match.game, joined.eyes.viewer
+        view, number = game.redact(self.shown_state, viewer), max(0, self.shown + 1)
+        return Welcome(joined.number, game.name, viewer, tuple(self._seated), number, view)
 
     def _ended(self) -> Ended:
         game, state = self.match.game, self.match.state
         return Ended(game.standing(state), game.tally(state))
 
-    def _seated(self) -> tuple[ChairTold, ...]:
-        specs = self.match.setup.seats
-        return tuple(
-            ChairTold(spec.name, spec.colour, chair.level, chair.away)
-            for spec, chair in zip(specs, self._chairs, strict=True)
-        )
+    def _told(self, seat: Seat) -> ChairTold:
+        """What is told of a chair."""
+        spec, chair = self.match.setup.seats[seat], self._chairs[seat]
+        return ChairTold(spec.name, spec.colour, chair.level, chair.away)
+
+    def _sit(self, seat: Seat, chair: Chair) -> None:
+        """From now on this chair decides for a seat, which is asked nothing."""
+        self._tell_withdrawn(self._invited.pop(seat, None))
+        self._chairs[seat] = chair
+        self._seated[seat] = self._told(seat)
 
     def _tell_chairs(self) -> None:
-        self._tell_all(Chairs(self._seated()))
+        self._tell_all(Chairs(tuple(self._seated)))
 
     # What clients want
 
@@ -396,7 +405,7 @@ class Table:
         """Do what a client wants; why not."""
         match wish:
             case Decide(token, answer):
-                return self.decide(client, token, answer)
+                return self._decide(client, token, answer)
             case AskAdvice(token):
                 return self._advise(client, token)
             case Acknowledge(number):
@@ -414,13 +423,18 @@ class Table:
             case DoAgain():
                 return self._do_again(client)
 
+    def _asked(self, client: Client, token: int) -> Invitation | Refusal:
+        """What a client is asked with a token; else why it cannot answer."""
+        for asked in self._invited.values():
+            if asked.token == token:
+                return asked if self._chairs[asked.seat].client == client else OTHERS_CHAIR
+        return STALE_TOKEN
+
     def _advise(self, client: Client, token: int) -> Refusal | None:
         """Tell a client what the rule of thumb would do; why not."""
-        asked = self._asked.get(token)
-        if asked is None:
-            return Refusal(STALE, "", mend="look_again")
-        if self._chairs[asked.seat].client != client:
-            return Refusal(NO_CHAIR, "")
+        asked = self._asked(client, token)
+        if isinstance(asked, Refusal):
+            return asked
         if self.mode is not Mode.PRACTICE:
             return Refusal(NO_ADVICE, "")
         advice = by_thumb(self.match, asked.seat)
@@ -428,22 +442,36 @@ class Table:
         self._tell(client, Advised(token, answer, advice.reason))
         return None
 
-    def _named(self, asked: Invitation, answer: object) -> Action | Refusal:
-        """The action that somebody names, one of those listed; else why not. What a stranger names
-        is compared, and never kept."""
-        unknown = Refusal(UNKNOWN_ACTION, "", mend="look_again")
+    def _decide(self, client: Client, token: int, answer: int | list[Any]) -> Refusal | None:
+        """A client answers by the number of an action, or by its name; why that cannot be done."""
+        asked = self._asked(client, token)
+        if isinstance(asked, Refusal):
+            return asked
+        number = answer if isinstance(answer, int) else self._number(asked, answer)
+        if isinstance(number, Refusal):
+            return number
+        if not 0 <= number < len(asked.actions):
+            return UNKNOWN_ANSWER
+        refusal = self.decide(asked, number)
+        if refusal is not None:
+            self._answered = None
+        return refusal
+
+    def _number(self, asked: Invitation, named: list[Any]) -> int | Refusal:
+        """The number of the action that somebody names, among those listed; else why not. What a
+        stranger names is compared, and never kept."""
         try:
-            action = strangers_action(answer, self.match.game.actions)
+            action = strangers_action(named, self.match.game.actions)
         except ValueError:
-            return unknown
-        if action in asked.actions:
-            return action
-        return self.match.refusal(asked.seat, action) or unknown
+            return UNKNOWN_ANSWER
+        if action not in asked.actions:
+            return self.match.refusal(asked.seat, action) or UNKNOWN_ANSWER
+        return list(asked.actions).index(action)
 
     def _acknowledge(self, client: Client, number: int) -> Refusal | None:
         joined = self._clients[client]
         if not joined.paces or number > self.match.number - 1:
-            return Refusal(STALE, "", mend="look_again")
+            return STALE_TOKEN
         joined.shown = max(joined.shown, number)
         joined.catch_up(self.match.number - 1)
         self._forget_thoughts()
@@ -453,7 +481,7 @@ class Table:
     def _pause(self, client: Client, stopped: bool) -> Refusal | None:
         joined = self._clients[client]
         if not joined.paces:
-            return Refusal(STALE, "", mend="look_again")
+            return STALE_TOKEN
         joined.stopped, joined.late = stopped, True
         joined.catch_up(self.match.number - 1)
         self._show_up_to(self._paced())
@@ -462,14 +490,14 @@ class Table:
     def _take_chair(self, client: Client, seat: Seat) -> Refusal | None:
         if seat not in range(len(self._chairs)) or not self._chairs[seat].away:
             return Refusal(TAKEN_CHAIR, "")
-        if self._clients[client].viewer not in (seat, NOBODY):
-            return Refusal(NO_CHAIR, "")
+        if self._clients[client].eyes.viewer not in (seat, NOBODY):
+            return OTHERS_CHAIR
         self.put(seat, Chair(client))
         return None
 
     def _leave_chair(self, client: Client, seat: Seat) -> Refusal | None:
         if seat not in range(len(self._chairs)) or self._chairs[seat].client != client:
-            return Refusal(NO_CHAIR, "")
+            return OTHERS_CHAIR
         self.put(seat, AWAY)
         return None
 
@@ -490,17 +518,18 @@ class Table:
 
     def rewound(self, kept: int) -> None:
         """Time has jumped: what was asked, thought and not shown yet no longer holds."""
-        self._changed = self._tokens
+        self._doubtful = True
         self._forget()
         self._thoughts = {n: found for n, found in self._thoughts.items() if n < kept}
         for seat in tuple(self._invited):
-            self._withdraw(seat)
+            self._tell_withdrawn(self._invited.pop(seat, None))
+        self._doubtful, self._answered = False, None
         self._untold.clear()
         self._over = False
-        self._shown = kept - 1
+        self._keep_shown()
         for joined in (*self._pacing, *self._others):
-            joined.shown = self._shown
-            joined.catch_up(self._shown)
+            joined.shown = kept - 1
+            joined.catch_up(kept - 1)
             self._send(joined, self._welcome(joined))
         self._go_on()
 
@@ -509,44 +538,50 @@ class Table:
     def happened(self, event: Event) -> None:
         """Something was decided: tell it, and ask whoever is next; who decided is asked anew, if
         at all."""
-        self._changed = self._tokens
-        seat = event.seat
-        asked = self._invited.pop(seat, None)
-        if asked is not None:
-            del self._asked[asked.token]
-            if asked.token != self._answers:  # somebody else decided for that seat
-                self._tell_withdrawn(asked)
+        invited = self._invited
+        asked = invited.pop(event.seat, None)
+        if invited:
+            self._doubtful = True
+        if asked is not self._answered:  # somebody else decided for that seat
+            self._answered = None
+            self._tell_withdrawn(asked)
+        if self._waits:
+            self._pass_on(event)
+            return
+        for joined in self._others:
+            try:  # as `_send` does: one call less
+                joined.send(happened((event, joined.eyes)))
+            except OSError:
+                self.leave(joined.number)
+        if not self._ask():
+            self._end()
+
+    def _pass_on(self, event: Event) -> None:
+        """Tell what happened where somebody may have to be waited for."""
         if self._thinks is not None:
-            self._thought_over(seat)
+            self._thought_over(event.seat)
         if self._pacing:
             self._tell_pacing(event)
         else:
             self._tell_shown(event)
-        if self._untold:
-            self._go_on()
-        elif not self._ask():
-            self._end()
+        self._go_on()
 
     def _tell_pacing(self, event: Event) -> None:
         """To those who pace at once, to the others when it has been shown."""
-        waited = False
-        for joined in self._pacing:
-            waited = waited or not joined.late
-            self._send(joined, happened((event, joined.viewer, self._zones)))
-        if waited:
+        if waited := not all(joined.late for joined in self._pacing):
             if not self._untold:
                 self._since = self._now
             self._untold.append((event, self.match.state.copy()))
         else:
+            self._keep_shown()
+        for joined in self._pacing:
+            self._send(joined, happened((event, joined.eyes)))
+        if not waited:
             self._tell_shown(event)
 
     def _tell_shown(self, event: Event) -> None:
-        self._shown = event.number
         for joined in self._others:
-            try:  # as `_send` does: one call less
-                joined.send(happened((event, joined.viewer, self._zones)))
-            except OSError:
-                self.leave(joined.number)
+            self._send(joined, happened((event, joined.eyes)))
 
     # Showing
 
@@ -586,59 +621,70 @@ class Table:
             self._over = True
             self._tell_all(self._ended())
 
-    def _ask(self) -> bool:
-        """Ask whoever decides now; whether anybody does. What was asked and still holds stays as it
-        is; nobody is asked anew before all has been shown, and before AI seats that choose in
-        secret have chosen."""
-        state, invited = self.match.state, self._invited
-        acting = self._to_act(state)
-        revising = self._may_revise(state) if self._revised else ()
-        if invited:
-            self._withdraw_what_changed(acting, revising)
-        if not self._untold and not (self._thought_for and self._wait_for_ai(acting)):
-            for seat in acting:
-                if seat not in invited:
-                    self._invite(seat, False)
-            for seat in revising:  # there may be no other choice than the one that was made
-                if seat not in invited and self.match.game.legal(state, seat):
-                    self._invite(seat, True)
-        return bool(acting)
+    def _ask(self) -> Sequence[Seat]:
+        """Ask whoever decides now; who that is. What was asked and still holds stays as it is;
+        nobody is asked anew before all has been shown, and before AI seats that choose in secret
+        have chosen."""
+        match = self.match
+        invited = self._invited
+        acting = self._to_act(match.state)
+        revising = self._may_revise(match.state) if self._revised else ()
+        if invited and self._withdraw_what_changed(acting, revising):
+            return self._ask()
+        if self._waits and (self._untold or self._wait_for_ai(acting)):
+            return acting
+        for seat in acting:
+            if seat not in invited and (joined := self._deciders[seat]) is not None:
+                invited[seat] = asked = invitation((next(self._tokens), seat, False, match))
+                try:  # as `_send` does: one call less
+                    joined.send(asked)
+                except OSError:
+                    self.leave(joined.number)
+        for seat in revising:
+            if seat not in invited:
+                self._invite_again(seat)
+        return acting
+
+    def _invite_again(self, seat: Seat) -> None:
+        """Ask a seat that has chosen whether it chooses otherwise, if it can. Where it has just
+        answered, what it was asked tells that: there were others, or there was one already."""
+        joined, last = self._deciders[seat], self._answered
+        if joined is None:
+            return
+        if last is None or last.seat != seat or last.listed is None:
+            if not self.match.legal(seat):
+                return
+        elif not last.revises and len(last.listed) == 1:
+            return
+        asked = invitation((next(self._tokens), seat, True, self.match))
+        self._invited[seat] = asked
+        self._send(joined, asked)
 
     def _wait_for_ai(self, acting: tuple[Seat, ...]) -> bool:
         """Whether people who choose in secret wait for AI seats; not where somebody else leads."""
         return self.thinker is not None and self._next_ai(acting) is not None
 
-    def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
-        """What is no longer asked, or not in the same way, is withdrawn."""
-        for seat, asked in tuple(self._invited.items()):
-            if seat not in (revising if asked.revises else acting) or not asked.holds:
-                self._withdraw(seat)
+    def _withdraw_what_changed(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> bool:
+        """What is no longer asked, or not in the same way, is withdrawn; whether whoever was told
+        so has decided meanwhile."""
+        gone = [
+            asked
+            for asked in self._invited.values()
+            if asked.seat not in (revising if asked.revises else acting)
+            or not (asked.listed is None or asked.holds)
+        ]
+        self._doubtful = False
+        if not gone:
+            return False
+        last = self.match.last
+        for asked in gone:
+            self._tell_withdrawn(self._invited.pop(asked.seat, None))
+        return self.match.last is not last
 
-    def _invite(self, seat: Seat, revises: bool) -> None:
-        """Ask a seat that is not asked, if somebody is there."""
-        client = self._chairs[seat].client
-        if client is None or (joined := self._clients.get(client)) is None:
-            return
-        self._tokens = token = self._tokens + 1
-        self._invited[seat] = self._asked[token] = asked = Invitation(
-            token, seat, revises, self.match
-        )
-        try:  # as `_send` does: one call less
-            joined.send(asked)
-        except OSError:
-            self.leave(client)
-
-    def _withdraw(self, seat: Seat) -> None:
-        """A seat is asked no more, and told so."""
-        asked = self._invited.pop(seat, None)
-        if asked is not None:
-            del self._asked[asked.token]
-            self._tell_withdrawn(asked)
-
-    def _tell_withdrawn(self, asked: Invitation) -> None:
-        client = self._chairs[asked.seat].client
-        if client is not None:
-            self._tell(client, Withdrawn(asked.token))
+    def _tell_withdrawn(self, asked: Invitation | None) -> None:
+        """Tell whoever was asked something, if anybody was, that it is asked no more."""
+        if asked is not None and (joined := self._deciders[asked.seat]) is not None:
+            self._send(joined, Withdrawn(asked.token))
 
     # AI seats
 

@@ -191,7 +191,7 @@ class TerminalClient:
         if secret:  # else what happened tells it
             self._clear()
             self._sits = None
-        if self._table.decide(self.number, asked.token, answer) is not None:
+        if self._table.decide(asked, answer) is not None:
             self._invited[asked.token] = asked
 
     def _sure(self, asked: Invitation, action: Action) -> bool:

@@ -31,6 +31,16 @@ def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
         promises.asks_who_can_do_something(game, state, played.setup.seats)
 
 
+def test_whoever_may_choose_anew_has_the_other_choices(played: Record) -> None:
+    """A table asks nobody anew who had one choice alone, and does not list the others for that."""
+    game = played.setup.game
+    for step in played.steps:
+        if step.seat in game.may_revise(step.after):
+            others = [*game.legal(step.before, step.seat)]
+            others.remove(step.action)
+            assert [*game.legal(step.after, step.seat)] == others
+
+
 def test_a_choice_made_anew_is_as_if_it_had_been_made_at_once(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from tabletop import games
 from tabletop.core import chance
 from tests.table.cost import counted
 
-MOST = 1.65
-"""Times as many instructions at most; 1.3 is wanted."""
+MOST = 1.3
+"""Times as many instructions at most."""
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="measured with Python 3.11 to 3.13 only")
 @pytest.mark.skipif(not chance.__file__.endswith(".py"), reason="a compiled engine is not counted")
 def test_a_table_of_one_client_costs_little_more_than_the_match(name: str) -> None:
     game = games.load(name)
-    match, table = counted(game, game.seats[-1])
-    assert table / match <= MOST, f"{table:.0f} instructions at a table, {match:.0f} in a match"
+    for seats in {game.seats[0], game.seats[-1]}:
+        match, table = counted(game, seats)
+        assert table / match <= MOST, f"{seats} seats: {table:.0f} instead of {match:.0f}"

@@ -47,7 +47,7 @@ class Hasty:
     def decide(self) -> None:
         """Answer whatever is asked first."""
         asked = next(iter(self.table.invitations.values()))
-        assert self.table.decide(self.number, asked.token, self._choose(asked.actions)) is None
+        assert self.table.decide(asked, self._choose(asked.actions)) is None
 
     def _answer_all(self) -> None:
         """Answer what is no longer legal; nothing of that may be done."""
@@ -57,7 +57,7 @@ class Hasty:
             if listed is not None and listed[0] not in match.legal(asked.seat):
                 self._answering = True
                 self.tried += 1
-                self.refused += self.table.decide(self.number, asked.token, 0) is not None
+                self.refused += self.table.decide(asked, 0) is not None
                 self._answering = False
 
 
@@ -307,6 +307,37 @@ def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None
         assert screen.say(**{"is": "acknowledge", "number": match.number - 1}) is None
         assert table.shown == match.number - 1 and table.shown_state == match.state
         assert all(phone.of("happened")[-1]["number"] == table.shown for phone in phones)
+
+
+def test_whoever_joins_while_a_late_screen_shows_sees_the_table_as_shown(name: str) -> None:
+    """Also where decisions were told before that nobody had to wait for."""
+    match = matched(name)
+    table = Table(match)
+    phones = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+    play_on(table, phones, at_random(5), 4)
+    screen = Guest(table, paces=True)
+    screen.say(**{"is": "stop_showing"})
+    play_on(table, phones, at_random(6), 8)
+    screen.say(**{"is": "acknowledge", "number": 7})
+    screen.say(**{"is": "go_on_showing"})
+    before = match.state.copy()
+    play_on(table, phones, at_random(7), 9)
+    assert table.shown == 7 and table.shown_state == before
+    (welcome,) = Guest(table).of("welcome")
+    assert welcome["number"] == 8
+    assert match.game.state.from_json(welcome["view"]) == match.game.redact(before, NOBODY)
+
+
+def test_a_second_screen_is_told_what_the_first_still_shows(name: str) -> None:
+    match = matched(name)
+    table = Table(match)
+    first = Guest(table, paces=True)
+    phones = [Guest(table, seat) for seat in range(len(match.setup.seats))]
+    play_on(table, phones, at_random(5), 1)
+    second = Guest(table, paces=True)
+    assert second.of("welcome")[0]["number"] == 0
+    assert second.of("happened") == first.of("happened")
+    assert len(second.of("happened")) == 1
 
 
 def test_whoever_is_there_or_comes_later_is_told_the_end(name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
@@ -48,6 +49,12 @@ TALLY: Final = (
 """What gold is owed to, in the order of the ledger."""
 
 _ALONE: Final = tuple((seat,) for seat in range(SEATS[-1]))
+
+
+@cache
+def _others(seats: int, queue: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who is not in the queue; nobody where all are."""
+    return tuple(seat for seat in range(seats) if seat not in queue)
 
 
 class Nacho(PhasedGame[Tables, NachoState]):
@@ -120,10 +127,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
 
     def may_revise(self, s: NachoState) -> tuple[Seat, ...]:
         """NAC-3.1, 6.5: who has decided may decide again until all have."""
-        queue, seats = s.queue, s.seats
-        if s.phase not in TOGETHER or len(queue) == seats:
-            return ()
-        return tuple([seat for seat in range(seats) if seat not in queue])
+        return _others(s.seats, s.queue) if s.phase in TOGETHER else ()
 
     def redact(self, s: NachoState, viewer: Seat) -> NachoState:
         """Without the hands and choices of others and the orders of all piles."""
