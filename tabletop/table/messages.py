@@ -56,7 +56,7 @@ class Welcome(NamedTuple):
     view: State
 
 
-class Eyes(NamedTuple):
+class Vantage(NamedTuple):
     """By whose eyes something is seen."""
 
     viewer: Seat
@@ -67,7 +67,7 @@ class _Seen(NamedTuple):
     """An event, and by whose eyes it is told."""
 
     event: Event
-    eyes: Eyes
+    vantage: Vantage
 
 
 class Happened(_Seen):
@@ -93,7 +93,7 @@ class Happened(_Seen):
     @property
     def acts(self) -> tuple[Act, ...]:
         """What happened, as the client's eyes may know it."""
-        viewer, zones = self.eyes
+        viewer, zones = self.vantage
         seen = (seen_by(act, viewer, zones) for act in self.event.acts)
         return tuple(act for act in seen if act is not None)
 

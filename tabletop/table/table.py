@@ -51,7 +51,6 @@ from tabletop.table.messages import (
     Decide,
     DoAgain,
     Ended,
-    Eyes,
     GoOnShowing,
     Invitation,
     LeaveChair,
@@ -61,6 +60,7 @@ from tabletop.table.messages import (
     StopShowing,
     TakeBack,
     TakeChair,
+    Vantage,
     Welcome,
     Wish,
     Withdrawn,
@@ -105,7 +105,7 @@ class _Joined:
     """A client at the table."""
 
     number: Client
-    eyes: Eyes
+    vantage: Vantage
     send: Send
     paces: bool
     shown: int
@@ -185,12 +185,12 @@ class Table:
             self._begin_showing(shown)
         self._count += 1
         client = self._count
-        eyes = Eyes(viewer, self.match.game.zones)
-        self._clients[client] = _Joined(client, eyes, send, paces, self.shown)
+        vantage = Vantage(viewer, self.match.game.zones)
+        self._clients[client] = _Joined(client, vantage, send, paces, self.shown)
         self._sort()
         self._tell(client, self._welcome(self._clients[client]))
         for event, _ in tuple(self._untold) if paces else ():
-            self._tell(client, happened((event, eyes)))
+            self._tell(client, happened((event, vantage)))
         if self._over:
             self._tell(client, self._ended())
         return client
@@ -377,7 +377,7 @@ class Table:
             self._send(joined, message)
 
     def _welcome(self, joined: _Joined) -> Welcome:
-        game, viewer = self.match.game, joined.eyes.viewer
+        game, viewer = self.match.game, joined.vantage.viewer
         view, number = game.redact(self.shown_state, viewer), max(0, self.shown + 1)
         return Welcome(joined.number, game.name, viewer, tuple(self._seated), number, view)
 
@@ -490,7 +490,7 @@ class Table:
     def _take_chair(self, client: Client, seat: Seat) -> Refusal | None:
         if seat not in range(len(self._chairs)) or not self._chairs[seat].away:
             return Refusal(TAKEN_CHAIR, "")
-        if self._clients[client].eyes.viewer not in (seat, NOBODY):
+        if self._clients[client].vantage.viewer not in (seat, NOBODY):
             return OTHERS_CHAIR
         self.put(seat, Chair(client))
         return None
@@ -550,7 +550,7 @@ class Table:
             return
         for joined in self._others:
             try:  # as `_send` does: one call less
-                joined.send(happened((event, joined.eyes)))
+                joined.send(happened((event, joined.vantage)))
             except OSError:
                 self.leave(joined.number)
         if not self._ask():
@@ -575,13 +575,13 @@ class Table:
         else:
             self._keep_shown()
         for joined in self._pacing:
-            self._send(joined, happened((event, joined.eyes)))
+            self._send(joined, happened((event, joined.vantage)))
         if not waited:
             self._tell_shown(event)
 
     def _tell_shown(self, event: Event) -> None:
         for joined in self._others:
-            self._send(joined, happened((event, joined.eyes)))
+            self._send(joined, happened((event, joined.vantage)))
 
     # Showing
 
