@@ -26,6 +26,8 @@ class Layer(float, Enum):
     ROOFS = 240.0
     ON_ROOFS = 260.0
     READOUTS = 900.0
+    FRONT = 902.0
+    """The cloth of a hand that lies before all, and what lies on it."""
     RAISED = 920.0
     """A piece in focus: above its neighbours, below what is said."""
     ON_RAISED = 922.0

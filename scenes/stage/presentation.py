@@ -12,6 +12,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.stage.animator import ActAnimator
 from scenes.stage.clearings import Clearings
 from scenes.stage.director import Director
+from scenes.stage.front import CLOTH, Front, rises, sinks
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
@@ -25,7 +26,7 @@ from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 from tabletop.match.match import SET_UP, Event, Match
 
 FELT = 3.0
@@ -40,13 +41,17 @@ class Presentation:
     def __init__(self, context: Context, canvas: Canvas, lanes: Lanes, match: Match) -> None:
         self._match = match
         self.game = match.game
-        self.layout: Layout[State] = tables.load(match.game.name)(
+        made = tables.load(match.game.name)
+        self.layout: Layout[State] = made(
             Seating(match.game, match.setup, context.text, context.theme)
         )
+        self.front = Front(self.layout, made)
+        """The panel of a hand that lies open where nobody is at home."""
         self._lanes = lanes
         self._felt: Mapping[Seat, str] = {}
         faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
-        self.stage = Stage(canvas, match.game.zones, self.layout.places, self.layout.looks, faces)
+        places, looks = self.front.places, self.front.looks
+        self.stage = Stage(canvas, match.game.zones, places, looks, faces)
         self.stage.readouts.fade = upward(self._fade)
         self.hud = Hud(context, canvas)
         self.lying = Lying(self.stage, self.layout, self.hud)
@@ -80,10 +85,44 @@ class Presentation:
 
     def lay(self, state: State, home: Seat, viewer: Seat) -> None:
         """Lay the table as a viewer may know a state, at rest."""
+        sinking = self._sinking(home, viewer)
         view = self._turn(state, home, viewer)
         self.stage.showing.view = view
         self._leads(state)
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
+        self._sink(sinking)
+
+    def _sinking(self, home: Seat, viewer: Seat) -> list[Node]:
+        """What goes with the front panel, where the table is laid for nobody's hand instead."""
+        front = self.front
+        if front.seat == NOBODY or (home, viewer) != (NOBODY, NOBODY):
+            return []
+        return front.sunk([node for zone in self._fronted() for node in self.stage.lying(zone)])
+
+    def _fronted(self) -> list[Zone]:
+        """The zones that lie on the front panel now."""
+        return [zone for zone in self.stage.showing.table if self.front.holds(zone)]
+
+    def _sink(self, nodes: Sequence[Node]) -> None:
+        """What lay in front goes down."""
+        if not nodes:
+            return
+
+        def gone() -> None:
+            for node in nodes:
+                self.stage.dismiss(node)
+
+        for node in nodes:
+            self.stage.bring(node)
+        self._lanes["page"].also(sinks(nodes, self.animator.motion, gone))
+
+    def rise(self, then: Callable[[], None]) -> None:
+        """The front panel that was laid comes up from below. then: called when it lies there."""
+        cloth = self.stage.furnished(CLOTH)
+        if cloth is None:
+            return
+        nodes = [cloth, *(n for zone in self._fronted() for n in self.stage.lying(zone))]
+        self._lanes["page"].also(sequence(rises(nodes, self.animator.motion), call(then)))
 
     def _leads(self, state: State) -> None:
         """Mark who leads by what anybody may know of a state that is shown."""
@@ -130,10 +169,18 @@ class Presentation:
         soft = tween(node, SOFT, "easeInOutQuad", alpha=alpha)
         self._lanes["page"].also(sequence(soft, call(then)))
 
-    def close_hand(self) -> None:
-        """Amid what is being shown, from now on nothing is seen but what everybody may know."""
+    def close_hand(self, stays: bool) -> None:
+        """Amid what is being shown, from now on nothing is seen but what everybody may know. stays:
+        who holds the hand is asked next: it stays in front, face down."""
         self.animator.viewer, self.closed = NOBODY, True
         self.stage.hide(NOBODY)
+        if not stays and self.front.seat != NOBODY:
+            sinking, zones = self._sinking(NOBODY, NOBODY), self._fronted()
+            self.layout.seating.front = NOBODY
+            self.stage.refurnish()
+            for zone in zones:
+                self.stage.refresh(zone)
+            self._sink(sinking)
         self.director.reduce(lambda act: seen_by(act, NOBODY, self.game.zones))
 
     def _feel(self, felt: Mapping[Seat, str]) -> None:
@@ -194,7 +241,10 @@ class Presentation:
 
     def _turn(self, state: State, home: Seat, viewer: Seat) -> State:
         view = self.game.redact(state, viewer)
-        self.layout.seating.home = home
+        seating = self.layout.seating
+        seating.home, seating.front = home, NOBODY
+        if home == NOBODY != viewer and self.front.wanted(self.game.inventory(view), viewer):
+            seating.front = viewer
         self.animator.viewer, self.closed = viewer, False
         self.stage.showing.marks = {}
         self.layout.readouts.recall(view, self.stage.showing)

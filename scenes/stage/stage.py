@@ -13,8 +13,9 @@ from scenes.kit.places import Place, Placement
 from scenes.kit.roles.looks import Looks
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.showing import Showing, Sprite
+from scenes.kit.roles.showing import Lies, Showing, Sprite
 from scenes.stage.shown_readouts import ShownReadouts
+from scenes.upward import upward
 from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.node import Node
@@ -34,7 +35,7 @@ class Stage:
         self.zones = zones
         self.places = places
         self.looks = looks
-        self.showing = Showing()
+        self.showing = Showing(lies=upward(self._lies))
         self.readouts = ShownReadouts(canvas, readouts, self.showing)
         self._mark = readouts.mark
         self._nodes: dict[Zone, list[Node]] = {}
@@ -76,6 +77,13 @@ class Stage:
             self.canvas.add(node)
             if node.name:
                 self._named[node.name] = node
+
+    def refurnish(self) -> None:
+        """Lay mats and boards anew, where those that are wanted have changed amid what is shown."""
+        there, self._furniture = self._furniture, []
+        for node in there:
+            self._named.pop(node.name, None)
+        self._furnish(there)
 
     def clear(self) -> None:
         """Take everything off the table: while a curtain is shut, nothing private is here."""
@@ -275,6 +283,17 @@ class Stage:
         pieces = self.showing.table.get(zone, [])
         nodes = self._nodes.get(zone, [])
         return [Sprite(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
+
+    def lying(self, zone: Zone) -> Sequence[Node]:
+        """The nodes of the pieces shown singly in a zone, from the bottom up."""
+        return tuple(self._nodes.get(zone, ()))
+
+    def _lies(self, zone: Zone) -> Sequence[Lies]:
+        lying = self.lying(zone)
+        return [
+            Lies(pose, node.picture.size[0])
+            for pose, node in zip(self.poses(zone), lying, strict=False)
+        ]
 
     def index(self, zone: Zone, node: Node) -> int:
         """The place of a node in the order of its zone. Raises ValueError if it is not there."""

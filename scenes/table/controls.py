@@ -115,7 +115,7 @@ class Controls:
         look = self._display.layout.looks.picture
         self._context.pages.log(
             LogRequest(
-                session.match, session.told, eyes.viewer, eyes.home, look, self._flow.show_again
+                session.match, session.told, eyes.viewer, eyes.place, look, self._flow.show_again
             )
         )
 

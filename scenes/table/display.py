@@ -20,6 +20,7 @@ from scenes.table.session import Session, in_secret
 from scenes.touch.focus import TableFocus
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
 from scenes.touch.hands import Hands
+from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.keys import PICKS
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait
@@ -54,6 +55,8 @@ class Hooks(NamedTuple):
     """What else is on the table."""
     to_front: Callable[[], None]
     """Closes all that lies above the table."""
+    in_front: Callable[[], bool]
+    """Whether nothing lies above the table."""
 
 
 class Display:
@@ -108,12 +111,15 @@ class Display:
                 yield thoughtful
 
     def lay_for_eyes(self) -> None:
-        """Lay the table anew if it lies there for other eyes than those at the screen."""
-        eyes = self.session.perspective
-        shown = self.presentation
-        if shown.closed or (self.layout.seating.home, shown.viewer) != (eyes.home, eyes.viewer):
+        """Lay the table anew if it lies there for other eyes than those at the screen; a hand that
+        lies before all then comes up, where no curtain hides that."""
+        eyes, seating = self.session.perspective, self.layout.seating
+        shown, front = self.presentation, seating.front
+        if shown.closed or (seating.home, shown.viewer) != (eyes.home, eyes.viewer):
             self.lay()
             self.show_widgets()
+            if front == NOBODY and self._hooks.in_front():
+                shown.rise(self._lift_focus)
 
     def lay_for_others(self) -> None:
         """Whoever sat at the screen has left it: pieces and the log tell what all may know."""
@@ -259,7 +265,7 @@ class Display:
             self.lay_for_others()
             return
         self.narrator.retell(self.session.perspective.viewer)
-        self.presentation.close_hand()
+        self.presentation.close_hand(self.session.stays)
         self.show_widgets()
 
     def _look_away(self) -> None:
@@ -289,6 +295,7 @@ class Display:
             hotspot
             for hotspot in self.hands.widgets()
             if not any(box.contains(*hotspot.reach.center) for box in over)
+            and not self._in_front_of(hotspot)
         ]
         shown = [*tools, *touched, *buttons, *beside]
         self.page.show(shown, "tool:menu")
@@ -297,6 +304,11 @@ class Display:
             self.page.rest()  # what had the focus is gone, and nothing asks for it
         if self.gestures.held is not None and not self.hands.dragging:
             self.focus.to_target()
+
+    def _in_front_of(self, widget: Widget) -> bool:
+        """Whether the panel of an open hand lies over a place."""
+        front = self.presentation.front
+        return isinstance(widget, HotspotWidget) and front.hides(widget.hotspot.zone, widget.box)
 
     def words(self, action: Action) -> str:
         """An action of whoever may decide, in words."""

@@ -46,7 +46,7 @@ class Herald:
     def last_turn(self) -> Sequence[Event]:
         """What happened since the learner's last turn, to be shown again."""
         match = self._session.match
-        seat = max(self._session.perspective.home, 0)
+        seat = max(self._session.perspective.place, 0)
         first = last_turn(match, seat)
         return [event for event in match.history if event.number > max(first, -1)]
 

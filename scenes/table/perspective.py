@@ -1,8 +1,9 @@
 """Who sits at the screen: from whose side the table is seen, and whose secrets may be seen.
 
 Where nobody decides at the screen, in a demo or where all have phones, nobody is at home. Else one
-seat at most has the eyes of the screen, and it is the one from whose side the table is seen:
-whoever sits down takes the place, and the eyes, of whoever sat there before.
+seat at most has the eyes of the screen: whoever sits down takes the place, and the eyes, of whoever
+sat there before. Of several people nobody is at home either, and what one of them holds lies in
+front of all; a screen that is passed round shows the table from the side of whoever sits there.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ class Perspective:
         """people: the seats for which people decide at this screen."""
         self._humans = setup.humans
         self._people = tuple(people)
-        self.home: Seat = next(iter(people), NOBODY)
-        """From whose side the table is seen; NOBODY where its seats are equal, each in its
-        place."""
+        self._seat: Seat = next(iter(people), NOBODY)  # whose place before the screen it was last
+        self.passed_round = True
+        """Whether the table turns to each of several people; else it stays as it is."""
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
 
     def seat(self, people: Sequence[Seat]) -> None:
@@ -42,8 +43,19 @@ class Perspective:
             return
         self._people = tuple(people)
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
-        if self.home not in people:
-            self.home = next(iter(people), NOBODY)
+        if self._seat not in people:
+            self._seat = next(iter(people), NOBODY)
+
+    @property
+    def home(self) -> Seat:
+        """From whose side the table is seen; NOBODY where its seats are equal, each in its
+        place."""
+        return NOBODY if self.shared and not self.passed_round else self._seat
+
+    @property
+    def place(self) -> Seat:
+        """Whose place before the screen it is, or was last; NOBODY where nobody decides there."""
+        return self._seat
 
     @property
     def alone(self) -> bool:
@@ -64,17 +76,17 @@ class Perspective:
     @property
     def sitter(self) -> Seat:
         """Who sits at the screen now (NOBODY: it is passed on, or an AI seat plays)."""
-        return NOBODY if self._presence is Presence.AWAY else self.home
+        return NOBODY if self._presence is Presence.AWAY else self._seat
 
     @property
     def viewer(self) -> Seat:
         """Whose secrets may be shown now (NOBODY: none)."""
-        return self.home if self._presence is Presence.OPEN else NOBODY
+        return self._seat if self._presence is Presence.OPEN else NOBODY
 
     def sit_down(self, seat: Seat) -> None:
         """A person decides now. Who was not there before finds his secrets face down."""
         if self.shared and self.sitter != seat:
-            self.home, self._presence = seat, Presence.COVERED
+            self._seat, self._presence = seat, Presence.COVERED
 
     def look(self) -> None:
         """Whoever sits there sees what he holds."""
@@ -93,7 +105,7 @@ class Perspective:
 
     def open_for(self, seat: Seat) -> bool:
         """Whether a seat's secrets lie open, or will when it is asked."""
-        return self.home == seat and self._presence in (Presence.OPEN, Presence.WATCHING)
+        return self._seat == seat and self._presence in (Presence.OPEN, Presence.WATCHING)
 
     def resume(self) -> None:
         """Whoever sits there is asked again."""
@@ -106,6 +118,6 @@ class Perspective:
             self._presence = Presence.AWAY
 
     def turn_table(self, seat: Seat) -> None:
-        """The table is seen from a seat's side, and nobody sits there yet."""
+        """The screen is a seat's from now on, and nobody sits there yet."""
         self.leave()
-        self.home = seat
+        self._seat = seat

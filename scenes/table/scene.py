@@ -87,6 +87,7 @@ class TableScene(Scene):
         self.bots = Bots(match.setup.seats)
         self.table = self.seat_around(match, client, mode)
         self.session = session = Session(self.table, mode, since)
+        session.perspective.passed_round = context.settings.passed_round
         self._passed = 0.0  # seconds that have passed at the table
         self._beneath = False  # whether a menu lies over it
         self._people = session.people
@@ -97,7 +98,7 @@ class TableScene(Scene):
         hooks = Hooks(
             touched=upward(self._touched), pressed=upward(self._pressed),
             tools=upward(self._tools), beside=upward(self.beside),
-            to_front=upward(self._to_front),
+            to_front=upward(self._to_front), in_front=upward(self._in_front),
         )  # fmt: skip
         self.display = display = Display(context, self.page, session, self.pace, hooks, strict)
         self.layout = display.layout
@@ -151,6 +152,9 @@ class TableScene(Scene):
     def _to_front(self) -> None:
         self.context.stack.cut(self)
 
+    def _in_front(self) -> bool:
+        return self.context.stack.top in (self, self._shown_by)
+
     def _rules(self) -> None:
         self.controls.rules()
 
@@ -201,7 +205,7 @@ class TableScene(Scene):
     # The frame
 
     def advance(self, seconds: float) -> None:
-        context, director = self.context, self.director
+        director = self.director
         if self.display.projector.advance(seconds):
             self.display.skipped()
         self.page.advance(seconds)
@@ -222,7 +226,7 @@ class TableScene(Scene):
             self.session.acknowledge()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
         self.display.presentation.chose(self.session.chosen_elsewhere)
-        if director.idle and context.stack.top in (self, self._shown_by):
+        if director.idle and self._in_front():
             self.states.proceed()
         self._tick(seconds)
         self.states.hand.advance(seconds)
@@ -405,7 +409,9 @@ class TableScene(Scene):
 
         Another device alone changes nothing here: nothing of it is shown on a table.
         """
-        if not self.display.projector.restyle():
+        eyes, before = self.session.perspective, self.session.perspective.home
+        eyes.passed_round = self.context.settings.passed_round
+        if not self.display.projector.restyle() and eyes.home == before:
             return
         self.commentator.hush()
         self.display.restyle()

@@ -322,6 +322,12 @@ class Session:
         return tuple(seat for seat in chosen if chairs[seat].client not in (None, self.client))
 
     @property
+    def stays(self) -> bool:
+        """Whether whoever sits at the shared screen is asked next as well."""
+        acting = self.table.match.to_act()
+        return len(acting) == 1 and acting[0] == self.perspective.place
+
+    @property
     def secrets_open(self) -> bool:
         """Whether the secrets of one of several people at the screen lie open."""
         eyes = self.perspective

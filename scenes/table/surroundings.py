@@ -39,14 +39,14 @@ class Surroundings(Lying):
         found = []
         for sprite in stage.everything():
             at = address(sprite.zone)
-            if at.kind in layout.mine and at.owner == layout.seating.home:
+            if at.kind in layout.mine and at.owner == layout.seating.own:
                 found.append(stage.resting(sprite.zone, sprite.index) or sprite.node.bounds())
         return found
 
     def own(self) -> list[Box]:
         """Where the pieces lie that belong to the seat at the screen."""
-        stage, home = self._display.stage, self._display.layout.seating.home
-        found = (s for s in stage.everything() if address(s.zone).owner == home)
+        stage, own = self._display.stage, self._display.layout.seating.own
+        found = (s for s in stage.everything() if address(s.zone).owner == own)
         return [stage.resting(s.zone, s.index) or s.node.bounds() for s in found]
 
     def buttons(self) -> list[Box]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
 from scenes.table.choosers import ChoosersPanel, UnseenChooser
 from scenes.table.display import Display
 from scenes.table.session import Instant
@@ -26,7 +27,7 @@ from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import Unseen
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
@@ -236,8 +237,7 @@ class UnseenChoices:
         if not self.asked:
             return ()
         layout, theme = self._display.layout, self._context.theme
-        places, home = layout.places, layout.seating.home
-        room = Box.around([*(places.box(f"{kind}:{home}") for kind in layout.mine), places.buttons])
+        room = self._room(layout)
         choosers = self.choosers()
         signs = [answer.sign for answer in self.answers(self.asked[0])]
         panel = ChoosersPanel(self._context, self._made.setup.seats, choosers, signs)
@@ -252,6 +252,13 @@ class UnseenChoices:
             return (panel,)
         below.place(x - size[0] / 2, y + height + theme.gap, *size)
         return panel, below
+
+    def _room(self, layout: Layout[State]) -> Box:
+        """Where the panel stands: where a hand would lie open."""
+        places, home = layout.places, layout.seating.home
+        if home == NOBODY:
+            return places.front(self.asked[0])
+        return Box.around([*(places.box(f"{kind}:{home}") for kind in layout.mine), places.buttons])
 
     def _button(self) -> Button:
         """The button for who would rather choose by hand."""

@@ -17,7 +17,7 @@ from scenes.stage.stage import Stage
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import ActionDraft, Gesture
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zone
 
 
@@ -58,6 +58,7 @@ class Gestures:
     def offer(self, view: State, seat: Seat, legal: Sequence[Action]) -> None:
         """Offer the gestures of a seat's legal actions. Raises ValueError if one has no gesture."""
         self._view = view
+        self.layout.seating.asked = seat
         self.held = None
         self.draft = self.layout.handling.draft(view, seat, legal)
         if self.draft is not None:
@@ -74,6 +75,7 @@ class Gestures:
     def withdraw(self) -> None:
         """It is nobody's turn at the screen: touching does nothing."""
         self.offered, self.held, self.draft, self._view = (), None, None, None
+        self.layout.seating.asked = NOBODY
 
     @property
     def view(self) -> State:
@@ -110,7 +112,7 @@ class Gestures:
                 found[Hotspot(gesture.zone, -1)] = None
                 continue
             sprites = self._alike(gesture.zone, gesture.piece)
-            heaped = self.layout.places.place(gesture.zone).heaped
+            heaped = self.stage.places.place(gesture.zone).heaped
             for sprite in sprites[-1:] if heaped else sprites:
                 found[Hotspot(sprite.zone, sprite.index)] = None
         return list(found)
@@ -120,7 +122,7 @@ class Gestures:
         sprite = self.sprite(hotspot)
         if sprite is None:
             return []
-        heaped = self.layout.places.place(hotspot.zone).heaped
+        heaped = self.stage.places.place(hotspot.zone).heaped
         return self._alike(hotspot.zone, sprite.piece) if heaped else [sprite]
 
     def _alike(self, zone: Zone, piece: Piece) -> list[Sprite]:
@@ -130,7 +132,7 @@ class Gestures:
         """Where it lies at rest; None when it is no longer there."""
         if hotspot.index < 0:
             node = self.stage.pile(hotspot.zone)
-            return node.bounds() if node is not None else self.layout.places.box(hotspot.zone)
+            return node.bounds() if node is not None else self.stage.places.box(hotspot.zone)
         lying = (self.stage.resting(hotspot.zone, sprite.index) for sprite in self.heap(hotspot))
         boxes = [box for box in lying if box is not None]
         return Box.around(boxes) if boxes else None
@@ -187,8 +189,8 @@ class Gestures:
     def _attempt(self, hotspot: Hotspot, target: Zone | None) -> Action | None:
         """What a person means who presses or brings something for which there is no gesture."""
         layout = self.layout
-        piece, home = self._piece(hotspot), layout.seating.home
-        return layout.handling.attempt(self.view, home, hotspot.zone, piece, target)
+        piece, own = self._piece(hotspot), layout.seating.own
+        return layout.handling.attempt(self.view, own, hotspot.zone, piece, target)
 
     def _done(self, gesture: Gesture, at: Hotspot, piece: Hotspot) -> Outcome:
         if isinstance(gesture.action, Action):

@@ -273,7 +273,7 @@ class Hands:
         layout = self.gestures.layout
         for sprite in self.stage.everything():
             at = address(sprite.zone)
-            mine = at.kind in layout.mine and at.owner == layout.seating.home
+            mine = at.kind in layout.mine and at.owner == layout.seating.own
             covered = is_back(sprite.piece)  # nobody knows yet whether it can be used
             if mine and not covered and Hotspot(sprite.zone, sprite.index) not in usable:
                 node = sprite.node

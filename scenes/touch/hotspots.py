@@ -205,7 +205,7 @@ class Hotspots:
         found = []
         for sprite in self._stage.everything():
             at = address(sprite.zone)
-            mine = at.kind in layout.mine and at.owner == layout.seating.home
+            mine = at.kind in layout.mine and at.owner == layout.seating.own
             if mine or at.kind in layout.inspected:
                 found.append(Hotspot(sprite.zone, sprite.index))
         piles = (zone for zone in self._stage.piles() if address(zone).kind in layout.inspected)

@@ -275,6 +275,11 @@ class RivalPanel:
         wide = (self.box.width - 28) / len(KINDS)
         return self.box.x + 14 + wide * kind + wide / 2 - 28, self.box.y + 332
 
+    @property
+    def heaps(self) -> Heaps:
+        """How gems lie that can be taken up: each colour in its cell."""
+        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 18.0, 12.0)
+
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""
         x, y = self.cell(kind)

@@ -78,6 +78,11 @@ class BasariPlaces(Places):
     def _place(self, zone: Zone, kind: str, where: ground.RivalPanel) -> Place:
         if kind == "pile":
             return Place(where.pile, 20.0, "leather")
+        if kind == "gems" and self.seating.public:  # here whoever is asked takes them up
+            lies = where.heaps
+            return Place(
+                _spot(ground.DECK), 22.0, "leather", sort=ground.worth, arrange=lies, heaped=True
+            )
         if kind == "gems":
             first = Placement(*where.cell(0))
             return Place(_spot(first), 20.0, "leather", pile=True, gates=_gate(where))

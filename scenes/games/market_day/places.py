@@ -15,6 +15,8 @@ from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import rank_of
 
 DISC = 58.0
+BOTTOM = 952.0
+"""The lower edge of a hand that lies before all."""
 
 
 class MarketDayPlaces(Places):
@@ -100,6 +102,11 @@ class MarketDayPlaces(Places):
         stall, gap = self.street.stall(self.after(seat)), 6
         low = self.street.numbers.bottom if stall.home else stall.bottom
         return Placement(stall.plate.center[0], low + gap + height / 2)
+
+    def front(self, seat: Seat) -> Box:
+        """Below the stalls, over sign and piles."""
+        top = self.street.stall(0).box.bottom + 4.0
+        return Box(60.0, top, 1800.0, BOTTOM - top)
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Points rise from the goods that earn them."""

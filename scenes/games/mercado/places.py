@@ -122,7 +122,10 @@ class MercadoPlaces(Places):
 
     @property
     def buttons(self) -> Box:
-        return seats.BUTTONS
+        return seats.PUBLIC_BUTTONS if self.seating.public else seats.BUTTONS
+
+    def front(self, seat: Seat) -> Box:
+        return seats.FRONT
 
     def seat_spot(self, seat: Seat) -> Placement:
         if seat == self.seating.home:

@@ -73,8 +73,8 @@ class MercadoReadouts(Readouts[MercadoState]):
         return made
 
     def _ticks(self, showing: Showing, number: int) -> Node | None:
-        """What the home seat has laid of a tile's price, ticked on the tile."""
-        laid = showing.table.get(f"offer:{number}/{self.seating.home}")
+        """What whoever plays here has laid of a tile's price, ticked on the tile."""
+        laid = showing.table.get(f"offer:{number}/{self.seating.own}")
         shown = showing.table.get(f"market:{number}")
         if not laid or not shown:
             return None

@@ -284,6 +284,11 @@ PUBLIC: Final = Box(58.0, 750.0, 1804.0, 200.0)
 """Where the panels of all seats lie where nobody is at home."""
 
 
+PUBLIC_BUTTONS: Final = Box(1548.0, 500.0, 300.0, 236.0)
+FRONT: Final = Box(1306.0, 500.0, 232.0, 236.0)
+"""Where the hand of whoever looks at it lies then, beside the buttons."""
+
+
 def equal(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` seats of which none is at home."""
     width = (PUBLIC.width - (count - 1) * _GAP) / count

@@ -43,6 +43,8 @@ _PUBLIC: Final = {2: 380.0, 3: 300.0, 4: 264.0}
 """Heights of the provinces where nobody is at home, by the number of seats: their rows share what
 is left."""
 _GAP: Final = 6.0
+_COVERED: Final = 2
+"""So many rows at most lie below a hand that lies before all."""
 _CARDS: Final = (84.0, 140.0)
 """The most that a rival's card is wide; where nobody is at home."""
 _HELD: Final = (46.0, 56.0)
@@ -273,16 +275,29 @@ class Ground:
     @cached_property
     def buttons(self) -> Box:
         """Where buttons stand."""
-        if self.public:
-            row = self._rows[-1].row
-            return Box(ASIDE + 4, row.y, LAST - ASIDE - 4, row.height)
         return Box(ASIDE + 4, self.crate.y + 10, LAST - ASIDE - 4, self.crate.height - 20)
+
+    def public_buttons(self, seat: int) -> Box:
+        """Where buttons stand where nobody is at home: in the row of the seat that they are for."""
+        row = self._rows[seat].row
+        return Box(ASIDE + 4, row.y, LAST - ASIDE - 4, row.height)
 
     @cached_property
     def bargain(self) -> Box:
-        """Over the hand: what a rival's cube brings and costs."""
+        """Over the hand, or over the lowest lots: what a rival's cube brings and costs."""
+        if self.public:
+            row = self._rows[-1].row
+            return Box(COLUMNS, row.center[1] - 65, ASIDE - 16 - COLUMNS, 130.0)
         width = self.buttons.x - COLUMNS - 24
         return Box(COLUMNS, self.crate.center[1] - 75, width, 150.0)
+
+    def front(self, n: int) -> Box:
+        """Where the hand of the n-th of all seats lies before all: over rows that are not its own,
+        on the side where there are more of them."""
+        above, below = self._rows[:n], self._rows[n + 1 :]
+        covered = below[-_COVERED:] if len(below) >= len(above) else above[:_COVERED]
+        top, bottom = covered[0].row.y - _GAP, covered[-1].row.bottom + _GAP
+        return Box(COLUMNS, top, ASIDE - 16 - COLUMNS, bottom - top)
 
     # The provinces
 

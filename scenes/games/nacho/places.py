@@ -169,7 +169,12 @@ class NachoPlaces(Places):
 
     @property
     def buttons(self) -> Box:
+        if self.seating.public:
+            return self.ground.public_buttons(self.seating.own)
         return self.ground.buttons
+
+    def front(self, seat: Seat) -> Box:
+        return self.ground.front(seat)
 
     def seat_spot(self, seat: Seat) -> Placement:
         bank = self.bank(seat)

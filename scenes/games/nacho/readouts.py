@@ -286,12 +286,12 @@ class NachoReadouts(Readouts[NachoState]):
     def _chosen(self, showing: Showing, mountie: str) -> dict[str, Node]:
         """Light around the Mountie that is to act."""
         place = PROVINCES.index(mountie.partition(".")[2].partition("-")[0])
-        zone = cantina(place, self.seating.home)
+        zone = cantina(place, self.seating.own)
         lying = showing.table.get(zone, [])
         if mountie not in lying:
             return {}
         pose = self.places.place(zone).poses(lying)[lying.index(mountie)]
-        width = self.places.bank(self.seating.home).card
+        width = self.places.bank(self.seating.own).card
         halo = Halo(width + 6, width * 1.4 + 6, self.seating.theme.gold, 18.0, 6.0, 12.0)
         return {"chosen": printed(halo, pose.x, pose.y)}
 
@@ -300,12 +300,10 @@ class NachoReadouts(Readouts[NachoState]):
         zone, made = f"hand:{draft.seat}", {}
         lying = showing.table.get(zone, [])
         left = Counter({piece: draft.crossed(piece) for piece in draft.hand})
-        for n, (piece, pose) in enumerate(
-            zip(lying, self.places.place(zone).poses(lying), strict=True)
-        ):
+        for n, (piece, lies) in enumerate(zip(lying, showing.lies(zone), strict=True)):
             if left[piece] > 0:
                 left[piece] -= 1
-                size = self.places.card_width("smuggler", "hand", draft.seat) * 0.55
+                pose, size = lies.pose, lies.width * 0.55
                 made[f"crossed:{n}"] = printed(icon("close", size), pose.x, pose.y, 6)
         return made
 

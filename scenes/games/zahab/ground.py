@@ -85,6 +85,8 @@ DISCARD: Final = Row(
 RETURNS: Final = Placement(DISCARDS.center[0], 836.0)
 """What is told above the own discards: that they come back at the gate."""
 BUTTONS: Final = Box(1200.0, 856.0, 624.0, 92.0)
+PUBLIC_BUTTONS: Final = Box(96.0, 838.0, 1036.0, 108.0)
+"""Where nobody is at home: below the ring."""
 
 
 def direction(space: float, first: int) -> float:
@@ -329,6 +331,14 @@ def equal(n: int, count: int) -> RivalPanel:
     if n == count - 1 and not column:
         x = PUBLIC.center[0] - width / 2
     return WidePanel(Box(x, PUBLIC.y + row * (height + _GAP), width, height))
+
+
+def front(n: int, count: int) -> Box:
+    """Where the hand of the n-th of `count` seats lies before all: over the row of panels where its
+    own is not."""
+    other = 1 - n // 2 if count > 2 else 1
+    height = (PUBLIC.height - _GAP) / 2
+    return Box(PUBLIC.x - 8, PUBLIC.y + other * (height + _GAP), PUBLIC.width + 16, height)
 
 
 def panel(n: int, count: int) -> RivalPanel:

@@ -46,13 +46,13 @@ class Numbers:
         return self.tables.limit(effect, self.spirit(showing, seat), red)
 
     def beginning(self, showing: Showing) -> ActionDraft | None:
-        """The draft with which the turn begins that the home seat is to decide."""
+        """The draft with which the turn begins that is decided at this screen."""
         view = view_of(showing)
         if (
             view is None
             or not view.stack
             or view.stack[-1][0] != STEPS
-            or view.seat != self.seating.home
+            or view.seat != self.seating.own
         ):
             return None
         return self.handling.draft(view, view.seat, ())

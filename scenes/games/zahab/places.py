@@ -139,7 +139,10 @@ class ZahabPlaces(Places):
 
     @property
     def buttons(self) -> Box:
-        return ground.BUTTONS
+        return ground.PUBLIC_BUTTONS if self.seating.public else ground.BUTTONS
+
+    def front(self, seat: Seat) -> Box:
+        return ground.front(seat, self.seating.count)
 
     def seat_spot(self, seat: Seat) -> Placement:
         if seat == self.seating.home:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
 from scenes.kit.places import Place, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
+
+LOWER: Final = Box(96.0, 600.0, 1728.0, 350.0)
+"""The lower part of a table, above its line."""
 
 
 class Places(ABC):
@@ -45,6 +49,11 @@ class Places(ABC):
         """The middle of what is said of a seat, a plate of that size: best where it covers
         neither names nor scores. By default at `seat_spot`."""
         return self.seat_spot(seat)
+
+    def front(self, seat: Seat) -> Box:
+        """Where a seat's hand comes to lie before all where nobody is at home: at the foot of it,
+        over what that seat needs least. By default in the lower part."""
+        return LOWER
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Where a counter stands, for the numbers that rise from it."""

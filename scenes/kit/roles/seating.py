@@ -30,6 +30,10 @@ class Seating(Generic[G_co]):
         self.theme = theme
         self.home: Seat = 0
         """The seat that lies large at the bottom; NOBODY where all are equal: a public table."""
+        self.front: Seat = NOBODY
+        """Where nobody is at home: whose hand lies open before all, on a panel of its own."""
+        self.asked: Seat = NOBODY
+        """Who may decide at this screen now."""
 
     @property
     def count(self) -> int:
@@ -40,6 +44,14 @@ class Seating(Generic[G_co]):
     def public(self) -> bool:
         """Whether nobody is at home: all seats are as large, each always in its place."""
         return self.home == NOBODY
+
+    @property
+    def own(self) -> Seat:
+        """Whose things are one's own at this screen: those of the home seat; where nobody is at
+        home, of whoever is asked, or whose hand lies open."""
+        if not self.public:
+            return self.home
+        return self.front if self.asked == NOBODY else self.asked
 
     def color(self, seat: Seat) -> str:
         """The name of a seat's colour."""

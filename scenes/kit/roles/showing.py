@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from scenes.kit.places import Placement
 from sprites.node import Node
 from tabletop.core.handling import ActionDraft
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
+
+
+class Lies(NamedTuple):
+    """Where a piece lies at rest, and how wide it is there."""
+
+    pose: Placement
+    width: float
+
+
+def _nothing(zone: Zone) -> Sequence[Lies]:
+    """What lies singly where there is no stage."""
+    return ()
 
 
 @dataclass
@@ -25,6 +39,9 @@ class Showing:
     """What somebody at the screen is putting together."""
     marks: dict[str, Any] = field(default_factory=dict)
     """What readouts keep between acts (the number of the round, the order of play)."""
+
+    lies: Callable[[Zone], Sequence[Lies]] = _nothing
+    """Where each of the pieces shown singly in a zone lies, from the bottom up."""
 
     def count(self, zone: Zone) -> int:
         """How many pieces lie in a zone."""

@@ -36,7 +36,7 @@ def before(mouse: Mouse, kind: type[Action]) -> tuple[TableScene, Event, str]:
     for event in rehearsal.events(played):
         if event.seat == HOME and isinstance(event.action, kind) and event.action.card:
             table = opened(mouse, match, Mode.DEMO)
-            table.session.perspective.home = HOME
+            table.session.perspective.turn_table(HOME)
             table.display.lay()
             return table, event, f"card.{event.action.card}"
         rehearsal.submit(match, event)

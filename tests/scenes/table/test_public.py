@@ -97,7 +97,7 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
 ) -> None:
     match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
     table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
-    table.session.perspective.home = home
+    table.session.perspective.turn_table(home)
     table.display.lay()
     for seat in range(3):
         table.display.presentation.turn_to(seat, match.state)

@@ -1,0 +1,266 @@
+"""The front panel: where nobody is at home, what somebody holds lies open on a cloth of its own.
+
+The public table stays as it is beneath. The hand lies on the cloth as it does at the home seat of
+the same game; when all look again, it turns face down and sinks with its cloth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.places import Fan, Place, Placement
+from scenes.kit.roles.looks import Description, Looks
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.showing import Showing
+from scenes.stage.closeup import Enlarged
+from scenes.ui.theme import SCREEN
+from sprites.motion import Motion
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Box
+from sprites.timeline import Animation, call, sequence, together, tween
+from tabletop.core.game import Game
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, address, back_of
+
+PAD: Final = 18.0
+"""Of the cloth around what lies on it."""
+CLOTH: Final = "front"
+"""The name of its node."""
+
+MakeLayout = Callable[[Seating[Game[State]]], Layout[State]]
+
+
+class Front:
+    """Says what lies on the front panel, and where; nothing does while no hand lies open."""
+
+    def __init__(self, layout: Layout[State], make: MakeLayout) -> None:
+        """make: the layout of the same game for other seats at home."""
+        self.layout = layout
+        self._make = make
+        self._home: Layout[State] | None = None  # the table as it is seen by who holds the hand
+        kinds = layout.seating.game.zones.kinds
+        self._kinds = tuple(
+            name for name in layout.mine if name in kinds and kinds[name].seen is Seen.OWNER
+        )
+        self.places = FrontPlaces(self)
+        self.looks = FrontLooks(self)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose hand lies there."""
+        return self.layout.seating.front
+
+    def holds(self, zone: Zone) -> bool:
+        """Whether a zone lies on the front panel."""
+        if self.seat == NOBODY:
+            return False
+        at = address(zone)
+        return at.owner == self.seat and at.kind in self._kinds
+
+    def wanted(self, inventory: Inventory, seat: Seat) -> bool:
+        """Whether a seat has anything in its hand."""
+        zones = (zone for zone, pieces in inventory.items() if pieces)
+        return any((at := address(zone)).owner == seat and at.kind in self._kinds for zone in zones)
+
+    @property
+    def home(self) -> Layout[State]:
+        """The table as it would be seen from the side of whose hand lies there."""
+        seating = self.layout.seating
+        if self._home is None:
+            self._home = self._make(
+                Seating(seating.game, seating.setup, seating.text, seating.theme)
+            )
+        own = self._home.seating
+        own.home, own.text, own.theme = self.seat, seating.text, seating.theme
+        return self._home
+
+    @property
+    def box(self) -> Box:
+        """The cloth; of no size where no hand lies open."""
+        if self.seat == NOBODY:
+            return Box(0.0, 0.0, 0.0, 0.0)
+        held, room, scale = self._held, self._room, self.scale
+        width, height = held.width * scale + 2 * PAD, held.height * scale + 2 * PAD
+        return Box(room.center[0] - width / 2, room.bottom - height, width, height)
+
+    def hides(self, zone: Zone, box: Box) -> bool:
+        """Whether what lies in a zone lies below the cloth."""
+        return not self.holds(zone) and self.box.contains(*box.center)
+
+    @property
+    def _held(self) -> Box:
+        """The room of the hand at the home seat."""
+        return Box.around([self.home.places.box(f"{kind}:{self.seat}") for kind in self._kinds])
+
+    @property
+    def _room(self) -> Box:
+        return self.layout.places.front(self.seat)
+
+    @property
+    def scale(self) -> float:
+        """How large what lies on the cloth is: 1 as at the home seat, less where room is scarce."""
+        held, room = self._held, self._room
+        across, down = (room.width - 2 * PAD) / held.width, (room.height - 2 * PAD) / held.height
+        return min(1.0, across, down)
+
+    def moved(self, x: float, y: float) -> tuple[float, float]:
+        """Where on the cloth lies what would lie there at the home seat."""
+        (to_x, to_y), (home_x, home_y), scale = self.box.center, self._held.center, self.scale
+        return to_x + (x - home_x) * scale, to_y + (y - home_y) * scale
+
+    def place(self, zone: Zone) -> Place:
+        """Where a zone lies on the cloth."""
+        place = self.home.places.place(zone)
+        lies, moved = place.poses, self.moved
+
+        def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
+            return [Placement(*moved(x, y), angle) for x, y, angle in lies(pieces)]
+
+        made = replace(place, layer=Layer.FRONT, order=1.0)
+        if isinstance(place.spread, Fan):
+            return replace(made, spread=self._fan(place.spread))
+        return replace(made, arrange=arrange)
+
+    def _fan(self, fan: Fan) -> Fan:
+        """A hand of cards as it lies on the cloth."""
+        (x, y), scale = self.moved(fan.x, fan.y), self.scale
+        return replace(
+            fan, x=x, y=y, step=fan.step * scale, room=fan.room * scale,
+            drop=fan.drop * scale, opens=fan.opens * scale,
+        )  # fmt: skip
+
+    def cloth(self) -> Node:
+        """The panel below the hand."""
+        seating, box = self.layout.seating, self.box
+        picture = self.layout.materials.own.panel(seating.theme, box.width, box.height)
+        return Node(picture, *box.center, lift=18.0, z=Layer.FRONT, name=CLOTH)
+
+    def sunk(self, lying: Sequence[Node]) -> list[Node]:
+        """What is still seen of it when it goes: the cloth, and on it the pieces face down."""
+        made = [self.cloth()]
+        for node in lying:
+            picture = self.looks.picture(back_of(node.tag), str(node.name))
+            made.append(Node(picture, node.x, node.y, angle=node.angle, z=node.z))
+        return made
+
+
+def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:
+    """The cloth goes down with what lies on it, out of the picture."""
+    return sequence(together(*(_goes(node, motion, 0.0) for node in nodes)), call(then))
+
+
+def rises(nodes: Sequence[Node], motion: Motion) -> Animation:
+    """The cloth comes up from below with what lies on it."""
+    comes = []
+    for node in nodes:
+        y, node.y = node.y, node.y + (_depth(nodes) if motion.travels else 0.0)
+        node.alpha = 1.0 if motion.travels else 0.0
+        comes.append(tween(node, motion.curtain, motion.curtain_ease, y=y, alpha=1.0))
+    return together(*comes)
+
+
+def _goes(node: Node, motion: Motion, alpha: float) -> Animation:
+    if not motion.travels:
+        return tween(node, motion.curtain, motion.curtain_ease, alpha=alpha)
+    return tween(node, motion.curtain, motion.curtain_ease, y=node.y + SCREEN[1] / 2)
+
+
+def _depth(nodes: Sequence[Node]) -> float:
+    return SCREEN[1] - min(node.bounds().y for node in nodes)
+
+
+class FrontPlaces(Places):
+    """The places of a table, those of the hand in front on its cloth."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    @property
+    def _below(self) -> Places:
+        return self._front.layout.places
+
+    def place(self, zone: Zone) -> Place:
+        front = self._front
+        if front.holds(zone):
+            return front.place(zone)
+        place = self._below.place(zone)
+        if place.front is not None and front.box.contains(*place.opening[:2]):
+            return replace(place, front=None)  # nothing is drawn over the cloth
+        return place
+
+    def box(self, zone: Zone) -> Box:
+        front = self._front
+        if not front.holds(zone):
+            return self._below.box(zone)
+        box, scale = front.home.places.box(zone), front.scale
+        return Box(*front.moved(box.x, box.y), box.width * scale, box.height * scale)
+
+    @property
+    def landmarks(self) -> Sequence[Zone]:
+        return self._below.landmarks
+
+    @property
+    def buttons(self) -> Box:
+        return self._below.buttons
+
+    def seat_spot(self, seat: Seat) -> Placement:
+        return self._below.seat_spot(seat)
+
+    def mat(self, seat: Seat) -> Box:
+        return self._below.mat(seat)
+
+    def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
+        return self._below.said_spot(seat, width, height)
+
+    def counter_spot(self, track: str, seat: Seat) -> Placement:
+        return self._below.counter_spot(track, seat)
+
+    def front(self, seat: Seat) -> Box:
+        return self._below.front(seat)
+
+
+class FrontLooks(Looks):
+    """The looks of a table, those of the hand in front as large as at the home seat."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    @property
+    def _below(self) -> Looks:
+        return self._front.layout.looks
+
+    def _of(self, zone: Zone) -> Looks:
+        return self._front.home.looks if self._front.holds(zone) else self._below
+
+    def furniture(self) -> Sequence[Node]:
+        made = self._below.furniture()
+        return made if self._front.seat == NOBODY else [*made, self._front.cloth()]
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        picture = self._of(zone).picture(piece, zone)
+        scale = self._front.scale if self._front.holds(zone) else 1.0
+        return picture if scale == 1.0 else Enlarged(picture, scale)
+
+    def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        return self._of(zone).pile(zone, pieces)
+
+    def large(self, piece: Piece, zone: Zone) -> Picture:
+        return self._below.large(piece, zone)
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        return self._below.description(piece, zone)
+
+    def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
+        return self._below.place(zone, showing)
+
+    def worth(self, piece: Piece) -> float:
+        return self._below.worth(piece)
+
+    def material(self, piece: Piece) -> str:
+        return self._below.material(piece)
