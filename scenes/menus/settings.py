@@ -229,5 +229,6 @@ class SettingsScene(Scene):
             self._switch("commentary"),
             self._switch("banter"),
             self._choice("curtain", CURTAINS, curtains),
+            self._switch("passed_round"),
             self._switch("last_begins"),
         ]

@@ -6,7 +6,7 @@ the same game; when all look again, it turns face down and sinks with its cloth.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -48,6 +48,8 @@ class Front:
         self._kinds = tuple(
             name for name in layout.mine if name in kinds and kinds[name].seen is Seen.OWNER
         )
+        self._lying: Inventory = {}
+        self._held = Box(0.0, 0.0, 0.0, 0.0)  # the room of the hand at the home seat
         self.places = FrontPlaces(self)
         self.looks = FrontLooks(self)
 
@@ -63,10 +65,24 @@ class Front:
         at = address(zone)
         return at.owner == self.seat and at.kind in self._kinds
 
-    def wanted(self, inventory: Inventory, seat: Seat) -> bool:
-        """Whether a seat has anything in its hand."""
-        zones = (zone for zone, pieces in inventory.items() if pieces)
-        return any((at := address(zone)).owner == seat and at.kind in self._kinds for zone in zones)
+    def lay(self, inventory: Inventory, seat: Seat) -> None:
+        """From now on the hand of a seat lies there, if there is anything in it; NOBODY: none."""
+        seating = self.layout.seating
+        seating.front = seat
+        self._lying = {zone: pieces for zone, pieces in inventory.items() if self.holds(zone)}
+        if not any(self._lying.values()):
+            seating.front = NOBODY
+            return
+        boxes = [self.home.places.box(f"{kind}:{seat}") for kind in self._kinds]
+        self._held = Box.around([*boxes, *self._lies()])
+
+    def _lies(self) -> Iterator[Box]:
+        """Where the pieces would lie at the home seat."""
+        for zone, pieces in self._lying.items():
+            for pose, piece in zip(
+                self.home.places.place(zone).poses(pieces), pieces, strict=False
+            ):
+                yield pose.box(*self.home.looks.picture(piece, zone).size)
 
     @property
     def home(self) -> Layout[State]:
@@ -85,18 +101,11 @@ class Front:
         """The cloth; of no size where no hand lies open."""
         if self.seat == NOBODY:
             return Box(0.0, 0.0, 0.0, 0.0)
-        held, room, scale = self._held, self._room, self.scale
-        width, height = held.width * scale + 2 * PAD, held.height * scale + 2 * PAD
-        return Box(room.center[0] - width / 2, room.bottom - height, width, height)
+        return self._room
 
     def hides(self, zone: Zone, box: Box) -> bool:
         """Whether what lies in a zone lies below the cloth."""
         return not self.holds(zone) and self.box.contains(*box.center)
-
-    @property
-    def _held(self) -> Box:
-        """The room of the hand at the home seat."""
-        return Box.around([self.home.places.box(f"{kind}:{self.seat}") for kind in self._kinds])
 
     @property
     def _room(self) -> Box:
@@ -141,12 +150,18 @@ class Front:
         picture = self.layout.materials.own.panel(seating.theme, box.width, box.height)
         return Node(picture, *box.center, lift=18.0, z=Layer.FRONT, name=CLOTH)
 
-    def sunk(self, lying: Sequence[Node]) -> list[Node]:
-        """What is still seen of it when it goes: the cloth, and on it the pieces face down."""
+    def sunk(self, table: Mapping[Zone, Sequence[Piece]]) -> list[Node]:
+        """What is still seen of it when it goes: the cloth, and on it the pieces face down, all at
+        rest: how one lay may not tell anything. table: what is shown where."""
         made = [self.cloth()]
-        for node in lying:
-            picture = self.looks.picture(back_of(node.tag), str(node.name))
-            made.append(Node(picture, node.x, node.y, angle=node.angle, z=node.z))
+        for zone, pieces in table.items():
+            if self.holds(zone):
+                place = self.places.place(zone)
+                for n, ((x, y, angle), piece) in enumerate(
+                    zip(place.poses(pieces), pieces, strict=False)
+                ):
+                    picture = self.looks.picture(back_of(piece), zone)
+                    made.append(Node(picture, x, y, angle=angle, z=place.z(n)))
         return made
 
 

@@ -35,6 +35,8 @@ TOOL_GAP = 24.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HIGH = 88.0
+WIDEST = 640.0
+"""No button of an action is wider, however much room there is."""
 LIT = ("green", "primary")
 """Kinds of buttons that ask to be pressed."""
 LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
@@ -183,7 +185,7 @@ class Hud:
         most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
         made: list[GestureButton] = []
         for share, columns in product(LABELS, range(1, most + 1)):
-            width = (box.width - gap * (columns - 1)) / columns
+            width = min(WIDEST, (box.width - gap * (columns - 1)) / columns)
             made = [
                 GestureButton(
                     self.context, f"action:{n}", labels[n], gesture, use, share, leads(gesture)
@@ -196,8 +198,9 @@ class Hud:
                 break
         for button in made:
             button.z = Layer.STRIP
+        left = box.center[0] - (columns * (width + gap) - gap) / 2
         for i in range(columns):
-            x = box.x + i * (width + gap)
+            x = left + i * (width + gap)
             column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
 

@@ -72,6 +72,8 @@ class Presentation:
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)
         context.mixer.ambience(self.layout.ambience)
 
+        self.fronted: Seat = NOBODY
+        """Whose hand the table was laid for to lie before all, if they have one."""
         self.closed = False
         """Whether a hand was closed while something was shown: the table is laid anew after it."""
 
@@ -83,21 +85,22 @@ class Presentation:
         """Whose secrets are shown."""
         return self.animator.viewer
 
-    def lay(self, state: State, home: Seat, viewer: Seat) -> None:
-        """Lay the table as a viewer may know a state, at rest."""
-        sinking = self._sinking(home, viewer)
-        view = self._turn(state, home, viewer)
+    def lay(self, state: State, home: Seat, viewer: Seat, front: Seat | None = None) -> None:
+        """Lay the table as a viewer may know a state, at rest. front: whose hand lies before all
+        where nobody is at home; None: the viewer's."""
+        sinking = self._sinking(home, viewer if front is None else front)
+        view = self._turn(state, home, viewer, front)
         self.stage.showing.view = view
         self._leads(state)
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
         self._sink(sinking)
 
-    def _sinking(self, home: Seat, viewer: Seat) -> list[Node]:
+    def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
         """What goes with the front panel, where the table is laid for nobody's hand instead."""
         front = self.front
-        if front.seat == NOBODY or (home, viewer) != (NOBODY, NOBODY):
+        if front.seat == NOBODY or (home, seat) != (NOBODY, NOBODY):
             return []
-        return front.sunk([node for zone in self._fronted() for node in self.stage.lying(zone)])
+        return front.sunk(self.stage.showing.table)
 
     def _fronted(self) -> list[Zone]:
         """The zones that lie on the front panel now."""
@@ -239,12 +242,13 @@ class Presentation:
         self.animator.theme = context.theme
         self.director.clear()
 
-    def _turn(self, state: State, home: Seat, viewer: Seat) -> State:
+    def _turn(self, state: State, home: Seat, viewer: Seat, front: Seat | None = None) -> State:
         view = self.game.redact(state, viewer)
         seating = self.layout.seating
-        seating.home, seating.front = home, NOBODY
-        if home == NOBODY != viewer and self.front.wanted(self.game.inventory(view), viewer):
-            seating.front = viewer
+        self.fronted = viewer if front is None else front
+        seating.home = home
+        in_front = self.fronted if home == NOBODY else NOBODY
+        self.front.lay(self.game.inventory(view), in_front)
         self.animator.viewer, self.closed = viewer, False
         self.stage.showing.marks = {}
         self.layout.readouts.recall(view, self.stage.showing)

@@ -37,6 +37,8 @@ class Still(NamedTuple):
     """Whose turn it is."""
     before: Event | None = None
     """If there is one, all lies as before this event."""
+    front: Seat | None = None
+    """Whose hand lies before all where nobody is at home; None: that of the viewer."""
 
 
 class Reel(Protocol):
@@ -116,7 +118,7 @@ class Projector:
         if still.before is not None:
             self.presentation.lay_before(still.before, still.home, still.viewer)
         else:
-            self.presentation.lay(still.state, still.home, still.viewer)
+            self.presentation.lay(still.state, still.home, still.viewer, still.front)
 
     def again(self, events: Sequence[Event], home: Seat, viewer: Seat) -> None:
         """Show what has been shown once more, as a viewer may know it; lay the table anew

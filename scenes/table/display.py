@@ -98,7 +98,8 @@ class Display:
         session, eyes = self.session, self.session.perspective
         self.hands.forget()
         state, coming = session.match.state, session.to_come()
-        self.projector.lay(Still(state, eyes.home, eyes.viewer, session.acting, coming))
+        still = Still(state, eyes.home, eyes.viewer, session.acting, coming, eyes.front)
+        self.projector.lay(still)
         self.stage.canvas.expect([*self._thinking(), magnifier.frame(self.context)])
 
     def _thinking(self) -> Iterator[Node]:
@@ -115,7 +116,8 @@ class Display:
         lies before all then comes up, where no curtain hides that."""
         eyes, seating = self.session.perspective, self.layout.seating
         shown, front = self.presentation, seating.front
-        if shown.closed or (seating.home, shown.viewer) != (eyes.home, eyes.viewer):
+        lies = seating.home, shown.viewer, shown.fronted
+        if shown.closed or lies != (eyes.home, eyes.viewer, eyes.front):
             self.lay()
             self.show_widgets()
             if front == NOBODY and self._hooks.in_front():

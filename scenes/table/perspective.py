@@ -35,6 +35,9 @@ class Perspective:
         self._seat: Seat = next(iter(people), NOBODY)  # whose place before the screen it was last
         self.passed_round = True
         """Whether the table turns to each of several people; else it stays as it is."""
+        self.lid = False
+        """Whether what whoever sits there holds lies before all face down until they look: few
+        and small secrets, which they may need for what they are asked."""
         self._presence = Presence.AWAY if self.shared else Presence.OPEN
 
     def seat(self, people: Sequence[Seat]) -> None:
@@ -82,6 +85,13 @@ class Perspective:
     def viewer(self) -> Seat:
         """Whose secrets may be shown now (NOBODY: none)."""
         return self._seat if self._presence is Presence.OPEN else NOBODY
+
+    @property
+    def front(self) -> Seat:
+        """Whose hand lies before all where nobody is at home: open, or below its lid."""
+        if self.home != NOBODY or self._presence is Presence.AWAY:
+            return NOBODY
+        return self._seat if self.lid else self.viewer
 
     def sit_down(self, seat: Seat) -> None:
         """A person decides now. Who was not there before finds his secrets face down."""

@@ -225,6 +225,7 @@ class Inviting(TableState):
         session, display, eyes = at.session, at.display, at.session.perspective
         at.hand.stop()
         eyes.resume()
+        eyes.lid = display.layout.small_secrets and not session.openly(self._seat)
         if eyes.sitter != self._seat:
             eyes.sit_down(self._seat)
             if not display.stays_covered(self._seat):

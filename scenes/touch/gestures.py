@@ -108,7 +108,7 @@ class Gestures:
         for gesture in self.offered:
             if gesture.zone is None:
                 continue
-            if gesture.piece is None:
+            if gesture.piece is None or self._pile_of(gesture.zone, gesture.piece):
                 found[Hotspot(gesture.zone, -1)] = None
                 continue
             sprites = self._alike(gesture.zone, gesture.piece)
@@ -116,6 +116,11 @@ class Gestures:
             for sprite in sprites[-1:] if heaped else sprites:
                 found[Hotspot(sprite.zone, sprite.index)] = None
         return list(found)
+
+    def _pile_of(self, zone: Zone, piece: Piece) -> bool:
+        """Whether a zone is a pile of such pieces alone, which stands for each of them."""
+        lying = self.stage.showing.table.get(zone, ())
+        return self.stage.places.place(zone).pile and set(lying) == {piece}
 
     def heap(self, hotspot: Hotspot) -> list[Sprite]:
         """The pieces for which the piece of a hotspot stands: itself, or all of its kind there."""
@@ -212,6 +217,10 @@ class Gestures:
             gesture
             for gesture in self.offered
             if gesture.zone == hotspot.zone
-            and (gesture.piece is None or (sprite and sprite.piece == gesture.piece))
+            and (
+                gesture.piece is None
+                or (sprite and sprite.piece == gesture.piece)
+                or (hotspot.index < 0 and self._pile_of(gesture.zone, gesture.piece))
+            )
         ]
         return sorted(found, key=lambda gesture: gesture.target is not None)

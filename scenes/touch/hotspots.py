@@ -208,8 +208,16 @@ class Hotspots:
             mine = at.kind in layout.mine and at.owner == layout.seating.own
             if mine or at.kind in layout.inspected:
                 found.append(Hotspot(sprite.zone, sprite.index))
-        piles = (zone for zone in self._stage.piles() if address(zone).kind in layout.inspected)
-        return [*found, *(Hotspot(zone, -1) for zone in piles)]
+        return [
+            *found,
+            *(Hotspot(zone, -1) for zone in self._stage.piles() if self._looked_at(zone)),
+        ]
+
+    def _looked_at(self, pile: Zone) -> bool:
+        """Whether a pile is one that is looked at, or one's own hand, closed."""
+        at, layout = address(pile), self._gestures.layout
+        closed = at.kind in layout.mine and at.owner == layout.seating.own
+        return closed or at.kind in layout.inspected
 
 
 def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:

@@ -489,7 +489,7 @@ class Mouse(Player):
             self.click_on(source)
             self.click_on(f"hotspot:{target.zone}:{target.index}")
             return
-        self.drag(source, self.table.layout.places.box(target.zone).center)
+        self.drag(source, self.table.stage.places.box(target.zone).center)
 
     def drag(self, source: str, to: tuple[float, float]) -> None:
         x, y = self.seen(source)

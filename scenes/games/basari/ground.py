@@ -28,6 +28,9 @@ DECK_WIDTH: Final = 108.0
 BOX: Final = Placement(960.0, -90.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
 
+FRONT: Final = Box(530.0, 640.0, 860.0, 312.0)
+"""Where action cards are held before all, over the rug, on which nobody haggles then."""
+
 # Gems by what they lie in: their size, and how they lie
 TRAY_GEM: Final = 64.0
 STOCK_GEM: Final = 42.0
@@ -278,7 +281,7 @@ class RivalPanel:
     @property
     def heaps(self) -> Heaps:
         """How gems lie that can be taken up: each colour in its cell."""
-        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 18.0, 12.0)
+        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 22.0, 20.0)
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""

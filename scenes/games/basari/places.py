@@ -142,6 +142,9 @@ class BasariPlaces(Places):
             return Placement(*ground.PLATE.center)
         return below_name(self.panel(seat).box)
 
+    def front(self, seat: Seat) -> Box:
+        return ground.FRONT
+
     def points(self, seat: Seat) -> Placement:
         """Where a seat's points stand."""
         return ground.POINTS if seat == self.seating.home else self.panel(seat).points

@@ -81,7 +81,10 @@ class MercadoLooks(Looks):
             return market.COIN
         if owner is not None and owner == self.seating.home:
             return seats.TILE_COIN if kind == "player" else seats.DRAWN_COIN
-        return self.places.panel(owner).piece if owner is not None else 44.0
+        if owner is None:
+            return 44.0
+        panel = self.places.panel(owner)
+        return panel.coin if kind == "drawn" else panel.piece
 
     def _tile(self, family: str, kind: str, where: str) -> Picture:
         if kind == "?":

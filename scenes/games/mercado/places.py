@@ -114,7 +114,7 @@ class MercadoPlaces(Places):
         if at.kind == "bag":
             return Placement(where.bag_x, where.middle).box(where.bag_width, where.bag_height)
         if at.kind == "drawn":
-            row, half = where.drawn, where.piece / 2 + 2
+            row, half = where.drawn, where.coin / 2 + 2
             return Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)
         pose = self.place(zone).opening
         width = where.heaps if at.kind == "player" else where.piece * 2

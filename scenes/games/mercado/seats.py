@@ -123,6 +123,8 @@ class RivalPanel:
 
     piece: ClassVar[float] = 36.0
     """The size of coins, seals and privileges."""
+    coin: ClassVar[float] = 36.0
+    """The size of drawn coins."""
     heaps: ClassVar[float] = 276.0
     """The room for the coins of a player tile."""
     chip: ClassVar[float] = 36.0
@@ -199,6 +201,7 @@ class TallPanel(RivalPanel):
     """The panel of an only rival: four lines beside a large bag."""
 
     piece: ClassVar[float] = 46.0
+    coin: ClassVar[float] = 46.0
     heaps: ClassVar[float] = 346.0
     chip: ClassVar[float] = 52.0
 
@@ -247,6 +250,7 @@ class EqualPanel(TallPanel):
     """A panel of a table without a home seat: beside the bag name, coins, what is drawn, seals."""
 
     piece: ClassVar[float] = 42.0
+    coin: ClassVar[float] = 54.0
     chip: ClassVar[float] = 46.0
 
     @property
@@ -267,8 +271,8 @@ class EqualPanel(TallPanel):
 
     @property
     def drawn(self) -> Row:
-        step = self.piece + 6
-        first = self.left + self.piece / 2 + 2
+        step = self.coin + 6
+        first = self.left + self.coin / 2 + 2
         return Row(first, self.box.y + 127, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
 
     @property

@@ -85,7 +85,7 @@ DISCARD: Final = Row(
 RETURNS: Final = Placement(DISCARDS.center[0], 836.0)
 """What is told above the own discards: that they come back at the gate."""
 BUTTONS: Final = Box(1200.0, 856.0, 624.0, 92.0)
-PUBLIC_BUTTONS: Final = Box(96.0, 838.0, 1036.0, 108.0)
+PUBLIC_BUTTONS: Final = Box(142.0, 838.0, 948.0, 108.0)
 """Where nobody is at home: below the ring."""
 
 

@@ -482,10 +482,10 @@ def seen_behind(player: Mouse) -> bytes:
 
 
 def test_the_curtain_closes_over_the_old_side_and_opens_over_the_new_one(player: Mouse) -> None:
+    player.context.preferences.change(reduced_motion=False, speed=1.0, passed_round=True)
     table = player.start("market_day", "", "", hands=1)
     player.take_over()
     first = table.session.perspective.home
-    player.context.preferences.change(reduced_motion=False, speed=1.0)
     player.move()
     curtain = until_curtain(player)
     assert not curtain._closed and table.session.perspective.home == first
