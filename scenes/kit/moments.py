@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, Say
+from tabletop.core.acts import Act, Begin, Move, Say
 from tabletop.core.game import Game
 from tabletop.core.state import State
 
@@ -32,6 +32,11 @@ PictureMoment = During | Before
 def says(what: str) -> Callable[[Act, Game[State]], bool]:
     """Whether an act says that."""
     return lambda act, game: isinstance(act, Say) and act.what == what
+
+
+def begins(what: str, number: int) -> Callable[[Act, Game[State]], bool]:
+    """Whether an act begins the n-th of something: a round, a turn."""
+    return lambda act, game: isinstance(act, Begin) and (act.what, act.number) == (what, number)
 
 
 def does(tag: str, **fields: object) -> Callable[[Action], bool]:

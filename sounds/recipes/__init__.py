@@ -13,6 +13,7 @@ from sounds.recipes import (
     music,
     paper,
     pieces,
+    sirens,
     title,
     treasures,
     weights,
@@ -28,6 +29,7 @@ EFFECTS: tuple[Recipe, ...] = (
     *treasures.RECIPES,
     *weights.RECIPES,
     *music.RECIPES,
+    *sirens.RECIPES,
 )
 AMBIENCES: tuple[Ambience, ...] = (
     title.AMBIENCE,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenes.kit.hanging import COMES, GOES, beyond, drawn_up, let_down
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Stagecraft
 from sprites.node import FLAT, Node
 from sprites.picture import Baked, Fill
 from sprites.timeline import Animation, call, sequence, staggered, together, tween, wait
 
-COMES, GOES = 0.55, 0.5
-"""Seconds that lamps take to be let down, and to be drawn up again."""
 BURNS, APART, DARK = 0.5, 0.42, 0.55
 """Seconds that all of them burn, from one that goes out to the next, and after the last."""
 OUT = 0.3
@@ -75,14 +74,14 @@ def go_out(craft: Stagecraft) -> Animation:
         wait(BURNS),
         staggered(APART, *dying),
         wait(DARK),
-        together(*(_goes(hanging, travels) for hanging in hung), _brightens(veil)),
+        together(*(drawn_up(hanging.cold, HEIGHT, travels) for hanging in hung), _brightens(veil)),
         *(call(stage.dismiss, node) for node in shown),
     )
 
 
 def _hung(lamp: Lamp, travels: bool) -> Hanging:
     """A lamp, still beyond the upper edge or not yet to be seen."""
-    y = -HEIGHT / 2 if travels else lamp.low - HEIGHT / 2
+    y = beyond(HEIGHT) if travels else lamp.low - HEIGHT / 2
     name = f"basari/lamp-{lamp.glass}"
     alpha = 1.0 if travels else 0.0
     light = Node(Baked("basari/lamp-light"), lamp.x, y + REACH, alpha=0.0, z=LIGHTS)
@@ -94,16 +93,11 @@ def _hung(lamp: Lamp, travels: bool) -> Hanging:
 
 
 def _comes(hanging: Hanging, lamp: Lamp, travels: bool) -> Animation:
-    shines = tween(hanging.light, COMES, "easeInQuad", alpha=1.0)
-    if not travels:
-        return together(
-            shines, *(tween(node, COMES, "easeOutQuad", alpha=1.0) for node in hanging[1:])
-        )
     y = lamp.low - HEIGHT / 2
-    ways = (
-        tween(node, COMES, "easeOutBack", y=y + (REACH if node is hanging.light else 0.0))
-        for node in hanging
-    )
+    shines = tween(hanging.light, COMES, "easeInQuad", alpha=1.0)
+    ways = [let_down(node, y, travels) for node in (hanging.cold, hanging.burning)]
+    if travels:
+        ways.append(let_down(hanging.light, y + REACH, travels))
     return together(shines, *ways)
 
 
@@ -127,12 +121,6 @@ def _dies(craft: Stagecraft, lamp: Lamp, hanging: Hanging) -> Animation:
         bring, dismiss = call(craft.stage.bring, smoke), call(craft.stage.dismiss, smoke)
         smokes.append(sequence(wait(n * 0.12), bring, rises, dismiss))
     return together(sound, *fades, *smokes)
-
-
-def _goes(hanging: Hanging, travels: bool) -> Animation:
-    if travels:
-        return tween(hanging.cold, GOES, "easeInBack", y=-HEIGHT / 2)
-    return tween(hanging.cold, GOES, "easeInQuad", alpha=0.0)
 
 
 def _brightens(veil: Node) -> Animation:

@@ -1,9 +1,9 @@
 """What more is seen of some acts of Nacho: the order of play, trucks, gallops, gold that changes
-hands."""
+hands, the patrol that rides by when the last round begins."""
 
 from __future__ import annotations
 
-from scenes.games.nacho import cards
+from scenes.games.nacho import cards, patrol
 from scenes.games.nacho.parade import parade
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
@@ -25,7 +25,9 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina
 from tabletop.games.nacho.state import (
     PROVINCES,
+    ROUND,
     ROW,
+    TURNS,
 )
 
 DELIVERED = ("delivers", "delivers_theirs")
@@ -73,6 +75,8 @@ class NachoFlourishes(Flourishes):
             return self._moves(act, craft)
         if isinstance(act, Score):
             return self._pays(act, craft)
+        if isinstance(act, Begin) and act.what == "round" and act.number == TURNS // ROUND:
+            return patrol.rides_by(craft)
         if isinstance(act, Begin) and act.what == "go" and act.number == 1:
             return (
                 parade(self.seating, self.places, self.readouts.going(craft.stage.showing), craft)

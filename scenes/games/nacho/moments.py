@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import Before, During, PictureMoment, brings, does, says
+from scenes.kit.moments import (
+    Before,
+    During,
+    PictureMoment,
+    begins,
+    brings,
+    does,
+    says,
+)
+from tabletop.games.nacho.state import ROUND, TURNS
 
 MOMENTS: Mapping[str, PictureMoment] = {
     "journey": Before(does("deliver", seat=0)),
@@ -18,5 +27,6 @@ MOMENTS: Mapping[str, PictureMoment] = {
     "gallops": During(brings("follows"), 2.0),
     "arrests": During(brings("arrests"), 0.8),
     "majority": During(says("majority"), 0.9),
+    "patrol": During(begins("round", TURNS // ROUND), 2.0),
     "penalty": During(says("penalty"), 0.8),
 }

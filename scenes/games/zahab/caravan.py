@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenes.kit import crossing
+from scenes.kit.crossing import Crossing, Dust, Gait
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Stagecraft
 from sprites.node import FLAT, Node
@@ -16,7 +18,8 @@ TIME = 4.2
 """Seconds from the first head that is seen to the last tail."""
 STRIDE = 0.4
 GAITS = ("back", "under", "forward", "under")
-"""The pictures of one stride, in equal times."""
+HIGH = (1, 3)
+"""The pictures of one stride, and in which of them a body is highest."""
 BOB = 7.0
 MUFFLED, BELL = 0.5, 0.3
 """Gains: of feet in the sand, of the bell at a camel's neck."""
@@ -66,54 +69,13 @@ def _pose(beast: Beast, gait: str) -> Baked:
 
 
 def _walks(craft: Stagecraft, beast: Beast, start: float, end: float) -> Animation:
-    stage, node = craft.stage, _node(beast, start)
-    part = STRIDE / beast.strides / len(GAITS)
-    bob = BOB / beast.strides
-    steps: list[Animation] = [wait(beast.late * STRIDE)]
-    for n in range(int((TIME - steps[0].length) / part)):
-        gait = GAITS[n % len(GAITS)]
-        y = GROUND - beast.height / 2 - (bob if gait == "under" else 0.0)
-        steps.append(
-            together(
-                call(setattr, node, "picture", _pose(beast, gait)),
-                tween(node, part, "easeInOutSine", y=y),
-            )
-        )
-    return sequence(
-        call(stage.bring, node),
-        together(
-            tween(node, TIME, "linear", x=end - beast.behind),
-            sequence(*steps),
-            _dust(craft, beast, start, end),
-        ),
-        call(stage.dismiss, node),
+    gait = Gait(
+        [_pose(beast, pose) for pose in GAITS], HIGH, STRIDE / beast.strides, BOB / beast.strides
     )
-
-
-def _dust(craft: Stagecraft, beast: Beast, start: float, end: float) -> Animation:
-    """Sand that hangs in the air behind the feet, and their sound."""
-    speed, small = (end - start) / TIME, beast.height / TRAIN[0].height
-    clouds: list[Animation] = []
-    for n in range(1, int(TIME / STRIDE)):
-        x = start - beast.behind + speed * n * STRIDE - 70 * small
-        if not 0 < x < 1920:
-            continue
-        puff = Node(Baked("fx/puff"), x, GROUND - 14, lift=FLAT, z=DUST, name="caravan")
-        puff.zoom, puff.alpha = 0.7 * small, 0.8
-        rises = together(
-            tween(puff, 0.5, "easeOutQuad", x=x - 46, y=GROUND - 40 * small, zoom=1.9 * small),
-            tween(puff, 0.5, "easeInQuad", alpha=0.0),
-        )
-        clouds.append(
-            sequence(
-                wait(n * STRIDE),
-                craft.sounding("felt_pat", x, MUFFLED * small),
-                call(craft.stage.bring, puff),
-                rises,
-                call(craft.stage.dismiss, puff),
-            )
-        )
-    return together(*clouds)
+    way = Crossing(start - beast.behind, end - beast.behind, TIME, GROUND)
+    small = beast.height / TRAIN[0].height
+    dust = Dust(STRIDE, small, "felt_pat", MUFFLED, DUST)
+    return crossing.crosses(craft, _node(beast, start), gait, way, dust, beast.late * STRIDE)
 
 
 def _bells(craft: Stagecraft) -> Animation:

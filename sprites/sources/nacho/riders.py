@@ -1,5 +1,7 @@
 """Nacho's movers: the Mountie, on his picture and at a gallop, and the smugglers' truck."""
 
+from typing import NamedTuple
+
 from sprites.sources.figures import brows, eye, fist, head, nose, smile
 from sprites.sources.nacho.north import flakes, peaks, pine, sky, whiskers
 from sprites.sources.sketch import GOLD, Sketch, dark, light
@@ -140,29 +142,58 @@ def mountie() -> Sketch:
     return s
 
 
-def _leg(s: Sketch, d: str, tone: str, wide: float) -> None:
-    s.line(d, dark(tone, 0.35), wide)
-    s.line(d, tone, wide * 0.66)
+class Leg(NamedTuple):
+    """A leg of the horse: its bones, and its hoof."""
+
+    bones: str
+    hoof: str
+
+
+class Gallop(NamedTuple):
+    """Where the legs are: hind and fore, of the far side and of the near one."""
+
+    far_hind: Leg
+    far_fore: Leg
+    near_hind: Leg
+    near_fore: Leg
+
+
+STRETCHED = Gallop(
+    Leg("M94 176L112 214L88 244", "M80 238l16 12l-12 14l-18 -10z"),
+    Leg("M206 176L240 206L222 234", "M214 226l18 8l-8 18l-18 -8z"),
+    Leg("M84 178L50 206L22 236", "M14 226l18 14l-12 14l-18 -8z"),
+    Leg("M216 178L258 194L284 172", "M276 162l16 10l10 -12l-10 -12z"),
+)
+
+
+def _leg(s: Sketch, leg: Leg, tone: str, wide: float) -> None:
+    s.line(leg.bones, dark(tone, 0.35), wide)
+    s.line(leg.bones, tone, wide * 0.66)
+    s.path(leg.hoof, "#1e1008")
 
 
 def mountie_figure() -> Sketch:
     """The Mountie at full gallop, towards the right."""
     s = Sketch(150, 150)
+    galloping(s, STRETCHED)
+    for d in ("M4 262q14 -18 30 -8q10 -14 24 -2", "M52 270q12 -14 26 -6", "M224 256q14 -12 28 -2"):
+        s.line(d, "#f4f8ff", 7, opacity=0.85)
+    return s
+
+
+def galloping(s: Sketch, legs: Gallop) -> None:
+    """The Mountie on his horse, 300 pixels wide and tall."""
     horse = BAY
     with s.solid(2.6, 0):
-        _leg(s, "M94 176L112 214L88 244", dark(horse, 0.35), 19)
-        s.path("M80 238l16 12l-12 14l-18 -10z", "#1e1008")
-        _leg(s, "M206 176L240 206L222 234", dark(horse, 0.35), 18)
-        s.path("M214 226l18 8l-8 18l-18 -8z", "#1e1008")
+        _leg(s, legs.far_hind, dark(horse, 0.35), 19)
+        _leg(s, legs.far_fore, dark(horse, 0.35), 18)
         s.path(
             "M66 152C38 136 20 152 6 184C22 176 28 182 26 196C42 188 58 186 74 172Z",
             s.slant("#4a2a1c", "#1e0e08"),
         )
     with s.solid(3.4, 0):
-        _leg(s, "M84 178L50 206L22 236", horse, 22)
-        s.path("M14 226l18 14l-12 14l-18 -8z", "#1e1008")
-        _leg(s, "M216 178L258 194L284 172", horse, 21)
-        s.path("M276 162l16 10l10 -12l-10 -12z", "#1e1008")
+        _leg(s, legs.near_hind, horse, 22)
+        _leg(s, legs.near_fore, horse, 21)
         s.path(
             "M64 166C70 138 118 140 152 146C182 150 198 136 210 112C218 92 226 78 238 74"
             "L240 58L250 72C266 80 278 100 288 114C290 126 280 132 268 126C256 122 248 122 240 "
@@ -222,9 +253,6 @@ def mountie_figure() -> Sketch:
             s.slant("#ff7a62", RED, "#6a0a14"),
         )
         fist(s, 196, 130, 10, "#8a5a30", 10)
-    for d in ("M4 262q14 -18 30 -8q10 -14 24 -2", "M52 270q12 -14 26 -6", "M224 256q14 -12 28 -2"):
-        s.line(d, "#f4f8ff", 7, opacity=0.85)
-    return s
 
 
 def truck_figure() -> Sketch:
