@@ -14,7 +14,7 @@ from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, Look
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, Theme
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Baked, Box
 
@@ -26,10 +26,12 @@ ASIDE = 900.0
 """From this width on its buttons stand beside the words."""
 LINES = 2.0
 """What a narrow panel costs for each line that its words take."""
-ABOUT, BARRED, OFFERED, LINE, HELD = 2000.0, 800.0, 600.0, 300.0, 100.0
-"""What it costs to cover, a square: what is spoken of; tools and buttons; what can be touched; the
-line of the strip; what the learner holds;"""
-OWN, SIGN, PIECE, SCENERY = 80.0, 60.0, 20.0, 0.5
+ABOUT, STANDING, BARRED, OFFERED = 2000.0, 1500.0, 800.0, 600.0
+"""What it costs to cover, a square: what is spoken of; who sits where, and what is counted of
+them; tools and buttons; what can be touched;"""
+LINE, HELD = 300.0, 100.0
+"""the line of the strip; what the learner holds;"""
+OWN, SIGN, PIECE, SCENERY = 160.0, 60.0, 20.0, 0.5
 """what else is the learner's own; names and numbers, pieces, scenery."""
 AIR = 16.0
 """Design units between the caption and the pieces that it speaks of."""
@@ -38,6 +40,10 @@ FINE = 12.0
 PAD = 30.0
 """Between its edge and what lies on it: a button in focus needs room for its ring."""
 Z = Layer.SPEECH.at(20)
+SMALLER = (1.0, 0.85, 0.72, 0.61, 0.51)
+"""By how much words shrink where they would cover what must be seen;"""
+LEAST = Theme().body
+"""but not to less than at text scale 1."""
 STARS = 3
 STAR = 52.0
 
@@ -131,20 +137,39 @@ class Caption:
         return self._made
 
     def _make(self, said: Said) -> list[Widget]:
-        parts = self._parts(said)
-        scale = max(1.0, self._context.theme.text_scale * 0.9)
+        """As large as its words may be without covering what must be seen; where that cannot be, as
+        large as all other words."""
+        made = self._placed(said, self._sizes[0])
+        if any(self._covered(made)):
+            made = min((self._placed(said, size) for size in self._sizes), key=self._covered)
+        self._lay(made.parts, made.box, made.aside)
+        self._box = made.box
+        self._display.narrator.yield_to(made.box)
+        panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
+        panel.place(*made.box)
+        return [panel, *made.parts.words, *made.parts.buttons]
+
+    def _covered(self, placed: Placed) -> tuple[int, int]:
+        """How many things it covers that must be seen, and how many that can be touched."""
+        around, over = self._around, placed.box.overlaps
+        seen = [*map(aired, self._about()), *around.standings()]
+        return sum(map(over, seen)), sum(map(over, around.offered()))
+
+    @property
+    def _sizes(self) -> list[float]:
+        """How large its words may be, the largest first: never smaller than at text scale 1."""
+        return [size for part in SMALLER if (size := self._context.theme.body * part) >= LEAST]
+
+    def _placed(self, said: Said, size: float) -> Placed:
+        """Where it lies with words of a size."""
+        parts = self._parts(said, size)
+        scale = max(1.0, size / LEAST * 0.9)
         widths = [min(width * scale, SCREEN[0] - 2 * self._context.theme.side) for width in WIDTHS]
         plans = [self._plan(parts, width) for width in dict.fromkeys(widths)]
-        found = self._place([self._shape(plan) for plan in plans])
-        box = found.box
-        self._lay(parts, box, plans[found.shape].aside)
-        self._box = box
-        self._display.narrator.yield_to(box)
-        panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
-        panel.place(*box)
-        return [panel, *parts.words, *parts.buttons]
+        found = self._place([self._shape(plan, size) for plan in plans])
+        return Placed(parts, found.box, plans[found.shape].aside)
 
-    def _parts(self, said: Said) -> Parts:
+    def _parts(self, said: Said, size: float) -> Parts:
         context, theme = self._context, self._context.theme
         words: list[Widget] = []
         if said.heading:
@@ -153,9 +178,9 @@ class Caption:
             )
         if said.stars is not None:
             words.append(Stars(context, f"{NAME}:stars", said.stars))
-        words.append(Label(context, f"{NAME}:words", said.words, theme.body, face="bold"))
+        words.append(Label(context, f"{NAME}:words", said.words, size, face="bold"))
         if said.more:
-            words.append(Label(context, f"{NAME}:more", said.more, theme.body, theme.gold))
+            words.append(Label(context, f"{NAME}:more", said.more, size, theme.gold))
         buttons = [
             Button(context, f"{NAME}:{way.name}", way.label, way.use, way.look) for way in said.ways
         ]
@@ -163,9 +188,9 @@ class Caption:
             widget.z = Z + 1
         return Parts(words, buttons)
 
-    def _shape(self, plan: PanelPlan) -> Shape:
+    def _shape(self, plan: PanelPlan, size: float) -> Shape:
         """The size of the panel of a plan: no wider than its words."""
-        lines = plan.height / self._context.theme.body
+        lines = plan.height / size
         width = math.ceil(plan.width) + 2.0  # so that no line is broken anew
         return Shape(width + 2 * PAD, plan.height + 2 * PAD, LINES * lines)
 
@@ -234,6 +259,7 @@ class Caption:
             *(Cover(aired(box), ABOUT) for box in about),
             *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._barred())),
             *(Cover(box, OFFERED) for box in around.offered()),
+            *(Cover(box, STANDING) for box in around.standings()),
             *(Cover(box, HELD) for box in around.hand()),
             *(Cover(box, OWN) for box in around.own()),
             *(Cover(box, SIGN) for box in around.signs()),
@@ -248,6 +274,14 @@ class Parts(NamedTuple):
 
     words: list[Widget]
     buttons: list[Button]
+
+
+class Placed(NamedTuple):
+    """Words, where they lie, and whether buttons stand beside them."""
+
+    parts: Parts
+    box: Box
+    aside: bool
 
 
 class PanelPlan(NamedTuple):

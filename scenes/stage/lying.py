@@ -85,6 +85,22 @@ class Lying:
             and not node.name.startswith(LEADS)  # it lies on a face
         ]
 
+    def standings(self) -> list[Box]:
+        """Where the names of the seats stand, and what is counted of each as a whole."""
+        seats = range(len(self._layout.seating.setup.seats))
+        counts = [box for seat in seats for box in self._counts(seat)]
+        return [*map(self.name, seats), *counts]
+
+    def _counts(self, seat: Seat) -> list[Box]:
+        """Where a seat's own numbers stand; its plate is as wide as its mat."""
+        mat, plate = self.mat(seat), f"plate:{seat}"
+        return [
+            node.bounds()
+            for node in self._stage.signs
+            if node.visible and node.name.endswith(f":{seat}") and node.name != plate
+            and _speaks(node.picture) and mat.contains(*node.bounds().center)
+        ]  # fmt: skip
+
     def strip(self) -> list[Box]:
         """Where the line that says who and what stands."""
         return [node.bounds() for node in self._hud.nodes if node.visible]

@@ -8,9 +8,15 @@ from contextlib import contextmanager
 
 import pytest
 
+from scenes.games import laid
+from scenes.lessons.scene import LessonScene
 from scenes.stage.hud import GestureButton
+from scenes.table.surroundings import Surroundings
+from sprites.picture import Box
 from sprites.typesetting import is_whole
 from tabletop.practice import library
+from tabletop.text import LANGUAGES
+from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 
 ROWS = 9
@@ -22,6 +28,7 @@ ASKED_ABOUT = {
     ("zahab", "01"): ["tokens:0"],
 }
 """What a question speaks of; until these were pointed at it lay over them."""
+SCALES = (1.0, 1.5, 2.0)
 
 
 @contextmanager
@@ -60,3 +67,42 @@ def test_a_question_covers_nothing_that_it_asks_about(
         for zone in ASKED_ABOUT[game, number]:
             place = mouse.scene.display.layout.places.box(zone)
             assert not box.overlaps(place), zone
+
+
+def covered(scene: LessonScene) -> list[Box]:
+    """Names and counts of seats, and what is spoken of, that a question lies on."""
+    assert scene._caption is not None and scene._caption.box is not None
+    seen = [*scene._rings(), *Surroundings(scene.display).standings()]
+    return [box for box in seen if scene._caption.box.overlaps(box)]
+
+
+@pytest.mark.thinned(30)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
+    game: str, language: str, scale: float
+) -> None:
+    mouse = Mouse(language=language, text_scale=scale)
+    learner = Learner(mouse)
+    try:
+        for drill in library.written_for(game):
+            learner.drill(drill)
+            assert not covered(learner.scene), drill.key
+            mouse.context.stack.pop()
+            mouse.app.stack.settle()
+    finally:
+        mouse.close()
+
+
+def test_what_stands_there_of_seats_is_found() -> None:
+    """In Nacho three names, three purses, how many cards two others hold, and who goes when."""
+    mouse = Mouse()
+    learner = Learner(mouse)
+    learner.drill(library.written_for("nacho")[4])
+    stage = learner.scene.display.stage
+    found = Surroundings(learner.scene.display).standings()
+    for name in ("gold:0", "gold:1", "gold:2", "hand:1"):
+        node = stage.named(name)
+        assert node is not None and node.bounds() in found, name
+    mouse.close()
