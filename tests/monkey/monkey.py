@@ -91,6 +91,8 @@ class Monkey(Mouse):
         self.made = 0
         """Decisions made by the monkey's own hands."""
         self._step = FRAME
+        self._moved: object = None
+        """The state of a table where nobody plays, as it was when it was last looked at."""
         self._at = (0.5, 0.5)
         self._held: set[int] = set()
         self._cover = self.context.cover
@@ -372,33 +374,14 @@ class Monkey(Mouse):
         """
         self._let_go()
         self._step, begun, escapes = SLOW, self.seconds, 0
-        moved = None
+        self._moved = None
         while self.seconds - begun < BOUND:
             if self.behind_curtain:
                 self._open_it()
                 self._step = SLOW
             elif self._on_table:
-                table = self.table
-                if table.page.dialog:
-                    self.key(pygame.K_ESCAPE)
-                elif SEEN in self.names():  # a first match explains itself
-                    self.press(SEEN)
-                elif BY_HAND in self.names():
-                    self.press(BY_HAND)
-                elif on := [name for name in self._leads_on(table) if name in self.names()]:
-                    self.press(on[0])
+                if self._recovered_at_table():
                     return
-                elif self.asked and table.gestures.active:
-                    self._step = FRAME
-                    self.room.back()
-                    self.play_on()
-                    return
-                elif not table.match.setup.humans:
-                    if moved is not None and moved != table.session.now:
-                        return
-                    moved = table.session.now
-                    if table.pace.paused:
-                        self.key(pygame.K_p)
                 self.frame()
             elif self._tables or not isinstance(self.scene, TitleScene):
                 if self.over:
@@ -413,6 +396,29 @@ class Monkey(Mouse):
                 assert "play" in self.names(), self.names()
                 return
         raise StuckError(f"after {BOUND} s nothing can be done: {self._told()}")
+
+    def _recovered_at_table(self) -> bool:
+        """Do what can be done at a table; whether that is all that is wanted."""
+        table = self.table
+        if table.page.dialog:
+            self.key(pygame.K_ESCAPE)
+        elif first := next((name for name in (SEEN, BY_HAND) if name in self.names()), None):
+            self.press(first)  # a first match explains itself
+        elif on := [name for name in self._leads_on(table) if name in self.names()]:
+            self.press(on[0])
+            return True
+        elif self.asked and table.gestures.active:
+            self._step = FRAME
+            self.room.back()
+            self.play_on()
+            return True
+        elif not table.match.setup.humans:
+            if self._moved is not None and self._moved != table.session.now:
+                return True
+            self._moved = table.session.now
+            if table.pace.paused:
+                self.key(pygame.K_p)
+        return False
 
     def _leads_on(self, table: TableScene) -> Sequence[str]:
         """What leads on where nobody decides: in a lesson its buttons, or what is to be touched."""

@@ -90,7 +90,26 @@ def _draft(t: Tables, view: ZahabState, seat: Seat) -> ActionDraft | None:
 
 def _gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
     """The gestures of an action; of one that is put together: where it can be seen coming."""
-    hand, pile, purse = (f"{kind}:{seat}" for kind in ("hand", "discard", "tokens"))
+    for of in (_of_camels, _of_cards, _of_figures):
+        if found := of(t, view, seat, action):
+            return found
+    match action:
+        case act.TakeGold():
+            return [Gesture(action, "supply"), Gesture(action, button="zahab.table.take")]
+        case act.TakeGoldFrom(place=place):
+            return [Gesture(action, f"display:{place}", f"card.{view.display[place]}")]
+        case act.Pass():
+            return [Gesture(action, button="zahab.table.pass")]
+        case act.EndTrading():
+            return [Gesture(action, button="zahab.table.end_trading")]
+        case act.LoseSurplus():
+            return [Gesture(action, button="zahab.table.lose", kind="danger")]
+    return [Gesture(action, f"tokens:{seat}")]
+
+
+def _of_camels(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+    """Camels are brought along the ring, or their space is pressed."""
+    camels = view.camels
     match action:
         case act.Place(space=space):
             camel = camel_piece(view.seats, seat)
@@ -99,55 +118,49 @@ def _gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[G
         case act.PlaceNeutral(space=space):
             return [Gesture(action, f"ring:{space}")]
         case act.MoveNeutral(neutral=neutral):
-            at = view.camels[neutral]
-            piece = camel_piece(view.seats, neutral)
-            there = next_free(list(view.camels), at)
+            at, piece = camels[neutral], camel_piece(view.seats, neutral)
+            there = next_free(list(camels), at)
             return [Gesture(action, f"ring:{at}", piece),
                     Gesture(action, f"ring:{at}", piece, f"ring:{there}")]  # fmt: skip
         case act.UseSpace():
-            stands = f"ring:{view.camels[seat]}"
-            return [
-                Gesture(action, stands),
-                Gesture(action, button="zahab.table.use", kind="green"),
-            ]
-        case act.TakeGold():
-            return [Gesture(action, "supply"), Gesture(action, button="zahab.table.take")]
-        case act.TakeGoldFrom(place=place):
-            return [Gesture(action, f"display:{place}", f"card.{view.display[place]}")]
-        case act.Pass():
-            return [Gesture(action, button="zahab.table.pass")]
+            button = Gesture(action, button="zahab.table.use", kind="green")
+            return [Gesture(action, f"ring:{camels[seat]}"), button]
         case act.Ride(steps=steps):
-            reached = landings(view.camels, view.camels[seat], steps)
-            return [Gesture(action, f"ring:{reached[-1]}")]
-        case act.Trade(card=card) | act.Discard(card=card):
-            piece = f"card.{card}"
-            return [Gesture(action, hand, piece), Gesture(action, hand, piece, pile)]
-        case act.Exile(card=card):
-            piece = f"card.{card}"
-            return [Gesture(action, hand, piece), Gesture(action, hand, piece, "exile")]
-        case act.EndTrading():
-            return [Gesture(action, button="zahab.table.end_trading")]
-        case act.Acquire(place=place):
-            shown, piece = f"display:{place}", f"card.{view.display[place]}"
-            return [Gesture(action, shown, piece), Gesture(action, shown, piece, hand)]
-        case act.Overflow(track=track):
-            colour = TRACKS.index(track)
-            vp = view.tracks[COLOURS * seat + colour]
-            _, _, n = view.stack[-1]
-            zone = figure_zone(FIGURES[colour], min(t.top, vp + n))
-            return [Gesture(action, zone), Gesture(action, button=f"zahab.table.to_{track}")]
-        case act.LoseSurplus():
-            return [Gesture(action, button="zahab.table.lose", kind="danger")]
+            return [Gesture(action, f"ring:{landings(camels, camels[seat], steps)[-1]}")]
         case act.Steps():
             steps = 1 + action.gold + bool(action.card)
-            reached = landings(view.camels, view.camels[seat], steps)
-            return [Gesture(action, f"ring:{reached[-1]}")]
+            return [Gesture(action, f"ring:{landings(camels, camels[seat], steps)[-1]}")]
+    return []
+
+
+def _of_cards(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+    """Cards are pressed, or brought where they go."""
+    match action:
+        case act.Trade(card=card) | act.Discard(card=card):
+            source, piece, target = f"hand:{seat}", f"card.{card}", f"discard:{seat}"
+        case act.Exile(card=card):
+            source, piece, target = f"hand:{seat}", f"card.{card}", "exile"
+        case act.Acquire(place=place):
+            source, piece = f"display:{place}", f"card.{view.display[place]}"
+            target = f"hand:{seat}"
+        case _:
+            return []
+    return [Gesture(action, source, piece), Gesture(action, source, piece, target)]
+
+
+def _of_figures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+    """Victory points are given at the tracks of the figures."""
+    tracks = view.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
+    match action:
+        case act.Overflow(track=track):
+            colour = TRACKS.index(track)
+            zone = figure_zone(FIGURES[colour], min(t.top, tracks[colour] + view.stack[-1][2]))
+            return [Gesture(action, zone), Gesture(action, button=f"zahab.table.to_{track}")]
         case act.Gain():
             shares = (action.blue, action.red, action.yellow)
             most = max(range(COLOURS), key=shares.__getitem__)
-            vp = view.tracks[COLOURS * seat + most] + shares[most]
-            return [Gesture(action, figure_zone(FIGURES[most], vp))]
-    return [Gesture(action, purse)]
+            return [Gesture(action, figure_zone(FIGURES[most], tracks[most] + shares[most]))]
+    return []
 
 
 def _attempt(
