@@ -166,9 +166,7 @@ class PractiseScene(Scene):
 
     ambience = "title"
 
-    def __init__(
-        self, context: Context, record: PracticeBook, ways: Ways, game: str = ""
-    ) -> None:  # fmt: skip
+    def __init__(self, context: Context, record: PracticeBook, ways: Ways, game: str = "") -> None:
         """game: the one that is open at first; else the one that is practised."""
         super().__init__(context)
         self._record = record

@@ -64,9 +64,7 @@ class PracticeBook:
 
     # Keeping
 
-    def learnt(
-        self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
-    ) -> None:  # fmt: skip
+    def learnt(self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0) -> None:
         """A lesson has gone on, or is over."""
         given = tuple(answers)
         self._file.change(lambda done: done.with_lesson(name_of(lesson), stars, given, mistakes))

@@ -54,9 +54,7 @@ def lines(
         yield _even(_rounded(corners, rounding, straight))
 
 
-def _search(
-    starts: set[Cell], ends: set[Cell], shut: set[Cell], narrow: set[Cell]
-) -> list[Cell]:  # fmt: skip
+def _search(starts: set[Cell], ends: set[Cell], shut: set[Cell], narrow: set[Cell]) -> list[Cell]:
     """The cheapest way over the grid; empty where there is none."""
     front = [(0.0, start, (0, 0)) for start in sorted(starts - shut)]
     cost = {(cell, way): paid for paid, cell, way in front}

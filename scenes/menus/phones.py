@@ -171,7 +171,7 @@ class PhonesScene(Scene):
             Label(
                 context, "secret", text("phones.tv.secret"), quiet, theme.text_quiet, align="center"
             ),
-        ]  # fmt: skip
+        ]
 
     def _fits(self, labels: Sequence[Label], label: Label, box: Box) -> bool:
         """Whether a code has room beside all words, and the address stands in one line."""

@@ -200,9 +200,7 @@ class LaidStage:
         self._shows = f"{game} {language} {shows}"
         self._canvas = Canvas(Renderer(1.0, 1))
         rules = layout.seating.game
-        self._stage = Stage(
-            self._canvas, rules.zones, layout.places, layout.looks, layout.readouts
-        )  # fmt: skip
+        self._stage = Stage(self._canvas, rules.zones, layout.places, layout.looks, layout.readouts)
         view, viewer = sight.view, sight.viewer
         showing = self._stage.showing
         layout.readouts.recall(view, showing)
@@ -251,9 +249,7 @@ class LaidStage:
         size = max(1, round(part.width * density)), max(1, round(part.height * density))
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         _lay_ground(surface, self._layout.materials.ground, part, renderer)
-        reach = Box(
-            part.x - REACH, part.y - REACH, part.width + 2 * REACH, part.height + 2 * REACH
-        )  # fmt: skip
+        reach = Box(part.x - REACH, part.y - REACH, part.width + 2 * REACH, part.height + 2 * REACH)
         for node in self._canvas:
             if node.visible and node.bounds().overlaps(reach):
                 lay_on(surface, _moved(node, part), renderer)

@@ -64,9 +64,7 @@ class _Service:
             "fraunces.ttf": (FONTS / "Fraunces-Souk.ttf").read_bytes(),
             "icon.png": ICON.read_bytes(),
         }
-        self._room = Room(
-            lambda phone, parts: self._web.send(phone, parts), self._say, painters
-        )  # fmt: skip
+        self._room = Room(lambda phone, parts: self._web.send(phone, parts), self._say, painters)
         self._web = Web(self._room, gallery.picture, painter, beside)
         port = listener.getsockname()[1]
         hosts, schemes = hosts_of(at, port, _own_addresses(at))

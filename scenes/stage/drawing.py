@@ -84,9 +84,7 @@ class Forward:
                 sign.z = Layer.TAGS
                 sliding.add(sign)
 
-        rise = tween(
-            node, RISES, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=HEIGHT
-        )  # fmt: skip
+        rise = tween(node, RISES, "easeInOutCubic", x=at.x, y=at.y, zoom=self.zoom, lift=HEIGHT)
         rides = [
             tween(
                 sign, RISES, "easeInOutCubic", zoom=self.zoom,

@@ -112,8 +112,7 @@ def _belly(color: str) -> tuple[str, tuple[Def, ...]]:
     linen = linear([(0, "#f6e9c9"), (1, "#d9c392")], (x - 60, y - 60), (x + 60, y + 60))
     tag = bevel(cloth(rect(x - 62, y - 62, 124, 124, 24, fill=linen), 9, 0.9, 1.4), 3, 5, 0.08)
     shadow = blurred(rect(x - 58, y - 54, 126, 126, 24, fill=shade, fill_opacity=0.7), 6)
-    seam = stitches(x - 52, y - 52, 104, 104, 16, "#8f3a26",
-                    3.4)  # fmt: skip
+    seam = stitches(x - 52, y - 52, 104, 104, 16, "#8f3a26", 3.4)
     return body + group(shadow, clip_path=outline) + tag + seam, (ball, outline, linen)
 
 

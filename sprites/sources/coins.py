@@ -127,9 +127,7 @@ def _lozenges() -> str:
 
 def _water() -> str:
     x, y = CENTRE
-    inner = line(
-        f"M{x - 26} {y + 24}a32 32 0 0 0 24 29", "#d9fffa", 8, stroke_opacity=0.85
-    )  # fmt: skip
+    inner = line(f"M{x - 26} {y + 24}a32 32 0 0 0 24 29", "#d9fffa", 8, stroke_opacity=0.85)
     return relief(drop(x, y + 2, 90), "#7ce3d8", 4, 8) + inner
 
 
@@ -195,12 +193,11 @@ def _discs() -> dict[str, Art]:
     start = start + rays + wood(hollow, 31, "#40210a", 0.4) + arrow
     leaves = "".join(
         f'<g transform="translate(168 160) rotate({s * a}) translate(0 96)">'
-        + path("M0 -8C14 -6 22 8 18 26C4 22 -6 8 0 -8Z", fill="#f0c565",
-               transform=f"scale({s} 1)")
+        + path("M0 -8C14 -6 22 8 18 26C4 22 -6 8 0 -8Z", fill="#f0c565", transform=f"scale({s} 1)")
         + "</g>"
         for s in (1, -1)
         for a in range(14, 150, 19)
-    )  # fmt: skip
+    )
     leader = groove(*c, 136, "#7a2430", 6) + emboss(leaves, 2, 4) + relief(
         crown(168, 152, 60), "#f0c565", 2.6, 6)  # fmt: skip
     cards = "".join(

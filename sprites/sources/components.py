@@ -81,9 +81,7 @@ def _meeple(seat: SeatColor) -> Art:
     body = bevel(wood(path(robe, fill=wide), 21, deep, 0.3, 1.1), 7, 10, 0.4) + lower
     face = circle(139, 102, 4.6, fill="#2a1a10") + circle(165, 102, 4.6, fill="#2a1a10")
     head = bevel(wood(circle(152, 96, 38, fill=skin), 5, "#7a4a20", 0.22), 5, 7, 0.35) + face
-    collar = bevel(
-        wood(ellipse(152, 134, 46, 15, fill=small), 8, deep, 0.25), 4, 7, 0.4
-    )  # fmt: skip
+    collar = bevel(wood(ellipse(152, 134, 46, 15, fill=small), 8, deep, 0.25), 4, 7, 0.4)
     cap = bevel(wood(path(turban, fill=small), 4, deep, 0.28, 0.9), 9, 13, 0.55)
     wraps = line("M96 68C120 44 166 34 204 42", deep, 5, stroke_opacity=0.5) + line(
         "M118 82C146 60 184 54 212 58", deep, 5, stroke_opacity=0.5

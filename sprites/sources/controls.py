@@ -78,17 +78,14 @@ def _toggle(on: bool) -> Art:
     slot = _well(w, h, 58, "#2f7a4c" if on else "#3a2c22")
     knob, defs = _knob(164 if on else 60, 59, 48)
     tick = "M36 60L52 76L82 42"
-    mark = line(tick, "#f7ecd0", 10) if on else line(
-        "M148 44L180 76M180 44L148 76", "#a08d74", 8
-    )  # fmt: skip
+    mark = line(tick, "#f7ecd0", 10) if on else line("M148 44L180 76M180 44L148 76", "#a08d74", 8)
     return Art(svg(w, h, slot + mark + knob, *defs), 112, 60)
 
 
 def _checkbox(on: bool) -> Art:
     size = 120
     frame = bevel(wood(rect(3, 3, 114, 114, 26, fill="#8a5a30"), 7, "#2a1204", 0.4), 5, 8, 0.35)
-    well = inner_shadow(rect(18, 18, 84, 84, 16, fill="#f1e3c2" if on else "#3a2c22"), 4, 6, 6,
-                        0.6)  # fmt: skip
+    well = inner_shadow(rect(18, 18, 84, 84, 16, fill="#f1e3c2" if on else "#3a2c22"), 4, 6, 6, 0.6)
     tick = "M34 62L53 82L88 38"
     mark = emboss(line(tick, "#2f7a4c", 15), 2, 4, 0.3) if on else ""
     return Art(svg(size, size, frame + well + mark), 60, 60)

@@ -272,7 +272,7 @@ INK_GLYPHS: Final = GLYPHS | {
     "take-white": [*_INK_WHITE_COIN, *_INTO],
     "take-black": [*_INK_BLACK_COIN, *_INTO],
     "return-black": [*_INK_BLACK_COIN, *_OUT],
-}  # fmt: skip
+}
 _PLACE: Final = {"transform": "translate(11 11) scale(3.3125)"}
 
 

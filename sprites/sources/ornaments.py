@@ -27,7 +27,7 @@ def _blob(cx: float, cy: float, r: float) -> str:
              1.03, 1.05, 1.0, 0.96, 0.99, 1.04, 1.02, 0.97, 0.98)  # fmt: skip
     points = [
         ring_points(1, r * (0.45 + 0.55 * s), (cx, cy), 20 * i)[0] for i, s in enumerate(swell)
-    ]  # fmt: skip
+    ]
     d = ""
     n = len(points)
     for i in range(n):

@@ -271,7 +271,7 @@ class Room:
             self._fingers_of[seat] = follower.asked.token
             self._fingers[seat] = Fingers(
                 table.handling, follower.view, seat, tuple(follower.legal)
-            )  # fmt: skip
+            )
         fingers = self._fingers[seat]
         fingers.view = follower.view
         return fingers

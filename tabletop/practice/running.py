@@ -75,9 +75,7 @@ class Mark(NamedTuple):
 class Run:
     """One lesson being done. `match` may be another one after each step: it is where to look."""
 
-    def __init__(
-        self, lesson: Lesson, answers: Sequence[str] = (), mistakes: int = 0
-    ) -> None:  # fmt: skip
+    def __init__(self, lesson: Lesson, answers: Sequence[str] = (), mistakes: int = 0) -> None:
         """From the beginning, or from where the answers lead that were kept of it.
 
         mistakes: those made until then.

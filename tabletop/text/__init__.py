@@ -62,9 +62,8 @@ class Catalogue:
             raise ValueError(f"unknown language {language!r}; choose {' or '.join(known)}")
         self.language = language
         self._english = (
-            None if language in LANGUAGES
-            else Catalogue(LANGUAGES[0], folder, forgiving=forgiving)
-        )  # fmt: skip
+            None if language in LANGUAGES else Catalogue(LANGUAGES[0], folder, forgiving=forgiving)
+        )
         self._folder = folder
         self._forgiving = forgiving
         self._noted: set[str] = set()

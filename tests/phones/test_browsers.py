@@ -24,7 +24,7 @@ from tests.phones.browsers import (  # noqa: E402
     play_whole,
     seated,
     violations,
-)  # fmt: skip
+)
 from tests.phones.party import Party  # noqa: E402
 
 

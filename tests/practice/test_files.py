@@ -121,7 +121,7 @@ def put(path: str, value: object) -> Callable[[Data], None]:
         ("step.1.wrong.0.if", [], "step 2, wrong 1, if: found 'nothing in wrong 1'"),
         ("step.1.wrong.0.when", [], "step 2, wrong 1, when: found 'an unknown name'"),
     ],
-)  # fmt: skip
+)
 def test_a_broken_lesson_is_refused_with_one_clear_sentence(
     path: str, value: object, said: str
 ) -> None:

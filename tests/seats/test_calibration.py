@@ -81,10 +81,8 @@ def test_by_how_much_one_is_better_than_another_is_found() -> None:
     even = Guess((0.5, 0.5), 0)
     seats = (("novice", "trader"), (0.2, 0.8)), (("trader", "novice"), (0.8, 0.2))
     found = [
-        Moment(n, levels, ((even, even),), 0.0, won)
-        for n in range(10)
-        for levels, won in seats
-    ]  # fmt: skip
+        Moment(n, levels, ((even, even),), 0.0, won) for n in range(10) for levels, won in seats
+    ]
     assert fit(found).edge == 4.0
     assert [each.chances for each in told(found[:2], fit(found))] == [won for _, won in seats]
 

@@ -20,9 +20,7 @@ KEEPER_TOP = 24.0
 GOODS = 128.0  # how wide
 WARES = 3  # so many pictures of goods there are
 FINER = 4  # rows a pixel while an awning is slanted
-LOOKING_LEFT = frozenset(
-    ("aru", "tomo", "ravi", "omar", "potter", "scholar", "drummer", "smith")
-)  # fmt: skip
+LOOKING_LEFT = frozenset(("aru", "tomo", "ravi", "omar", "potter", "scholar", "drummer", "smith"))
 """Whose portraits look to the left; the others look to the right."""
 
 

@@ -92,8 +92,7 @@ class ZahabPlaces(Places):
             case "discard":
                 return Place(where.discard, 20.0, "leather")
             case "tokens":
-                return Place(where.sockets(self.tables.tokens), 20.0, "leather",
-                             sort=ground.order)  # fmt: skip
+                return Place(where.sockets(self.tables.tokens), 20.0, "leather", sort=ground.order)
             case "spirit":
                 return Place(_spot(where.flame), 20.0, "leather")
             case "stable":

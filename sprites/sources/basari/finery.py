@@ -164,8 +164,7 @@ def baskets() -> Sketch:
                     tone = "#c23a3a" if row in (2, 5) else ("#f4d08a", "#c88e3e")[i % 2]
                     s.rect(x - 8, y - 6, 16, 13, tone, 5, stroke="#6a3e10", stroke_width=1.6,
                            opacity=0.82)  # fmt: skip
-            s.rect(40, 120, 320, 170, s.across("#1c0a1866", "#1c0a1800", "#1c0a1800",
-                                               "#1c0a1899"))  # fmt: skip
+            s.rect(40, 120, 320, 170, s.across("#1c0a1866", "#1c0a1800", "#1c0a1800", "#1c0a1899"))
         s.path("M60 142Q200 196 340 142V158Q200 212 60 158Z", s.across(*cylinder("#d89a44")))
     for i in range(22):
         x = 66 + i * 12.6

@@ -70,9 +70,7 @@ def wound(
                 pen.ink(between(a, b, 0.86), dark(color, 0.7), width * 1.2, 0.4)
 
 
-def beads(
-    pen: Pen, points: Sequence[Point], n: int, r: float, *colors: str
-) -> None:  # fmt: skip
+def beads(pen: Pen, points: Sequence[Point], n: int, r: float, *colors: str) -> None:
     """A string of `n` polished beads along a curve, in turn of these colours."""
     fine = along(points)
     long = [0.0]
@@ -97,9 +95,7 @@ def ring(
             "#fff6cc", width * 0.8)  # fmt: skip
 
 
-def embroidery(
-    pen: Pen, points: Sequence[Point], n: int, size: float, *colors: str
-) -> None:  # fmt: skip
+def embroidery(pen: Pen, points: Sequence[Point], n: int, size: float, *colors: str) -> None:
     """Lozenges sewn along a curve."""
     fine = along(points)
     for i in range(n):

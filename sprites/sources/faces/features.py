@@ -63,9 +63,7 @@ def eyes(pen: Pen, tone: Skin, look: Eyes, mood: Mood) -> None:
     _eye(pen, tone, look, mood, FAR, 0.8, 1)
 
 
-def _eye(
-    pen: Pen, tone: Skin, look: Eyes, mood: Mood, x: float, narrow: float, out: int
-) -> None:  # fmt: skip
+def _eye(pen: Pen, tone: Skin, look: Eyes, mood: Mood, x: float, narrow: float, out: int) -> None:
     """One eye; `out` is 1 where its outer corner lies towards the far side."""
     s = pen.s
     half = 21 * look.size * narrow

@@ -146,8 +146,7 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
         for dx, dy, k in ((268, -120, 1.2), (214, -166, 0.9), (322, -70, 0.8))
     )
     camp = _tent(x + 150, y + 140, 0.95, "#d8503a") + _tent(x + 206, y + 164, 0.75, "#2f8a9a")
-    palms = (_palm(x - 286, y + 90, 1.3) + _palm(x - 130, y + 74, 1.1)
-             + _palm(x - 262, y + 176, 1.0))  # fmt: skip
+    palms = _palm(x - 286, y + 90, 1.3) + _palm(x - 130, y + 74, 1.1) + _palm(x - 262, y + 176, 1.0)
     road = line(
         f"M{x} {y - 262}C{x + 60} {y - 250} {x + 210} {y - 200} {x + 226} {y - 20}"
         f"C{x + 226} {y + 130} {x + 120} {y + 210} {x} {y + 212}C{x - 120} {y + 212} {x - 216} "

@@ -76,9 +76,7 @@ def _court(figure: str, color: str) -> Art:
     line = rect(20, 20, w - 40, h - 40, 31, fill="none", stroke="#f2cf80", stroke_width=2.4,
                 stroke_opacity=0.75)  # fmt: skip
     cells = _cells([324 + 111 * n for n in range(11)], 22, (100, 140), darken(color, 0.42), (6, 9))
-    stars = "".join(
-        corners(ring_points(8, 9, (324 + 111 * n, 150), -90, 5)) for n in (6, 9)
-    )  # fmt: skip
+    stars = "".join(corners(ring_points(8, 9, (324 + 111 * n, 150), -90, 5)) for n in (6, 9))
     studs = "".join(polygon(ring_points(4, 7, (379.5 + 111 * n, 92)), fill="#f2cf80")
                     for n in range(10))  # fmt: skip
     plate = radial([(0, darken(color, 0.36)), (1, darken(color, 0.72))], (206, 76), 70)

@@ -17,4 +17,4 @@ TABLED: Final[Tabled] = {
     GOAL: shown("stall:1 stall:3", 4, stall="1 card.10; 2 card.3; 3 card.8"),
     "MKD-3.1": shown("stall:1 stall:3", 4, stall="1 card.8; 2 card.10; 3 card.8"),
     "MKD-3.3": shown("stall:1 stall:3", 4, stall="1 card.10; 2 card.7; 3 card.3"),
-}  # fmt: skip
+}

@@ -129,7 +129,7 @@ def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
             ("card", 4, "workers"): (1, 4),
             ("card", 4, "points"): (4, 7),
         },
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("workers", [90, 91])

@@ -93,4 +93,4 @@ def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
             ("hand", 1, "cards"): (1, 6),
             ("hand", 1, "cards_a_round"): (1, 2),
         },
-    )  # fmt: skip
+    )

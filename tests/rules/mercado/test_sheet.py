@@ -270,4 +270,4 @@ def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
             ("perfumes", 0, "vp"): (0, 7),
             ("privileges", 1, "vp"): (1, 3),
         },
-    )  # fmt: skip
+    )

@@ -164,4 +164,4 @@ def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
             ("province", 1, "bonus"): (0, 20),
             ("card", 5, "prices", 0): (3, 9),
         },
-    )  # fmt: skip
+    )

@@ -151,4 +151,4 @@ def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
             ("spaces", 0, "gain", "blue"): (1, 30),
             ("spaces", 3, "gain", "acquire"): (1, 1),
         },
-    )  # fmt: skip
+    )
