@@ -18,7 +18,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Game, Standing, TallyRow
+from tabletop.core.game import NOTHING, Game, Standing, TallyRow, ranked
 from tabletop.core.laying import numbers
 from tabletop.core.options import Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
@@ -264,11 +264,7 @@ class BoundGame(Game[T]):
         return s
 
     def standing(self, s: T) -> tuple[Standing, ...]:
-        scores = [sum(self.points(s, seat)) for seat in range(s.seats)]
-        return tuple(
-            Standing(seat, 1 + sum(other > score for other in scores), score)
-            for seat, score in enumerate(scores)
-        )
+        return ranked([sum(self.points(s, seat)) for seat in range(s.seats)])
 
     def tally(self, s: T) -> tuple[TallyRow, ...]:
         columns = zip(*(self.points(s, seat) for seat in range(s.seats)), strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Emit, Param, TextRef
@@ -41,6 +41,25 @@ class TallyRow(NamedTuple):
     params: tuple[Param, ...]
     values: tuple[int, ...]
     clause: str
+
+
+def ranked(scores: Sequence[int], ranks: Sequence[Any] = ()) -> tuple[Standing, ...]:
+    """Each seat's place by its score, the highest first; by `ranks` where scores alone do not say
+    who is before whom. Equals share a place."""
+    ranks = ranks or scores
+    return tuple(
+        Standing(seat, 1 + sum(other > rank for other in ranks), scores[seat])
+        for seat, rank in enumerate(ranks)
+    )
+
+
+def owed(rows: Sequence[tuple[str, str]], ledger: Sequence[int]) -> tuple[TallyRow, ...]:
+    """The reckoning of a ledger that has of each seat in turn what is owed to each of these rows:
+    labels, each with its clause."""
+    return tuple(
+        TallyRow(label, (), tuple(ledger[n :: len(rows)]), clause)
+        for n, (label, clause) in enumerate(rows)
+    )
 
 
 class Wording(NamedTuple):

@@ -7,20 +7,27 @@ refused, and what it does. So the rule behind a refusal stands in the record of 
 
 from __future__ import annotations
 
+import inspect
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, SeatRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import NOTHING, Game
+from tabletop.core.options import Options, complete, first_seat
+from tabletop.core.origins import Field, PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Inventory, Piece, Seat, Zones
 
 T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 WAITING: Final = -1
 """Stands for a phase where nothing is asked of a seat."""
@@ -57,14 +64,79 @@ class Phase(NamedTuple, Generic[T, S]):
     """Whether it is answered in the open: what may be answered follows from what all see."""
 
 
+class Views(Protocol[T_contra, S]):
+    """The module that says what lies where, and who may know it."""
+
+    @property
+    def ZONES(self) -> Zones: ...  # noqa: N802
+    def redact(self, s: S, viewer: Seat) -> S: ...
+    def imagine(self, t: T_contra, view: S, viewer: Seat, chance: Chance) -> S: ...
+    def inventory(self, t: T_contra, view: S) -> Inventory: ...
+
+
+class Laying(Protocol[T_contra, S_contra]):
+    """The module that lays tables by hand."""
+
+    def arrange(
+        self, t: T_contra, s: S_contra, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+    ) -> None: ...
+
+
+class Known(Protocol):
+    """The module that says where values of the sheet are seen."""
+
+    @property
+    def DESCRIBED(self) -> Mapping[str, tuple[Field, ...]]: ...  # noqa: N802
+    def printed(self, sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]: ...
+
+
 class PhasedGame(Game[S], Generic[T, S]):
-    """A game told by its phases: it names them, and says in which a seat is."""
+    """A game told by its phases: it names them, and says in which a seat is. What lies where and
+    what is printed is said by modules of its own."""
 
     phases: ClassVar[Mapping[int, Phase[Any, Any]]]
     """By a small number; often the number of a frame on the state's stack."""
     over: ClassVar[str]
     """The clause by which the game ends."""
+    home: ClassVar[Path]
+    """The folder of the game."""
+    views: Views[T, S]
+    laying: Laying[T, S]
+    known: Known
     tables: T
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if "views" in cls.__dict__:
+            cls.home = Path(inspect.getfile(cls)).parent
+            cls.zones, cls.described = cls.views.ZONES, cls.known.DESCRIBED
+
+    def __init__(self, sheet: Sheet | None = None) -> None:
+        """With the built-in sheet, or another. Raises SheetError."""
+        self.sheet = sheet or Sheet.load(self.home / "sheet.toml")
+        self.look_up(self.read(self.sheet))
+
+    @staticmethod
+    @abstractmethod
+    def read(sheet: Sheet) -> Any:
+        """What the rules look up, from a sheet. Raises SheetError."""
+
+    @staticmethod
+    @abstractmethod
+    def set_up(
+        t: Any, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    ) -> Any:
+        """The first position that asks for a decision; `options` are complete."""
+
+    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> S:
+        """Set up as the options say. Raises OptionError, ValueError."""
+        chosen = complete(self.options, options)
+        if seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
+        first = first_seat(chosen, seats, chance)
+        s: S = self.set_up(self.tables, seats, first, chosen, chance, emit)
+        return s
 
     def look_up(self, tables: T) -> None:
         """Play by these tables from now on; every game calls it once, when it is made.
@@ -118,6 +190,23 @@ class PhasedGame(Game[S], Generic[T, S]):
     def prompt(self, view: S, seat: Seat) -> str:
         """What is asked of a seat that is to act, as its phase words it."""
         return self.phases[self.phase(view, seat)].key
+
+    def redact(self, s: S, viewer: Seat) -> S:
+        return self.views.redact(s, viewer)
+
+    def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
+        return self.views.imagine(self.tables, view, viewer, chance)
+
+    def inventory(self, view: S) -> Inventory:
+        return self.views.inventory(self.tables, view)
+
+    def arrange(
+        self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
+    ) -> None:
+        self.laying.arrange(self.tables, s, table, counters)
+
+    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
+        return self.known.printed(self.sheet, piece)
 
 
 def _legal(

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from scenes.kit.roles.seating import Seating
 from tabletop.core.options import complete
-from tabletop.games.nacho.game import NO_BONUS, Nacho
+from tabletop.games.nacho.game import Nacho
+from tabletop.games.nacho.setup import NO_BONUS
 
 
 class Variant(NamedTuple):

@@ -6,15 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit
-from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Standing, TallyRow
+from tabletop.core.game import Standing, TallyRow, owed, ranked
 from tabletop.core.memo import Memo
-from tabletop.core.options import FIRST, LOT, Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import PrintedValues
+from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
-from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Seat
 from tabletop.games.basari import known, laying, rules, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
@@ -23,8 +19,8 @@ from tabletop.games.basari.phases import PHASES, phase
 from tabletop.games.basari.pictured import PICTURED, TABLED
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.scoring import POINTS, points
-from tabletop.games.basari.sheet import SEATS, SHEET_PATH, Tables, read_sheet
-from tabletop.games.basari.state import OPEN, SOURCES, Bazaar
+from tabletop.games.basari.sheet import SEATS, Tables, read_sheet
+from tabletop.games.basari.state import OPEN, Bazaar
 
 _ALONE = tuple((seat,) for seat in range(SEATS[-1]))
 
@@ -62,7 +58,6 @@ class Basari(PhasedGame[Tables, Bazaar]):
     name = "basari"
     prefix = "BAS"
     seats = SEATS
-    zones: ClassVar[Zones] = views.ZONES
     wins = "BAS-5.6"
     explained: ClassVar[Mapping[str, str]] = {
         "bazaar": "BAS-1.2", "gem": "BAS-5.1", "action": "BAS-3.4",
@@ -71,7 +66,9 @@ class Basari(PhasedGame[Tables, Bazaar]):
         "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
         "BAS-4.5": "offer_back",
     }  # fmt: skip
-    described = known.DESCRIBED
+    views, laying, known = views, laying, known
+    read = staticmethod(read_sheet)
+    set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
@@ -80,18 +77,6 @@ class Basari(PhasedGame[Tables, Bazaar]):
     phase = staticmethod(phase)
     over = "BAS-5.6"
     options: tuple[Option, ...] = (first_option(SEATS, "BAS-4.1"),)
-
-    def __init__(self, sheet: Sheet | None = None) -> None:
-        self.sheet = sheet or Sheet.load(SHEET_PATH)
-        self.look_up(read_sheet(self.sheet))
-
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> Bazaar:
-        """Set up (BAS-2). Raises OptionError, ValueError."""
-        chosen = complete(self.options, options)
-        if seats not in self.seats:
-            raise ValueError(f"Basari is for 3 to 5 players, not {seats}")
-        first = first_seat(chosen, seats, chance)
-        return rules.set_up(self.tables, seats, first, chosen[FIRST] == LOT, chance, emit)
 
     def to_act(self, s: Bazaar) -> tuple[Seat, ...]:
         """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
@@ -109,47 +94,19 @@ class Basari(PhasedGame[Tables, Bazaar]):
             return self.listed(s, seat)
         return CHOICES[s.seats][s.choices[seat]]
 
-    def redact(self, s: Bazaar, viewer: Seat) -> Bazaar:
-        return views.redact(s, viewer)
-
-    def imagine(self, view: Bazaar, viewer: Seat, chance: Chance) -> Bazaar:
-        return views.imagine(self.tables, view, chance)
-
     def is_over(self, s: Bazaar) -> bool:
         return not s.choices
 
     def standing(self, s: Bazaar) -> tuple[Standing, ...]:
         """BAS-5.6: most points win; ties share."""
-        scores = [points(s, seat) for seat in range(s.seats)]
-        return tuple(
-            Standing(seat, 1 + sum(other > score for other in scores), score)
-            for seat, score in enumerate(scores)
-        )
+        return ranked([points(s, seat) for seat in range(s.seats)])
 
     def tally(self, s: Bazaar) -> tuple[TallyRow, ...]:
         """The points by what they are owed to, all stages together."""
-        return tuple(
-            TallyRow(label, (), tuple(s.gained[row::SOURCES]), clause)
-            for row, (label, clause) in enumerate(TALLY)
-        )
-
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        """The values of the sheet that are printed on a piece."""
-        return known.printed(piece)
-
-    def inventory(self, view: Bazaar) -> Inventory:
-        return views.inventory(self.tables, view)
+        return owed(TALLY, s.gained)
 
     def counters(self, view: Bazaar) -> Mapping[tuple[str, Seat], int]:
         return {(POINTS, seat): points(view, seat) for seat in range(view.seats)}
-
-    def arrange(
-        self,
-        s: Bazaar,
-        table: Inventory,
-        counters: Mapping[tuple[str, Seat], int] = NOTHING,
-    ) -> None:
-        laying.arrange(self.tables, s, table, counters)
 
     def smallest_raise(self, s: Bazaar, seat: Seat) -> Offer | None:
         """The weakest offer that this seat can make now; None when no offer is due from it."""

@@ -24,6 +24,7 @@ from tabletop.core.acts import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
+from tabletop.core.options import FIRST, LOT, Options
 from tabletop.core.zones import Seat
 from tabletop.games.basari import scoring
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
@@ -78,12 +79,14 @@ HANDS = {
 """By seats and choice: the action cards that stay in the hand."""
 
 
-def set_up(t: Tables, seats: int, first: Seat, by_lot: bool, chance: Chance, emit: Emit) -> Bazaar:
+def set_up(
+    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+) -> Bazaar:
     """BAS-2: gems and action cards; then the first stage."""
     s = Bazaar(
         seats=seats,
         first=first,
-        by_lot=by_lot,
+        by_lot=options[FIRST] == LOT,
         stage=1,
         round=0,
         deck=(),

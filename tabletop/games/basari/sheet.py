@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.basari.gems import COLOURS, MOST, packed
 
-SHEET_PATH: Final = Path(__file__).with_name("sheet.toml")
 SEATS: Final = range(3, 6)
 CARDS: Final = 39
 ACTION_CARDS: Final = 5

@@ -45,7 +45,7 @@ def redact(s: Bazaar, viewer: Seat) -> Bazaar:
     return view
 
 
-def imagine(t: Tables, view: Bazaar, chance: Chance) -> Bazaar:
+def imagine(t: Tables, view: Bazaar, viewer: Seat, chance: Chance) -> Bazaar:
     """The deck shuffled anew, and for each hidden choice any of the cards."""
     s = view.copy()
     if UNKNOWN in view.deck:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.origins import Field, PrintedValues
+from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, is_back
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
@@ -17,7 +18,7 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(piece: Piece) -> Sequence[PrintedValues]:
+def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
     """The entry of a rank."""
     family, _, kind = piece.partition(".")
     return (PrintedValues("card", int(kind)),) if family == "card" and not is_back(piece) else ()

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from tabletop.core.laying import numbers
 from tabletop.core.zones import Inventory, Seat, address
 from tabletop.games.market_day.rules import CARD
+from tabletop.games.market_day.sheet import Tables
 from tabletop.games.market_day.state import Market
 
 
-def arrange(s: Market, table: Inventory, counters: Mapping[tuple[str, Seat], int]) -> None:
+def arrange(
+    t: Tables, s: Market, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
     """Cards and discs where the table says, and points. Raises LayingError."""
     for zone in table:
         kind, number, _ = address(zone)

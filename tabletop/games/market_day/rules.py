@@ -20,6 +20,7 @@ from tabletop.core.acts import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
+from tabletop.core.options import Options
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, RoundOutcome, resolve
@@ -76,22 +77,17 @@ def discarded(rank: int, seat: Seat, clause: str) -> Move:
 
 
 def set_up(
-    t: Tables,
-    seats: int,
-    hands: int | str,
-    open_count: bool,
-    first: Seat,
-    chance: Chance,
-    emit: Emit,
+    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> Market:
     """MKD-2.3, 4.1: the dealer sits at the right of who leads; the first hand is dealt."""
     dealer = (first - 1) % seats
+    hands = options["hands"]
     if hands == "rules":
         hands = max(t.hands_at_least, seats)
     s = Market(
         seats=seats,
         hands_to_play=int(hands),
-        open_count=open_count,
+        open_count=bool(options["open_count"]),
         hands_played=0,
         dealer=dealer,
         leader=(dealer + 1) % seats,

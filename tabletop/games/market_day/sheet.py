@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
 
@@ -24,8 +23,6 @@ SEATS = range(2, 9)
 DECK_SIZE = sum(RANKS)
 KEYS = ("tinker", "knight", "noble", "eggs", "bread", "cheese", "rain", "honey", "rogue", "silk")
 """The names of the ranks, from 1: keys of pictures and texts."""
-
-SHEET_PATH = Path(__file__).with_name("sheet.toml")
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,10 @@ def seen_counts(view: Market, tables: Tables) -> dict[int, tuple[int, int]]:
     return {rank: (open_cards.count(rank), tables.deck.count(rank)) for rank in RANKS}
 
 
-def imagine(view: Market, tables: Tables, chance: Chance) -> Market:
+def imagine(t: Tables, view: Market, viewer: Seat, chance: Chance) -> Market:
     """The unseen cards dealt anew to all unknown places, each deal as likely as any other."""
     s = view.copy()
-    cards = chance.shuffled(unseen(view, tables))
+    cards = chance.shuffled(unseen(view, t))
     at = 0
     for seat, hand in enumerate(view.hands):
         if UNKNOWN in hand:
@@ -76,7 +76,7 @@ def imagine(view: Market, tables: Tables, chance: Chance) -> Market:
     return s
 
 
-def inventory(view: Market) -> dict[Zone, Sequence[Piece]]:
+def inventory(t: Tables, view: Market) -> dict[Zone, Sequence[Piece]]:
     """Every piece, where it lies."""
     table: dict[Zone, Sequence[Piece]] = {
         "deck": [_FACES[rank] for rank in view.deck],

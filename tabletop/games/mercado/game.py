@@ -6,26 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit, Param, TextRef
-from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
-from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import PrintedValues
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.game import Standing, TallyRow, Wording, owed
+from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, address
+from tabletop.core.zones import Inventory, Seat, Zone, address
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import known, laying, rules, views
 from tabletop.games.mercado.phases import PHASES, phase
 from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
-from tabletop.games.mercado.sheet import SIDES, SPACES, built_in, read
-from tabletop.games.mercado.state import CHANGER_PLACE, MERCHANT_PLACE, SOURCES, MercadoState
+from tabletop.games.mercado.sheet import FIRST_GAME, SIDES, SPACES, read
+from tabletop.games.mercado.state import CHANGER_PLACE, MERCHANT_PLACE, MercadoState
 from tabletop.games.mercado.tables import SEATS, Tables
 from tabletop.games.mercado.track import place
-
-FIRST_GAME: Final = "first"
-"""The starting disc lies on the space that the sheet names for a first game."""
 
 TALLY: Final = (
     ("goods", "MER-5.1"),
@@ -43,14 +38,14 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     name = "mercado"
     prefix = "MER"
     seats = SEATS
-    zones: ClassVar[Zones] = views.ZONES
     wins = "MER-9.2"
     explained: ClassVar[Mapping[str, str]] = {
         "object": "MER-5", "perfume": "MER-5", "market": "MER-6", "privilege": "MER-7.9",
         "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
     }  # fmt: skip
     deeds: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
-    described = known.DESCRIBED
+    views, laying, known = views, laying, known
+    set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED
     actions = act.ACTIONS
@@ -64,34 +59,13 @@ class Mercado(PhasedGame[Tables, MercadoState]):
         first_option(SEATS, "MER-3.4"),
     )
 
-    def __init__(self, sheet: Sheet | None = None) -> None:
-        """With the built-in sheet, or another. Raises SheetError."""
-        self.sheet = sheet or built_in()
-        self.look_up(Tables(read(self.sheet)))
-
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> MercadoState:
-        """Set up as the options say (MER-3). Raises OptionError, ValueError."""
-        chosen = complete(self.options, options)
-        if seats not in self.seats:
-            raise ValueError(f"Mercado is for 2 to 4 players, not {seats}")
-        start = chosen["start"]
-        if not isinstance(start, int):
-            start = self.tables.contents.first_start
-        side = SIDES.index(str(chosen["side"]))
-        first = first_seat(chosen, seats, chance)
-        return rules.set_up(self.tables, seats, side, start, first, chance, emit)
+    @staticmethod
+    def read(sheet: Sheet) -> Tables:
+        return Tables(read(sheet))
 
     def to_act(self, s: MercadoState) -> tuple[Seat, ...]:
         """The one who decides: whose turn it is, or of whom a discard is demanded."""
         return (s.stack[-1][1],) if s.stack else ()
-
-    def redact(self, s: MercadoState, viewer: Seat) -> MercadoState:
-        """Without the orders of the stacks and the privileges of others."""
-        return views.redact(s, viewer)
-
-    def imagine(self, view: MercadoState, viewer: Seat, chance: Chance) -> MercadoState:
-        """Stacks and hands filled fairly."""
-        return views.imagine(self.tables, view, viewer, chance)
 
     def is_over(self, s: MercadoState) -> bool:
         """Whether the final reckoning has been made (MER-9.1)."""
@@ -103,10 +77,7 @@ class Mercado(PhasedGame[Tables, MercadoState]):
 
     def tally(self, s: MercadoState) -> tuple[TallyRow, ...]:
         """The steps of each marker by what they are owed to."""
-        return tuple(
-            TallyRow(label, (), tuple(s.gained[row::SOURCES]), clause)
-            for row, (label, clause) in enumerate(TALLY)
-        )
+        return owed(TALLY, s.gained)
 
     def wording(self, view: MercadoState, seat: Seat, action: Action) -> Wording:
         """Places are named by the tiles that lie there."""
@@ -128,24 +99,6 @@ class Mercado(PhasedGame[Tables, MercadoState]):
             tile = self.tables.pieces[always[at.number]]
         return (("tile", TextRef(f"mercado.piece.{tile}")),)
 
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        """The values of the sheet that are printed on a piece."""
-        return known.printed(
-            self.sheet, [each.key for each in self.tables.contents.privileges], piece
-        )
-
-    def inventory(self, view: MercadoState) -> Inventory:
-        """Every piece, where it lies."""
-        return views.inventory(self.tables, view)
-
     def counters(self, view: MercadoState) -> Mapping[tuple[str, Seat], int]:
         """None: the markers on the track say all."""
         return {}
-
-    def arrange(
-        self,
-        s: MercadoState,
-        table: Inventory,
-        counters: Mapping[tuple[str, Seat], int] = NOTHING,
-    ) -> None:
-        laying.arrange(self.tables, s, table)

@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.core.origins import Field, PrintedValues, numbered
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Piece, is_back
+from tabletop.games.mercado.sheet import privilege_key
 
 _TABLES: Final = {"object": "objects", "perfume": "perfumes"}
 _TILES: Final = tuple(
@@ -21,8 +22,8 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, privileges: Sequence[str], piece: Piece) -> Sequence[PrintedValues]:
-    """The entry of a tile, or those of a kind of privileges; `privileges` are the kinds of all."""
+def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
+    """The entry of a tile, or those of a kind of privileges."""
     family, _, kind = piece.partition(".")
     if is_back(piece):
         return ()
@@ -32,6 +33,8 @@ def printed(sheet: Sheet, privileges: Sequence[str], piece: Piece) -> Sequence[P
         return (PrintedValues("market", 0, (kind,)),)
     if family == "privilege":
         return [
-            PrintedValues("privileges", n) for n, key in enumerate(privileges, 1) if key == kind
+            PrintedValues("privileges", n)
+            for n, entry in enumerate(sheet.data["privileges"], 1)
+            if privilege_key(entry["vp"], entry["effects"]) == kind
         ]
     return ()

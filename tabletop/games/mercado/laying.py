@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.core.laying import LayingError, counted, numbers
-from tabletop.core.zones import Inventory, Piece, address
+from tabletop.core.zones import Inventory, Piece, Seat, address
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import BLACK, GOODS, KINDS, PLACES, SOURCES, UNIT, WHITE
 from tabletop.games.mercado.state import MercadoState as State
@@ -14,7 +14,9 @@ from tabletop.games.mercado.tables import COIN_PIECES, SEAL, Tables
 SUPPLY = (COIN_PIECES[BLACK], COIN_PIECES[WHITE], SEAL)
 
 
-def arrange(t: Tables, s: State, table: Inventory) -> None:
+def arrange(
+    t: Tables, s: State, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
     """Every piece where the table says. Raises LayingError."""
     s.market = [_tile(t, table.get(f"market:{place}", ())) for place in range(PLACES)]
     s.objects = numbers(table.get("deck:objects", ()), t.pieces)

@@ -19,6 +19,7 @@ from typing import Final
 
 from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.options import Options
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -37,7 +38,7 @@ from tabletop.games.mercado.actions import (
 from tabletop.games.mercado.effects import EFFECTS, discard
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import clear, lay_white, paid, resolve
-from tabletop.games.mercado.sheet import SPACES
+from tabletop.games.mercado.sheet import FIRST_GAME, SIDES, SPACES
 from tabletop.games.mercado.state import (
     BLACK,
     CLEAR,
@@ -65,13 +66,14 @@ _KIND: Final = {coin: kind for kind, coin in enumerate(COINS)}
 
 
 def set_up(
-    t: Tables, seats: int, side: int, start: int, first: Seat, chance: Chance, emit: Emit
+    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> MercadoState:
     """Bags, stacks, market, track and the first turn, which is the seat `first`'s (MER-3)."""
     c = t.components
+    start = t.contents.first_start if options["start"] == FIRST_GAME else int(options["start"])
     s = MercadoState(
         seats=seats,
-        side=side,
+        side=SIDES.index(str(options["side"])),
         start=start,
         first=first,
         seat=first,

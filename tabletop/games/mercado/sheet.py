@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from pathlib import Path
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
@@ -64,6 +63,8 @@ ICONS: Final = ("none", *STEPS, *PRIVILEGE_EFFECTS)
 SPACES: Final = 30
 PRIVILEGES: Final = 18
 SIDES: Final = ("A", "B")
+FIRST_GAME: Final = "first"
+"""The starting disc lies on the space that the sheet names for a first game."""
 _NUMBERS: Final = ("none", "one", "two", "three")
 
 
@@ -118,11 +119,6 @@ class Contents(NamedTuple):
     privileges: tuple[Privilege, ...]
     spaces: tuple[tuple[Space, ...], ...]
     first_start: int
-
-
-def built_in() -> Sheet:
-    """The sheet that comes with the game."""
-    return Sheet.load(Path(__file__).with_name("sheet.toml"))
 
 
 def read(sheet: Sheet) -> Contents:
@@ -232,8 +228,12 @@ def _privilege(entry: SheetTable) -> Privilege:
     effects = entry.words("effects", PRIVILEGE_EFFECTS)
     if len(effects) > 1:
         entry.problem("effects", list(effects), "one effect at most")
-    key = "_".join((_NUMBERS[vp], *effects[:1]))
-    return Privilege(key, vp, effects[:1], entry.marks("vp")["vp"])
+    return Privilege(privilege_key(vp, effects), vp, effects[:1], entry.marks("vp")["vp"])
+
+
+def privilege_key(vp: int, effects: Sequence[str]) -> str:
+    """What privileges with these steps and effects are called."""
+    return "_".join((_NUMBERS[vp], *effects[:1]))
 
 
 def _space(entry: SheetTable) -> Space:

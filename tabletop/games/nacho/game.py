@@ -7,36 +7,27 @@ from functools import cache
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit, Param
-from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
-from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import PrintedValues
+from tabletop.core.acts import Param
+from tabletop.core.game import Standing, TallyRow, Wording, owed, ranked
+from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
-from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
+from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import known, laying, setup, views
 from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
 from tabletop.games.nacho.rounds import may_draw
-from tabletop.games.nacho.sheet import SHEET_PATH, Tables, read_sheet
+from tabletop.games.nacho.setup import DELAYED, NO_BONUS, PAIR
+from tabletop.games.nacho.sheet import Tables, read_sheet
 from tabletop.games.nacho.state import (
     OVER,
-    ROWS,
     SEATS,
     TOGETHER,
     NachoState,
     distance,
     gold,
 )
-
-PAIR: Final = "pair"
-DELAYED: Final = "delayed"
-"""The two readings of the chase (NAC-5.3)."""
-NO_BONUS: Final = "no_bonus"
-"""Random Mounties, and no bonus either: a choice between two readings (NAC-9.2)."""
 
 TALLY: Final = (
     ("start", "NAC-2.1"),
@@ -64,7 +55,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
     prefix = "NAC"
     edition = 2
     seats = SEATS
-    zones: ClassVar[Zones] = views.ZONES
     wins = "NAC-8.1"
     explained: ClassVar[Mapping[str, str]] = {
         "smuggler.?": "NAC-1.1", "smuggler": "NAC-4.1", "mountie.?": "NAC-1.2",
@@ -79,7 +69,9 @@ class Nacho(PhasedGame[Tables, NachoState]):
         "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
         "NAC-7.3": "duty",
     }  # fmt: skip
-    described = known.DESCRIBED
+    views, laying, known = views, laying, known
+    read = staticmethod(read_sheet)
+    set_up = staticmethod(setup.set_up)
     pictured = PICTURED
     tabled = TABLED
     actions: ClassVar[tuple[type[Action], ...]] = act.ACTIONS
@@ -95,29 +87,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
         first_option(SEATS, "NAC-2.4"),
     )
 
-    def __init__(self, sheet: Sheet | None = None) -> None:
-        """With the built-in sheet, or another. Raises SheetError."""
-        self.sheet = sheet or Sheet.load(SHEET_PATH)
-        self.look_up(read_sheet(self.sheet))
-
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> NachoState:
-        """Set up as the options say (NAC-2). Raises OptionError, ValueError."""
-        chosen = complete(self.options, options)
-        if seats not in self.seats:
-            raise ValueError(f"The Nacho Incident is for 2 to 4 players, not {seats}")
-        return setup.set_up(
-            self.tables,
-            seats,
-            first_seat(chosen, seats, chance),
-            chosen["chase"] == DELAYED,
-            bool(chosen["redraw"]),
-            bool(chosen["random_mounties"]),
-            chosen["random_mounties"] == NO_BONUS,
-            bool(chosen["hidden_mountie"]),
-            chance,
-            emit,
-        )
-
     def to_act(self, s: NachoState) -> tuple[Seat, ...]:
         """All that have not decided; else the one whose decision it is."""
         queue = s.queue
@@ -129,14 +98,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
         """NAC-3.1, 6.5: who has decided may decide again until all have."""
         return _others(s.seats, s.queue) if s.phase in TOGETHER else ()
 
-    def redact(self, s: NachoState, viewer: Seat) -> NachoState:
-        """Without the hands and choices of others and the orders of all piles."""
-        return views.redact(s, viewer)
-
-    def imagine(self, view: NachoState, viewer: Seat, chance: Chance) -> NachoState:
-        """Hands, choices and piles filled fairly."""
-        return views.imagine(self.tables, view, viewer, chance)
-
     def is_over(self, s: NachoState) -> bool:
         """NAC-6.3: after the third round."""
         return s.phase == OVER
@@ -144,18 +105,11 @@ class Nacho(PhasedGame[Tables, NachoState]):
     def standing(self, s: NachoState) -> tuple[Standing, ...]:
         """NAC-8.1: most gold first; of equals the nearest to the gemstone's holder."""
         own = [gold(s, seat) for seat in range(s.seats)]
-        keys = [(-own[seat], distance(s, seat)) for seat in range(s.seats)]
-        return tuple(
-            Standing(seat, 1 + sum(other < key for other in keys), own[seat])
-            for seat, key in enumerate(keys)
-        )
+        return ranked(own, [(own[seat], -distance(s, seat)) for seat in range(s.seats)])
 
     def tally(self, s: NachoState) -> tuple[TallyRow, ...]:
         """The gold of each seat by what it is owed to."""
-        return tuple(
-            TallyRow(label, (), tuple(s.ledger[row::ROWS]), clause)
-            for row, (label, clause) in enumerate(TALLY)
-        )
+        return owed(TALLY, s.ledger)
 
     def wording(self, view: NachoState, seat: Seat, action: Action) -> Wording:
         """A cube's owner is named only if it is somebody else's (NAC-4.3); smugglers by the hand;
@@ -176,22 +130,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
         """In which province it lies, and which sign of an order it is."""
         return where(zone)
 
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        """The values of the sheet that are printed on a piece."""
-        return known.printed(self.sheet, piece)
-
-    def inventory(self, view: NachoState) -> Inventory:
-        """Every piece, where it lies."""
-        return views.inventory(self.tables, view)
-
     def counters(self, view: NachoState) -> Mapping[tuple[str, Seat], int]:
         """Everybody's gold."""
         return {("gold", seat): gold(view, seat) for seat in range(view.seats)}
-
-    def arrange(
-        self,
-        s: NachoState,
-        table: Inventory,
-        counters: Mapping[tuple[str, Seat], int] = NOTHING,
-    ) -> None:
-        laying.arrange(self.tables, s, table, counters)

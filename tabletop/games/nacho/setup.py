@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.core.acts import Begin, Emit, Move, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.options import Options
+from tabletop.core.zones import Seat
 from tabletop.games.nacho import rounds
 from tabletop.games.nacho.pieces import CARDS, END_CARD, GEM, MOUNTIES
 from tabletop.games.nacho.sheet import A_PROVINCE, Tables
@@ -20,34 +24,32 @@ from tabletop.games.nacho.state import (
     clockwise,
 )
 
+PAIR: Final = "pair"
+DELAYED: Final = "delayed"
+"""The two readings of the chase (NAC-5.3)."""
+NO_BONUS: Final = "no_bonus"
+"""Random Mounties, and no bonus either: a choice between two readings (NAC-9.2)."""
+
 
 def set_up(
-    t: Tables,
-    seats: int,
-    holder: int,
-    delayed: bool,
-    redraw: bool,
-    random_mounties: bool,
-    no_bonus: bool,
-    hidden_mountie: bool,
-    chance: Chance,
-    emit: Emit,
+    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> NachoState:
     """NAC-2: up to the first choice; NAC-9.1: or up to the redrawing of hands."""
-    s = _bare(t, seats, holder)
-    s.delayed, s.hidden_mountie = delayed, hidden_mountie
-    s.random_mounties, s.no_bonus = random_mounties, no_bonus
+    s = _bare(t, seats, first)
+    s.delayed, s.hidden_mountie = options["chase"] == DELAYED, bool(options["hidden_mountie"])
+    s.random_mounties = bool(options["random_mounties"])
+    s.no_bonus = options["random_mounties"] == NO_BONUS
     s.deck = chance.shuffled(t.deck)
     if emit:
-        emit(Begin("game", 1, holder, "NAC-2.4"))
-        emit(Move(GEM, 1, "box", f"gem:{holder}", "NAC-2.4"))
+        emit(Begin("game", 1, first, "NAC-2.4"))
+        emit(Move(GEM, 1, "box", f"gem:{first}", "NAC-2.4"))
         emit(Shuffle("deck", "NAC-2.1"))
     for seat in clockwise(s):
         rounds.draw_cubes(s, seat, t.cubes, chance, emit, "NAC-2.1")
         rounds.fill_hand(t, s, seat, chance, emit, "NAC-2.1")
     _lay_provinces(s, chance, emit)
     _stack_mounties(t, s, chance, emit)
-    if redraw:
+    if options["redraw"]:
         rounds.ask_discards(s)
     else:
         rounds.begin_turn(s, emit)

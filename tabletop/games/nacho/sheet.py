@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.games.nacho.state import (
@@ -18,7 +17,6 @@ from tabletop.games.nacho.state import (
     smuggler,
 )
 
-SHEET_PATH = Path(__file__).with_name("sheet.toml")
 A_PROVINCE = 3
 """Cards and Mounties of each province (NAC-1.2, 1.3)."""
 _NO_BONUSES = (0,) * len(PROVINCES)

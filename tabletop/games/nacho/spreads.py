@@ -17,7 +17,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.core.untrusted import whole_number
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.sheet import SHEET_PATH, Counts
+from tabletop.games.nacho.sheet import Counts
 from tabletop.games.nacho.state import (
     CHOOSE,
     DELIVERIES,
@@ -155,7 +155,7 @@ def with_spread(spread: str) -> Nacho:
             f"spread {spread}: nine digits from 1 that add up to {A_FLAG}, as 212121212, "
             f"or {len(PROVINCES)} times that with / between them"
         )
-    data: dict[str, Any] = copy.deepcopy(dict(Sheet.load(SHEET_PATH).data))
+    data: dict[str, Any] = copy.deepcopy(dict(Sheet.load(Nacho.home / "sheet.toml").data))
     for entry, *copies in zip(data["smuggler"], *flags, strict=True):
         entry["copies"] = [int(n) for n in copies]
     return Nacho(Sheet(data, f"spread {spread}"))

@@ -8,17 +8,16 @@ from typing import ClassVar
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, Param
 from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Standing, TallyRow, Wording
-from tabletop.core.options import Option, Options, complete, first_option, first_seat
-from tabletop.core.origins import PrintedValues
+from tabletop.core.game import Standing, TallyRow, Wording, ranked
+from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
+from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import known, laying, rules, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
 from tabletop.games.zahab.pictured import PICTURED, TABLED
-from tabletop.games.zahab.sheet import SEATS, built_in, read
+from tabletop.games.zahab.sheet import SEATS, read
 from tabletop.games.zahab.state import (
     BLUE,
     COLOURS,
@@ -39,14 +38,14 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     name = "zahab"
     prefix = "ZAH"
     seats = SEATS
-    zones: ClassVar[Zones] = views.ZONES
     wins = "ZAH-9.2"
     explained: ClassVar[Mapping[str, str]] = {
         "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
         **dict.fromkeys(FIGURES, "ZAH-1.3"),
     }  # fmt: skip
-    described = known.DESCRIBED
+    views, laying, known = views, laying, known
+    set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED
     actions = act.ACTIONS
@@ -59,18 +58,9 @@ class Zahab(PhasedGame[Tables, ZahabState]):
         first_option(SEATS, "ZAH-2.6"),
     )
 
-    def __init__(self, sheet: Sheet | None = None) -> None:
-        """With the built-in sheet, or another. Raises SheetError."""
-        self.sheet = sheet or built_in()
-        self.look_up(Tables(read(self.sheet)))
-
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> ZahabState:
-        """Set up as the options say (ZAH-2). Raises OptionError, ValueError."""
-        chosen = complete(self.options, options)
-        if seats not in self.seats:
-            raise ValueError(f"Zahab is for 2 to 4 players, not {seats}")
-        first = first_seat(chosen, seats, chance)
-        return rules.set_up(self.tables, seats, bool(chosen["expert"]), first, chance, emit)
+    @staticmethod
+    def read(sheet: Sheet) -> Tables:
+        return Tables(read(sheet))
 
     def to_act(self, s: ZahabState) -> tuple[Seat, ...]:
         """The one whose turn it is."""
@@ -94,14 +84,6 @@ class Zahab(PhasedGame[Tables, ZahabState]):
                 return
         rules.end_turn(t, s, emit)
 
-    def redact(self, s: ZahabState, viewer: Seat) -> ZahabState:
-        """Without the order of the deck and the hands of others."""
-        return views.redact(s, viewer)
-
-    def imagine(self, view: ZahabState, viewer: Seat, chance: Chance) -> ZahabState:
-        """Deck and choice cards filled in fairly."""
-        return views.imagine(self.tables, view, viewer, chance)
-
     def is_over(self, s: ZahabState) -> bool:
         """Whether the last turn has been played (ZAH-9.1)."""
         return not s.stack
@@ -113,10 +95,7 @@ class Zahab(PhasedGame[Tables, ZahabState]):
             (score, *(s.tracks[COLOURS * seat + colour] for colour in (RED, YELLOW, BLUE)))
             for seat, score in enumerate(scores)
         ]
-        return tuple(
-            Standing(seat, 1 + sum(other > rank for other in ranks), scores[seat])
-            for seat, rank in enumerate(ranks)
-        )
+        return ranked(scores, ranks)
 
     def tally(self, s: ZahabState) -> tuple[TallyRow, ...]:
         """The VP of the three tracks, the gems, and the gold (ZAH-9.2)."""
@@ -137,22 +116,6 @@ class Zahab(PhasedGame[Tables, ZahabState]):
         """What a space of the ring does, and on which tile it is."""
         return where(self.tables, zone, table)
 
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        """The values of the sheet that are printed on a piece."""
-        return known.printed(self.sheet, piece)
-
-    def inventory(self, view: ZahabState) -> Inventory:
-        """Every piece, where it lies."""
-        return views.inventory(self.tables, view)
-
     def counters(self, view: ZahabState) -> Mapping[tuple[str, Seat], int]:
         """None: discs, tokens and cards say all."""
         return {}
-
-    def arrange(
-        self,
-        s: ZahabState,
-        table: Inventory,
-        counters: Mapping[tuple[str, Seat], int] = NOTHING,
-    ) -> None:
-        laying.arrange(self.tables, s, table)

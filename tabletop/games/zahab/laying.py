@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.core.laying import counted, numbers
-from tabletop.core.zones import Inventory, Piece, address
+from tabletop.core.zones import Inventory, Piece, Seat, address
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
     AWAY,
@@ -25,7 +25,9 @@ TOKENS = (GOLD, GEM)
 BEGINNINGS = (PLACE, PLACE_NEUTRAL, STEPS, NEUTRAL)
 
 
-def arrange(t: Tables, s: ZahabState, table: Inventory) -> None:
+def arrange(
+    t: Tables, s: ZahabState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
     """Every piece where the table says. Raises LayingError.
 
     A card of a set that is never shuffled into the deck (ZAH-2.4) is exiled if it would lie there.

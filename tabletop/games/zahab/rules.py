@@ -17,6 +17,7 @@ from typing import Final
 
 from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
+from tabletop.core.options import Options
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import (
     Discard,
@@ -66,7 +67,7 @@ TWO: Final = 2
 
 
 def set_up(
-    t: Tables, seats: int, expert: bool, first: Seat, chance: Chance, emit: Emit
+    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> ZahabState:
     """Ring, tracks, tokens, hands, display and the first turn, which is the seat `first`'s."""
     gold, gems = t.supply[seats]
@@ -74,7 +75,7 @@ def set_up(
     choices = chance.shuffled(t.choices)
     s = ZahabState(
         seats=seats,
-        expert=expert,
+        expert=bool(options["expert"]),
         first=first,
         seat=first,
         round=1,

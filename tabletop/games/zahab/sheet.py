@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Reader, Sheet, SheetTable
@@ -141,11 +140,6 @@ class Contents(NamedTuple):
     """The start tile first."""
     cards: tuple[Card, ...]
     """By number, from 1."""
-
-
-def built_in() -> Sheet:
-    """The sheet that comes with the game."""
-    return Sheet.load(Path(__file__).with_name("sheet.toml"))
 
 
 def read(sheet: Sheet) -> Contents:

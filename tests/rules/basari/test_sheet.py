@@ -12,8 +12,8 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.basari import GAME
+from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import counts
-from tabletop.games.basari.sheet import SHEET_PATH
 from tests.rules.basari.table import BASARI, RED_RED_BLUE
 from tests.rules.tabling import bounded, broken
 
@@ -21,7 +21,7 @@ TABLES = BASARI.tables
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
+    return tomllib.loads((Basari.home / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.market_day import GAME
-from tabletop.games.market_day.sheet import SHEET_PATH
+from tabletop.games.market_day.game import MarketDay
 from tests.rules.tabling import bounded, broken, marks
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
+    return tomllib.loads((MarketDay.home / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

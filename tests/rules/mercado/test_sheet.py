@@ -103,7 +103,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
 
 
 def test_an_owners_sheet_is_played_by() -> None:
-    data = deepcopy(dict(sheet.built_in().data))
+    data = deepcopy(dict(Mercado().sheet.data))
     data["objects"][3].update(vp=2, price=["copper", "copper", "any"], mark=OWNER)
     data["side_a"][0].update(icon="+4", mark=OWNER)
     mine = Mercado(Sheet(data, "mine.toml"))
@@ -115,7 +115,7 @@ def test_an_owners_sheet_is_played_by() -> None:
 @pytest.mark.parametrize("seal", [0, 1])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_supply_has_the_seals_that_nobody_begins_with(seats: int, seal: int) -> None:
-    data = deepcopy(dict(sheet.built_in().data))
+    data = deepcopy(dict(Mercado().sheet.data))
     data["components"]["seal"] = seal
     acts: list[Act] = []
     s = Mercado(Sheet(data, "mine.toml")).new(seats, {}, Chance(1), acts.append)

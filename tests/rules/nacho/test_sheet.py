@@ -12,13 +12,13 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet, SheetError
 from tabletop.games.nacho import GAME
-from tabletop.games.nacho.sheet import SHEET_PATH
+from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.state import gold
 from tests.rules.tabling import bounded, marks
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads(SHEET_PATH.read_text(encoding="utf-8"))
+    return tomllib.loads((Nacho.home / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

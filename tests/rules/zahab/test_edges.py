@@ -11,7 +11,6 @@ import pytest
 from tabletop.core.acts import Act, Begin, End, Move
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
-from tabletop.games.zahab import sheet
 from tabletop.games.zahab.actions import (
     Discard,
     EndTrading,
@@ -44,7 +43,7 @@ HIGH = 15
 
 def owned(table: str, place: int, gain: dict[str, Any]) -> Table:
     """A table of the built-in sheet on which one card or space gives something else."""
-    data = deepcopy(dict(sheet.built_in().data))
+    data = deepcopy(dict(Zahab().sheet.data))
     data[table][place]["gain"] = gain
     laid = Table()
     laid.game = Zahab(Sheet(data, "mine.toml"))

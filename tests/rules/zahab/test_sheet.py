@@ -8,7 +8,6 @@ from copy import deepcopy
 import pytest
 
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
-from tabletop.games.zahab import sheet
 from tabletop.games.zahab.game import Zahab
 from tests.rules.tabling import Data, bounded, broken
 from tests.rules.zahab.table import game
@@ -88,7 +87,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
 
 
 def test_an_owners_sheet_is_played_by() -> None:
-    data = deepcopy(dict(sheet.built_in().data))
+    data = deepcopy(dict(Zahab().sheet.data))
     data["cards"][49]["level"] = 6
     data["cards"][49]["mark"] = OWNER
     data["tiles"][1].update(spaces=["stall", "treasury"], mark=OWNER)
@@ -100,7 +99,7 @@ def test_an_owners_sheet_is_played_by() -> None:
 
 
 def test_zah_7_4_gains_come_in_the_order_of_the_sheet() -> None:
-    data = deepcopy(dict(sheet.built_in().data))
+    data = deepcopy(dict(Zahab().sheet.data))
     data["cards"][24]["gain"] = {"spirit": 1, "yellow": 1, "gems": 1, "trade": "4", "red": 1}
     mine = Zahab(Sheet(data, "mine.toml")).tables
     numbers = reversed(mine.upside_down[25])
