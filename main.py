@@ -164,6 +164,13 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "what", choices=("engine", "search", "stage", "window", "start", "sound", "phones")
     )
+    bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
+    bench.add_argument(
+        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+    )
+    bench.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
+    )
     bench.add_argument(
         "--matches", type=_count, default=0, metavar="N",
         help="of the start: title and list with so many matches of any age",

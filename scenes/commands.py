@@ -95,7 +95,7 @@ def bench(given: Namespace) -> int:
     """`bench stage`, `window`, `start`, `sound` and `phones`."""
     from scenes.bench import command as benches
 
-    return benches.run(given.what, given.json, given.matches)
+    return benches.run(given.what, given.json, given.matches, given.game)
 
 
 def shots(given: Namespace) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -21,6 +21,7 @@ from scenes.bench import sound as bench_sound
 from scenes.bench import start as bench_start
 from scenes.bench import window as bench_window
 from scenes.games import laid
+from tabletop import games
 from tabletop.seats.commandline import can_be_written
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -29,30 +30,34 @@ FREQUENT = 5
 Figures = dict[str, Any]
 
 
-def run(what: str, file: Path | None, matches: int = 0) -> int:
+def run(what: str, file: Path | None, matches: int = 0, named: Sequence[str] | None = None) -> int:
     """`bench stage`, `window`, `start`, `sound` or `phones`; returns the exit status.
 
-    matches: so many lie in the folder; then only the title and their list are measured. Raises
-    ValueError for the file, and where something is missing.
+    matches: so many lie in the folder; then only the title and their list are measured. named: the
+    games; all if none. Raises ValueError for the file, for a game that there is not, and where
+    something is missing.
     """
     can_be_written("--json", file)
+    names = named or laid()
+    for name in names:
+        games.folder(name)
     if what == "stage":
-        figures = stage()
+        figures = stage(names)
         print(stage_table(figures))
     elif what == "window":
-        figures = in_windows()
+        figures = in_windows(names)
         print(window_table(figures))
     elif what == "sound":
-        figures = sound()
+        figures = sound(names)
         print(sound_table(figures))
     elif what == "phones":
-        figures = bench_phones.measure()
+        figures = bench_phones.measure(names)
         print(bench_phones.table(figures))
     elif matches:
         figures = years.measure(matches)
         print(years_table(figures))
     else:
-        figures = bench_start.measure()
+        figures = bench_start.measure(names)
         print(start_table(figures))
     if file is not None:
         try:
@@ -62,7 +67,7 @@ def run(what: str, file: Path | None, matches: int = 0) -> int:
     return 0
 
 
-def stage() -> Figures:
+def stage(names: Sequence[str]) -> Figures:
     """Each game at each size, in a process of its own: figures[game]["1920x1080"]."""
 
     def drawn(game: str, size: tuple[int, int]) -> Figures:
@@ -71,18 +76,20 @@ def stage() -> Figures:
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
             return found | {"worst": pool.submit(moments.worst, game, size).result()}
 
-    return _at_each_size(drawn)
+    return _at_each_size(names, drawn)
 
 
-def in_windows() -> Figures:
+def in_windows(names: Sequence[str]) -> Figures:
     """Each game in a window of each size. Raises ValueError where no window can be had."""
-    return _at_each_size(bench_window.measure)
+    return _at_each_size(names, bench_window.measure)
 
 
-def _at_each_size(measure: Callable[[str, tuple[int, int]], Figures]) -> Figures:
+def _at_each_size(
+    names: Sequence[str], measure: Callable[[str, tuple[int, int]], Figures]
+) -> Figures:
     """What is measured of each game at each size."""
     figures: Figures = {}
-    for game in laid():
+    for game in names:
         figures[game] = {}
         for width, height in SIZES:
             name = f"{width}x{height}"
@@ -91,11 +98,11 @@ def _at_each_size(measure: Callable[[str, tuple[int, int]], Figures]) -> Figures
     return figures
 
 
-def sound() -> Figures:
+def sound(names: Sequence[str]) -> Figures:
     """A whole demo of each game, in a process of its own. Raises ValueError where the tools of
     developers are missing."""
     figures: Figures = {}
-    for game in laid():
+    for game in names:
         print(f"  {game}", file=sys.stderr, flush=True)
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
             figures[game] = pool.submit(heard, game).result()

@@ -6,11 +6,11 @@ Needs a browser, which is there for development alone: taps are timed by its own
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from statistics import median, quantiles
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.shots import phones, rehearsal
 from scenes.shots.handset import browser, missing
@@ -48,12 +48,12 @@ TAP: Final = """(key) => new Promise(resolve => {
 Figures = dict[str, Any]
 
 
-def measure() -> Figures:
-    """The figures of each game. Raises ValueError where there is no browser."""
+def measure(names: Sequence[str]) -> Figures:
+    """The figures of games. Raises ValueError where there is no browser."""
     if why := missing():
         raise ValueError(f"bench phones: {why}")
     figures: Figures = {}
-    for game in laid():
+    for game in names:
         with browser() as opened:
             speed = loop_speed()
             figures[game] = {

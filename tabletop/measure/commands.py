@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 
@@ -66,9 +67,7 @@ def simulate(given: Namespace) -> int:
 
 def ladder(given: Namespace) -> int:
     """`ladder --results DIR`: each level against the one below."""
-    names = given.game or games.names()
-    if unknown := [name for name in names if name not in games.names()]:
-        raise SetupError(f"game {unknown[0]!r}: choose among {', '.join(games.names())}")
+    names = _chosen(given.game)
     wanted = [rung for rung in ladders.rungs(names) if given.only in str(rung)]
     if given.report:
         found = [ladders.report(rung, given.results) for rung in wanted]
@@ -84,15 +83,22 @@ def ladder(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`bench engine` and `bench search`. Raises ValueError for the file."""
+    """`bench engine` and `bench search`. Raises ValueError for the file, SetupError for a game."""
     can_be_written("--json", given.json)
     measure, table_of = BENCHES[given.what]
-    figures = measure()
+    figures = measure(_chosen(given.game))
     print(table_of(figures))
     if given.json:
         text = json.dumps({given.what: figures}, indent=2)
         given.json.write_text(text + "\n", encoding="utf-8")
     return 0
+
+
+def _chosen(named: Sequence[str] | None) -> Sequence[str]:
+    """The games that were named; all if none was. Raises SetupError."""
+    if unknown := [name for name in named or () if name not in games.names()]:
+        raise SetupError(f"game {unknown[0]!r}: choose among {', '.join(games.names())}")
+    return named or games.names()
 
 
 class ProgressLine:

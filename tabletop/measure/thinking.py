@@ -6,7 +6,7 @@ on every machine; times are this machine's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from statistics import median
 from time import process_time
@@ -67,10 +67,10 @@ def _of_match(game: Game[State], seats: int, seed: int) -> Iterator[OpenDecision
             yield OpenDecision(strategy, game.redact(s, seat), seat, 1000 * seed + number)
 
 
-def searches(wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
-    """Figures of every game: thinking times at `wanted` decisions, regrets at `judged` of them."""
+def searches(names: Sequence[str], wanted: int = 40, judged: int = 8) -> Mapping[str, Figures]:
+    """Figures of games: thinking times at `wanted` decisions, regrets at `judged` of them."""
     found = {}
-    for name in games.names():
+    for name in names:
         game = games.load(name)
         at = positions(game, min(4, game.seats[-1]), wanted)
         found[name] = {**_times(at), **_regrets(at[:: max(1, wanted // judged)])}
