@@ -89,6 +89,24 @@ def kind(name: str) -> type[Game[State]]:
     return game
 
 
+def fault(name: str) -> str:
+    """Why the rules of a game of others cannot be read, whatever they raise; empty where they can.
+    Tried anew once a file of theirs was changed. Raises UnknownGameError."""
+    if is_ours(name):
+        return ""
+    files = sorted(folder(name).glob("*.py"))
+    return _fault(name, tuple((str(file), file.stat().st_mtime_ns) for file in files))
+
+
+@lru_cache(maxsize=16)
+def _fault(name: str, stamps: tuple[tuple[str, int], ...]) -> str:
+    try:
+        kind(name)
+    except Exception as error:  # it is written by others, and ours go on without it
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
 def load(name: str, sheet: Sheet | None = None) -> Game[State]:
     """A game with its own sheet or another. Raises UnknownGameError, SheetError."""
     return kind(name)(sheet)

@@ -69,7 +69,8 @@ class Index:
                 bool() | None as opens, int() | None as edition,
             ]:  # fmt: skip
                 told = tuple(name for name in names if isinstance(name, str))
-                if (time, size) != stamp(found) or game not in games.names():
+                there = game in games.names() and not games.fault(game)
+                if (time, size) != stamp(found) or not there:
                     return None  # of a game that is not here it is told that it waits
                 if over:
                     opens = None  # nobody goes on with it, and its rules need not be read for that

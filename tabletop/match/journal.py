@@ -58,11 +58,19 @@ class JournalError(FileError):
         return cls(f"{path} cannot be written ({why}): {mend}", UNWRITTEN, why=why)
 
     @classmethod
+    def rules(cls, path: Path, game: str, why: str) -> Self:
+        """The rules of a game of others cannot be read."""
+        words = f"{path}: the rules of {game!r} cannot be read: {why}"
+        return cls(words, RULES, game=game, why=why)
+
+    @classmethod
     def damaged(cls, path: Path, line: int, why: str, sound: int | None = None) -> Self:
         """A line, counted from 1, that is not as it was written."""
         return cls(f"{path}, line {line}: {why}", "damaged", sound, line=line, why=why)
 
 
+RULES: Final = "rules"
+"""The code of the error that the rules of a game of others cannot be read: the match waits."""
 THEN: Final = "then"
 """The code of the error that the rules of then, by which a match was played, are not those of now:
 it can be looked at as far as they agree."""

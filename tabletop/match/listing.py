@@ -44,8 +44,8 @@ class Kept(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether the only fault is that its game is not installed."""
-        return self.fault is not None and self.fault.code == GAME
+        """Whether the only fault is that its game is not installed, or its rules cannot be read."""
+        return self.fault is not None and self.fault.code in (GAME, journals.RULES)
 
     def says(self, words: str, *also: str) -> bool:
         """Whether all these words are in what is told of it, in capitals or not, in letters of any
@@ -89,10 +89,12 @@ def read(path: Path, found: stat_result) -> Kept:
     except (FileError, SetupError) as error:
         fault = error if isinstance(error, FileError) else JournalError.damaged(path, 1, str(error))
         return Kept(path, "", (), False, when, None, fault)
-    gone = None
+    gone: JournalError | None = None
     if setup.game not in games.names():
         words = f"{path}: the game {setup.game!r} is not here"
         gone = JournalError(words, GAME, game=setup.game)
+    elif why := games.fault(setup.game):
+        gone = JournalError.rules(path, setup.game, why)
     return Kept(path, setup.game, setup.names, bool(setup.humans), when, _ended(tail), gone)
 
 

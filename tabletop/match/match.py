@@ -175,9 +175,12 @@ class Match:
         """The match that a journal tells of, as far as it holds, and what is wrong behind that.
         Raises JournalError where nothing of it can be used."""
         record = journals.read(path)
+        name = record.setup.game
+        if name in games.names() and (why := games.fault(name)):
+            raise JournalError.rules(path, name, why)
         try:
             sheet = Sheet.of_then(record.sheet, f"{path} (its sheet)") if record.sheet else None
-            game = games.load(record.setup.game, sheet)
+            game = games.load(name, sheet)
             match = cls(game, record.setup)
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error

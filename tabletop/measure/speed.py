@@ -23,6 +23,10 @@ from tabletop.table.chairs import Chair
 from tabletop.table.messages import Invitation, Message
 from tabletop.table.table import Table
 
+COPIES = 2000
+"""Copies of a state between two looks at the clock."""
+COPYING = 0.05
+"""Seconds for copies: those of a small state take less than a coarse clock tells."""
 LOOP = 200_000
 """Turns of the calibration loop `x += j & 7` a round."""
 
@@ -144,7 +148,10 @@ def _play_at_table(game: Game[State], seats: int, seed: int) -> int:
 
 def _copy_speed(game: Game[State], seats: int) -> float:
     state = game.new(seats, complete(game.options, {}), Chance(1))
-    begun = process_time()
-    for _ in range(2000):
-        state.copy()
-    return 2000 / (process_time() - begun)
+
+    def copied(seed: int) -> int:
+        for _ in range(COPIES):
+            state.copy()
+        return COPIES
+
+    return _speed(copied, COPYING)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from scenes.menus.offer import game_of
 from scenes.ui.context import catalogue_of
 from tabletop import discovery, elsewhere
-from tests.seventh.site import GAME, installed
+from tests.seventh.site import forget, installed
 
 
 @pytest.fixture
@@ -21,9 +19,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for variable in (elsewhere.VARIABLE, elsewhere.FOUND, discovery.ALLOW):
         monkeypatch.setenv(variable, "")
     yield tmp_path / "data"
-    for name in [name for name in sys.modules if f".games.{GAME}" in name]:
-        del sys.modules[name]
-    game_of.cache_clear()
+    forget()
     catalogue_of.cache_clear()
 
 

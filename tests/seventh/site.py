@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
+
+from scenes.menus.offer import game_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 GAME = "pebbles"
 PACKAGE = "souk_pebbles"
+
+
+def forget() -> None:
+    """Forget what was imported of the seventh game, as another process would not know it."""
+    for name in [name for name in sys.modules if f".games.{GAME}" in name]:
+        del sys.modules[name]
+    game_of.cache_clear()
 
 
 def installed(

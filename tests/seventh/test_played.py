@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,13 +17,20 @@ from scenes import added
 from scenes.menus.added import AddedRow, AddedScene
 from scenes.menus.offer import offered
 from scenes.watch.replay import ReplayScene
+from scenes.watch.replays import ReplaysScene
 from scenes.watch.results import ResultScene
+from tabletop import games
+from tabletop.core.chance import Chance
 from tabletop.match.folder import MatchFolder
+from tabletop.match.index import FILE as INDEX
+from tabletop.match.index import WORTH
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode
+from tabletop.match.setup import Mode, Setup
+from tabletop.measure import commands, speed, thinking
 from tabletop.text import LANGUAGES
-from tests.scenes.player import Mouse
-from tests.seventh.site import GAME, PACKAGE, ROOT
+from tests.phones.party import Party, play
+from tests.scenes.player import Mouse, seats
+from tests.seventh.site import GAME, PACKAGE, ROOT, forget
 
 
 @pytest.fixture
@@ -98,6 +107,75 @@ def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site
         player.until(lambda: isinstance(player.scene, ResultScene))
     finally:
         player.close()
+
+
+def test_it_is_played_to_its_end_on_phones_one_of_which_speaks_japanese(site: Path) -> None:
+    added.begin([GAME])
+    party = Party(GAME, seats=3)
+    phones = party.everybody("en", "ja", "en")
+    match = party.begin()
+    play(party, phones, Chance(3))
+    assert match.over and all(phone.parts["end"]["winners"] for phone in phones)
+    told = json.dumps(phones[1].parts, ensure_ascii=False)
+    assert "Pebbles" in told and f"{GAME}." not in told
+
+
+def test_it_is_benched_alone(
+    site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick = {
+        "engine": (partial(speed.engine, rounds=1, seconds=0.1), speed.table),
+        "search": (partial(thinking.searches, wanted=2, judged=1), thinking.table),
+    }
+    monkeypatch.setattr(commands, "BENCHES", quick)
+    monkeypatch.setattr(thinking, "LONG", 8)
+    for what in quick:
+        assert main.main(["bench", what, "--game", GAME, "--allow", GAME]) == 0
+        told = capsys.readouterr().out
+        assert GAME in told and "mercado" not in told
+    for what in ("engine", "stage"):
+        assert main.main(["bench", what, "--game", "pebble"]) == 2
+        assert "'pebble'" in capsys.readouterr().err
+
+
+def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_they_can(
+    player: Mouse, site: Path, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = player.program.matches
+    assert isinstance(folder, MatchFolder)
+    match = folder.begin(games.load(GAME), Setup(GAME, seats("", "", ""), {}, 7))
+    for _ in range(3):
+        (seat,) = match.to_act()
+        assert match.submit(seat, match.legal(seat)[0]) is None
+    match.close()
+    kept = folder.newest_unfinished()
+    assert kept is not None
+    before = kept.path.read_bytes()
+    for n in range(WORTH):  # so many that what is known of them is written down
+        (folder.folder / f"2026-01-01-0000{n:02}-{GAME}.souk").write_bytes(before)
+    MatchFolder(folder.folder).kept()
+    assert (folder.folder / INDEX).is_file()
+    rules = site / PACKAGE / "tabletop/games" / GAME / "game.py"
+    whole = rules.read_text(encoding="utf-8")
+    rules.write_text("import souk_shingle\n", encoding="utf-8")
+    forget()
+    assert MatchFolder(folder.folder).newest_unfinished() is None
+    player.app.open(ReplaysScene(player.context, folder))
+    player.wait(0.1)
+    player.press("replay:0")
+    player.wait(0.1)
+    told = player.scene.page.saying
+    assert "The rules of pebbles cannot be read: ModuleNotFoundError: No module" in told
+    waiting = MatchFolder(folder.folder).kept()
+    assert len(waiting) == 1 + WORTH and all(each.waits for each in waiting)
+    assert {each.names for each in waiting} == {kept.names}
+    assert main.main(["--allow", GAME, "replay", str(kept.path)]) == 2
+    assert "the rules of 'pebbles' cannot be read" in capsys.readouterr().err
+    rules.write_text(whole, encoding="utf-8")
+    forget()
+    assert kept.path.read_bytes() == before
+    again = MatchFolder(folder.folder).newest_unfinished()
+    assert again is not None and Match.replay(again.path).number == 3
 
 
 # The page
