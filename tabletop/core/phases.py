@@ -64,7 +64,7 @@ class Phase(NamedTuple, Generic[T, S]):
     """Whether it is answered in the open: what may be answered follows from what all see."""
 
 
-class Views(Protocol[T_contra, S]):
+class ViewsModule(Protocol[T_contra, S]):
     """The module that says what lies where, and who may know it."""
 
     @property
@@ -74,7 +74,7 @@ class Views(Protocol[T_contra, S]):
     def inventory(self, t: T_contra, view: S) -> Inventory: ...
 
 
-class Laying(Protocol[T_contra, S_contra]):
+class LayingModule(Protocol[T_contra, S_contra]):
     """The module that lays tables by hand."""
 
     def arrange(
@@ -82,7 +82,7 @@ class Laying(Protocol[T_contra, S_contra]):
     ) -> None: ...
 
 
-class Known(Protocol):
+class KnownModule(Protocol):
     """The module that says where values of the sheet are seen."""
 
     @property
@@ -100,9 +100,9 @@ class PhasedGame(Game[S], Generic[T, S]):
     """The clause by which the game ends."""
     home: ClassVar[Path]
     """The folder of the game."""
-    views: Views[T, S]
-    laying: Laying[T, S]
-    known: Known
+    views: ViewsModule[T, S]
+    laying: LayingModule[T, S]
+    known: KnownModule
     tables: T
 
     def __init_subclass__(cls, **given: Any) -> None:
