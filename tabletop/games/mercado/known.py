@@ -35,6 +35,6 @@ def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
         return [
             PrintedValues("privileges", n)
             for n, entry in enumerate(sheet.data["privileges"], 1)
-            if privilege_key(entry["vp"], entry["effects"]) == kind
+            if privilege_key(entry["vp"], entry.get("effects", ())) == kind
         ]
     return ()
