@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -18,10 +20,20 @@ from sprites.timeline import Lanes
 LANES = ("table", "page", "toasts", "ambience")
 
 
-class Scene:
+class Maker(ABCMeta):
+    """Makes a scene in two steps: all its constructors put it together, then it is laid. So no
+    subclass need have anything ready before its base is made."""
+
+    def __call__(cls, *args: Any, **given: Any) -> Any:
+        made = super().__call__(*args, **given)
+        made.lay()
+        return made
+
+
+class Scene(metaclass=Maker):
     """A scene made of nodes on a canvas, with a page of widgets for its menus.
 
-    Override `compose` to lay it out; add `handle`, `advance`, `cover`, `woken` as needed.
+    Override `compose` to lay it out; add `lay`, `handle`, `advance`, `cover`, `woken` as needed.
     """
 
     see_through = False
@@ -46,6 +58,10 @@ class Scene:
         self.page = Page(context, self.canvas, self.lanes)
         self.beneath_changed = False
         """Set it when the scene beneath looks different now: `behind` is called anew."""
+
+    def lay(self) -> None:
+        """Lays it for the first time, once it is made; no constructor does."""
+        self.compose()
 
     def compose(self) -> None:
         """Lays everything out anew: once when made, and when language, text or theme change."""

@@ -1,7 +1,7 @@
 """The stack of scenes, and what it asks of one.
 
 A scene is one thing that fills the screen. The rules of scenes:
-- It is ready to be drawn when `__init__` returns.
+- It is ready to be drawn when it is made: constructors put it together, then `lay` is called.
 - Drawing never changes state; time comes in by `advance` alone and is never read.
 - `handle` returns None for an intent that it consumed, and the intent itself otherwise.
 - It asks the stack for other scenes; the change happens when the frame ends.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
 
@@ -554,15 +554,18 @@ def test_there_is_one_way_to_show_a_match() -> None:
 
 
 MOST_HANDED = 6
+EVERY_WIDGET = ("context", "name")
+"""What whatever is seen is made with, and hands on to its base."""
 
 
-def handed(source: str) -> Iterator[tuple[str, int]]:
-    """The classes of a module, and how many things each is made with."""
+def handed(source: str, aside: Collection[str] = ()) -> Iterator[tuple[str, int]]:
+    """The classes of a module, and how many things each is made with, some left aside."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ClassDef):
             for made in node.body:
                 if isinstance(made, ast.FunctionDef) and made.name == "__init__":
-                    yield node.name, len(made.args.args) - 1 + len(made.args.kwonlyargs)
+                    args = [*made.args.posonlyargs, *made.args.args, *made.args.kwonlyargs]
+                    yield node.name, sum(arg.arg not in aside for arg in args) - 1
 
 
 def test_no_part_of_a_table_is_handed_more_than_six_things() -> None:
@@ -575,3 +578,68 @@ def test_no_part_of_a_table_is_handed_more_than_six_things() -> None:
     }
     assert found == {}
     assert [*handed("class A:\n    def __init__(self, a, b, *, c): ...")] == [("A", 3)]
+
+
+def test_nothing_is_made_of_more_than_six_things_of_its_own() -> None:
+    """What belongs together is a value with a name."""
+    drawn = {
+        "sprites.node: Node": 12,  # where a picture is and how it is seen, mostly given by name
+        "sprites.picture: Text": 8,  # words and how they are set: a value itself
+    }
+    found = {
+        f"{module}: {name}": n
+        for module, path in modules()
+        for name, n in handed(path.read_text(encoding="utf-8"), EVERY_WIDGET)
+        if n > MOST_HANDED
+    }
+    assert found == drawn
+    source = "class A:\n    def __init__(self, context, name, a, /, b, *, c): ..."
+    assert [*handed(source, EVERY_WIDGET)] == [("A", 3)]
+
+
+def set_too_early(source: str) -> Iterator[tuple[str, str]]:
+    """What classes set of themselves before their base is made, for each its class and name."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for made in node.body:
+            if isinstance(made, ast.FunctionDef) and made.name == "__init__":
+                bases = [n for n, line in enumerate(made.body) if makes_base(line)]
+                for line in made.body[: bases[0] if bases else 0]:
+                    yield from ((node.name, name) for name in set_of_self(line))
+
+
+def makes_base(line: ast.stmt) -> bool:
+    return "super().__init__(" in ast.unparse(line)
+
+
+def set_of_self(line: ast.stmt) -> Iterator[str]:
+    for part in ast.walk(line):
+        stored = isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
+        if stored and ast.unparse(part.value) == "self":
+            yield part.attr
+
+
+def test_nobody_sets_anything_before_its_base_is_made() -> None:
+    """A base that asks its subclass for something asks when all is made (`Scene.lay`)."""
+    found = {
+        f"{module}: {name}.{attribute}"
+        for module, path in modules()
+        for name, attribute in set_too_early(path.read_text(encoding="utf-8"))
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["self.a, b = 1, 2", "super().__init__()", "self.c = 3"], ["a"]),
+        (["if x:", "    self.a: int = 1", "super().__init__()"], ["a"]),
+        (["a = 1", "super().__init__(a)", "self.a = a"], []),
+        (["self.a = 1"], []),
+    ],
+)
+def test_what_is_set_too_early_is_found(lines: list[str], found: list[str]) -> None:
+    body = "\n".join(f"        {line}" for line in lines)
+    source = f"class A(B):\n    def __init__(self, x):\n{body}"
+    assert [name for _, name in set_too_early(source)] == found

@@ -17,7 +17,7 @@ from pathlib import Path, PureWindowsPath
 import pygame
 import pytest
 
-from scenes.menus.draft import MatchDraft
+from scenes.menus.draft import MatchDraft, playable
 from scenes.preferences import Preferences
 from scenes.saved import SheetFolder, matches_folder, reaching, user_folder
 from scenes.window import SHARP, Window
@@ -128,7 +128,7 @@ def test_a_name_is_the_same_however_a_system_writes_its_letters() -> None:
     assert one != other
     assert parse_seats(f"human:{other},ai:trader:{other}x", ("trader",))[0].name == one
     kind = games.kind(GAME)
-    draft = MatchDraft(GAME, range(2, 5), kind.options, ("trader",), Mode.PLAY, None)
+    draft = MatchDraft(playable(kind), Mode.PLAY, None)
     assert draft.rename(0, other) is None and draft.seats[0].name == one
     assert draft.rename(1, one) == "ui.seats.name_taken"
 

@@ -67,13 +67,12 @@ class GuidedScene(TableScene):
         self, context: Context, match: Match, explains: bool = False, strict: bool = False
     ) -> None:
         """explains: whether more is said than what one plays for."""
-        self._caption: Caption | None = None
+        super().__init__(context, match, Mode.PRACTICE, strict=strict)
         self._explains = explains
         self._told: set[str] = set()
         self._fresh: list[str] = []  # what has happened, and is still to be explained
         self._goal_is_told = False
         self._coming: list[str] = []  # what is to be said when what is said has been read
-        super().__init__(context, match, Mode.PRACTICE, strict=strict)
         around = Surroundings(self.display)
         self._pointing = Pointing(context, self.display, around)
         self._caption = Caption(context, self.display, around, upward(self._about), tuple)
@@ -85,7 +84,7 @@ class GuidedScene(TableScene):
         return made
 
     def beside(self) -> Sequence[Widget]:
-        return self._caption.widgets() if self._caption is not None else ()
+        return self._caption.widgets()
 
     def _about(self) -> Sequence[Box]:
         """What one plays for, while it is told: what the first lesson points at then."""
@@ -129,7 +128,7 @@ class GuidedScene(TableScene):
     def _say(self) -> None:
         """The next few sentences, if there are any."""
         words, self._coming = self._coming[:SAID], self._coming[SAID:]
-        if words and self._caption is not None:
+        if words:
             on = Way("seen", self.context.text("practice.seen"), upward(self._seen))
             self._caption.say(Said(words[0], more="\n".join(words[1:]), ways=(on,)))
             self._caption.move()
@@ -141,7 +140,7 @@ class GuidedScene(TableScene):
             self._goal_is_told = False
             self._pointing.clear()
         self._coming = []
-        if self._caption is not None and self._caption.said is not None:
+        if self._caption.said is not None:
             self._caption.say(None)
             self.display.show_widgets()
 

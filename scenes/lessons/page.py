@@ -16,13 +16,13 @@ from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Device, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, flow, flow_height
-from scenes.ui.theme import SCREEN, stationery
+from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box, Fill, Text
 from sprites.typesetting import measure
-from tabletop.practice import library
+from tabletop.practice import library, own
 from tabletop.practice.challenges import EMPTY, FULL, STARS, Challenge
-from tabletop.practice.drills import Drill, in_folder
+from tabletop.practice.drills import Drill
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
 GAMES_SHARE = 0.3
@@ -116,7 +116,7 @@ def done(record: PracticeBook, game: str) -> Done:
 
 def drills_of(record: PracticeBook, game: str) -> tuple[Drill, ...]:
     """The drills of a game, and those of one's own matches."""
-    mine = in_folder(record.drills)[0] if record.drills is not None else []
+    mine = own.kept(record.drills)[0] if record.drills is not None else []
     return (*library.drills_of(game), *(drill for drill in mine if drill.game == game))
 
 
@@ -177,7 +177,6 @@ class PractiseScene(Scene):
         usual = last if last in known or not self.names else (known or [*self.names])[0]
         self.game = game if game in self.names else usual
         self._pager = Pager(context, self.compose)
-        self.compose()
 
     def woken(self) -> None:
         """Another lesson may have been learned."""
@@ -185,7 +184,7 @@ class PractiseScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context, "boards")
+        self.canvas.background = table_picture(context, self.game)
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         self._pager.lead(self.page)
         if theme.text_scale > BESIDE_MOST:
@@ -194,11 +193,9 @@ class PractiseScene(Scene):
             )
             self.page.show(widgets, "go")
             return
-        heading, top = head(context.on_paper, text("practice.page.heading"))
+        heading, top = head(context, text("practice.page.heading"))
         today = self._today()
-        feet, bottom = foot(
-            context, [back, self._rules()], today, HINTS, ink=context.on_paper.theme.text
-        )
+        feet, bottom = foot(context, [back, self._rules()], today, HINTS)
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         left = box.width * GAMES_SHARE
         games = [self._game(game) for game in self.names]
@@ -231,7 +228,7 @@ class PractiseScene(Scene):
 
     def _offer(self, box: Box) -> list[Widget]:
         theme = self.context.theme
-        panel = Panel(self.context, "panel:practise", stationery(theme))
+        panel = Panel(self.context, "panel:practise")
         inside = box.width - 2 * theme.pad
         x, y = box.x + theme.pad, box.y + theme.gap
         go, first, lessons, others = self._go(), self._first(), self._lessons(), self._others()
@@ -293,9 +290,7 @@ class PractiseScene(Scene):
                 self._ways.lesson(game, number)
 
             aside = stars_of(has.stars[n])
-            made.append(
-                Entry(self.context.on_paper, f"lesson:{n}", words, aside, begin, n == has.next)
-            )
+            made.append(Entry(self.context, f"lesson:{n}", words, aside, begin, n == has.next))
         return made
 
     def _others(self) -> list[Button]:
@@ -352,7 +347,7 @@ class PractiseScene(Scene):
         titles = [text(f"{game}.title") for game in self.names]
         at = self.names.index(self.game)
         choice = Stepper(
-            self.context.on_paper, "game", text("practice.page.game"), titles, at,
+            self.context, "game", text("practice.page.game"), titles, at,
             lambda n: self._choose(self.names[n]),
         )  # fmt: skip
         entries = (*self._lessons(), self._first(), *self._others(), *self._today(), self._rules())

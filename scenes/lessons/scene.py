@@ -21,7 +21,7 @@ from scenes.lessons.telling import Onward, StepState, Telling
 from scenes.stage.hud import Tool
 from scenes.table.flow import TableFlow
 from scenes.table.playerinput import PlayerInput
-from scenes.table.scene import TableScene
+from scenes.table.scene import Led, TableScene
 from scenes.table.states import Inviting, Resting, TableState
 from scenes.table.surroundings import Surroundings
 from scenes.ui.intents import Command, Do, Intent
@@ -31,11 +31,8 @@ from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import Piece, Zone
-from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.practice.running import Asked, Tried, Verdict
-from tabletop.seats.worker import WorkerClient
-from tabletop.table.table import Table
 
 
 class LessonFlow(TableFlow):
@@ -80,6 +77,9 @@ class LessonScene(TableScene):
         self, context: Context, course: Course, leave: Callable[[], None], strict: bool = False
     ) -> None:
         """leave: leads back to where one came from."""
+        run = course.run
+        led = Led(run.table, run.began_at)
+        super().__init__(context, run.match, Mode.PRACTICE, strict=strict, led=led)
         self.course = course
         self._go_back = leave
         self._strict = strict
@@ -89,9 +89,6 @@ class LessonScene(TableScene):
             Onward(*map(upward, ways)),
         )  # fmt: skip
         self._own = 0  # so many decisions are shown before praise is given
-        self._caption: Caption | None = None
-        run = course.run
-        super().__init__(context, run.match, Mode.PRACTICE, strict=strict, since=run.began_at)
         around = Surroundings(self.display)
         self.pointing = Pointing(context, self.display, around)
         self._caption = Caption(
@@ -102,7 +99,6 @@ class LessonScene(TableScene):
         self._ringed: list[Box] = []
         self._lines: list[Route] = []
         self.page.back = self.leave_lesson
-        self.display.show_widgets()
 
     @property
     def at(self) -> StepState:
@@ -119,12 +115,6 @@ class LessonScene(TableScene):
         )  # fmt: skip
         made.tried, made.pointed = upward(self._tried), upward(self._pointed)
         return made
-
-    def worker(self) -> WorkerClient | None:
-        return None
-
-    def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
-        return self.course.run.table
 
     def _leads(self, gesture: Gesture) -> bool:
         """In a lesson no button is lit that is not asked for; in a drill, where it would be an
@@ -145,8 +135,6 @@ class LessonScene(TableScene):
         return made
 
     def beside(self) -> Sequence[Widget]:
-        if self._caption is None:
-            return ()
         return [*self._points, *self._caption.widgets()]
 
     def _tools(self) -> Sequence[Tool]:
@@ -179,8 +167,7 @@ class LessonScene(TableScene):
         """What is meant for matches only."""
 
     def restyled(self) -> None:
-        if self._caption is not None:
-            self._caption.move()
+        self._caption.move()
         self.pointing.clear()
         super().restyled()
 
@@ -223,7 +210,6 @@ class LessonScene(TableScene):
         self._ringed = self.pointing.boxes(run.step.point) if tells else []
         self._lines = self.pointing.lines(run.step.point) if tells else []
         self.pointing.ring(self._ringed, self._lines)
-        assert self._caption is not None
         self._caption.say(self.telling.said())
         self._caption.move()
         self.display.show_widgets()
@@ -232,7 +218,6 @@ class LessonScene(TableScene):
 
     def make_room(self) -> None:
         """Buttons have come: the caption must not lie on them."""
-        assert self._caption is not None
         self._caption.move()
         self.display.show_widgets()
 
@@ -247,18 +232,17 @@ class LessonScene(TableScene):
     @property
     def caption_focus(self) -> str:
         """The name of the button that goes on; empty where something else is to be done."""
-        return self._caption.focus if self._caption is not None else ""
+        return self._caption.focus
 
     @property
     def speaks(self) -> bool:
         """Whether something is said."""
-        return self._caption is not None and self._caption.said is not None
+        return self._caption.said is not None
 
     # What is said
 
     def _say(self) -> None:
         """Say it, where it is."""
-        assert self._caption is not None
         self._caption.say(self.telling.said())
         self.display.show_widgets()
         if self._caption.focus and not self.page.dialog:
@@ -266,7 +250,6 @@ class LessonScene(TableScene):
 
     def _hush(self) -> None:
         """Nothing is said while the table shows what happens."""
-        assert self._caption is not None
         self._caption.say(None)
         self._points, self._ringed, self._lines = [], [], []
         self.pointing.clear()

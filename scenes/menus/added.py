@@ -49,7 +49,6 @@ class AddedScene(Scene):
         self._found = context.added.found()
         self._pager = Pager(context, self.compose)
         self._pager.lead(self.page)
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
@@ -58,7 +57,7 @@ class AddedScene(Scene):
         rows = [self._warning(), *self._games(), *self._gone(), self._how()]
         widgets = list_page(
             context, self._pager, text("ui.added.heading"), back, HINTS,
-            lambda width: [[row] for row in rows],
+            lambda width: [[row] for row in rows], light=True,
         )  # fmt: skip
         first = next((w.name for w in widgets if w.name.startswith("added:")), "back")
         self.page.show(widgets, first)

@@ -123,7 +123,6 @@ class AidScene(Scene):
         self.game = game
         self._pager = Pager(context, self.compose)
         self._pager.lead(self.page)
-        self.compose()
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text

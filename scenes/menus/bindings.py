@@ -103,7 +103,6 @@ class AskKeyScene(Scene):
     def __init__(self, context: Context, command: Command) -> None:
         super().__init__(context)
         self.command = command
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from scenes.library import OwnSheet
 from scenes.preferences import Remembered
 from scenes.request import MatchRequest
+from tabletop.core.game import Game
 from tabletop.core.options import FIRST, LOT, Option, OptionError, Value, complete
 from tabletop.match.setup import (
     COLOURS,
@@ -18,40 +20,54 @@ from tabletop.match.setup import (
     is_readable,
 )
 from tabletop.seats.characters import face_of
+from tabletop.seats.levels import PLAYED
 
 HUMAN = ""
 USUAL_SEATS = 3
 USUAL_LEVEL = "trader"
 
 
+class Playable(NamedTuple):
+    """A game as it can be set up."""
+
+    name: str
+    room: range
+    """How many seats it takes."""
+    options: tuple[Option, ...]
+    levels: Sequence[str] = tuple(PLAYED)
+    """Of the AI seats that can sit there."""
+
+
+def playable(game: type[Game[Any]] | Game[Any]) -> Playable:
+    """A game with all of its seats, options and levels."""
+    return Playable(game.name, game.seats, game.options)
+
+
 class MatchDraft:
     """A match that is being set up. Seats keep their own names and colours throughout."""
 
     def __init__(
-        self, game: str, room: range, options: tuple[Option, ...], levels: Sequence[str],
-        mode: Mode, last: Remembered | None, sheets: Sequence[OwnSheet] = (),
-    ) -> None:  # fmt: skip
-        """room: how many seats the game takes. last: how it was last played, if it was."""
-        self.game = game
-        self.room = room
-        self.known = options
+        self, of: Playable, mode: Mode, last: Remembered | None, sheets: Sequence[OwnSheet] = ()
+    ) -> None:
+        """last: how it was last played, if it was."""
+        self.game, self.room, self.known, levels = of
         self.levels = tuple(levels)
         self.mode = mode
         self.sheets = tuple(sheets)
         last = last or Remembered()
         self.seats: list[SeatSpec] = []
-        fits = len(last.seats) in room and all(s.level in ("", *levels) for s in last.seats)
+        fits = len(last.seats) in self.room and all(s.level in ("", *levels) for s in last.seats)
         if fits:
             self.seats = list(last.seats)
         else:
-            usual = USUAL_SEATS if USUAL_SEATS in room else room[0]
+            usual = USUAL_SEATS if USUAL_SEATS in self.room else self.room[0]
             for _ in range(usual):
                 self.add()
         self.start_player = last.start_player if fits else None
         try:
-            self.options: dict[str, Value] = complete(options, last.options)
+            self.options: dict[str, Value] = complete(self.known, last.options)
         except OptionError:
-            self.options = complete(options, {})
+            self.options = complete(self.known, {})
         if FIRST in self.options:
             self.options[FIRST] = LOT  # who begins is chosen by seat, as `start_player`
         self.sheet = self._numbered(last.sheet)

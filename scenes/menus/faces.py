@@ -71,7 +71,6 @@ class FacesScene(Scene):
         self._faces = [face for face in FACES if face not in taken]
         self._done = done
         self.page.back = context.stack.pop
-        self.compose()
 
     def compose(self) -> None:
         context, theme = self.context, self.context.theme

@@ -13,7 +13,7 @@ from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command, Composing, Do, Edit, Editing, Intent, Kind, Typed
 from scenes.ui.labels import Legend, Panel
 from scenes.ui.layout import flow, flow_height
-from scenes.ui.textfield import TextField
+from scenes.ui.textfield import TextField, Writing
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box
@@ -66,7 +66,6 @@ class LettersScene(Scene):
         self._set = "hiragana" if context.text.language == "ja" else "latin"
         self._place = Box(0, 0, 0, 0)
         self.page.back = context.stack.pop
-        self.compose()
 
     # Layout
 
@@ -130,7 +129,7 @@ class LettersScene(Scene):
 
     def _field(self) -> TextField:
         """The name so far, with the caret; it is written by the keys below it."""
-        field = TextField(self.context, "name", self.text, self._most, lambda text: None)
+        field = TextField(self.context, "name", self.text, self._most, Writing(lambda text: None))
         field.focusable = False
         field.writing = True
         field.compose(self._composing)

@@ -41,7 +41,6 @@ class DevicesScene(Scene):
         super().__init__(context)
         self._people = people
         context.devices.pads.find(people)
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
@@ -77,7 +76,6 @@ class OwnDeviceScene(Scene):
     def __init__(self, context: Context, who: str) -> None:
         super().__init__(context)
         self.who = who
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text

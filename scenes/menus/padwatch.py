@@ -66,7 +66,6 @@ class PadGoneScene(Scene):
     def __init__(self, context: Context, who: str) -> None:
         super().__init__(context)
         self.who = context.devices.pads.awaited = who
-        self.compose()
 
     def compose(self) -> None:
         text = self.context.text

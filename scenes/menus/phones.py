@@ -11,7 +11,7 @@ from scenes.ui.buttons import Button
 from scenes.ui.intents import Command
 from scenes.ui.labels import Image, Label, Panel
 from scenes.ui.portrait import portrait
-from scenes.ui.theme import SCREEN, stationery
+from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box, Fill, Group
 from tabletop.core.zones import Seat
@@ -66,7 +66,6 @@ class PhonesScene(Scene):
         self._at_table = at_table
         self._begin = begin
         self._shown: object = None
-        self.compose()
 
     def _told(self) -> object:
         phones = self.context.handsets
@@ -109,10 +108,10 @@ class PhonesScene(Scene):
     def _words(self, said: str, box: Box) -> list[Widget]:
         """A panel with words, as large as they want, in the upper part of a box."""
         theme = self.context.theme
-        label = Label(self.context.on_paper, "said", said, theme.body, align="center")
+        label = Label(self.context, "said", said, theme.body, align="center")
         inside = min(box.width, 1200.0) - 2 * theme.section
         high = label.wanted(inside)[1]
-        panel = Panel(self.context, "panel:said", stationery(theme))
+        panel = Panel(self.context, "panel:said")
         panel.place(
             box.x + (box.width - inside) / 2 - theme.section, box.y,
             inside + 2 * theme.section, high + 2 * theme.section,
@@ -126,8 +125,7 @@ class PhonesScene(Scene):
         wide = (box.width - theme.gap) / 2
         left = Box(box.x, box.y, wide, box.height)
         right = Box(box.x + wide + theme.gap, box.y, wide, box.height)
-        kind = stationery(theme)
-        panels = [Panel(self.context, f"panel:{name}", kind) for name in ("code", "seats")]
+        panels = [Panel(self.context, "panel:code"), Panel(self.context, "panel:seats")]
         panels[0].place(*left)
         panels[1].place(*right)
         pad = theme.pad
@@ -141,8 +139,7 @@ class PhonesScene(Scene):
         context, theme, text = self.context, self.context.theme, self.context.text
         phones = context.handsets
         if not phones.ready:
-            says = text("phones.tv.opening")
-            waits = Label(context.on_paper, "opening", says, theme.body, align="center")
+            waits = Label(context, "opening", text("phones.tv.opening"), theme.body, align="center")
             waits.place(*box)
             return [waits]
         labels = self._beneath_code()
@@ -163,8 +160,7 @@ class PhonesScene(Scene):
         return [image, *labels]
 
     def _beneath_code(self) -> list[Label]:
-        context, text = self.context.on_paper, self.context.text
-        theme = context.theme
+        context, theme, text = self.context, self.context.theme, self.context.text
         said = text("phones.tv.help" if context.handsets.nobody else "phones.tv.scan")
         address = context.handsets.address
         quiet = max(theme.least_text, theme.body * SMALL)
@@ -200,11 +196,10 @@ class PhonesScene(Scene):
         face = Image(context, f"face:{seat}", portrait(at.spec, size))
         face.place(box.x, box.y + (box.height - size) / 2, size, size)
         by = "lost" if at.lost and at.by == "phone" else at.by
-        paper = context.on_paper
-        name = Label(paper, f"name:{seat}", at.spec.name, theme.label, face="bold", max_lines=1)
+        name = Label(context, f"name:{seat}", at.spec.name, theme.label, face="bold", max_lines=1)
         how = Label(
-            paper, f"by:{seat}", text(f"phones.tv.by.{by}"),
-            max(theme.least_text, theme.body * SMALL), paper.theme.text_quiet, max_lines=1,
+            context, f"by:{seat}", text(f"phones.tv.by.{by}"),
+            max(theme.least_text, theme.body * SMALL), theme.text_quiet, max_lines=1,
         )  # fmt: skip
         x = box.x + size + theme.gap
         button = self._button(seat, at)

@@ -14,7 +14,7 @@ from scenes.ui.intents import Device, Direction
 from scenes.ui.labels import Image, Label
 from scenes.ui.portrait import portrait
 from scenes.ui.seatsign import seat_sign
-from scenes.ui.textfield import TextField
+from scenes.ui.textfield import TextField, Writing
 from scenes.ui.widget import Callback, Widget
 from sprites.painting import Picture
 from sprites.picture import Baked
@@ -72,9 +72,8 @@ class SeatRow:
             )  # fmt: skip
         else:
             self.face = Image(context, f"{name}:face", portrait(spec, context.theme.field_height))
-        self.name = TextField(
-            paper, f"{name}:name", spec.name, NAME_LENGTH, self._rename, self._spell, 260.0
-        )
+        does = Writing(self._rename, self._spell)
+        self.name = TextField(paper, f"{name}:name", spec.name, NAME_LENGTH, does, 260.0)
         who = draft.who(seat)
         self.who = Stepper(
             paper, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],

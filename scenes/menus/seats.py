@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.context import Context
 from scenes.menus.backdrop import foot, head, table_picture
-from scenes.menus.draft import MatchDraft
+from scenes.menus.draft import MatchDraft, playable
 from scenes.menus.offer import game_of
 from scenes.menus.ours import OursScene
 from scenes.menus.owndevice import DevicesScene
@@ -21,14 +21,13 @@ from scenes.ui.controls import Control, Stepper, Toggle, alike
 from scenes.ui.intents import Command, Direction, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height
-from scenes.ui.theme import SCREEN, stationery
+from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.options import FIRST, words
 from tabletop.core.sheets import RECONSTRUCTION
 from tabletop.match.setup import Mode
-from tabletop.seats.levels import PLAYED
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
 SEATS_SHARE = 0.69  # of the width, for the seats, when the options stand beside them
@@ -40,15 +39,14 @@ class SeatsScene(Scene):
 
     def __init__(self, context: Context, game: str, mode: Mode = Mode.PLAY) -> None:
         super().__init__(context)
-        rules = game_of(game)
-        self.draft = MatchDraft(
-            game, rules.seats, rules.options, tuple(PLAYED), mode,
-            context.settings.remembered.get(game), context.sheets.of_game(game),
-        )  # fmt: skip
+        last, sheets = context.settings.remembered.get(game), context.sheets.of_game(game)
+        self.draft = MatchDraft(playable(game_of(game)), mode, last, sheets)
         self._pager = Pager(context, self.compose)
-        self.compose()
-        if context.sheets.problems:
-            self.page.say(context.text("ui.notice.sheet", why=str(context.sheets.problems[0])))
+
+    def lay(self) -> None:
+        super().lay()
+        if problems := self.context.sheets.problems:
+            self.page.say(self.context.text("ui.notice.sheet", why=str(problems[0])))
 
     # Layout
 
@@ -152,7 +150,8 @@ class SeatsScene(Scene):
         return [panel, *self._paged(items, inside)]
 
     def _panel(self, name: str) -> Panel:
-        return Panel(self.context, f"panel:{name}", stationery(self.context.theme))
+        kind = "dark" if self.context.theme.high_contrast else "paper"
+        return Panel(self.context, f"panel:{name}", kind)
 
     def _items(self, width: float, roomy: bool = False) -> list[SeatRow | Widget]:
         """The seats, and the button for one more. roomy: with what characters say, if they do."""

@@ -21,11 +21,11 @@ from scenes.preferences import (
 )
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
-from scenes.ui.controls import Control, Slider, Stepper, Toggle
+from scenes.ui.controls import Control, Scale, Slider, Stepper, Toggle
 from scenes.ui.intents import Command, Direction
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height, flow
-from scenes.ui.theme import SCREEN, stationery
+from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.text import languages
@@ -45,7 +45,6 @@ class SettingsScene(Scene):
         super().__init__(context)
         self._subject = subject
         self._pager = Pager(context, self.compose)
-        self.compose()
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
@@ -80,7 +79,7 @@ class SettingsScene(Scene):
         high = box.height
         if self._pager.pages == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
-        panel = Panel(self.context, "panel:settings", stationery(theme))
+        panel = Panel(self.context, "panel:settings", "dark" if theme.high_contrast else "paper")
         panel.place(box.x, box.y, box.width, high)
         column(shown, box.x + pad, box.y + pad, width, theme.gap)
         return [*shown], panel
@@ -162,7 +161,8 @@ class SettingsScene(Scene):
         label = self.context.text(f"ui.settings.{name}")
         value = int(getattr(self.context.settings, name))
         paper = self.context.on_paper
-        return Slider(paper, name, label, value, 0, high, step, lambda n: self._set(name, n), shown)
+        scale = Scale(0, high, step, shown)
+        return Slider(paper, name, label, value, scale, lambda n: self._set(name, n))
 
     def _reading(self) -> list[Control]:
         text = self.context.text

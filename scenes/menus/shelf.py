@@ -86,7 +86,6 @@ class ShelfScene(Scene):
         self._pager = Pager(context, self.compose)
         self._chosen = ""  # the name of the box that is pulled out
         self._boxes: list[GameBox] = []
-        self.compose()
 
     @property
     def chosen(self) -> str:

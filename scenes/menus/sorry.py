@@ -29,7 +29,6 @@ class SorryScene(Scene):
         self._report = report
         self._go_on = go_on
         self._kept = kept
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text

@@ -62,11 +62,13 @@ class TitleScene(Scene):
         self._saved: Kept | None = None
         self._learning = True
         """Whether there are files of matches that nothing is known of yet."""
-        self.compose()
-        notice = context.preferences.notice
-        if notice is not None:
-            context.preferences.notice = None
-            self.page.say(context.text(notice.key, **notice.params), NOTICE_BELOW)
+
+    def lay(self) -> None:
+        super().lay()
+        preferences = self.context.preferences
+        if (notice := preferences.notice) is not None:
+            preferences.notice = None
+            self.page.say(self.context.text(notice.key, **notice.params), NOTICE_BELOW)
 
     def woken(self) -> None:
         """Another match may be the last one now."""

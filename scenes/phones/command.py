@@ -52,9 +52,9 @@ def run(given: Namespace, folder: Path) -> int:
     if not at.host:
         raise SetupError(text("phones.command.none"))
     host = PhoneHost(keys or Keys(), at, serve)
-    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), given.seed, print)
+    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), print)
     try:
-        table.play(goes_on)
+        table.play(goes_on, given.seed)
     finally:
         table.close()
     return 0
@@ -115,7 +115,7 @@ class PhoneTable:
 
     def __init__(
         self, host: PhoneHost, text: Catalogue, matches: MatchFolder, files: KeyFile,
-        opening: Opening, seed: int | None, say: Say,
+        opening: Opening, say: Say,
     ) -> None:  # fmt: skip
         self._host = host
         self._desk = host.desk
@@ -123,7 +123,7 @@ class PhoneTable:
         self._matches = matches
         self._files = files
         self._opening = opening
-        self._seed = seed
+        self._seed: int | None = None
         self._say = say
         self._begun = monotonic()
         self._told_url = False
@@ -133,8 +133,9 @@ class PhoneTable:
         self._taken: tuple[bool, ...] = ()
         self._lost: frozenset[Seat] = frozenset()
 
-    def play(self, goes_on: Match | None = None) -> None:
-        """Match after match, until somebody ends the program."""
+    def play(self, goes_on: Match | None, seed: int | None) -> None:
+        """Match after match, until somebody ends the program. seed: of the first that begins."""
+        self._seed = seed
         self._desk.open(self._opening)
         if goes_on is None:
             self._until(lambda: self._desk.begins)

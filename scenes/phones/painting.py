@@ -177,10 +177,9 @@ class TablePainter:
         shows = _told(sight)
         found = self._laid.pop(shows, None)
         if found is None:
-            found = LaidStage(
-                self._layout(max(sight.viewer, 0)), self._game.name, sight, shows, self._gallery,
-                self._renderer, self._text.language,
-            )  # fmt: skip
+            told = f"{self._game.name} {self._text.language} {shows}"
+            layout = self._layout(max(sight.viewer, 0))
+            found = LaidStage(layout, sight, told, self._gallery, self._renderer)
         self._laid[shows] = found
         while len(self._laid) > LAID:
             self._laid.popitem(last=False)
@@ -191,13 +190,13 @@ class LaidStage:
     """A table laid for some eyes, from which parts are painted."""
 
     def __init__(
-        self, layout: Layout[State], game: str, sight: Sight, shows: str, gallery: Gallery,
-        renderer: Renderer, language: str,
-    ) -> None:  # fmt: skip
+        self, layout: Layout[State], sight: Sight, told: str, gallery: Gallery, renderer: Renderer
+    ) -> None:
+        """told: tells its pictures from those of any other table."""
         self._layout = layout
         self._gallery = gallery
         self._renderer = renderer
-        self._shows = f"{game} {language} {shows}"
+        self._told = told
         self._canvas = Canvas(Renderer(1.0, 1))
         rules = layout.seating.game
         self._stage = Stage(self._canvas, rules.zones, layout.places, layout.looks, layout.readouts)
@@ -240,7 +239,7 @@ class LaidStage:
 
     def _part(self, box: Box, density: float) -> NamedImage:
         name = self._gallery.name(
-            f"{self._shows} {tuple(box)} {density}", lambda: self._paint(box, density), solid=True
+            f"{self._told} {tuple(box)} {density}", lambda: self._paint(box, density), solid=True
         )
         return NamedImage(name, box.width, box.height)
 

@@ -62,15 +62,14 @@ class ActAnimator(Craft):
         motion: Motion,
         theme: Theme,
         tell: Callable[[Sequence[Act]], Told | None],
-        clearings: Clearings | None = None,
     ) -> None:
-        """`tell` shows what acts say in words (a caption), if anything. clearings: where numbers
-        may rise; without them, where they are counted."""
+        """`tell` shows what acts say in words (a caption), if anything."""
         super().__init__(stage, voice, motion, theme)
         self.viewer: Seat = -1
         self._flourishes = flourishes
         self._tell = tell
-        self._clearings = clearings
+        self.clearings: Clearings | None = None
+        """Where numbers may rise; without them, where they are counted."""
         self._often = Often()
 
     def phrase(self, phrase: Sequence[Act]) -> Animation:
@@ -185,7 +184,7 @@ class ActAnimator(Craft):
         if not self.motion.travels:
             return {}
         return {
-            zone: Forward(self, zone, self._often.brief(zone), self._clearings)
+            zone: Forward(self, zone, self._often.brief(zone), self.clearings)
             for zone in self._shaken(moves)
             if self.stage.pile(zone)
         }
@@ -294,7 +293,7 @@ class ActAnimator(Craft):
         """A bag is shaken, a deck riffled."""
         if self.stage.places.place(zone).rise:
             return shake(self, zone)
-        return riffle(self, zone, self._often.brief(zone), self._clearings)
+        return riffle(self, zone, self._often.brief(zone), self.clearings)
 
     def _turn(self, act: acts.Turn) -> Animation:
         sprite = next(
@@ -362,11 +361,11 @@ class ActAnimator(Craft):
     ) -> tuple[float, float, float] | None:
         """Where a plate of that size begins to rise, and how far: near a spot, over no name and no
         number, and not where it would be read of another seat."""
-        if self._clearings is None:
+        if self.clearings is None:
             return spot.x, spot.y, ways[0]
         near = Box(spot.x, spot.y - ways[0] / 2, 0.0, 0.0)
         shapes = [Shape(width, height + up, n * LESS) for n, up in enumerate(ways)]
-        found = self._clearings.beside(shapes, near, self.theme, seat)
+        found = self.clearings.beside(shapes, near, self.theme, seat)
         if found is None:
             return None
         return found.box.center[0], found.box.bottom - height / 2, ways[found.shape]

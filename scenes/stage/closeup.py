@@ -120,10 +120,10 @@ class ClauseLink(Label):
     """The line of a close-up that leads to its clause."""
 
     def __init__(self, context: Context, clause: str) -> None:
-        self.clause = clause
         said = context.text("table.place.clause", clause=read_clause(clause, context.text))
         theme = context.theme
         super().__init__(context, "closeup:clause", said, theme.body, theme.ink_quiet, "bold")
+        self.clause = clause
 
 
 def leads_to(page: Page, intent: Intent) -> str:

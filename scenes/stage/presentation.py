@@ -66,8 +66,8 @@ class Presentation:
             context.motion,
             context.theme,
             self.narrator.tell,
-            Clearings(self.lying),
         )
+        self.animator.clearings = Clearings(self.lying)
         self.director = Director(self.animator, lanes["table"])
         canvas.background = Baked(self.layout.materials.ground, *SCREEN)
         context.mixer.ambience(self.layout.ambience)

@@ -81,13 +81,15 @@ class CurtainScene(Scene):
         ]
         self._button = Box(0, 0, 0, 0)
         self._bar = Node(Fill(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT, name="hold:bar")
-        self.compose()
-        motion = context.motion
+
+    def lay(self) -> None:
+        super().lay()
+        motion = self.context.motion
         closing = [
             tween(half, motion.curtain, motion.curtain_ease, x=x)
             for half, x in zip(self.halves, SHUT, strict=True)
         ]
-        context.mixer.play("curtain_close")
+        self.context.mixer.play("curtain_close")
         self.lanes["table"].play(sequence(together(*closing), call(self._close)))
 
     @classmethod

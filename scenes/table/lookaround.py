@@ -67,7 +67,6 @@ class LookScene(Scene):
         self._first = first
         display.page.rest()  # one ring is enough
         display.lanes["page"].skip()  # and what had opened for it lies as it is pointed at
-        self.compose()
 
     def compose(self) -> None:
         self.page.back = self._leave

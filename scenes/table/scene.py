@@ -10,6 +10,7 @@ played stands in the session, what goes on in the states, what is seen in the di
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.scene import Scene
@@ -60,12 +61,19 @@ from tabletop.seats.worker import WorkerClient
 from tabletop.table.table import Table
 
 
+class Led(NamedTuple):
+    """A match that is led from elsewhere, by a lesson."""
+
+    table: Table
+    since: int
+    """What happened from this decision on is still to be shown."""
+
+
 class TableScene(Scene):
     """One match on the screen.
 
     `strict` raises StageError where players only get a quiet re-lay. `pace` is the speed of a demo;
-    None takes the one of the settings. `since`: what happened from this decision on is still to be
-    shown (as `Session` says).
+    None takes the one of the settings.
     """
 
     machine: type[TableFlow] = TableFlow
@@ -78,15 +86,16 @@ class TableScene(Scene):
         mode: Mode,
         pace: float | None = None,
         strict: bool = False,
-        since: int | None = None,
+        led: Led | None = None,
     ) -> None:
+        """led: the table, where something else leads the match there."""
         super().__init__(context)
         self.match = match
         """As it stands at the table; `session.match` is as far as it has been shown."""
-        client = self.worker()
+        client = self._worker() if led is None else None
         self.bots = Bots(match.setup.seats)
-        self.table = self.seat_around(match, client, mode)
-        self.session = session = Session(self.table, mode, since)
+        self.table = self._seat_around(client, mode) if led is None else led.table
+        self.session = session = Session(self.table, mode, None if led is None else led.since)
         session.perspective.passed_round = context.settings.passed_round
         self._passed = 0.0  # seconds that have passed at the table
         self._beneath = False  # whether a menu lies over it
@@ -129,8 +138,10 @@ class TableScene(Scene):
         self.controls = Controls(display, self.coach, self.states, upward(self.leave))
         self.hurry = Hurry(display, upward(self._asks), upward(self._skip))
         self.page.back = self.controls.pause
-        display.lay()
-        display.show_widgets()
+
+    def lay(self) -> None:
+        self.display.lay()
+        self.display.show_widgets()
 
     # What another kind of table has otherwise
 
@@ -171,16 +182,16 @@ class TableScene(Scene):
     def _given_away(self, action: Action) -> float:
         return self.coach.given_away(action)
 
-    def worker(self) -> WorkerClient | None:
+    def _worker(self) -> WorkerClient | None:
         """Who thinks for the AI seats; None where there are none."""
         levels = self.match.setup.levels
         thinks = any(levels) and not self.match.over
         return WorkerClient(self.match.game, levels=levels) if thinks else None
 
-    def seat_around(self, match: Match, thinker: WorkerClient | None, mode: Mode) -> Table:
+    def _seat_around(self, thinker: WorkerClient | None, mode: Mode) -> Table:
         """The table at which the match is played, of which this is one client."""
-        self.bots.begin(match)
-        return Table(match, WithBots(self.bots, thinker) if self.bots.at else thinker, mode)
+        self.bots.begin(self.match)
+        return Table(self.match, WithBots(self.bots, thinker) if self.bots.at else thinker, mode)
 
     def state_machine(self) -> TableFlow:
         """What goes on at the table."""

@@ -38,6 +38,14 @@ def _nowhere() -> None:
     """Where a place lies that is no piece."""
 
 
+class Lifted(NamedTuple):
+    """What the focus lifts."""
+
+    node: Node
+    lies: Callable[[], Rest | None]
+    """How its piece lies when nobody touches it; None when it has left."""
+
+
 class HotspotWidget(Widget):
     """A piece or place that can be touched. It has no nodes of its own; its focus lifts the piece
     a little above its neighbours: it rises, and one that lies aslant straightens."""
@@ -46,22 +54,20 @@ class HotspotWidget(Widget):
 
     def __init__(
         self, context: Context, hotspot: Hotspot, box: Box, press: Callable[[Hotspot], None],
-        attended: Callable[[HotspotWidget], None], node: Node | None = None,
-        lies: Callable[[], Rest | None] = _nowhere, heap: Sequence[Node] = (),
+        attended: Callable[[HotspotWidget], None], lifted: Lifted | None, heap: Sequence[Node],
     ) -> None:  # fmt: skip
-        """`attended` is told when the focus comes and goes; `lies` tells how its piece lies when
-        nobody touches it (None when it has left); `heap` are the nodes of all pieces for which
-        it stands."""
+        """`attended` is told when the focus comes and goes; `heap` are the nodes of all pieces for
+        which it stands. lifted: None for a place, which stays as it is."""
         super().__init__(context, f"hotspot:{hotspot.zone}:{hotspot.index}")
         self.hotspot = hotspot
-        self.node = node
+        self.node = lifted.node if lifted is not None else None
         self.heap = list(heap)
         self.z = Layer.HOTSPOTS
         self.bare = box
         self._press = press
         self._attended = attended
-        self.lies = lies
-        self.flat = node is None  # a place stays as it is; a piece grows
+        self.lies = lifted.lies if lifted is not None else _nowhere
+        self.flat = lifted is None
         self.place(*box)
 
     def grow(self, zoom: float) -> None:
@@ -177,10 +183,10 @@ class Hotspots:
         if known is not None and (known.node, known.box, known.heap) == (node, box, heap):
             return known
         part = upward(self._part)
-        lies: Callable[[], Rest | None] = _nowhere
+        lifted = None
         if node is not None:
-            lies = partial(upward(self._lies), hotspot.zone, node)
-        return HotspotWidget(self._context, hotspot, box, self._press, part, node, lies, heap)
+            lifted = Lifted(node, partial(upward(self._lies), hotspot.zone, node))
+        return HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
 
     def _part(self, widget: HotspotWidget) -> None:
         """A hand of cards opens beside the one that has got the focus, or closes again."""

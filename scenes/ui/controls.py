@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scenes.ui import skin
 from scenes.ui.context import UiContext
@@ -117,12 +118,12 @@ class Toggle(Control):
     def __init__(
         self, context: UiContext, name: str, label: str, on: bool, change: Callable[[bool], None]
     ) -> None:
-        self._words = (context.text("ui.off"), context.text("ui.on"))
-        theme = context.theme
-        widest = max(measure(word, theme.label, "bold")[0] for word in self._words)
-        self._slot = skin.switch_size(theme)
-        part = self._slot[0] + theme.gap + widest + theme.tight
-        super().__init__(context, name, label, part)
+        theme, words = context.theme, (context.text("ui.off"), context.text("ui.on"))
+        slot = skin.switch_size(theme)
+        widest = max(measure(word, theme.label, "bold")[0] for word in words)
+        super().__init__(context, name, label, slot[0] + theme.gap + widest + theme.tight)
+        self._words = words
+        self._slot = slot
         self.on = on
         self._change = change
 
@@ -168,11 +169,11 @@ class Stepper(Control):
         change: Callable[[int], None], pictures: Sequence[Picture | None] = (),
     ) -> None:  # fmt: skip
         theme = context.theme
-        self._arrow = max(theme.target, theme.field_height)
+        arrow = max(theme.target, theme.field_height)
         widest = max((measure(word, theme.label, "bold")[0] for word in choices), default=0.0)
         icon = max((p.size[0] + theme.tight for p in pictures if p), default=0.0)
-        full = widest + icon + 2 * self._arrow + 2 * theme.tight
-        super().__init__(context, name, label, full)
+        super().__init__(context, name, label, widest + icon + 2 * arrow + 2 * theme.tight)
+        self._arrow = arrow
         self.choices = choices
         self.chosen = chosen
         self._change = change
@@ -221,22 +222,31 @@ class Stepper(Control):
             self._change((self.chosen + step) % len(self.choices))
 
 
+class Scale(NamedTuple):
+    """The numbers of a slider, and how each is shown."""
+
+    low: int
+    high: int
+    step: int
+    shown: Callable[[int], str] = str
+
+
 class Slider(Control):
     """A number from low to high on a rail, with the number beside it."""
 
     drags = True
 
     def __init__(
-        self, context: UiContext, name: str, label: str, value: int, low: int, high: int, step: int,
-        change: Callable[[int], None], shown: Callable[[int], str] = str,
+        self, context: UiContext, name: str, label: str, value: int, scale: Scale,
+        change: Callable[[int], None],
     ) -> None:  # fmt: skip
-        theme = context.theme
-        self._number = max(measure(shown(n), theme.label, "bold")[0] for n in (low, high))
-        super().__init__(context, name, label, 360 + theme.gap + self._number)
+        theme, ends = context.theme, map(scale.shown, (scale.low, scale.high))
+        number = max(measure(end, theme.label, "bold")[0] for end in ends)
+        super().__init__(context, name, label, 360 + theme.gap + number)
+        self._number = number
         self.value = value
-        self._low, self._high, self._step = low, high, step
+        self._low, self._high, self._step, self._shown = scale
         self._change = change
-        self._shown = shown
 
     def build(self) -> None:
         super().build()

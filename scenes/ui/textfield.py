@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
+from typing import NamedTuple
 
 from scenes.ui import skin
 from scenes.ui.context import UiContext
@@ -17,30 +18,33 @@ ROOM = 12.0
 """What is kept free behind the caret, units."""
 
 
-class TextField(Widget):
-    """Writing begins when it is activated and ends with Enter (kept) or Esc (as it was).
+class Writing(NamedTuple):
+    """What writing in a field does."""
 
-    change: told the new text when it is kept; returns why it cannot be, or None. spell: opens
-    letters on the screen, on which keys write too: a remote has Enter and no keys. A press of the
-    mouse writes in the field itself. typed: told the text after every letter, and what it was
-    before if it is not kept. prompt: what is shown while nothing is written.
+    change: Callable[[str], str | None]
+    """Told the new text when it is kept; returns why it cannot be, or None."""
+    spell: Callable[[], None] | None = None
+    """Opens letters on the screen, on which keys write too: a remote has Enter and no keys."""
+    typed: Callable[[str], None] | None = None
+    """Told the text after every letter, and what it was before if it is not kept."""
+
+
+class TextField(Widget):
+    """Writing begins when it is activated and ends with Enter (kept) or Esc (as it was). A press of
+    the mouse writes in the field itself. prompt: what is shown while nothing is written.
     """
 
     focusable = True
     flat = True
 
     def __init__(
-        self, context: UiContext, name: str, text: str, most: int,
-        change: Callable[[str], str | None],
-        spell: Callable[[], None] | None = None, width: float = 340.0, *,
-        typed: Callable[[str], None] | None = None, prompt: str = "",
+        self, context: UiContext, name: str, text: str, most: int, does: Writing,
+        width: float = 340.0, prompt: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.text = text
         self.most = most
-        self._change = change
-        self._spell = spell
-        self._typed = typed
+        self._change, self._spell, self._typed = does
         self._prompt = prompt
         self._width = width
         self._before = text

@@ -16,16 +16,15 @@ class LiveScene(Watching):
 
     def __init__(self, context: Context, table: TableScene, client: Study) -> None:
         assert table.commentator.series is not None, "only demos have a series"
-        self._scene = table
-        self._at: int | None = None  # None: the newest
-        self._told = ""
         super().__init__(
             context, table.match.game, table.match.setup, table.canvas,
             table.commentator.series, client,
         )  # fmt: skip
+        self._scene = table
+        self._at: int | None = None  # None: the newest
+        self._told = ""
         table.show_in(self)
         self.page.back = self.close
-        self.compose()
 
     @property
     def looked_at(self) -> int:

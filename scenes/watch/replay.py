@@ -32,23 +32,25 @@ class ReplayScene(Watching):
     While the match goes on, no more is seen than may be known at its table."""
 
     def __init__(self, context: Context, match: Match, client: Study | None = None) -> None:
+        recording, table = Recording(match), Canvas(context.renderer)
+        series = series_of(match, recording.moments)
+        super().__init__(context, match.game, match.setup, table, series, client)
         self.match = match
-        self.recording = Recording(match)
+        self.recording = recording
         self.pace = Pace()
         self._all_told = False  # whether the event at this moment has been shown to its end
         self._pointer = (0.0, 0.0)
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
-        table = Canvas(context.renderer)
-        series = series_of(match, self.recording.moments)
-        super().__init__(context, match.game, match.setup, table, series, client)
         self.projector = Projector(context, table, self.lanes, match, self.pace)
         self.presentation = self.projector.presentation
         self.hand = ShownHand(table, self.presentation.layout)
         """Of whoever acts, once the match is over."""
         self.page.back = self._close
+
+    def lay(self) -> None:
         self.projector.again([self.moments[0][0]], *self.eyes(0))
-        self.compose()
+        super().lay()
 
     @property
     def moments(self) -> Sequence[tuple[Event, State]]:

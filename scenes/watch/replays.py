@@ -15,7 +15,7 @@ from scenes.ui.buttons import Button
 from scenes.ui.context import catalogue_of
 from scenes.ui.intents import Command, Device, Direction
 from scenes.ui.labels import Label
-from scenes.ui.textfield import TextField
+from scenes.ui.textfield import TextField, Writing
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from scenes.watch.replay import ReplayScene
@@ -49,7 +49,6 @@ class ReplaysScene(Scene):
         self._words = ""
         self._pager = Pager(context, self.compose)
         self._pager.lead(self.page)
-        self.compose()
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
@@ -63,6 +62,7 @@ class ReplaysScene(Scene):
             lambda width: _Rows(above, self._kept, self._row),
             none if self._words else text("table.replay.empty"),
             lambda width: [*(row[0].wanted(width)[1] for row in above), *self._heights(width)],
+            light=True,
         )  # fmt: skip
         if self._all:
             heading = next(w for w in widgets if w.name == "heading")
@@ -83,9 +83,8 @@ class ReplaysScene(Scene):
     def _search(self, beside: Box) -> list[Widget]:
         """Where the words are written, at the right of the heading."""
         context, theme, text = self.context.on_paper, self.context.theme, self.context.text
-        field = TextField(
-            context, "search", self._words, MOST_WORDS, self._look_for, self._spell, FIELD
-        )
+        does = Writing(self._look_for, self._spell)
+        field = TextField(context, "search", self._words, MOST_WORDS, does, FIELD)
         field.tooltip = text("table.replay.search_tip")
         field.explained_below = True
         right, y = SCREEN[0] - theme.side, beside.y + (beside.height - theme.field_height) / 2

@@ -62,15 +62,18 @@ class ReviewScene(ReplayScene):
         review: Review | None = None,
     ) -> None:  # fmt: skip
         """review: one that is worked out already, or has begun."""
+        super().__init__(context, match, client)
         self.review = review or Review(match)
         self._stop: int | None = None
         self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
         self._announced = False  # whether it was told that all is known
         self._touched = False  # whether somebody looks around already
-        super().__init__(context, match, client)
         if client is not None:
             client.sources.append(self.review)
         self.pace.paused = True
+
+    def lay(self) -> None:
+        super().lay()
         self._lay(self.last)
         self.compose()
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scenes.context import Context
-from scenes.menus.draft import MatchDraft
+from scenes.menus.draft import MatchDraft, playable
 from scenes.menus.offer import game_of, offered
 from scenes.menus.title import TitleScene
 from scenes.request import MatchRequest
@@ -20,7 +20,6 @@ from scenes.ui.intents import Drag, Intent, Point, Release, Stop
 from scenes.watch.cast import Company, cast
 from tabletop.core.chance import Chance
 from tabletop.match.setup import Mode
-from tabletop.seats.levels import PLAYED
 
 BETWEEN: Final = 20.0
 """Seconds that a result stays before the next game."""
@@ -108,6 +107,6 @@ class Showcase:
         self._last = self._following
         self._untouched, self.running = 0.0, True
         game = game_of(self._last)
-        draft = MatchDraft(self._last, game.seats, game.options, tuple(PLAYED), Mode.DEMO, None)
+        draft = MatchDraft(playable(game), Mode.DEMO, None)
         draft.seats[:] = self._company = cast(game.seats, self._company, self._chance)
         self._start(draft.request())

@@ -72,11 +72,11 @@ class SheetError(ValueError):
     """A sheet that cannot be used: every problem with its file, entry, finding, expectation."""
 
     def __init__(self, origin: str, problems: Sequence[Problem]) -> None:
-        self.origin = origin
-        self.problems = tuple(problems)
         more = len(problems) - TOLD
         rest = [f"and {more} more"] if more > 0 else []
         super().__init__(f"{origin}: " + "; ".join([*problems[:TOLD], *rest]))
+        self.origin = origin
+        self.problems = tuple(problems)
 
 
 class Sheet:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scenes.menus.draft import MatchDraft
+from scenes.menus.draft import MatchDraft, playable
 from scenes.preferences import Preferences
 from scenes.ui.bindings import Bindings
 from scenes.ui.intents import Command
@@ -25,7 +25,6 @@ from tabletop.match.userfile import Form, UserFile
 from tabletop.practice import challenges, drills, lessons, progress
 from tabletop.practice.positions import PositionError
 from tabletop.practice.proving import faults
-from tabletop.seats.levels import PLAYED
 from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.reading import read_file_error
 from tests.hostile import inputs
@@ -76,7 +75,7 @@ def load_settings(path: Path, data: bytes) -> str:
     settings = preferences.settings
     for game in built_in():
         last = settings.remembered.get(game.name)
-        draft = MatchDraft(game.name, game.seats, game.options, tuple(PLAYED), Mode.PLAY, last)
+        draft = MatchDraft(playable(game), Mode.PLAY, last)
         assert len(draft.request().seats) in game.seats
     bindings = Bindings(settings.bound_keys, settings.bound_pad)
     for command in Command:  # names of keys are looked up, whatever number they have

@@ -26,7 +26,7 @@ from tests.hostile.trials import (
 )
 
 FILES = 25
-MANY = 500
+MANY = 1000
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scenes.menus.draft import MatchDraft
+from scenes.menus.draft import MatchDraft, Playable
 from scenes.menus.seats import SeatsScene
 from scenes.menus.title import TitleScene
 from tabletop.core.acts import SeatRef
@@ -74,7 +74,7 @@ def test_a_name_is_shown_as_it_is(name: str) -> None:
         assert name in text("ui.title.continue_note", game="x", players=name)
         said = text("core.refusal.not_your_turn", [name], seat=SeatRef(0))
         assert name in said.replace("\u2060", "") or "\u2060" in name
-    draft = MatchDraft("nacho", range(2, 5), (), ("trader",), Mode.PLAY, None)
+    draft = MatchDraft(Playable("nacho", range(2, 5), ()), Mode.PLAY, None)
     taken = draft.rename(0, name) is None
     assert taken == accepted(name.strip()) or name.strip() in [s.name for s in draft.seats[1:]]
 
