@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,16 @@ def matched(
 class Guest:
     """A client that keeps what it was told."""
 
-    def __init__(self, table: Table, *seats: Seat, viewer: Seat | None = None, paces: bool = False):
-        """seats: for which it decides; it looks with the eyes of the first, or a viewer's."""
+    def __init__(
+        self, table: Table, *seats: Seat, viewer: Seat | None = None, paces: bool = False,
+        life: float = inf,
+    ) -> None:  # fmt: skip
+        """seats: for which it decides; it looks with the eyes of the first, or a viewer's. life: so
+        many messages reach it before the way to it is gone."""
         self.table = table
+        self._life = life
+        self.torn = ""
+        """At which kind of message it was torn off."""
         self.told: list[Told] = []
         self.lost = False
         """Whether the way to it is gone."""
@@ -52,6 +60,9 @@ class Guest:
             table.put(seat, Chair(self.number))
 
     def hear(self, message: Message) -> None:
+        if self._life <= 0:
+            self.lost, self.torn = True, type(message).__name__
+        self._life -= 1
         if self.lost:
             raise ConnectionResetError("the way to this client is gone")
         told: Told = json.loads(encoded(message))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from pathlib import Path
 from typing import Any
@@ -388,34 +387,6 @@ def test_ai_seats_wait_for_what_is_shown_but_think_meanwhile() -> None:
 # Coming and going
 
 
-def test_whoever_is_torn_off_comes_back_at_any_moment(name: str) -> None:
-    match = matched(name)
-    table = Table(match)
-    count = len(match.setup.seats)
-    phones = {seat: Guest(table, seat) for seat in range(count)}
-    choose, lost = at_random(9), 0
-    while not match.over and match.number < MOST:
-        gone = lost % count
-        phones[gone].lost = True  # it is found out when something is said to it
-        refused = 0
-        for seat, phone in phones.items():
-            if seat != gone and phone.answer(choose):
-                break
-        else:
-            refused = 1
-            table.leave(phones[gone].number)
-        if not table.chairs[gone].away:
-            table.leave(phones[gone].number)
-        assert table.chairs[gone].away
-        again = Guest(table, viewer=gone)
-        assert again.say(**{"is": "take_chair", "seat": gone}) is None
-        phones[gone] = again
-        if refused:
-            assert again.answer(choose) or match.over
-        lost += 1
-    assert lost >= match.number / 2
-
-
 def test_a_chair_that_is_taken_is_not_taken_from_anybody() -> None:
     match = matched("mercado")
     table = Table(match)
@@ -579,55 +550,3 @@ def test_what_is_no_message_is_refused_in_words(data: bytes) -> None:
     (refused,) = guest.of("refused")
     code, _, params, _ = refused["refusal"]
     assert code == "no_message" and len(params[0][1]) > 5
-
-
-def hostile(chance: Chance, table: Table) -> bytes:
-    """A message as somebody sends it who wants to do harm, or has a fault."""
-    tokens = [asked.token for asked in table.invitations.values()]
-    numbers = [*tokens, -1, 0, 7, 1 << 62, 1 << 70, 0.5, None, True, "0"]
-    actions = [
-        action.to_json() for asked in table.invitations.values() for action in asked.actions[:3]
-    ]
-    words = ["decide", "acknowledge", "take_chair", "leave_chair", "take_back", "do_again", "x", 3]
-    values: list[Any] = [*numbers, *actions, [], {}, [[[]]], ["lay", "gold", chance.below(10**6)]]
-    found = {
-        "is": chance.pick(words),
-        chance.pick(["token", "number", "seat", "is"]): chance.pick(numbers),
-        chance.pick(["answer", "token", "seat"]): chance.pick(values),
-    }
-    data = json.dumps(found).encode()
-    if chance.below(4) == 0:
-        at = chance.below(len(data))
-        data = data[:at] + bytes([chance.below(256)]) + data[at + chance.below(3) :]
-    return data
-
-
-def bombard(messages: int, seed: int) -> None:
-    """Send so many hostile messages to a table of each game."""
-    chance = Chance(seed)
-    for name in games.names():
-        match = matched(name)
-        table = Table(match)
-        guests = [Guest(table, seat) for seat in range(len(match.setup.seats))]
-        guests.append(Guest(table))
-        for _ in range(messages):
-            guest, kept = chance.pick(guests), made(match)
-            table.receive(guest.number, hostile(chance, table))
-            if guest.told[-1]["is"] == "refused":
-                assert made(match) == kept
-            for each in guests:
-                del each.told[:-1]
-
-
-def made(match: Match) -> int:
-    """How many actions of a game are kept."""
-    return sum(len(kind._made) for kind in match.game.actions)
-
-
-def test_hostile_messages_crash_nothing_and_are_not_kept() -> None:
-    bombard(400, 1)
-
-
-@pytest.mark.soak
-def test_many_hostile_messages_crash_nothing() -> None:
-    bombard(20_000, 2)
