@@ -1,4 +1,5 @@
-"""A match: owns the state and the journal, tells whoever follows; the only way to change a game.
+"""A match: the only way to change a game. How it stands is said by `situation.py`; what happens is
+told to whoever follows (`events.py`) and written down (`keeping.py`).
 
 match = Match.start(games.load("market_day"), setup)
 refusal = match.submit(seat, action, match.number)
@@ -6,48 +7,32 @@ refusal = match.submit(seat, action, match.number)
 
 from __future__ import annotations
 
-import hashlib
-import json
-import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol, Self
+from typing import Protocol, Self
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Move, Reveal, Turn, seen_by
+from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.options import OptionError, complete
-from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Seat, Seen, is_back
+from tabletop.core.zones import Seat
 from tabletop.match import journal as journals
+from tabletop.match.events import SET_UP as SET_UP
+from tabletop.match.events import Event as Event
+from tabletop.match.events import Followers, Listener
 from tabletop.match.files import DISK, Disk
 from tabletop.match.journal import THEN, Decision, JournalError, JournalFile, Record
-from tabletop.match.setup import Setup, SetupError, check_seats
+from tabletop.match.keeping import Keeping, comparable, digest
+from tabletop.match.setup import Setup
+from tabletop.match.situation import Situation
 
-SET_UP = -1
-"""The number of the event that is the set-up."""
-DIGEST_SEP = "-"
 DIGEST_EVERY = 128
 """A digest of the state is written into the journal with every so many decisions."""
-
-
-class Event(NamedTuple):
-    """One decision carried out: what the stage shows and the log tells.
-
-    The set-up has the number SET_UP.
-    """
-
-    number: int
-    seat: Seat
-    action: Action | None
-    acts: tuple[Act, ...]
-
-
 _decision = partial(tuple.__new__, Decision)
 _event = partial(tuple.__new__, Event)
 """Made with every decision: like this at half the price."""
@@ -64,17 +49,7 @@ class Beginning(Protocol):
         """The first position, a new state each time."""
 
 
-class Listener(Protocol):
-    """Whoever follows a match. It is not kept alive by that."""
-
-    def happened(self, event: Event) -> None:
-        """A decision was carried out."""
-
-    def rewound(self, kept: int) -> None:
-        """Time has jumped: of all decisions so many hold, and nothing after them happened."""
-
-
-class Match:
+class Match(Situation):
     """A game being played. All decisions go through `submit`; everything else only looks."""
 
     def __init__(
@@ -88,28 +63,15 @@ class Match:
 
         With a `beginning` the first event is of no acts: the table lies there as it is.
         """
-        if len(setup.seats) not in game.seats:
-            first, last = game.seats[0], game.seats[-1]
-            raise SetupError(f"{len(setup.seats)} seats: {game.name} takes {first} to {last}")
-        check_seats(setup.seats)
-        try:
-            options = complete(game.options, setup.options)
-        except OptionError as error:
-            raise SetupError(str(error)) from error
-        self.game = game
-        self.setup = setup._replace(options=options)
-        self.decisions: list[Decision] = []
-        self._legal: dict[Seat, Sequence[Action]] = {}
-        self._legal_at = -1
-        self._legal_of: object = None
+        super().__init__(game, setup)
         self.last: Event
         """What happened last. All that happened before is told again by `history`."""
-        self._listeners: list[weakref.ref[Listener]] = []
+        self._followers = Followers()
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
         self.epoch = 0
         """Grows when time jumps (undo): what has not been taken by then no longer holds."""
-        self._file = file
+        self._keeping = Keeping(file)
         self.beginning = beginning
         """Where it begins, if that is not the set-up."""
         self._chance = beginning.chance if beginning else Chance(setup.seed)
@@ -122,7 +84,7 @@ class Match:
         """A new match, journalled to `path` if given. Raises SetupError, JournalError."""
         match = cls(game, setup)
         if path is not None:
-            match._file = JournalFile.create(path, match._lines(), disk)
+            match.keep(path, disk)
         return match
 
     @classmethod
@@ -137,7 +99,7 @@ class Match:
             match, record, fault = cls._replayed(path)
             if fault is not None:
                 raise fault
-            match._file = JournalFile(path, lock, record.end, disk)
+            match._keeping.file = JournalFile(path, lock, record.end, disk)
         except JournalError:
             lock.release()
             raise
@@ -200,17 +162,11 @@ class Match:
 
     def close(self) -> None:
         """Close the journal. The match can be loaded and go on."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        self._keeping.close()
 
     def keep(self, path: Path, disk: Disk = DISK) -> None:
         """Write a journal of all that stands, and go on there. Raises JournalError."""
-        file = JournalFile.create(path, self._lines(), disk)
-        self.close()
-        self._file = file
-
-    # Looking
+        self._keeping.begin(path, self._lines, disk)
 
     def forget_journal(self) -> None:
         """Go on without a journal: the disk refuses, and the players want to go on."""
@@ -219,77 +175,21 @@ class Match:
     @property
     def kept(self) -> bool:
         """Whether what is decided is written to a journal."""
-        return self._file is not None
+        return self._keeping.file is not None
 
     @property
     def path(self) -> Path | None:
         """The file of the journal, while one is written."""
-        return None if self._file is None else self._file.path
+        return self._keeping.path
 
     def restore(self) -> None:
         """Make the position anew from the decisions, whatever has become of it meanwhile."""
         self._rewind(self.number)
 
     @property
-    def number(self) -> int:
-        """The number of the decision to be made next, from 0."""
-        return len(self.decisions)
-
-    @property
     def begins_elsewhere(self) -> bool:
         """Whether the match began at a position laid by hand: no journal can begin so."""
         return self.beginning is not None
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.is_over(self.state)
-
-    def to_act(self) -> tuple[Seat, ...]:
-        """The seats that decide now."""
-        return self.game.to_act(self.state)
-
-    def legal(self, seat: Seat) -> Sequence[Action]:
-        """What a seat can do now. Worked out once a decision: all clients and `submit` ask."""
-        now = len(self.decisions)
-        if self._legal_at != now or self._legal_of is not self.state:
-            self._legal_at, self._legal_of = now, self.state
-            self._legal.clear()
-        found = self._legal.get(seat)
-        if found is None:
-            found = self._legal[seat] = self.game.legal(self.state, seat)
-        return found
-
-    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why a seat cannot do something now; None when it can."""
-        if self.over:
-            return Refusal(GAME_OVER, "")
-        if not isinstance(action, self.game.actions):
-            return Refusal(UNKNOWN_ACTION, "", mend="look_again")
-        return self.game.refusal(self.state, seat, action)
-
-    def view(self, viewer: Seat) -> State:
-        """What a viewer (a seat, or NOBODY) may know of the state."""
-        return self.game.redact(self.state, viewer)
-
-    def inventory(self, viewer: Seat) -> Inventory:
-        """What the table looks like to a viewer."""
-        return self.game.inventory(self.view(viewer))
-
-    def holds_secrets(self, seat: Seat) -> bool:
-        """Whether a seat holds something that others may not see."""
-        zones = self.game.zones
-        return any(
-            zones.owner(zone) == seat
-            and zones[zone].seen is Seen.OWNER
-            and any(is_back(piece) for piece in pieces)
-            for zone, pieces in self.inventory(NOBODY).items()
-        )
-
-    def seen(self, event: Event, viewer: Seat) -> tuple[Act, ...]:
-        """The acts of an event as a viewer sees them."""
-        zones = self.game.zones
-        return tuple(a for act in event.acts if (a := seen_by(act, viewer, zones)) is not None)
 
     # Deciding
 
@@ -328,14 +228,14 @@ class Match:
         if not self.decisions or self.over:
             return False
         made, acting = self.decisions[-1], self.to_act()
-        shown = any(map(self._reveals, self.last.acts))
+        shown = any(map(self.reveals, self.last.acts))
         return not made.draws and acting == (made.seat,) and not shown
 
     def undo(self, keep: int) -> None:
         """Go back to when `keep` decisions had been made. Raises ValueError out of range."""
         if not 0 <= keep < len(self.decisions):
             raise ValueError(f"cannot go back to {keep} of {len(self.decisions)} decisions")
-        self._write(journals.sealed({"undo": keep}))
+        self._keeping.write(journals.sealed({"undo": keep}), self._lines)
         taken = self.decisions[keep:]
         self._rewind(keep)
         self.undone.extend(reversed(taken))
@@ -363,8 +263,7 @@ class Match:
 
     def follow(self, listener: Listener) -> None:
         """Tell somebody what happens from now on, as long as they live."""
-        self._listeners = [known for known in self._listeners if known() is not None]
-        self._listeners.append(weakref.ref(listener))
+        self._followers.add(listener)
 
     def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
@@ -379,7 +278,6 @@ class Match:
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
         self.decisions.clear()
-        self._legal_at = -1
         acts: list[Act] = []
         if self.beginning is not None:
             self.state = self.beginning.state()
@@ -393,34 +291,27 @@ class Match:
     def _carry_out(self, seat: Seat, action: Action) -> None:
         chance, number = self._chance, len(self.decisions)
         # A journal that cannot be written must not leave a changed state behind.
-        backup = self.state if self._file is None else self.state.copy()
+        file = self._keeping.file
+        backup = self.state if file is None else self.state.copy()
         draws: list[int] = []
         acts: list[Act] = []
         chance.at(number + 1, draws)
         self.game.apply(self.state, seat, action, chance, acts.append)
         decision = _decision((seat, action, tuple(draws), ""))
-        if self._file is not None:
+        if file is not None:
             if number % DIGEST_EVERY == DIGEST_EVERY - 1:
-                decision = decision._replace(digest=self._digest())
+                decision = decision._replace(digest=digest(self.state))
             try:
-                self._write(decision.to_line(number, self.game.is_over(self.state)))
+                line = decision.to_line(number, self.game.is_over(self.state))
+                self._keeping.write(line, self._lines)
             except JournalError:
                 self.state = backup
                 raise
         self.decisions.append(decision)
         self.last = last = _event((number, seat, action, tuple(acts)))
-        for known in self._listeners:
+        for known in self._followers:  # told here: a call less with every decision
             if (listener := known()) is not None:
                 listener.happened(last)
-
-    def _write(self, line: str) -> None:
-        """Keep a line of the journal, if there is one. Raises JournalError."""
-        if self._file is not None and self._file.gone:
-            path = self._file.path
-            self._file.close()
-            self._file = JournalFile.create(path, self._lines())
-        if self._file is not None:
-            self._file.write(line)
 
     def _lines(self) -> list[str]:
         """The journal of all that stands, written anew."""
@@ -437,42 +328,17 @@ class Match:
         made = self.decisions[-1]
         if made.draws != known.draws:
             raise JournalError(f"chance gave {list(made.draws)}, the journal {list(known.draws)}")
-        shape = known.digest.rpartition(DIGEST_SEP)[0]
-        if shape == self._shape() and known.digest != (digest := self._digest()):
-            raise JournalError(f"the state is {digest}, the journal says {known.digest}")
+        if comparable(known.digest, self.state) and known.digest != (now := digest(self.state)):
+            raise JournalError(f"the state is {now}, the journal says {known.digest}")
 
     def _rewind(self, keep: int) -> None:
         """Play the first decisions anew: exact, and quick enough to need no other undo."""
-        kept, file, told = self.decisions[:keep], self._file, self._listeners
-        self._file = None  # these lines stand in the journal already
-        self._listeners = []  # and were told already
+        kept, file, told = self.decisions[:keep], self._keeping.file, self._followers
+        self._keeping.file = None  # these lines stand in the journal already
+        self._followers = Followers()  # and were told already
         self._set_up()
         for decision in kept:
             self._carry_out(decision.seat, decision.action)
-        self._file, self._listeners = file, told
+        self._keeping.file, self._followers = file, told
         self.epoch += 1
-        for known in self._listeners:
-            if (listener := known()) is not None:
-                listener.rewound(keep)
-
-    def _digest(self) -> str:
-        """The state in short, after what tells the fields it has.
-
-        A version of the program whose states have others cannot compare it, and need not: what
-        chance gave and what is legal still hold the journal against the rules.
-        """
-        text = json.dumps(self.state.to_json(), separators=(",", ":"))
-        return self._shape() + DIGEST_SEP + hashlib.sha256(text.encode()).hexdigest()[:12]
-
-    def _shape(self) -> str:
-        return hashlib.sha256(" ".join(self.state.fields).encode()).hexdigest()[:6]
-
-    def _reveals(self, act: Act) -> bool:
-        """Whether anybody, be it only the one who decided, has seen what he had not before."""
-        zones = self.game.zones
-        if isinstance(act, Move):
-            return any(
-                zones.hides(act.source, viewer) and not zones.hides(act.target, viewer)
-                for viewer in (NOBODY, *range(len(self.setup.seats)))
-            )
-        return isinstance(act, Reveal | Turn)
+        told.rewound(keep)
