@@ -41,13 +41,15 @@ SHARE_ALIKE = 0.1
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Four matches a game, 200 when soaking; each second one by lot instead of rule of thumb."""
+    """Four matches a game, 40 when soaking, 200 by hand; each second one by lot instead of rule of
+    thumb."""
     for fixture, step in (("match", 1), ("sensible", 2)):
         if fixture in metafunc.fixturenames:
             found = []
             for name in games.names():
                 for seed in range(0, 200, step):
-                    marks = [pytest.mark.soak] if seed >= 4 else []
+                    longer = pytest.mark.soak if seed < 40 else pytest.mark.long
+                    marks = [longer] if seed >= 4 else []
                     found.append(pytest.param((name, seed), id=f"{name}-{seed}", marks=marks))
             metafunc.parametrize(fixture, found, indirect=True)
 
