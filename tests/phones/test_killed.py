@@ -1,0 +1,104 @@
+"""A table for phones that is killed in the middle of a match is gone on with, and its phones come
+back by the links that they have."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import cast
+
+import pytest
+
+for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
+    pytest.importorskip(part, reason="the extra `phones` is not installed")
+
+from tabletop.core.chance import Chance  # noqa: E402
+from tests.phones.net import LONGEST, LiveTable, NetPhone, free_port  # noqa: E402
+from tests.phones.party import any_key  # noqa: E402
+
+MAIN = Path(__file__).parents[2] / "main.py"
+HERE = "127.0.0.1"
+DECISIONS = 6
+"""So many are made before each kill, and after the last."""
+
+
+class OwnProcess:
+    """`play --phones` as people start it: a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.name = f"{HERE}:{self.port}"
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self, *more: str) -> str:
+        """Begin, or go on; the key of the table, as it stands in the address that is told."""
+        command = [sys.executable, str(MAIN), "--folder", str(self.folder), "play"]
+        command += ["--phones", self.name, *more]
+        ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})", line):
+                return found[1]
+        raise AssertionError("no address was told")
+
+    def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
+        end = monotonic() + longest
+        while not come():
+            assert monotonic() < end, "nothing came"
+            sleep(0.01)
+
+    def kill(self) -> None:
+        """As by a power cut: nothing of what it does at its end is done."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+
+    def phone(self, key: str) -> NetPhone:
+        return NetPhone(cast(LiveTable, self), key)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[OwnProcess]:
+    made = OwnProcess(tmp_path)
+    yield made
+    made.kill()
+
+
+def decide(own: OwnProcess, phones: list[NetPhone], chance: Chance) -> None:
+    """Whoever is asked plays by random fingers, until something was decided."""
+    own.until(lambda: any(phone.read() or phone.asked for phone in phones))
+    phone = next(phone for phone in phones if phone.asked)
+    before = phone.parts["ask"]
+    while phone.asked and phone.parts["ask"] == before:
+        at = phone.parts["at"]
+        phone.tap(any_key(phone.parts, chance))
+        phone.until(lambda at=at: phone.parts["at"] != at)
+
+
+@pytest.mark.soak
+def test_phones_come_back_by_their_links_after_kills(own: OwnProcess) -> None:
+    key = own.start("--game", "market_day", "--seats", "human,human,ai:trader", "--seed", "7")
+    chance, phones = Chance(3), [own.phone(key), own.phone(key)]
+    for seat, phone in enumerate(phones):
+        phone.until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
+        name = phone.parts["people"][seat]["name"]
+        phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+        phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
+    phones[0].say(**{"is": "begin"})
+    for _ in range(3):
+        for _ in range(DECISIONS):
+            decide(own, phones, chance)
+        links = [phone.key for phone in phones]
+        own.kill()
+        assert own.start("--resume") == key
+        phones = [own.phone(link) for link in links]
+        for seat, phone in enumerate(phones):
+            phone.until(lambda phone=phone, seat=seat: phone.parts.get("seat") == seat)  # type: ignore[misc]
+    decide(own, phones, chance)
