@@ -30,6 +30,11 @@ class Placement(NamedTuple):
         """The upright box of this size about its centre."""
         return Box(self.x - width / 2, self.y - height / 2, width, height)
 
+    @property
+    def spot(self) -> Spot:
+        """All pieces in this place."""
+        return Spot(self.x, self.y, angle=self.angle)
+
 
 class Spread(Protocol):
     """How pieces lie in a zone."""

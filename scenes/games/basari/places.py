@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.games.basari import ground
-from scenes.kit.places import Place, Placement, Spot, below_name
-from scenes.kit.roles.places import Places
+from scenes.kit.places import Place, Placement
+from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, address
@@ -14,8 +14,10 @@ from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import LETTERS
 
 
-class BasariPlaces(Places):
+class BasariPlaces(PanelledPlaces):
     """The places of the bazaar."""
+
+    plate, home_mat = ground.PLATE, ground.MAT
 
     def __init__(self, seating: Seating[Basari]) -> None:
         self.seating = seating
@@ -44,18 +46,18 @@ class BasariPlaces(Places):
     def place(self, zone: Zone) -> Place:
         kind, _, owner = address(zone)
         if kind == "deck":
-            return Place(_spot(ground.DECK), 8.0, "deck", pile=True)
+            return Place(ground.DECK.spot, 8.0, "deck", pile=True)
         if kind == "stock":
             return Place(
-                _spot(ground.DECK), 10.0, sort=ground.worth, arrange=ground.STOCK_HEAPS, heaped=True
+                ground.DECK.spot, 10.0, sort=ground.worth, arrange=ground.STOCK_HEAPS, heaped=True
             )
         if kind == "box":
-            return Place(_spot(ground.BOX), pile=True)
+            return Place(ground.BOX.spot, pile=True)
         if owner is None or not 0 <= owner < self.seating.count:
             raise KeyError(zone)
         if kind == "offer":
             lies = self.rug.columns(owner != self.left)
-            spot = _spot(ground.DECK)
+            spot = ground.DECK.spot
             return Place(spot, 30.0, sort=ground.worth, arrange=lies, heaped=True, pushed=True)
         if owner == self.seating.home:
             return self._home_place(zone, kind)
@@ -67,12 +69,12 @@ class BasariPlaces(Places):
         if kind == "gems":
             lies = ground.TRAY_HEAPS
             return Place(
-                _spot(ground.DECK), 20.0, "wood", sort=ground.worth, arrange=lies, heaped=True
+                ground.DECK.spot, 20.0, "wood", sort=ground.worth, arrange=lies, heaped=True
             )
         if kind == "hand":
             return Place(ground.Held(len(self.letters)), 20.0, "hand", sort=str)
         if kind in ("choice", "shown"):
-            return Place(_spot(ground.CHOSEN), 40.0)
+            return Place(ground.CHOSEN.spot, 40.0)
         raise KeyError(zone)
 
     def _place(self, zone: Zone, kind: str, where: ground.RivalPanel) -> Place:
@@ -81,15 +83,15 @@ class BasariPlaces(Places):
         if kind == "gems" and self.seating.public:  # here whoever is asked takes them up
             lies = where.heaps
             return Place(
-                _spot(ground.DECK), 22.0, "leather", sort=ground.worth, arrange=lies, heaped=True
+                ground.DECK.spot, 22.0, "leather", sort=ground.worth, arrange=lies, heaped=True
             )
         if kind == "gems":
             first = Placement(*where.cell(0))
-            return Place(_spot(first), 20.0, "leather", pile=True, gates=_gate(where))
+            return Place(first.spot, 20.0, "leather", pile=True, gates=_gate(where))
         if kind == "hand":
-            return Place(_spot(where.chosen), 15.0, "leather", pile=True)
+            return Place(where.chosen.spot, 15.0, "leather", pile=True)
         if kind in ("choice", "shown"):
-            return Place(_spot(where.chosen), 40.0, "leather")
+            return Place(where.chosen.spot, 40.0, "leather")
         raise KeyError(zone)
 
     def box(self, zone: Zone) -> Box:
@@ -137,20 +139,12 @@ class BasariPlaces(Places):
     def buttons(self) -> Box:
         return ground.BUTTONS
 
-    def seat_spot(self, seat: Seat) -> Placement:
-        if seat == self.seating.home:
-            return Placement(*ground.PLATE.center)
-        return below_name(self.panel(seat).box)
-
     def front(self, seat: Seat) -> Box:
         return ground.FRONT
 
     def points(self, seat: Seat) -> Placement:
         """Where a seat's points stand."""
         return ground.POINTS if seat == self.seating.home else self.panel(seat).points
-
-    def mat(self, seat: Seat) -> Box:
-        return ground.MAT if seat == self.seating.home else self.panel(seat).box
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Over the cards of a rival's panel, or below it where nobody is at home; above one's own
@@ -178,7 +172,3 @@ def _gate(where: ground.RivalPanel) -> Callable[[Piece], Placement]:
 def _below(box: Box) -> Placement:
     """Below a panel that is full, where its seat may speak."""
     return Placement(box.center[0], box.bottom + 52)
-
-
-def _spot(pose: Placement) -> Spot:
-    return Spot(pose.x, pose.y)

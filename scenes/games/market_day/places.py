@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.games.market_day import cards
 from scenes.games.market_day.street import Street, street_of
 from scenes.kit.layers import Layer
-from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.places import Place, Placement
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
 from sprites.components import HAND_CARD
@@ -42,9 +42,9 @@ class MarketDayPlaces(Places):
         kind, _, owner = address(zone)
         street = self.street
         if kind == "deck":
-            return Place(_spot(street.deck), surface="deck", pile=True, mouth=street.deck)
+            return Place(street.deck.spot, surface="deck", pile=True, mouth=street.deck)
         if kind in ("discard", "box"):
-            return Place(_spot(street.discard), surface="deck", pile=True, mouth=street.discard)
+            return Place(street.discard.spot, surface="deck", pile=True, mouth=street.discard)
         if owner is None:
             raise KeyError(zone)
         stall = street.stall(self.after(owner))
@@ -53,9 +53,9 @@ class MarketDayPlaces(Places):
         if kind == "hand":
             if owner == self.seating.home:
                 return Place(street.hand, order=20, surface="hand", sort=rank_of)
-            return Place(_spot(self._held(owner)), order=10, surface="hand", pile=True)
+            return Place(self._held(owner).spot, order=10, surface="hand", pile=True)
         if kind in ("dealer", "leader"):
-            return Place(_spot(self._disc(kind, owner)), surface="wood", layer=Layer.ON_ROOFS)
+            return Place(self._disc(kind, owner).spot, surface="wood", layer=Layer.ON_ROOFS)
         raise KeyError(zone)
 
     def box(self, zone: Zone) -> Box:
@@ -121,7 +121,3 @@ class MarketDayPlaces(Places):
         if kind == "hand":
             return HAND_CARD[0] if owner == self.seating.home else 40.0
         return self.street.pile_card
-
-
-def _spot(pose: Placement) -> Spot:
-    return Spot(pose.x, pose.y, angle=pose.angle)

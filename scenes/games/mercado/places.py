@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from scenes.games.mercado import board, market, seats, tiles
 from scenes.kit import bags
 from scenes.kit.places import Place, Placement, Spot
-from scenes.kit.roles.places import Places
+from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
@@ -18,8 +18,10 @@ from tabletop.games.mercado.state import PLACES
 _COIN_ORDER = {piece: n for n, piece in enumerate(seats.COINS)}
 
 
-class MercadoPlaces(Places):
+class MercadoPlaces(PanelledPlaces):
     """The places of Mercado."""
+
+    plate, home_mat = seats.NAME, seats.MAT
 
     def __init__(self, seating: Seating[Mercado]) -> None:
         self.seating = seating
@@ -129,11 +131,8 @@ class MercadoPlaces(Places):
 
     def seat_spot(self, seat: Seat) -> Placement:
         if seat == self.seating.home:
-            return Placement(*seats.NAME.center)
+            return super().seat_spot(seat)
         return Placement(self.panel(seat).box.center[0], self.panel(seat).upper)
-
-    def mat(self, seat: Seat) -> Box:
-        return seats.MAT if seat == self.seating.home else self.panel(seat).box
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """At the left of a rival's panel; above the home seat's mat."""

@@ -81,14 +81,14 @@ class NachoPlaces(Places):
     def _numbered(self, zone: Zone, kind: str, n: int, second: int) -> Place:
         ground = self.ground
         if kind == "mounties" and n < PILES:
-            return Place(_spot(ground.pile(n)), 12.0, "deck", pile=True)
+            return Place(ground.pile(n).spot, 12.0, "deck", pile=True)
         if kind == "roundend" and n < PILES:
             pile = ground.pile(n)
             return Place(Spot(pile.x + 4, pile.y + 10), 8.0)
         if n not in ROW or second >= SLOTS:
             raise KeyError(zone)
         if kind == "slots":
-            return Place(_spot(ground.filled(n, second)), 30.0, "card")
+            return Place(ground.filled(n, second).spot, 30.0, "card")
         x, y = ground.province(n).center
         if kind == "province":
             return Place(Spot(x, y), 20.0, "card")
@@ -101,14 +101,14 @@ class NachoPlaces(Places):
         if zone == "bag":
             where, high = ground.bag, ground.bag_height
             mouth, front = bags.mouth(where.x, where.y, high), bags.front(BAG, high)
-            return Place(_spot(where), 12.0, "bag", pile=True, mouth=mouth, front=front, rise=50.0)
+            return Place(where.spot, 12.0, "bag", pile=True, mouth=mouth, front=front, rise=50.0)
         if zone == "mountie":
-            return Place(_spot(ground.mountie), 24.0)
+            return Place(ground.mountie.spot, 24.0)
         piles = {"deck": ground.deck, "discard": ground.discard, "mountie_discard": ground.jail}
         if zone in piles:
-            return Place(_spot(piles[zone]), 12.0, "deck", pile=True)
+            return Place(piles[zone].spot, 12.0, "deck", pile=True)
         if zone == "box":
-            return Place(_spot(BOX), pile=True)
+            return Place(BOX.spot, pile=True)
         raise KeyError(zone)
 
     @property
@@ -191,7 +191,3 @@ class NachoPlaces(Places):
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         spot = self.bank(seat).gold
         return Placement(spot.x, spot.y + 6)
-
-
-def _spot(pose: Placement) -> Spot:
-    return Spot(pose.x, pose.y, angle=pose.angle)

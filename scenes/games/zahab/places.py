@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from scenes.games.zahab import ground
 from scenes.kit.layers import Layer
-from scenes.kit.places import Place, Placement, Spot, below_name
-from scenes.kit.roles.places import Places
+from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
@@ -20,8 +20,10 @@ _PILES: Mapping[str, Placement] = {
 }  # fmt: skip
 
 
-class ZahabPlaces(Places):
+class ZahabPlaces(PanelledPlaces):
     """The places of the caravan ring."""
+
+    plate, home_mat = ground.PLATE, ground.MAT
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         self.seating = seating
@@ -48,16 +50,16 @@ class ZahabPlaces(Places):
         number = at.number if at.number is not None else -1
         owner = at.owner if at.owner is not None else -1
         if at.kind in _PILES:
-            return Place(_spot(_PILES[at.kind]), 8.0, "deck", pile=True)
+            return Place(_PILES[at.kind].spot, 8.0, "deck", pile=True)
         if at.kind == "supply":
             return Place(Spot(*ground.SUPPLY), 8.0, "coin", pile=True, gates=ground.gate)
         if at.kind == "tile":
-            return Place(_spot(ground.tile(number, self.first)), 4.0, "wood")
+            return Place(ground.tile(number, self.first).spot, 4.0, "wood")
         if at.kind == "ring":
             x, y = ground.rim(number, self.first)
             return Place(Spot(x, y), 30.0 + y * 0.01, "wood")
         if at.kind == "display":
-            return Place(_spot(ground.display(number)), 10.0)
+            return Place(ground.display(number).spot, 10.0)
         if at.kind == "ondisplay":
             return Place(ground.coins(number), surface="card", layer=Layer.ON_RAISED)
         if at.kind in FIGURES:
@@ -79,24 +81,24 @@ class ZahabPlaces(Places):
                 lies = ground.Sockets(ground.SOCKETS, room // 2, room)
                 return Place(lies, 30.0, "wood", sort=ground.order)
             case "spirit":
-                return Place(_spot(ground.spirit(number)), 30.0, "wood")
+                return Place(ground.spirit(number).spot, 30.0, "wood")
             case "stable":
-                return Place(_spot(ground.STABLE), 30.0, "wood")
+                return Place(ground.STABLE.spot, 30.0, "wood")
         raise KeyError(kind)
 
     def _place(self, kind: str, seat: Seat) -> Place:
         where = self.panel(seat)
         match kind:
             case "hand":
-                return Place(_spot(where.hand), 20.0, "leather", pile=True)
+                return Place(where.hand.spot, 20.0, "leather", pile=True)
             case "discard":
                 return Place(where.discard, 20.0, "leather")
             case "tokens":
                 return Place(where.sockets(self.tables.tokens), 20.0, "leather", sort=ground.order)
             case "spirit":
-                return Place(_spot(where.flame), 20.0, "leather")
+                return Place(where.flame.spot, 20.0, "leather")
             case "stable":
-                return Place(_spot(where.stable), 20.0, "leather")
+                return Place(where.stable.spot, 20.0, "leather")
         raise KeyError(kind)
 
     def _rank(self, piece: Piece) -> tuple[int, str]:
@@ -143,14 +145,6 @@ class ZahabPlaces(Places):
     def front(self, seat: Seat) -> Box:
         return ground.front(seat, self.seating.count)
 
-    def seat_spot(self, seat: Seat) -> Placement:
-        if seat == self.seating.home:
-            return Placement(*ground.PLATE.center)
-        return below_name(self.panel(seat).box)
-
-    def mat(self, seat: Seat) -> Box:
-        return ground.MAT if seat == self.seating.home else self.panel(seat).box
-
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """On the cloth between ring and board; below a rival's panel."""
         if seat == self.seating.home:
@@ -161,7 +155,3 @@ class ZahabPlaces(Places):
 
 def _kind(piece: Piece) -> int:
     return int(piece.partition(".")[2])
-
-
-def _spot(pose: Placement) -> Spot:
-    return Spot(pose.x, pose.y, angle=pose.angle)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from scenes.kit.places import Place, Placement
+from scenes.kit.places import Place, Placement, below_name
+from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 
@@ -58,3 +59,24 @@ class Places(ABC):
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Where a counter stands, for the numbers that rise from it."""
         return self.seat_spot(seat)
+
+
+class PanelledPlaces(Places):
+    """Places where the home seat has a mat with a plate, and each rival a panel."""
+
+    seating: Seating[Any]
+    plate: ClassVar[Box]
+    """The name of the home seat."""
+    home_mat: ClassVar[Box]
+
+    @abstractmethod
+    def panel(self, seat: Seat) -> Any:
+        """The panel of a rival, which has a `box`."""
+
+    def seat_spot(self, seat: Seat) -> Placement:
+        if seat == self.seating.home:
+            return Placement(*self.plate.center)
+        return below_name(self.panel(seat).box)
+
+    def mat(self, seat: Seat) -> Box:
+        return self.home_mat if seat == self.seating.home else self.panel(seat).box
