@@ -22,6 +22,7 @@ PARTS = (
     "tests/contract",
     "tests/match",
     "tests/table",
+    "tests/terminal",
     "tests/measure",
     "tests/text",
     "tests/practice",

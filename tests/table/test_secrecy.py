@@ -18,6 +18,7 @@ from tabletop.core.acts import Act, Move
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Piece, Seat, Zones, is_back
 from tabletop.match.match import SET_UP, Event, Match
+from tabletop.match.setup import Mode
 from tabletop.table import messages
 from tabletop.table.table import Table
 from tests.table.company import Guest, at_random, matched
@@ -82,6 +83,8 @@ class Watched(NamedTuple):
 
     looked: int
     """So many messages were looked at."""
+    kinds: set[str]
+    """Of which kinds."""
     leaked: dict[str, set[Piece]]
     """What leaked, by kind of message."""
     veiled: bool
@@ -91,23 +94,25 @@ class Watched(NamedTuple):
 def watched(name: str, seed: int) -> Watched:
     """A whole match, all its messages held against the truth."""
     match, choose = matched(name), at_random(seed)
-    table = Table(match)
+    table = Table(match, mode=Mode.PRACTICE)
     seats = range(len(match.setup.seats))
     guests = {seat: Guest(table, seat) for seat in seats}
     guests[NOBODY] = Guest(table)
-    before, looked = match.state.copy(), 0
+    before, looked, kinds = match.state.copy(), 0, set[str]()
     found: dict[str, set[Piece]] = {}
+    named = dict[Seat, list[Any]]()
     while True:
         for viewer, guest in guests.items():
             secrets = unknown(match, before, viewer) & unknown(match, match.state, viewer)
             secrets -= passing(match, match.last, viewer)
             for told in guest.told:
                 looked += 1
+                kinds.add(told["is"])
                 if leaked := leaks(match, told, secrets) | unveiled_moves(match, told, viewer):
                     found.setdefault(told["is"], set()).update(leaked)
             guest.told.clear()
         if match.over:
-            return Watched(looked, found, any(map(partial(veils, match), match.history)))
+            return Watched(looked, kinds, found, any(map(partial(veils, match), match.history)))
         before = match.state.copy()
         asked = next(
             (guest, told)
@@ -116,6 +121,11 @@ def watched(name: str, seed: int) -> Watched:
             if not told["revises"]
         )
         guest, told = asked
+        guest.say(**{"is": "ask_advice", "token": told["token"]})
+        if told["seat"] in named:  # refused, but where that can be done once more
+            wrong = named[told["seat"]] if named[told["seat"]] not in told["actions"] else []
+            guest.say(**{"is": "decide", "token": told["token"], "answer": wrong})
+        named[told["seat"]] = told["actions"][-1]
         assert guest.decide(told["token"], choose(told["actions"])) is None
 
 
@@ -133,6 +143,7 @@ def veils(match: Match, event: Event) -> bool:
 def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: str) -> None:
     found = watched(name, 4)
     assert found.looked > 100 and not found.leaked
+    assert {"advised", "refused", "happened", "invitation"} <= found.kinds
 
 
 @pytest.mark.soak

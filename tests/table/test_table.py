@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -517,10 +518,18 @@ def test_two_truths_that_look_alike_are_told_alike(name: str) -> None:
 
 def test_a_table_belongs_to_one_thread() -> None:
     table = Table(matched("mercado"))
+    guest = Guest(table, 0, 1)
+    (asked,) = table.invitations.values()
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: table.tick(0.0), lambda: table.join(0, print), lambda: table.decide(asked, 0),
+        lambda: table.receive(guest.number, b'{"is": "take_back"}'),
+        lambda: table.put(0, AWAY), lambda: table.leave(guest.number),
+        lambda: table.lead(asked.seat, asked.actions[0]), lambda: table.go_back(0),
+    )  # fmt: skip
     found: list[BaseException] = []
 
     def elsewhere() -> None:
-        for use in (lambda: table.tick(0.0), lambda: table.join(0, print)):
+        for use in uses:
             try:
                 use()
             except WrongThreadError as error:
@@ -529,7 +538,7 @@ def test_a_table_belongs_to_one_thread() -> None:
     thread = threading.Thread(target=elsewhere)
     thread.start()
     thread.join()
-    assert len(found) == 2
+    assert len(found) == len(uses) and table.match.number == 0
 
 
 @pytest.mark.parametrize(
