@@ -144,14 +144,16 @@ class DrillCourse:
     def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
         """Whether it was solved, when it comes back, and the next one."""
         text, run = self._context.text, self.run
-        assert self._memory is not None
-        days = (self._memory.due - self._record.today()).days
+        memory, solved = self._memory, self.solved
+        assert memory is not None
+        days = (memory.due - self._record.today()).days
+        known = solved is Solved.AT_ONCE and memory.known
         following = self._following()
         on = (Way("next", text("practice.drill.next"), following, "green"),) if following else ()
         return Said(
             run.step.well.told(text, run.match.setup.names),
             heading=self.heading(text),
-            more=text(f"practice.drill.{self.solved.value}", n=days),
+            more=text(f"practice.drill.{'known' if known else solved.value}", n=days),
             ways=(
                 *on,
                 Way("leave", text("practice.leave"), leave, "plain" if on else "green"),

@@ -77,6 +77,8 @@ class Done(NamedTuple):
     """Drills that come back: those first that were done wrongly this evening; then new ones; at
     last those that wait this evening for others to come between."""
     drills: int
+    known: int
+    """Of these, how many have been solved on two days."""
     fresh: bool
     """Whether nothing but lessons has been done."""
     rungs: int
@@ -108,6 +110,7 @@ def done(record: PracticeBook, game: str) -> Done:
         next((n for n, each in enumerate(learnt) if each.answers), None),
         (*known, *new, *waiting),
         len(drills),
+        sum(memory.known for drill in drills if (memory := record.drill(drill)) is not None),
         not won and not any(record.drill(drill) for drill in drills),
         sum(won),
         STARS * len(ladder),
@@ -264,7 +267,7 @@ class PractiseScene(Scene):
         if number is None and has.due:
             return Button(
                 context, "go", text("practice.page.drills"), self._drill, "green",
-                note=text("practice.page.due", n=len(has.due), all=has.drills),
+                note=text("practice.page.due", n=len(has.due), known=has.known),
             )  # fmt: skip
         if number is None:
             return Button(
@@ -300,7 +303,7 @@ class PractiseScene(Scene):
         none = "" if has.drills else text("practice.page.no_drills")
         drills = Button(
             context, "drills", text("practice.page.drills"), self._drill, reason=none,
-            note=text("practice.page.due", n=len(has.due), all=has.drills),
+            note=text("practice.page.due", n=len(has.due), known=has.known),
         )  # fmt: skip
         ladder = Button(
             context, "ladder", text("practice.page.ladder"), lambda: self._ways.ladder(game),

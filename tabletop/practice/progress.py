@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tabletop.match.userfile import PartlyError, UserFileError, day_of, json_form
-from tabletop.practice.schedule import HARDEST, STABILITY, Memory
+from tabletop.practice.schedule import HARDEST, MOST_DAYS, STABILITY, Memory
 
 FORMAT: Final = 1
 STARS: Final = 3
@@ -76,7 +76,7 @@ class Progress(NamedTuple):
                 for n, each in self.lessons.items()
             },
             "drills": {
-                n: [each.last.isoformat(), each.due.isoformat(), each.stability, each.difficulty]
+                n: [each.last.isoformat(), each.due.isoformat(), *each[2:]]
                 for n, each in self.drills.items()
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
@@ -130,13 +130,28 @@ def _learnt(name: str, found: object) -> Learnt:
 
 def _memory(name: str, found: object) -> Memory:
     match found:
-        case [str(last), str(due), float() | int() as stability, float() | int() as difficulty] if (
-            0 < stability <= STABILITY and 1 <= difficulty <= HARDEST
-        ):
+        case [
+            str(last),
+            str(due),
+            float() | int() as stability,
+            float() | int() as difficulty,
+            *rest,
+        ] if 0 < stability <= STABILITY and 1 <= difficulty <= HARDEST:
             first, then = day_of(last), day_of(due)
-            if first is not None and then is not None:
-                return Memory(first, then, float(stability), float(difficulty))
-    raise UserFileError(f"{name}: found {found!r}, expected [last, due, stability, difficulty]")
+            if first is not None and then is not None and (days := _days_of(rest)) is not None:
+                return Memory(first, then, float(stability), float(difficulty), days)
+    wanted = "[last, due, stability, difficulty, days]"
+    raise UserFileError(f"{name}: found {found!r}, expected {wanted}")
+
+
+def _days_of(rest: list[object]) -> int | None:
+    """On how many days a drill was solved; of files from before that was kept: on none."""
+    match rest:
+        case []:
+            return 0
+        case [int(days)] if type(days) is int and 0 <= days <= MOST_DAYS:
+            return days
+    return None
 
 
 def _result(name: str, found: object) -> Best:

@@ -20,6 +20,10 @@ LONGEST: Final = 365
 STABILITY: Final = 36_500.0
 """The largest of what a memory holds; the library stays far below."""
 HARDEST: Final = 10.0
+TWICE: Final = 2
+"""On so many days a drill must be solved before it counts as known: half of the guesses between two
+answers are right."""
+MOST_DAYS: Final = 100_000
 
 
 class Solved(Enum):
@@ -39,6 +43,13 @@ class Memory(NamedTuple):
     """Days after which it is still known with the chance KEPT, about."""
     difficulty: float
     """1 to 10."""
+    days: int = 0
+    """On how many days it was solved at once since it was last done wrongly."""
+
+    @property
+    def known(self) -> bool:
+        """Whether whoever solved it has hardly guessed."""
+        return self.days >= TWICE
 
 
 def practised(before: Memory | None, how: Solved, today: date) -> Memory:
@@ -58,7 +69,17 @@ def practised(before: Memory | None, how: Solved, today: date) -> Memory:
             0, State.Review, None, before.stability, before.difficulty, now, _noon(before.last)
         )
     card, _ = _scheduler().review_card(card, _rating(how), now)
-    return Memory(today, card.due.date(), card.stability or 0.0, card.difficulty or 1.0)
+    kept = card.stability or 0.0, card.difficulty or 1.0
+    return Memory(today, card.due.date(), *kept, _days(before, how, today))
+
+
+def _days(before: Memory | None, how: Solved, today: date) -> int:
+    """On how many days it has been solved at once; a hint is neither right nor wrong."""
+    if how is Solved.WRONG:
+        return 0
+    days = 0 if before is None else before.days
+    counted = before is not None and days > 0 and before.last == today
+    return days if counted or how is Solved.WITH_A_HINT else min(days + 1, MOST_DAYS)
 
 
 def due(memories: Mapping[str, Memory], today: date) -> tuple[str, ...]:

@@ -70,6 +70,8 @@ class Grammar:
         """The parts in one sentence: "a, b and c", 「a、b、c」. Nothing of no parts."""
         from babel.lists import format_list
 
+        if (style, len(parts), self._language) == ("or", 2, "ja") and _ends_in_a_verb(parts[0]):
+            return "、または".join(parts)
         return format_list(list(parts), style=style, locale=self._locale)
 
     def number(self, noun: Noun) -> int:
@@ -139,3 +141,8 @@ _FORMS: Final[Mapping[str, Mapping[str, Callable[[Noun], str]]]] = {
 }
 """How a noun is told in each of our languages, by the form of its slot."""
 _OTHERS: Final = {AMOUNT: _plain_amount}
+
+
+def _ends_in_a_verb(words: str) -> bool:
+    """Whether Japanese words end in hiragana, as verbs do: a comma is read before 「または」."""
+    return "ぁ" <= words[-1:] <= "ん"

@@ -233,7 +233,7 @@ EVENINGS: dict[str, Any] = {
 PRACTICE: dict[str, Any] = {
     "souk_practice": 1,
     "lessons": {"mercado/1_race": [0, ["on", "lay gold 3"], 2], "basari/1_cards": [3, []]},
-    "drills": {"basari/01": ["2026-03-01", "2026-03-04", 2.5, 5.0]},
+    "drills": {"basari/01": ["2026-03-01", "2026-03-04", 2.5, 5.0, 1]},
     "challenges": {"2026-03-01": [2, 31, "Souk \u2605\u2605\u2606"], "nacho/first": [0, -3, ""]},
 }
 INDEX: dict[str, Any] = {

@@ -20,6 +20,7 @@ SOME = (
     .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"], 2)
     .with_lesson("mercado/2_prices", 3, ["on"])
     .with_drill("basari/01", practised(None, Solved.WRONG, TODAY))
+    .with_drill("basari/02", practised(None, Solved.AT_ONCE, TODAY))
     .with_challenge("2026-03-01", Best(2, 31, "Souk ★★☆"))
 )
 
@@ -45,6 +46,12 @@ def test_lessons_kept_before_mistakes_were_are_read() -> None:
     assert progress.from_json(old).lessons == {"mercado/1_race": Learnt(0, ("on",), 0)}
 
 
+def test_drills_kept_before_their_days_were_are_read() -> None:
+    old = {**SOME.to_json(), "drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0]}}
+    assert progress.from_json(old).drills["a"].days == 0
+    assert SOME.drills["basari/02"].days == 1
+
+
 def test_a_challenge_keeps_its_best_result() -> None:
     worse, better = Best(2, 30, "worse"), Best(3, 20, "better")
     assert SOME.with_challenge("2026-03-01", worse) == SOME
@@ -67,6 +74,9 @@ def test_a_challenge_keeps_its_best_result() -> None:
         ({"drills": {"a": ["2026-03-01", "2026-03-02", 0, 5.0]}}, "drill a: found"),
         ({"drills": {"a": ["2026-03-01", "2026-03-02", 1e300, 5.0]}}, "drill a: found"),
         ({"drills": {"a": ["2026-03-01", "2026-03-02", 1.0]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0, -1]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0, True]}}, "drill a: found"),
+        ({"drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0, 1, 1]}}, "drill a: found"),
         ({"drills": {"a": ["9999-12-31", "9999-12-31", 1.0, 5.0]}}, "drill a: found"),
         ({"challenges": {"a": [3, 12]}}, "challenge a: found [3, 12], expected"),
         ({"challenges": {"a": [3, 1 << 40, ""]}}, "challenge a: found"),

@@ -34,6 +34,27 @@ def test_what_is_wrong_comes_back_soon_and_what_took_a_hint_sooner() -> None:
     assert days(practised(known, Solved.WRONG, known.due)) < days(known)
 
 
+def after(*done: tuple[Solved, int]) -> Memory:
+    """What is remembered after a drill was done so on these days."""
+    memory = None
+    for how, day in done:
+        memory = practised(memory, how, TODAY + timedelta(days=day))
+    assert memory is not None
+    return memory
+
+
+def test_what_was_solved_on_two_days_is_known_and_once_a_day_counts() -> None:
+    right, hint, wrong = Solved.AT_ONCE, Solved.WITH_A_HINT, Solved.WRONG
+    assert not after((right, 0)).known
+    assert not after((right, 0), (right, 0)).known
+    assert after((right, 0), (right, 3)).known
+    assert after((right, 0), (hint, 3), (right, 5)).known
+    assert not after((right, 0), (hint, 3)).known
+    assert after((wrong, 0), (right, 0), (right, 1)).known
+    assert not after((right, 0), (right, 3), (wrong, 9)).known
+    assert not after((right, 0), (wrong, 3), (right, 3)).known
+
+
 def test_the_same_practice_is_the_same_schedule() -> None:
     one = practised(practised(None, Solved.WRONG, TODAY), Solved.AT_ONCE, TODAY)
     two = practised(practised(None, Solved.WRONG, TODAY), Solved.AT_ONCE, TODAY)

@@ -116,6 +116,7 @@ def test_a_value_of_several_parts_is_a_list(fair: Catalogue) -> None:
     told(fair, "won", "Mika wins", "Mikaの勝ち", names=["Mika"])
     told(fair, "won", "A, B and C win", "A、B、Cの勝ち", names=("A", "B", "C"))
     told(fair, "which", "Choose A or B", "AまたはBを選びます", what=("A", "B"))
+    told(fair, "which", "Choose 行く or 残る", "行く、または残るを選びます", what=("行く", "残る"))
 
 
 @pytest.mark.parametrize("name", ["&1", "@fair.coin", "{n}", "a|b", "{", "%s", "x=y", "-1", "@"])

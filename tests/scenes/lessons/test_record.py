@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 from scenes.lessons.page import done
 from scenes.lessons.record import BETWEEN, PracticeBook
@@ -40,3 +40,13 @@ def test_another_evening_knows_only_the_days() -> None:
     record.drilled(first, Solved.WRONG)
     memory = record.drill(first)
     assert memory is not None and memory.due > TODAY
+
+
+def test_a_drill_counts_as_known_when_it_was_solved_on_two_days() -> None:
+    days = [TODAY]
+    record = PracticeBook(None, lambda: days[-1], lambda why: None)
+    first = library.drills_of(GAME)[0]
+    for known in (0, 1):
+        record.drilled(first, Solved.AT_ONCE)
+        assert done(record, GAME).known == known
+        days.append(TODAY + timedelta(days=3))
