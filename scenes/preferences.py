@@ -59,7 +59,7 @@ class Settings:
     interface: int = 80
     muted: bool = False
     curtain: str = "secrets"
-    passed_round: bool = True
+    passed_round: bool = False
     """Whether the table turns to each of several people at one screen, which goes round."""
     key_hints: bool = True
     commentary: bool = True
