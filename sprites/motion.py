@@ -66,6 +66,7 @@ class Motion:
     bag_draw: float = 0.35
     coins_apart: float = 0.07
     coins_most: float = 0.9
+    large_apart: float = 0.18  # as long after one another set out what is as large as a card
     hop: float = 0.18  # a space of a track
     hop_most: float = 0.9
     hop_height: float = 26.0
@@ -105,6 +106,11 @@ class Motion:
         if not self.travels:
             return 0.0
         return _clamp(self.arc_per_unit * distance, self.arc_least, self.arc_most)
+
+    def large_stagger(self, count: int) -> float:
+        """The time between the starts of `count` large pieces: many together would shake the
+        picture."""
+        return min(self.large_apart, self.coins_most / max(1, count - 1))
 
     def stagger(self, count: int) -> float:
         """The time between the starts of `count` coins poured together."""

@@ -37,6 +37,8 @@ from tabletop.core.zones import Piece, Seat, Zone, address
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
+LARGE = 150.0
+"""Units: what is longer is a large piece, as cards on a public table are."""
 WAYS_UP = (UP, 14.0)
 """How far a number rises: less where rows are narrow."""
 LESS = 40.0
@@ -149,7 +151,8 @@ class ActAnimator(Craft):
         ways = self._with_breath(moves, ways, forward)
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
-        apart = 0.0 if pushed else self._apart(moves, len(ways))
+        large = any(max(node.picture.size) > LARGE for _, node, _ in going)
+        apart = 0.0 if pushed else self._apart(moves, len(ways), large)
         coming = staggered(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
         out = max((n * apart + seen for n, (_, seen) in enumerate(ways)), default=0.0)
@@ -218,12 +221,12 @@ class ActAnimator(Craft):
             made.append((step, seen))
         return made
 
-    def _apart(self, moves: Sequence[acts.Move], n: int) -> float:
+    def _apart(self, moves: Sequence[acts.Move], n: int, large: bool) -> float:
         if self.stage.places.place(moves[0].source).rise:
             return self.motion.bag_draw * 0.6
         if self.stage.places.place(moves[0].source).pile:
             return min(self.motion.deal_apart, 2 * self.motion.coins_most / max(1, n))
-        return self.motion.stagger(n)
+        return self.motion.large_stagger(n) if large else self.motion.stagger(n)
 
     def _close_ranks(self, zone: Zone) -> Animation:
         """Pieces that stayed make room, or close the gap."""

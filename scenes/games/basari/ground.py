@@ -28,6 +28,8 @@ DECK_WIDTH: Final = 108.0
 BOX: Final = Placement(960.0, -90.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
 
+BEATS: Final = Box(96.0, 752.0, 340.0, 88.0)
+"""Where nobody is at home: beside the rug, which colour of gems beats which."""
 FRONT: Final = Box(530.0, 640.0, 860.0, 312.0)
 """Where action cards are held before all, over the rug, on which nobody haggles then."""
 
@@ -162,11 +164,16 @@ class Rug:
     """How large what lies on it is: 1 for gems of 40."""
     away: float = 8.0
     """How far beyond its ends the faces are."""
+    looming: float = 1.0
+    """How much larger than that faces and the contested card are."""
+
+    parted: float = 0.2
+    """How far the middles of the two offers are from that of the rug, of its width."""
 
     @property
     def face(self) -> float:
         """How large the faces are."""
-        return 100.0 * self.scale
+        return 100.0 * self.scale * self.looming
 
     @property
     def gem(self) -> float:
@@ -176,7 +183,7 @@ class Rug:
     @property
     def card(self) -> float:
         """The width of the card that two haggle over."""
-        return 68.0 * self.scale
+        return 68.0 * self.scale * self.looming
 
     @property
     def contested(self) -> Placement:
@@ -191,7 +198,11 @@ class Rug:
     def half(self, right: bool) -> Box:
         """The half of the rug on which a side of a haggle offers."""
         width, height = self.box.width * 164.0 / 430.0, self.box.height * 172.0 / 244.0
-        x = self.box.x + self.box.width * (0.7 if right else 0.3) - width / 2
+        x = (
+            self.box.x
+            + self.box.width * (0.5 + (self.parted if right else -self.parted))
+            - width / 2
+        )
         return Box(x, self.box.center[1] - height / 2, width, height)
 
     def columns(self, right: bool) -> Columns:
@@ -209,7 +220,7 @@ class Rug:
 
 
 RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
-PUBLIC_RUG: Final = Rug(Box(695.0, 645.0, 530.0, 301.0), 530.0 / 430.0 * 1.05, 88.0)
+PUBLIC_RUG: Final = Rug(Box(640.0, 643.0, 640.0, 305.0), 1.35, 84.0, 1.4, 0.26)
 """Where nobody is at home: large, below the stock."""
 
 
@@ -281,7 +292,7 @@ class RivalPanel:
     @property
     def heaps(self) -> Heaps:
         """How gems lie that can be taken up: each colour in its cell."""
-        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 22.0, 20.0)
+        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 16.0, 14.0)
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""

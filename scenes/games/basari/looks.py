@@ -17,10 +17,13 @@ from scenes.ui import skin
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, NineSlice
+from sprites.picture import Baked, Box, NineSlice, Text
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import COLOURS, counts
+from tabletop.games.basari.gems import COLOURS, KINDS, counts
+
+LARGEST, SMALLER = 60.0, 6.0
+"""The size of the best gem of all who are compared, and how much smaller each next one is."""
 
 
 class BasariLooks(Looks):
@@ -61,9 +64,9 @@ class BasariLooks(Looks):
         return nodes
 
     def _home(self) -> list[Node]:
-        """What lies below the things of the home seat; nothing where nobody is at home."""
+        """What lies below the things of the home seat; which gem beats which, where nobody is."""
         if self.seating.public:
-            return []
+            return self._beats()
         mat, tray = ground.MAT, ground.TRAY
         own = MATERIALS.own.panel(self.seating.theme, mat.width, mat.height)
         return [
@@ -71,6 +74,20 @@ class BasariLooks(Looks):
             self._slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1),
             placed(NineSlice("panel/tray", tray.width, tray.height), *tray.center, 4, "tray"),
         ]
+
+    def _beats(self) -> list[Node]:
+        """The gems from the best to the least, for all who look on while two haggle."""
+        theme, box = self.seating.theme, ground.BEATS
+        plate = MATERIALS.rival.panel(theme, box.width, box.height)
+        made = [placed(plate, *box.center, 2, "beats")]
+        step = (box.width - 28) / len(KINDS)
+        for n, kind in enumerate(KINDS):
+            x = box.x + 14 + step * (n + 0.5)
+            made.append(placed(cards.gem(kind, LARGEST - n * SMALLER), x, box.center[1], 3))
+            if n:
+                more = Text(">", 40.0, theme.gold, "bold")
+                made.append(printed(more, x - step / 2, box.center[1], 3))
+        return made
 
     def _lamp(self, box: Box, z: float) -> list[Node]:
         """The light of a lantern on velvet; none where contrast is to be high."""

@@ -26,7 +26,9 @@ CURL = 0.075  # seconds a step
 PUFF = 0.45
 CLOUD_EVERY = 330.0  # units of the street
 GLOOM = (14, 22, 44, 92)  # the light under the clouds
-GLOOM_STEPS = 2  # a veil over all of the table is not faded smoothly: that would cost too much
+GLOOM_STEPS = 7
+"""A veil over all of the table is not faded smoothly, which would cost too much; but no step may
+change the picture by more than 3 % of full scale."""
 SQUALLS = 62  # of a few drops each; about half of them are seen at once
 SQUALL = ((13.0, 6.0, 8.0), (10.0, 46.0, 58.0), (11.0, 82.0, 0.0), (9.0, 26.0, 92.0))
 """Each drop's width and place in its squall."""
