@@ -7,6 +7,11 @@ pytweening. A scene holds one Motion: NORMAL, or REDUCED for people whom movemen
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+SMALL: Final = 20_000.0
+LARGE: Final = 80_000.0
+"""Square units: what is larger than a chip or a small card, and what takes 4 % of the picture."""
 
 
 def _clamp(value: float, lowest: float, highest: float) -> float:
@@ -66,7 +71,8 @@ class Motion:
     bag_draw: float = 0.35
     coins_apart: float = 0.07
     coins_most: float = 0.9
-    large_apart: float = 0.18  # as long after one another set out what is as large as a card
+    large_apart: float = 0.6  # the same of what takes 4 % of the picture and more, one by one
+    large_most: float = 2.4
     hop: float = 0.18  # a space of a track
     hop_most: float = 0.9
     hop_height: float = 26.0
@@ -107,14 +113,12 @@ class Motion:
             return 0.0
         return _clamp(self.arc_per_unit * distance, self.arc_least, self.arc_most)
 
-    def large_stagger(self, count: int) -> float:
-        """The time between the starts of `count` large pieces: many together would shake the
-        picture."""
-        return min(self.large_apart, self.coins_most / max(1, count - 1))
-
-    def stagger(self, count: int) -> float:
-        """The time between the starts of `count` coins poured together."""
-        return min(self.coins_apart, self.coins_most / max(1, count - 1))
+    def stagger(self, count: int, area: float = 0.0) -> float:
+        """The time between the starts of `count` pieces poured together, each of an area in square
+        units: of large ones few may fly at once."""
+        usual = min(self.coins_apart, self.coins_most / max(1, count - 1))
+        large = min(1.0, area / LARGE) * self.large_apart if area > SMALL else 0.0
+        return max(usual, min(large, self.large_most / max(1, count - 1)))
 
     def hop_time(self, spaces: int) -> float:
         """How long each of `spaces` hops of one marker takes."""

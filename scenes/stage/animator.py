@@ -6,9 +6,9 @@ moves is a node; where it ends is where the layout says its zone lies.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from math import hypot
 from typing import NamedTuple
 
 from scenes.kit.layers import Layer
@@ -37,8 +37,6 @@ from tabletop.core.zones import Piece, Seat, Zone, address
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
-LARGE = 150.0
-"""Units: what is longer is a large piece, as cards on a public table are."""
 WAYS_UP = (UP, 14.0)
 """How far a number rises: less where rows are narrow."""
 LESS = 40.0
@@ -151,8 +149,7 @@ class ActAnimator(Craft):
         ways = self._with_breath(moves, ways, forward)
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
-        large = any(max(node.picture.size) > LARGE for _, node, _ in going)
-        apart = 0.0 if pushed else self._apart(moves, len(ways), large)
+        apart = 0.0 if pushed else self._apart(moves, [node for _, node, _ in going])
         coming = staggered(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
         out = max((n * apart + seen for n, (_, seen) in enumerate(ways)), default=0.0)
@@ -179,7 +176,7 @@ class ActAnimator(Craft):
                 end = target.gate(node.tag)
             else:
                 end = self.stage.poses(move.target)[self.stage.index(move.target, node)]
-            longest = max(longest, hypot(end.x - node.x, end.y - node.y))
+            longest = max(longest, math.hypot(end.x - node.x, end.y - node.y))
         return self.motion.move_time(longest)
 
     def _forward(self, moves: Sequence[acts.Move]) -> dict[Zone, Forward]:
@@ -221,12 +218,15 @@ class ActAnimator(Craft):
             made.append((step, seen))
         return made
 
-    def _apart(self, moves: Sequence[acts.Move], n: int, large: bool) -> float:
+    def _apart(self, moves: Sequence[acts.Move], going: Sequence[Node]) -> float:
+        """Seconds from one to the next: the longer the larger they are, since many that fly
+        together would shake the picture."""
+        n = len(going)
         if self.stage.places.place(moves[0].source).rise:
             return self.motion.bag_draw * 0.6
         if self.stage.places.place(moves[0].source).pile:
             return min(self.motion.deal_apart, 2 * self.motion.coins_most / max(1, n))
-        return self.motion.large_stagger(n) if large else self.motion.stagger(n)
+        return self.motion.stagger(n, max(math.prod(node.picture.size) for node in going))
 
     def _close_ranks(self, zone: Zone) -> Animation:
         """Pieces that stayed make room, or close the gap."""

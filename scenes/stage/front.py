@@ -49,7 +49,8 @@ class Front:
             name for name in layout.mine if name in kinds and kinds[name].seen is Seen.OWNER
         )
         self._lying: Inventory = {}
-        self._held = Box(0.0, 0.0, 0.0, 0.0)  # the room of the hand at the home seat
+        self._held = Box(0.0, 0.0, 1.0, 1.0)  # where they would lie at the home seat
+        self._widest = 1.0  # of them
         self.places = FrontPlaces(self)
         self.looks = FrontLooks(self)
 
@@ -73,8 +74,8 @@ class Front:
         if not any(self._lying.values()):
             seating.front = NOBODY
             return
-        boxes = [self.home.places.box(f"{kind}:{seat}") for kind in self._kinds]
-        self._held = Box.around([*boxes, *self._lies()])
+        lies = list(self._lies())
+        self._held, self._widest = Box.around(lies), max(box.width for box in lies)
 
     def _lies(self) -> Iterator[Box]:
         """Where the pieces would lie at the home seat."""
@@ -139,9 +140,10 @@ class Front:
     def _fan(self, fan: Fan) -> Fan:
         """A hand of cards as it lies on the cloth."""
         (x, y), scale = self.moved(fan.x, fan.y), self.scale
+        room = self._room.width - 2 * PAD - self._widest * scale
         return replace(
-            fan, x=x, y=y, step=fan.step * scale, room=fan.room * scale,
-            drop=fan.drop * scale, opens=fan.opens * scale,
+            fan, x=x, y=y, step=fan.step * scale, room=room, drop=fan.drop * scale,
+            opens=fan.opens * scale,
         )  # fmt: skip
 
     def cloth(self) -> Node:
@@ -213,8 +215,8 @@ class FrontPlaces(Places):
         front = self._front
         if not front.holds(zone):
             return self._below.box(zone)
-        box, scale = front.home.places.box(zone), front.scale
-        return Box(*front.moved(box.x, box.y), box.width * scale, box.height * scale)
+        x, y, width, height = front.box
+        return Box(x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
 
     @property
     def landmarks(self) -> Sequence[Zone]:

@@ -14,6 +14,7 @@ from itertools import product
 from math import hypot
 from typing import NamedTuple
 
+import numpy as np
 import pygame
 
 from scenes.games import laid
@@ -63,6 +64,9 @@ class Pulse:
         """Seconds without anything that moves or is still to be read."""
         self.longest = 0.0
         self.jumps: list[Jump] = []
+        self.differs: list[float] = []
+        """By how much each frame differed from the one before, 0 to 1, where they are drawn."""
+        self._seen: np.ndarray | None = None
         self._now = 0.0  # of the stretch that lasts
         self._reading = 0.0  # what is left of the words to be read
         self._poses: dict[Node, Pose] = {}
@@ -71,6 +75,13 @@ class Pulse:
     def forget(self) -> None:
         """Something else was seen meanwhile: a curtain, behind which the table is turned."""
         self._poses = {}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One more frame was drawn."""
+        seen = pygame.surfarray.array3d(surface).astype(np.int16)
+        if self._seen is not None:
+            self.differs.append(float(np.abs(seen - self._seen).mean()) / 255)
+        self._seen = seen
 
     def follow(self) -> None:
         """One more frame has gone by."""
@@ -107,9 +118,11 @@ class Pulse:
 
 
 def watch(
-    player: Mouse, game: str, seats: int = 3, seconds: float = float("inf"), seed: int = 7
-) -> Pulse:
-    """A demo of traders from its beginning, for so many seconds or to its result."""
+    player: Mouse, game: str, seats: int = 3, seconds: float = float("inf"), seed: int = 7,
+    drawn: bool = False,
+) -> Pulse:  # fmt: skip
+    """A demo of traders from its beginning, for so many seconds or to its result. drawn: its frames
+    are compared as well."""
     table = player.start(game, *["trader"] * seats, mode=Mode.DEMO, seed=seed)
     pulse = Pulse(table)
     stack = player.app.stack
@@ -117,8 +130,12 @@ def watch(
         client = table.opponents.client
         if isinstance(client, WorkerClient) and client.thinking:
             client.wait(PATIENT)  # it thinks outside of time
-        table.advance(FRAME)
-        stack.settle()
+        if drawn:
+            player.app.step(FRAME, ())
+            pulse.draw(player.app.surface)
+        else:
+            table.advance(FRAME)
+            stack.settle()
         pulse.follow()
     return pulse
 

@@ -22,6 +22,8 @@ from tabletop.games.nacho.pieces import SMUGGLERS
 
 WIDTH, STEP = 190.0, 250.0
 HOLD = 0.65
+SOFT = 0.26
+"""Seconds in which what is below the cards comes and goes: it is too large to do so at once."""
 PLATE = 0.3
 """Seconds that the cards are on their way before there is something under them."""
 HEIGHT = 450.0
@@ -55,14 +57,16 @@ def parade(
         numbers.append(number)
     nodes += labels
 
-    def shown(those: Sequence[Node]) -> list[Animation]:
-        return [tween(node, motion.fade, motion.fade_ease, alpha=1.0) for node in those]
+    def shown(those: Sequence[Node], time: float = motion.fade) -> list[Animation]:
+        return [tween(node, time, motion.fade_ease, alpha=1.0) for node in those]
 
     return sequence(
         *(call(stage.bring, node) for node in nodes),
         craft.sounding("card_slide", x),
         together(
-            *comes, sequence(wait(PLATE if comes else 0.0), *shown(fading[:1])), *shown(fading[1:])
+            *comes,
+            sequence(wait(PLATE if comes else 0.0), *shown(fading[:1], SOFT)),
+            *shown(fading[1:]),
         ),
         craft.sounding("card_snap", x),
         together(*shown(labels)),
@@ -70,7 +74,7 @@ def parade(
         leading(
             0.0,
             sequence(
-                together(*(tween(n, motion.fade, motion.fade_ease, alpha=0.0) for n in nodes)),
+                together(*(tween(n, SOFT, motion.fade_ease, alpha=0.0) for n in nodes)),
                 *(call(stage.dismiss, node) for node in nodes),
             ),
         ),

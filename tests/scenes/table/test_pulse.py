@@ -49,6 +49,20 @@ def test_nothing_leaps_among_people(game: str) -> None:
     assert not pulse.jumps
 
 
+MOST = 0.03
+"""Of full scale: by no more does a frame of a demo differ from the one before, on average."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", laid())
+def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
+    """Drawn, small, for a minute in which it also rains on Market Day's stalls."""
+    small = Mouse(speed=1.0, size=(480, 270))
+    pulse = watch(small, game, seconds=60, drawn=True)
+    small.close()
+    assert pulse.differs and max(pulse.differs) < MOST
+
+
 LIGHTS = {("turn", -2), ("halo", -2)}
 """They go out at one seat and on at the next."""
 NEAR = 150.0
