@@ -180,7 +180,7 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) 
     beside.press("here")
     beside.until(lambda: beside.behind_curtain or beside.asked or beside.may_rather)
     assert table.session.people == (seat,)
-    assert table.layout.seating.home == seat
+    assert table.layout.seating.public and table.session.perspective.place == seat
     back = beside.phone(phones[seat].key)
     back.say(**{"is": "return"})
     beside.until(lambda: isinstance(beside.scene, TableScene) and back.asked)

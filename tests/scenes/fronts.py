@@ -3,9 +3,11 @@ who does not know them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from scenes.games import load
+from scenes.kit.roles.seating import Seating
 from sprites.painting import Picture
 from tabletop.core.zones import Piece
 
@@ -22,6 +24,7 @@ class Fronts:
 
     def __init__(self) -> None:
         self._pictures: dict[object, Picture] = {}
+        self._homes: dict[object, AnyLayout] = {}
 
     def of_hidden(self, layout: AnyLayout, truth: Truth, hides: Hides) -> dict[Picture, set[Piece]]:
         """What the pieces look like that may not be seen, wherever such pieces lie now; some look
@@ -36,6 +39,7 @@ class Fronts:
         for piece in hidden:
             for zone in homes[piece.partition(".")[0]]:
                 for picture in (
+                    *self._in_front(layout, piece, zone),
                     self._picture(layout, piece, zone),
                     self._large(layout, piece, zone, self._of_back(layout, piece, zone)),
                 ):
@@ -50,6 +54,19 @@ class Fronts:
                 for picture in pictures & found.keys():
                     found[picture].add(piece)
         return found
+
+    def _in_front(self, layout: AnyLayout, piece: Piece, zone: str) -> Iterator[Picture]:
+        """What a piece looks like where its zone lies before all: as at the home seat."""
+        seating = layout.seating
+        owner = seating.game.zones.owner(zone)
+        if not seating.public or owner is None or owner not in range(seating.count):
+            return
+        key = seating.text, seating.theme, owner
+        if key not in self._homes:
+            home = Seating(seating.game, seating.setup, seating.text, seating.theme)
+            home.home = owner
+            self._homes[key] = load(seating.game.name)(home)
+        yield self._picture(self._homes[key], piece, zone)
 
     def _picture(self, layout: AnyLayout, piece: Piece, zone: str) -> Picture:
         key = layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone

@@ -195,6 +195,7 @@ def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
 
 
 def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
+    mouse.context.preferences.change(passed_round=True)
     table = mouse.start("mercado", "", "")
     mouse.until_asked()
     narrator = table.display.narrator

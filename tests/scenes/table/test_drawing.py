@@ -94,6 +94,7 @@ def test_its_count_falls_coin_by_coin_with_a_breath_before_the_last(mouse: Mouse
 def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_name(
     mouse: Mouse,
 ) -> None:
+    mouse.context.preferences.change(passed_round=True)
     table = mouse.start("mercado", "", "")
     mouse.until_asked()
     mouse.wait(1.0)
@@ -118,6 +119,7 @@ def test_its_count_rides_on_it_and_it_covers_neither_the_line_nor_its_owners_nam
 
 
 def test_what_lies_below_a_bag_that_is_still_forward_does_not_ride_on_it(mouse: Mouse) -> None:
+    mouse.context.preferences.change(passed_round=True)
     table = mouse.start("mercado", "", "")
     mouse.until_asked()
     mouse.wait(1.0)

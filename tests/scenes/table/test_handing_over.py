@@ -61,11 +61,11 @@ def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
         hand = f"hand:{seat}"
         if match.game.openly(match.state, seat) and table.session.perspective.viewer != seat:
             seen += 1
-            lying = table.stage.sprites(hand)
-            assert lying and all(is_back(lain.piece) for lain in lying)
+            assert not table.stage.sprites(hand) and table.stage.pile(hand) is not None
             if seen == 2:
-                family.press(f"hotspot:{hand}:0")
-                assert not any(is_back(lain.piece) for lain in table.stage.sprites(hand))
+                family.press(f"hotspot:{hand}:-1")
+                lying = table.stage.sprites(hand)
+                assert lying and not any(is_back(lain.piece) for lain in lying)
         family.move()
     family.close()
 

@@ -72,7 +72,7 @@ NEAR = 150.0
 @pytest.mark.parametrize("game", ["basari", "mercado"])
 def test_the_table_slides_to_its_new_seat(game: str) -> None:
     """Where no curtain hides it: what lies on both sides of a turn is first where it was."""
-    company = Company(speed=1.0, curtain="never")
+    company = Company(speed=1.0, curtain="never", passed_round=True)
     table = company.start(game, "", "", "")
     turned = 0
     while turned < 2:

@@ -356,14 +356,16 @@ EVENINGS = [*((game, "secrets") for game in laid()), ("basari", "never"), ("nach
 
 
 @pytest.mark.thinned(3)
+@pytest.mark.parametrize("passed_round", [False, True])
 @pytest.mark.parametrize(("game", "curtain"), EVENINGS)
 def test_nobody_sees_more_than_they_may_know(
-    evening: Callable[..., Evening], game: str, curtain: str
+    evening: Callable[..., Evening], game: str, curtain: str, passed_round: bool
 ) -> None:
     """Two people and as many AI seats as make the smallest table with one."""
     ai = max(1, games.kind(game).seats[0] - 2)
     first = 2 * EVENINGS.index((game, curtain))
-    spend(evening(curtain=curtain, speed=INSTANT), game, 2, ai, 3, first)
+    company = evening(curtain=curtain, speed=INSTANT, passed_round=passed_round)
+    spend(company, game, 2, ai, 3, first)
 
 
 @pytest.mark.parametrize("speed", [INSTANT, pytest.param(1.0, marks=pytest.mark.soak)])
@@ -440,10 +442,11 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening
 def test_nobody_sees_more_in_any_company(
     evening: Callable[..., Evening], game: str, people: int, ai: int
 ) -> None:
-    """Each with one setting of the curtain, one speed and one kind of device, in turn."""
+    """Each with one setting of the curtain, one speed and one kind of device, in turn; every other
+    one on a screen that goes round."""
     which = COMPANIES.index((game, people, ai))
     curtain, speed = CURTAINS[which % len(CURTAINS)], (1.0, INSTANT)[which % 2]
     devices = BY_HAND_ALONE if game == "basari" else DEVICES
     device = devices[(which + which // len(CURTAINS)) % len(devices)]
-    company = evening(device, curtain=curtain, speed=speed)
+    company = evening(device, curtain=curtain, speed=speed, passed_round=which // 2 % 2 == 1)
     spend(company, game, people, ai, 4, 3 * which)

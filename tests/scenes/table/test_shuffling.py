@@ -96,6 +96,7 @@ def test_a_deck_that_is_shuffled_lies_there_again_after_a_skip(mouse: Mouse) -> 
 
 
 def test_a_bag_comes_less_far_where_it_has_been_seen_often(mouse: Mouse) -> None:
+    mouse.context.preferences.change(passed_round=True)
     table = mouse.start("mercado", "", "")
     mouse.until_asked()
     animator = table.display.presentation.animator
