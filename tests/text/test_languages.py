@@ -19,6 +19,7 @@ from tabletop.measure.translation import looked_through, marks_of, sayings
 from tabletop.practice.wording import Saying
 from tabletop.said.chronicle import read_match
 from tabletop.text import Catalogue, languages
+from tests.phones.party import Party
 from tests.scenes.player import Mouse
 
 POLISH = {
@@ -135,6 +136,18 @@ def test_a_match_is_shown_in_it(polish: Path) -> None:
     player.move()
     player.until_asked()
     player.close()
+
+
+def test_phones_speak_it_and_go_on_to_it_in_turn(polish: Path) -> None:
+    party = Party("market_day", seats=3)
+    phones = party.everybody("pl-PL", "ja", "xx")
+    party.begin()
+    told = [
+        (phone.parts["language"], *map(phone.parts["words"].get, ("other", "tool.language")))
+        for phone in phones
+    ]
+    assert told == [("pl", "en", "English"), ("ja", "pl", "Polski"), ("en", "ja", "日本語")]
+    assert phones[0].parts["words"]["title"] == "Dzień targowy"
 
 
 def test_settings_in_a_language_that_is_gone_are_english_again(polish: Path) -> None:
