@@ -21,6 +21,8 @@ S = TypeVar("S", bound=State)
 
 NOTHING: Final[Mapping[tuple[str, Seat], int]] = {}
 """No counters."""
+ALONE: Final = tuple((seat,) for seat in range(16))
+"""Each seat alone, for `to_act`: made once."""
 
 
 class Standing(NamedTuple):

@@ -200,6 +200,9 @@ class PhasedGame(Game[S], Generic[T, S]):
     def inventory(self, view: S) -> Inventory:
         return self.views.inventory(self.tables, view)
 
+    def counters(self, view: S) -> Mapping[tuple[str, Seat], int]:
+        return NOTHING
+
     def arrange(
         self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
     ) -> None:

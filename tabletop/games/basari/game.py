@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.game import Standing, TallyRow, owed, ranked
+from tabletop.core.game import ALONE, Standing, TallyRow, owed, ranked
 from tabletop.core.memo import Memo
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
@@ -21,8 +21,6 @@ from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.scoring import POINTS, points
 from tabletop.games.basari.sheet import SEATS, Tables, read_sheet
 from tabletop.games.basari.state import OPEN, Bazaar
-
-_ALONE = tuple((seat,) for seat in range(SEATS[-1]))
 
 
 def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -71,7 +69,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED
-    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+    actions = ACTIONS
     state = Bazaar
     phases = PHASES
     phase = staticmethod(phase)
@@ -81,7 +79,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
     def to_act(self, s: Bazaar) -> tuple[Seat, ...]:
         """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
         if s.stack:
-            return _ALONE[s.stack[-1][1]]
+            return ALONE[s.stack[-1][1]]
         return _CHOOSING[s.choices]
 
     def may_revise(self, s: Bazaar) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.game import Standing, TallyRow, ranked
+from tabletop.core.game import ALONE, Standing, TallyRow, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
@@ -15,18 +15,8 @@ from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
 from tabletop.games.market_day.pictured import PICTURED, TABLED
-from tabletop.games.market_day.sheet import (
-    KNIGHT,
-    NOBLE,
-    RAIN,
-    SEATS,
-    TINKER,
-    Tables,
-    read_sheet,
-)
+from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, SEATS, TINKER, Tables, read_sheet
 from tabletop.games.market_day.state import Market
-
-_ALONE = tuple((seat,) for seat in range(SEATS[-1] + 1))
 
 
 class MarketDay(PhasedGame[Tables, Market]):
@@ -49,7 +39,7 @@ class MarketDay(PhasedGame[Tables, Market]):
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED
-    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+    actions = ACTIONS
     state = Market
     phases = PHASES
     phase = staticmethod(phase)
@@ -62,10 +52,10 @@ class MarketDay(PhasedGame[Tables, Market]):
 
     def to_act(self, s: Market) -> tuple[Seat, ...]:
         if s.tinkers:
-            return _ALONE[s.tinkers[0]]
+            return ALONE[s.tinkers[0]]
         if s.hands_played == s.hands_to_play:
             return ()
-        return _ALONE[(s.leader + len(s.played)) % s.seats]
+        return ALONE[(s.leader + len(s.played)) % s.seats]
 
     def legal(self, s: Market, seat: Seat) -> Sequence[Action]:
         """As its phase lists them; the usual case, that a card is played, without a detour."""

@@ -98,7 +98,3 @@ class Mercado(PhasedGame[Tables, MercadoState]):
         if at.number in always:
             tile = self.tables.pieces[always[at.number]]
         return (("tile", TextRef(f"mercado.piece.{tile}")),)
-
-    def counters(self, view: MercadoState) -> Mapping[tuple[str, Seat], int]:
-        """None: the markers on the track say all."""
-        return {}

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
-from tabletop.core.game import Standing, TallyRow, Wording, owed, ranked
+from tabletop.core.game import ALONE, Standing, TallyRow, Wording, owed, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
@@ -20,14 +20,7 @@ from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
 from tabletop.games.nacho.rounds import may_draw
 from tabletop.games.nacho.setup import DELAYED, NO_BONUS, PAIR
 from tabletop.games.nacho.sheet import Tables, read_sheet
-from tabletop.games.nacho.state import (
-    OVER,
-    SEATS,
-    TOGETHER,
-    NachoState,
-    distance,
-    gold,
-)
+from tabletop.games.nacho.state import OVER, SEATS, TOGETHER, NachoState, distance, gold
 
 TALLY: Final = (
     ("start", "NAC-2.1"),
@@ -38,8 +31,6 @@ TALLY: Final = (
     ("penalties", "NAC-6.2"),
 )
 """What gold is owed to, in the order of the ledger."""
-
-_ALONE: Final = tuple((seat,) for seat in range(SEATS[-1]))
 
 
 @cache
@@ -74,7 +65,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
     set_up = staticmethod(setup.set_up)
     pictured = PICTURED
     tabled = TABLED
-    actions: ClassVar[tuple[type[Action], ...]] = act.ACTIONS
+    actions = act.ACTIONS
     state = NachoState
     phases = PHASES
     phase = staticmethod(phase)
@@ -92,7 +83,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
         queue = s.queue
         if s.phase in TOGETHER or not queue:
             return queue
-        return _ALONE[queue[0]]
+        return ALONE[queue[0]]
 
     def may_revise(self, s: NachoState) -> tuple[Seat, ...]:
         """NAC-3.1, 6.5: who has decided may decide again until all have."""

@@ -115,7 +115,3 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
         """What a space of the ring does, and on which tile it is."""
         return where(self.tables, zone, table)
-
-    def counters(self, view: ZahabState) -> Mapping[tuple[str, Seat], int]:
-        """None: discs, tokens and cards say all."""
-        return {}
