@@ -23,6 +23,7 @@ from tabletop.table.messages import (
     Message,
     Refused,
     TakeBack,
+    Welcome,
     Withdrawn,
 )
 from tabletop.table.reader import TableReader
@@ -69,8 +70,9 @@ class TerminalClient:
         self._found = TableReader(table.match.game, text, setup.names)
         self.over = False
         """Whether the end has been told."""
-        eyes = seats[0] if len(seats) == 1 else NOBODY
-        self.number = table.join(eyes, self.hear, paces=True)
+        self.number = 0
+        """At its table, which tells it that before anything else."""
+        table.join(seats[0] if len(seats) == 1 else NOBODY, self.hear, paces=True)
         for seat in seats:
             table.put(seat, Chair(self.number))
 
@@ -79,6 +81,8 @@ class TerminalClient:
     def hear(self, message: Message) -> None:
         """Tell what the table says, at once."""
         match message:
+            case Welcome():
+                self.number = message.client
             case Happened():
                 self._tell(self._found.acts(message.acts))
                 self._table.want(self.number, Acknowledge(message.number))

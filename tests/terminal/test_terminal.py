@@ -333,3 +333,15 @@ def test_chairs_of_a_terminal_are_those_of_its_people() -> None:
     match = matched("basari", "", "random", "")
     table, client = seated(match, typist(1), *match.setup.humans)
     assert table.chairs == (Chair(client.number), Chair(level="random"), Chair(client.number))
+
+
+def test_a_terminal_beside_a_screen_tells_what_that_still_shows() -> None:
+    match = matched("mercado")
+    table = Table(match)
+    screen, phone = Guest(table, paces=True), Guest(table, *match.to_act())
+    assert phone.answer(lambda actions: 0)
+    paper = typist(1)
+    TerminalClient(table, Catalogue("en"), (), paper.say, paper.ask, paper.clear)
+    assert paper.lines and table.shown == -1
+    screen.say(**{"is": "acknowledge", "number": 0})
+    assert table.shown == 0, "both have shown it"
