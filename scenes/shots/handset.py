@@ -31,17 +31,19 @@ TEXT: Final = 16
 """Default size of letters in a browser, CSS pixels."""
 LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
 
-COME: Final = (
-    "() => [...document.images].every(i => !i.hasAttribute('src') || i.complete && i.naturalWidth)"
-)
-"""Whether all pictures have come."""
+COME: Final = """() => [...document.images].every(i =>
+  i.hasAttribute("src") ? i.complete && i.naturalWidth
+                        : i.closest(".slot") || !i.checkVisibility())"""
+"""Whether all pictures have come: those too that are asked for when their place is known."""
 
-GROUNDS: Final = """() => Promise.all(
+DECODED: Final = """() => Promise.all(
   [...document.querySelectorAll("#ground, #band, button, section")]
   .flatMap(e => [getComputedStyle(e).backgroundImage, getComputedStyle(e).borderImageSource])
   .map(style => /^url\\("(.*?)"\\)/.exec(style)).filter(Boolean)
-  .map(([, url]) => { const image = new Image(); image.src = url; return image.decode(); }))"""
-"""Waits for what lies under it all."""
+  .map(([, url]) => { const image = new Image(); image.src = url; return image; })
+  .concat([...document.images].filter(image => image.hasAttribute("src")))
+  .map(image => image.decode()))"""
+"""Waits until pictures, and what lies under it all, can be painted in the next frame."""
 
 Parts = dict[str, Any]
 """What a phone has been sent, part by part."""
@@ -152,7 +154,7 @@ class Handset:
     def settle(self) -> None:
         """Pictures have come and everything has its place."""
         self.until(lambda: self.page.evaluate(COME))
-        self.page.evaluate(GROUNDS)
+        self.page.evaluate(DECODED)
         self.page.evaluate(
             "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
         )

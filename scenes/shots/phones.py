@@ -15,11 +15,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
-from scenes.games import laid
+from scenes.games import laid, load
+from scenes.kit.roles.places import Places
+from scenes.kit.roles.seating import Seating
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.handset import NAME, Glass, Handset, browser, missing
 from scenes.shots.rehearsal import NoSuchMomentError
+from scenes.ui.context import catalogue_of
+from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
@@ -125,14 +129,21 @@ def _tries(asked: _Asked) -> Iterator[Sequence[Touchable]]:
     """Touches of one's own that nothing answers, and of what is raised and then put elsewhere."""
     fingers, zones = asked.fingers(), asked.match.game.zones
     lying = asked.match.game.inventory(asked.match.view(SEAT))
+    places = _places(asked.match)
     own = [
         Touchable(zone, piece)
         for zone, pieces in lying.items()
-        if not zones[zone].many and zones.owner(zone) == SEAT
+        if not zones[zone].many and zones.owner(zone) == SEAT and not places.place(zone).pile
         for piece in dict.fromkeys(pieces)
     ]
     yield from ([spot] for spot in own if spot not in fingers.spots)
     yield from ([first, then] for first in fingers.spots for then in own if first != then)
+
+
+def _places(match: Match) -> Places:
+    """Where things lie at its table: what lies in a pile is one thing on a phone."""
+    seating = Seating(match.game, match.setup, catalogue_of(LANGUAGES[0]), make_theme(1.0, False))
+    return load(match.game.name)(seating).places
 
 
 def _is_refused(asked: _Asked, touches: Sequence[Touchable]) -> bool:
