@@ -117,7 +117,14 @@ def snapshot(party: Party) -> object:
     return party.match.number, [party.match.state.to_json()]
 
 
-@pytest.mark.parametrize("trials", [150, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "trials",
+    [
+        150,
+        pytest.param(3_000, marks=pytest.mark.soak),
+        pytest.param(10_000, marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.processor_limit(3600)
 def test_no_tap_does_what_did_not_stand_on_the_page(trials: int) -> None:
     """Taps of any page that was ever shown, with any step and any key: what is not on the page as
@@ -162,7 +169,10 @@ def test_a_doubled_tap_counts_once() -> None:
     assert doubled == 30
 
 
-@pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "rounds",
+    [12, pytest.param(150, marks=pytest.mark.soak), pytest.param(500, marks=pytest.mark.long)],
+)
 @pytest.mark.processor_limit(3600)
 def test_who_taps_at_once_all_count_once(rounds: int) -> None:
     """Everybody raises a card, then all press in one frame, some of them again: each counts."""

@@ -238,7 +238,9 @@ def fresh(live: LiveTable, key: str) -> dict[str, object]:
     return {part: phone.parts[part] for part in ("me", "ask", "trays", "boards", "seats", "log")}
 
 
-@pytest.mark.parametrize("kills", [1, pytest.param(50, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "kills", [1, pytest.param(15, marks=pytest.mark.soak), pytest.param(50, marks=pytest.mark.long)]
+)
 @pytest.mark.processor_limit(3600)
 def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> None:
     with living("market_day", seats=2) as live:

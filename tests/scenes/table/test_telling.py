@@ -35,6 +35,11 @@ FEW = 2
 SETTINGS: tuple[dict[str, object], ...] = ({}, {"language": "ja"}, {"reduced_motion": True})
 
 
+def when(game: int, turn: int) -> pytest.MarkDecorator:
+    """The soak looks at each game with one of the settings, the others are looked at by hand."""
+    return pytest.mark.soak if game % len(SETTINGS) == turn else pytest.mark.long
+
+
 @pytest.mark.thinned(2)
 @pytest.mark.parametrize("game", laid())
 def test_words_tell_nothing_before_the_pieces_show_it(mouse: Mouse, game: str) -> None:
@@ -42,10 +47,15 @@ def test_words_tell_nothing_before_the_pieces_show_it(mouse: Mouse, game: str) -
     assert compared(mouse, islice(forks(match), FEW)) >= 1
 
 
-@pytest.mark.soak
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("turn", range(len(SETTINGS)))
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize(
+    ("game", "turn"),
+    [
+        pytest.param(game, turn, marks=when(n, turn))
+        for n, game in enumerate(laid())
+        for turn in range(len(SETTINGS))
+    ],
+)
 def test_words_tell_nothing_in_all_kinds_of_events(mouse: Mouse, game: str, turn: int) -> None:
     """Every fork is shown with one of the settings, as they take turns."""
     mouse.context.preferences.change(**SETTINGS[turn])

@@ -131,7 +131,7 @@ def resident() -> float:
 
 @pytest.mark.processor_limit(1200)
 @pytest.mark.parametrize(
-    "matches", [pytest.param(9, marks=pytest.mark.soak), pytest.param(56, marks=pytest.mark.long)]
+    "matches", [pytest.param(6, marks=pytest.mark.soak), pytest.param(56, marks=pytest.mark.long)]
 )
 def test_hours_of_it_leave_memory_flat(window: Mouse, matches: int) -> None:
     """More than an hour of demos; by hand eight."""
