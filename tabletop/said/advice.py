@@ -200,7 +200,7 @@ class Adviser:
         chance = best.chances[seat]
         tied = answer.alike(seat)
         if tied:
-            told = [what, *(amid(self._words(c.action)) for c in tied[: OTHERS + 1])]
+            told = [what, *(self._amid(c.action) for c in tied[: OTHERS + 1])]
             words = [text("table.hint_tied", what=told, chance=percent(chance))]
         else:
             why = self.why(advice)
@@ -210,11 +210,15 @@ class Adviser:
             words.append(self._rather(answer, rest[0]))
         return words
 
+    def _amid(self, action: Action) -> str:
+        """An action in the middle of a sentence."""
+        return amid(self._words(action), self._match.setup.names)
+
     def _rather(self, answer: Answer, second: Candidate) -> str:
         """Why not the next best: what speaks for it, what it gives away, and to whom."""
         text, match, seat = self._text, self._match, self._seat
         chosen, chance = answer.chances, second.chances[seat]
-        what = amid(self._words(second.action))
+        what = self._amid(second.action)
         n = points_apart(chosen[seat], chance)
         gainer = gains_most(chosen, second.chances, seat)
         key = "table.hint_less" if gainer is None else "table.hint_less_to"

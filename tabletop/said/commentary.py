@@ -131,7 +131,7 @@ class Commentary:
         candidates = self._candidates(seat, answer, text)
         what = candidates[0] if answer.candidates else words
         line = text("table.comment.does", match.setup.names, who=SeatRef(seat), what=what)
-        rather = [amid(told) for told in candidates[1:]]
+        rather = [amid(told, match.setup.names) for told in candidates[1:]]
         return Thought(
             match.number, seat, forced, line, self._told(seat, answer, text),
             [

@@ -203,9 +203,11 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def amid(words: str) -> str:
-    """An action in words, as it stands in the middle of a sentence: they all begin with a verb."""
-    return words[:1].lower() + words[1:]
+def amid(words: str, names: Sequence[str]) -> str:
+    """An action in words, as it stands in the middle of a sentence: they begin with a verb, or in
+    some languages with somebody's name."""
+    named = any(words.startswith(name) for name in names if name)
+    return words if named else words[:1].lower() + words[1:]
 
 
 def read_prompt(

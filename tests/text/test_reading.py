@@ -10,7 +10,7 @@ from tabletop.games.mercado.actions import Lay
 from tabletop.games.nacho.actions import Deliver
 from tabletop.games.zahab.actions import Steps
 from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.reading import piece_name, read_action, read_clause, read_phrase
+from tabletop.text.reading import amid, piece_name, read_action, read_clause, read_phrase
 from tests.contract.playing import load
 
 MARKET = load("market_day")
@@ -123,3 +123,8 @@ def test_a_cube_is_told_with_its_owner_only_if_that_is_somebody_else() -> None:
         for owner in (0, 1)
     ]
     assert read == ["Deliver corn to Saskatchewan", "Deliver Aru's corn to Saskatchewan"]
+
+
+def test_whose_name_begins_an_action_keeps_it_amid_a_sentence() -> None:
+    assert amid("Sell peppers", ("Bea", "")) == "sell peppers"
+    assert amid("Beaのオリーブをオンタリオ州へ届ける", ("Mika", "Bea")).startswith("Bea")

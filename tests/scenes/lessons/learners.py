@@ -6,6 +6,7 @@ are told by the lesson.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
@@ -89,10 +90,12 @@ class Learner:
 
     # What it does
 
-    def to_the_end(self, tries: int = 0) -> None:
-        """Do what is asked, after so many wrong tries of each step."""
+    def to_the_end(self, tries: int = 0, heard: Callable[[], None] = lambda: None) -> None:
+        """Do what is asked, after so many wrong tries of each step. heard: told each time something
+        is said."""
         left = tries
         for _ in range(MOST_PRESSES):
+            heard()
             scene, run = self.scene, self.scene.course.run
             step = run.number
             if scene.at is StepState.OVER:
