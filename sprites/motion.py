@@ -54,6 +54,7 @@ class Motion:
     move_least: float = 0.26
     move_most: float = 0.62
     move_ease: str = "easeInOutCubic"
+    large_ease: str = "easeInOutSine"
     arc_per_unit: float = 0.12  # height of the arc for each unit of distance
     arc_least: float = 18.0
     arc_most: float = 110.0
@@ -106,6 +107,11 @@ class Motion:
         """How long a piece takes to a place `distance` units away."""
         time = self.move_base + self.move_per_unit * distance
         return _clamp(time, self.move_least, self.move_most)
+
+    def ease_of(self, area: float) -> str:
+        """How a piece so large (square units) sets out and comes: what takes much of the picture
+        never goes as fast as a coin does."""
+        return self.large_ease if area > LARGE else self.move_ease
 
     def arc(self, distance: float) -> float:
         """How high the arc of a move of `distance` units rises."""

@@ -105,6 +105,7 @@ def _fly(
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
     time = pushed or motion.move_time(distance) * slowness(craft.worth(node))
     rises = 0.0 if pushed else height(craft.weight(node))
+    ease = motion.ease_of(math.prod(node.picture.size))
     if not motion.travels:
         half = motion.fade / 2
         return sequence(
@@ -118,7 +119,7 @@ def _fly(
     turns = math.copysign(360.0, pose.x - node.x) if tumbles else 0.0
     travel = sequence(
         tween(
-            node, time, motion.move_ease, arc=motion.arc(distance) * rises,
+            node, time, ease, arc=motion.arc(distance) * rises,
             lean=motion.lean,
             x=pose.x, y=pose.y, angle=pose.angle + turns,
         ),
@@ -130,10 +131,10 @@ def _fly(
         node.zoom *= ratio
 
     if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
-        shrink = tween(node, time, motion.move_ease, zoom=1.0 / ratio, turn=0.0, squash=0.0)
+        shrink = tween(node, time, ease, zoom=1.0 / ratio, turn=0.0, squash=0.0)
         return sequence(together(travel, shrink), call(lambda: _appear(node, after(), pose)))
     if not flips:
-        grow = tween(node, time, motion.move_ease, zoom=1.0, turn=0.0, squash=0.0)
+        grow = tween(node, time, ease, zoom=1.0, turn=0.0, squash=0.0)
         return sequence(call(resize), together(travel, grow))
 
     def over() -> None:
