@@ -26,7 +26,7 @@ CURL = 0.075  # seconds a step
 PUFF = 0.45
 CLOUD_EVERY = 330.0  # units of the street
 GLOOM = (14, 22, 44, 92)  # the light under the clouds
-GLOOM_STEPS = 7
+GLOOM_STEPS = 10
 """A veil over all of the table is not faded smoothly, which would cost too much; but no step may
 change the picture by more than 3 % of full scale."""
 SQUALLS = 62  # of a few drops each; about half of them are seen at once
