@@ -92,7 +92,10 @@ def looked_through(code: str) -> Translation:
         counts[section] = _compare(text, english, own, marks, page)
     if code not in LANGUAGES:
         english = {f"{SAID}.{said}": said for said in sayings()}
+        there = len(page.missing)
         counts[SAID] = _compare(text, english, _texts(code, SAID), {}, page)
+        if n := len(page.missing) - there:  # their keys are their words: printed to be filled in
+            page.missing[there:] = [f"{n} sayings of lessons: words {code} --lessons prints them"]
     return page
 
 

@@ -167,7 +167,8 @@ def test_a_command_tells_what_is_missing_wrong_and_old(
     assert "market_day.begin.hand uses {kto}, which is not in the English text" in page
     assert "market_day.refusal.not_there is not well formed: card: 2 forms, where" in page
     assert "not in English (any more):\n  market_day.table.gone\n" in page
-    assert "lessons.Two of a kind" not in page and "older English" not in page
+    assert f"  {len(sayings()) - 1} sayings of lessons: words pl --lessons prints them\n" in page
+    assert "lessons.Two" not in page and "older English" not in page
     assert main.main(["words", "pl", "--lessons"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(sayings()) - 1 and '"Two of a kind" = ""' not in lines
