@@ -63,6 +63,7 @@ class Narrator:
         self.meant = Meant(stage, layout)
         self._said: dict[Seat, tuple[Node, ...]] = {}
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
+        self._rings: list[Node] = []  # that are shown
 
     @property
     def bubbles(self) -> list[Node]:
@@ -199,10 +200,12 @@ class Narrator:
         rings = [self._ring(box) for box in boxes]
 
         def come() -> None:
+            self._rings += rings
             for ring in rings:
                 self._stage.bring(ring)
 
         def go() -> None:
+            self._rings = [ring for ring in self._rings if ring not in rings]
             for ring in rings:
                 self._stage.dismiss(ring)
 
@@ -214,6 +217,12 @@ class Narrator:
             together(*(tween(ring, fade, "easeInQuad", alpha=0.0) for ring in rings)),
             call(go),
         )
+
+    def unring(self) -> None:
+        """Take all rings away at once: what they were around is spoken of no more."""
+        for ring in self._rings:
+            self._stage.dismiss(ring)
+        self._rings = []
 
     def boxes(self, view: State, seat: Seat, action: Action) -> list[Box]:
         """What hands touch for an action: the piece, and where it goes; nothing for a button."""

@@ -212,6 +212,7 @@ class Display:
     def moved_on(self) -> None:
         """Something was decided: nobody is asked any more, nothing is said about it."""
         self.page.hush()
+        self.narrator.unring()
         self.withdraw()
         self.show_widgets()
 

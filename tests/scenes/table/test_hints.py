@@ -20,6 +20,7 @@ from scenes.table.choices import MoveButton
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from scenes.ui.theme import SCREEN
+from sprites.node import Node
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.game import Game
@@ -191,6 +192,21 @@ def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mou
         words = table.display.words(action)
         assert words in table.page.saying or words[0].lower() + words[1:] in table.page.saying
     assert table.context.text(f"{GAME}.reason.keep") not in table.page.saying
+
+
+def test_the_rings_of_a_hint_go_with_the_decision(mouse: Mouse) -> None:
+    """Where nothing takes time to be shown they would stand around what others do."""
+    table = mouse.start(GAME, "", "trader")
+    mouse.until_asked()
+    ask(mouse, HintStep.MOVE)
+
+    def found() -> list[Node]:
+        return [node for node in table.canvas if node.name == "intent"]
+
+    mouse.until(lambda: not table.coach.hints.waiting and found())
+    rings = found()
+    mouse.move()
+    assert not [ring for ring in rings if ring in [*table.canvas]]
 
 
 def test_escape_closes_the_hint_first(mouse: Mouse) -> None:
