@@ -17,6 +17,7 @@ SHOWCASE = "mercado"
 """The game whose table stands for all where one is enough."""
 LARGE: Mapping[str, object] = {"text_scale": 2.0}
 CONTRAST: Mapping[str, object] = {"high_contrast": True}
+OPENLY: Mapping[str, object] = {"curtain": "never"}
 
 Arrange = Callable[[Studio], object]
 """Brings a studio to the moment before the shutter opens."""

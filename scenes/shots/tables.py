@@ -16,7 +16,7 @@ from scenes.shots import phones, rehearsal
 from scenes.shots.lessons import PAGES, lesson_positions
 from scenes.shots.menus import MENUS
 from scenes.shots.overtables import OVER_TABLES
-from scenes.shots.posing import CONTRAST, LARGE, Arrange, Shot, asked, at_rest, nothing
+from scenes.shots.posing import CONTRAST, LARGE, OPENLY, Arrange, Shot, asked, at_rest, nothing
 from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.shots.talk import talk_positions
@@ -71,6 +71,27 @@ def fullest(studio: Studio, game: str) -> TableScene:
                 most, number = count, event.number
         rehearsal.submit(again, event)
     return at_rest(studio, match, number)
+
+
+def before_all(studio: Studio, game: str, seats: int) -> TableScene:
+    """A table of so many people, one of whose hands lies open before all. Raises
+    NoSuchMomentError."""
+    for seed in SEEDS:
+        match = rehearsal.rehearsed(game, seats, seats, seed)
+        again = Match(match.game, match.setup)
+        for event in rehearsal.events(match):
+            seat, state = event.seat, again.state
+            hidden = again.holds_secrets(seat) and not match.game.openly(state, seat)
+            if event.number > match.number // 3 and hidden:
+                table = at_rest(studio, match, event.number)
+                if table.unseen.asked:  # on buttons: rather with the cards
+                    table.unseen.choose_by_hand()
+                    studio.wait(1.0)
+                table.display.uncover()
+                studio.wait(1.0)
+                return table
+            rehearsal.submit(again, event)
+    raise NoSuchMomentError(f"{game}: none of {len(SEEDS)} matches has it")
 
 
 def dealt(studio: Studio, game: str, after: float) -> TableScene:
@@ -246,6 +267,9 @@ def table_positions(game: str) -> Iterator[tuple[str, Shot]]:
     yield "mid-most", Shot(partial(asked, game=game, seats=many, share=0.5))
     yield "late-most", Shot(partial(asked, game=game, seats=many, share=0.85))
     yield "fullest", Shot(partial(fullest, game=game))
+    three = seats[1] if few < 3 else few
+    yield "before-all", Shot(partial(before_all, game=game, seats=three), OPENLY)
+    yield "before-all-most", Shot(partial(before_all, game=game, seats=many), OPENLY)
     yield "deal", Shot(partial(dealt, game=game, after=3.4))
     yield "riffle", Shot(partial(amid, game=game, wanted=shuffled, after=0.35))
     yield "draw", Shot(partial(amid, game=game, wanted=drawn, after=1.0))

@@ -44,6 +44,8 @@ GOLDEN = (
     "mercado-results-end-en",
     "nacho-fullest-en",
     "nacho-bargain-ja",
+    "nacho-before-all-ja",
+    "market_day-before-all-most-en",
     "zahab-fullest-en",
     "zahab-mid-ja",
 )
