@@ -86,6 +86,13 @@ def parser() -> argparse.ArgumentParser:
         help="give a level a character's leaning, such as hoarder",
     )  # fmt: skip
 
+    tournament = commands.add_parser("tournament", help="let levels and bots meet, and rate them")
+    _match_arguments(tournament, "ai:random", "ai:novice")
+    tournament.add_argument("--at", type=_count, metavar="SEATS", help="at a table (the fewest)")
+    tournament.add_argument("--deals", type=_count, default=20, help="of each table (20)")
+    tournament.add_argument("--jobs", type=_count, default=1, help="processes to share it (1)")
+    tournament.add_argument("--json", type=Path, metavar="FILE", help="the ratings, for programs")
+
     checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
     checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
     checked.add_argument(
@@ -259,6 +266,10 @@ def _run(given: argparse.Namespace) -> int:
         from tabletop.measure import merging
 
         return merging.run(given)
+    if given.command == "tournament":
+        from tabletop.measure import tournament
+
+        return tournament.run(given)
     if given.command == "check":
         from tabletop.measure import checkup
 

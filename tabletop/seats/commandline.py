@@ -17,6 +17,9 @@ from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seat
 from tabletop.seats.characters import LEANINGS
 from tabletop.seats.levels import PLAYED
 
+SLOW = "master"
+"""The level that is not entered for a tournament unless it is named."""
+
 
 def chosen(
     given: Namespace, bots: bool = False
@@ -35,6 +38,20 @@ def chosen(
         first, last = game.seats[0], game.seats[-1]
         raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")
     return game, seats, options_of.parse(game.options, parse_options(given.option))
+
+
+def entered(given: Namespace) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, Value]]:
+    """Game, entrants and options of a tournament: all levels that think quickly, if nobody is
+    named; none of them is a person.
+
+    Raises ValueErrors that say what to do.
+    """
+    game = games.load(given.game, Sheet.own(Path(given.sheet)) if given.sheet else None)
+    usual = ",".join(f"ai:{level}" for level in PLAYED if level != SLOW)
+    entrants = parse_seats(given.seats or usual, tuple(PLAYED))
+    if any(entrant.human for entrant in entrants):
+        raise SetupError("AI seats and bots only meet in a tournament, such as ai:trader,ai:random")
+    return game, entrants, options_of.parse(game.options, parse_options(given.option))
 
 
 def plan(word: str) -> tuple[str, Plan]:
