@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from scenes.context import Context
+from scenes.errands import NoErrands
 from scenes.menus.padwatch import PadWatch
 from scenes.pacing import FULL, Pacing
 from scenes.preferences import Preferences, Settings
@@ -50,6 +51,21 @@ class Attendant(Protocol):
         ...
 
 
+class AppErrands(NoErrands):
+    """For an app without a program: its scenes can be covered and left."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def cover(self) -> None:
+        """Hide what is secret in all scenes."""
+        self._app.cover()
+
+    def quit(self) -> None:
+        """Leave whatever is open: without a scene the app ends."""
+        self._app.stack.clear()
+
+
 class App:
     """The program on the screen: `run` it, or drive it by `step`."""
 
@@ -73,7 +89,7 @@ class App:
         self.context = Context(
             renderer=Renderer(1.0, originals=Originals(beside=not headless)), stack=self.stack,
             preferences=settings, mixer=self.mixer, devices=self.devices,
-            displays=self.window.displays(), cover=self._cover, quit=self.stack.clear,
+            displays=self.window.displays(), errands=AppErrands(self),
         )  # fmt: skip
         self._fade: tuple[pygame.Surface, float] | None = None
         self._surround = Surround()
@@ -224,7 +240,7 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.context.quit()
+            self.context.errands.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._refit = True
             size = None if self.window.headless is False else (event.x, event.y)
@@ -236,7 +252,7 @@ class App:
             self._let_go()
             for scene in self.stack.scenes:
                 scene.focus_lost()
-            self.context.cover()
+            self.context.errands.cover()
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.window.full_screen)
         else:
@@ -250,13 +266,13 @@ class App:
         if self.attendant is not None and self.attendant.touched(intent):
             return
         if isinstance(intent, Do) and intent.command is Command.COVER:
-            self.context.cover()
+            self.context.errands.cover()
         elif self.stack.changing:
             pass  # it has led elsewhere: a second press in that frame would lead there twice
         elif (top := self.stack.top) is not None and self._pads.admits(intent, top):
             top.handle(intent)
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
         """Hides what is secret in all scenes before the next frame; no fade shows it any longer.
 
         What is held is released first: no press that began before shows it again when it ends.

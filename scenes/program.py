@@ -41,6 +41,8 @@ from tabletop.practice.positions import Laid, Position
 if TYPE_CHECKING:
     from scenes.lessons.practice import Practice
     from scenes.table.scene import TableScene
+    from tabletop.match.listing import Kept
+    from tabletop.seats.review import TurningPoint
 
 _SEEDS = 1 << 48
 REPLACED = "merchant"
@@ -73,7 +75,7 @@ class Pages:
         context = self._context
 
         def restart() -> None:
-            context.again(match, mode)
+            context.errands.again(match, mode)
 
         kept = match.path is not None
         context.stack.push(PauseScene(context, match.game.name, restart, leave, kept, look))
@@ -113,18 +115,87 @@ class Pages:
         """How a match has ended, and the ways on."""
         from scenes.watch.results import ResultScene
 
-        context = self._context
+        context, errands = self._context, self._context.errands
         context.stack.push(
             ResultScene(
                 context,
                 match,
-                again=lambda: context.again(match, mode),
-                replay=lambda: context.watch(match),
-                review=lambda: context.look_back(match),
-                leave=context.home,
+                again=lambda: errands.again(match, mode),
+                replay=lambda: errands.watch(match),
+                review=lambda: errands.look_back(match),
+                leave=errands.home,
             )
         )
         self._ended(match)
+
+
+class ProgramErrands:
+    """Does for scenes what the program can."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    @property
+    def keeps_matches(self) -> bool:
+        """Whether there is a folder for them."""
+        return self._program.matches is not None
+
+    @property
+    def keeps_drills(self) -> bool:
+        """Always; what cannot be kept is told."""
+        return True
+
+    def start(self, request: MatchRequest) -> None:
+        """Start a match; its box is opened."""
+        self._program.unpack(request)
+
+    def resume(self, saved: Kept) -> None:
+        """Go on with a match, or offer what can be done."""
+        self._program.resume(saved)
+
+    def again(self, match: Match, mode: Mode) -> None:
+        """Start the same game with the same people."""
+        self._program.again(match, mode)
+
+    def play_from(self, match: Match, number: int) -> None:
+        """Practise from where a match stood after so many decisions."""
+        self._program.play_from(match, number)
+
+    def practise(self, game: str) -> None:
+        """Open the practise page."""
+        self._program.practice.open(game)
+
+    def keep_drill(self, match: Match, point: TurningPoint) -> str:
+        """Keep a turning point beside the record of practice; what is said of it."""
+        return self._program.practice.keep(match, point)
+
+    def open_replays(self) -> None:
+        """Open the list of matches."""
+        self._program.replays()
+
+    def watch(self, match: Match) -> None:
+        """Show a match again."""
+        self._program.watch(match)
+
+    def look_back(self, match: Match) -> None:
+        """Show a match again, from turning point to turning point."""
+        self._program.look_back(match)
+
+    def cover(self) -> None:
+        """Hide what is secret in all scenes."""
+        self._program.app.cover()
+
+    def show_folder(self, folder: Path) -> bool:
+        """Show a folder; without a window of its own, the program opens none of the system's."""
+        return not self._program.app.window.headless and show_folder(folder)
+
+    def home(self) -> None:
+        """Leave whatever is open, to the shelf."""
+        self._program.home()
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self._program.quit()
 
 
 class Program:
@@ -147,20 +218,9 @@ class Program:
         self.app = App(preferences, size, fullscreen, headless)
         self.app.rescue = self.rescue
         context = self.app.context
-        context.start = self.unpack
-        resuming = Resuming(context, self.matches, self._go_on, self.watch, self._tell_unkept)
-        self._recover_at = resuming.recover
-        self.resume = context.resume = resuming.resume
-        """Goes on with a match, or offers what can be done."""
-        context.again = self.again
-        context.watch = self.watch
-        context.look_back = self.look_back
-        context.home = self.home
-        context.quit = self.quit
-        context.play_from = self.play_from
+        context.errands = ProgramErrands(self)
+        self._resuming = Resuming(context, self.matches, self._go_on, self.watch, self._tell_unkept)
         self._own = own = folder.parent if folder is not None else None
-        context.practise = lambda game: self.practice.open(game)
-        context.keep_drill = lambda match, point: self.practice.keep(match, point)
         context.evenings = EveningBook(own, evening, lambda why: self._tell_unkept(why))
         context.set_ups = SetUps(preferences, evening)
         context.pages = Pages(context, self._ended)
@@ -170,13 +230,10 @@ class Program:
             context.library = self.matches
             context.sheets = SheetFolder(user_folder() / "sheets")
             context.added = AddedGames(games_folder())
-            context.open_replays = self.replays
             if (why := self.matches.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)
             elif not self.matches.locks and preferences.notice is None:
                 preferences.notice = Notice("ui.notice.no_locks", {})
-        if not headless:
-            context.show_folder = show_folder
 
     @cached_property
     def practice(self) -> Practice:
@@ -238,7 +295,7 @@ class Program:
     def _recover(self, match: Match, path: Path | None) -> None:
         """Go on with a match from its last decision."""
         if path is not None:
-            self._recover_at(path)
+            self._resuming.recover(path)
         else:
             match.restore()
             self._go_on(match)
@@ -315,6 +372,10 @@ class Program:
         else:
             match = self._begin(game, setup)
         self._change_to(GuidedScene(self.context, match, True, self.strict))
+
+    def resume(self, saved: Kept) -> None:
+        """Go on with a match, or offer what can be done."""
+        self._resuming.resume(saved)
 
     def _go_on(self, match: Match) -> None:
         """Lay the table with a match that was read."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
+
+from scenes.context import Context
 
 BY_NAME = ("import_module", "find_spec", "__import__")
 """What imports a module by its name in a string, or asks where it lies."""
@@ -111,6 +114,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "scenes.library",
         "scenes.added",
         "scenes.handsets",
+        "scenes.errands",
         "scenes.pages",
         "scenes.saved",
         "scenes.opening",
@@ -651,3 +655,28 @@ def test_what_is_set_too_early_is_found(lines: list[str], found: list[str]) -> N
     body = "\n".join(f"        {line}" for line in lines)
     source = f"class A(B):\n    def __init__(self, x):\n{body}"
     assert [name for _, name in set_too_early(ast.parse(source))] == found
+
+
+def is_called(kind: object) -> bool:
+    """Whether a type is, or has in it, that of a function, by whatever name it goes."""
+    return Callable in (kind, get_origin(kind)) or any(is_called(part) for part in get_args(kind))
+
+
+def test_scenes_share_no_callbacks() -> None:
+    """What they have the program do are methods of one object (`Errands`)."""
+    called = [name for name, kind in get_type_hints(Context).items() if is_called(kind)]
+    assert called == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "called"),
+    [
+        (Callable, True),
+        (Callable[[str], None], True),
+        (Callable[[], None] | None, True),
+        (dict[str, Callable[[], None]], True),
+        (dict[str, int] | None, False),
+    ],
+)
+def test_types_of_functions_are_found(kind: object, called: bool) -> None:
+    assert is_called(kind) == called

@@ -128,8 +128,8 @@ def watched(title: Callable[[Namespace], object]) -> None:
             learning.append(timed(app))
         told.update(learning_worst=max(learning), learning=sum(learning))
         before = time.process_time()
-        assert app.context.open_replays is not None, "matches are kept"
-        app.context.open_replays()
+        assert app.context.errands.keeps_matches, "matches are kept"
+        app.context.errands.open_replays()
         step(app, FRAME)
         told["list"] = time.process_time() - before
         down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0)

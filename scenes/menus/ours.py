@@ -270,7 +270,7 @@ class OursScene(Scene):
     def open_folder(self) -> None:
         """Show the folder in the system's own window, if it has one."""
         folder = self.context.sheets.folder_of(self.game)
-        if folder is not None and not self.context.show_folder(folder):
+        if folder is not None and not self.context.errands.show_folder(folder):
             self.page.say(self.context.text("ui.ours.no_folder", path=short_path(folder)))
 
     def advance(self, seconds: float) -> None:

@@ -140,4 +140,4 @@ class PauseScene(Scene):
 
     def _to_shelf(self) -> None:
         self._leave()
-        self.context.home()
+        self.context.errands.home()

@@ -267,7 +267,7 @@ class SeatsScene(Scene):
     def start(self) -> None:
         """Remembers the seats and asks for the match."""
         self.context.preferences.remember(self.draft.game, self.draft.remembered)
-        self.context.start(self.draft.request())
+        self.context.errands.start(self.draft.request())
 
     def _add(self) -> None:
         self.draft.add()

@@ -217,8 +217,8 @@ class ShelfScene(Scene):
         saved = context.library.newest_unfinished(at_once=True)
         if saved is not None and self.mode is Mode.PLAY:
             on = Button(
-                context, "continue", text("ui.title.continue"), lambda: context.resume(saved),
-                "green",
+                context, "continue", text("ui.title.continue"),
+                lambda: context.errands.resume(saved), "green",
             )  # fmt: skip
             game = text(f"{saved.game}.title")
             names = text("core.phrase.apart").join(saved.names)
@@ -229,14 +229,14 @@ class ShelfScene(Scene):
     def _things(self) -> list[Keepsake]:
         """The rulebook, a ribbon for whoever wants to learn, and the pads of matches played."""
         context, text = self.context, self.context.text
-        replays = context.open_replays
+        kept = context.errands.keeps_matches
         return [
             Keepsake(context, "rules", "booklet", text("ui.choice.rules"), self._show_rules),
             Keepsake(context, "learn", "ribbon", text("ui.choice.learn"), self._learn),
             Keepsake(
-                context, "replays", "pad/filled" if replays else "pad/blank",
-                text("ui.choice.replays"), replays or (lambda: None),
-                "" if replays else text("ui.title.no_replays"),
+                context, "replays", "pad/filled" if kept else "pad/blank",
+                text("ui.choice.replays"), context.errands.open_replays,
+                "" if kept else text("ui.title.no_replays"),
             ),
         ]  # fmt: skip
 
@@ -281,7 +281,7 @@ class ShelfScene(Scene):
         self.context.stack.push(RulebookScene(self.context, self.chosen))
 
     def _learn(self) -> None:
-        self.context.practise(self.chosen)
+        self.context.errands.practise(self.chosen)
 
     def woken(self) -> None:
         """A match may have been ended, or a language changed meanwhile."""

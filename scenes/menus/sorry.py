@@ -41,18 +41,18 @@ class SorryScene(Scene):
         )
         buttons: list[Widget] = [
             Button(context, "report", text("ui.sorry.report"), self._show_report, "quiet"),
-            Button(context, "home", text("ui.sorry.home"), context.home),
-            Button(context, "quit", text("ui.sorry.quit"), context.quit, "quiet"),
+            Button(context, "home", text("ui.sorry.home"), context.errands.home),
+            Button(context, "quit", text("ui.sorry.quit"), context.errands.quit, "quiet"),
         ]
         if self._go_on is not None:
             words = text("ui.sorry.go_on")
             buttons.insert(0, Button(context, "go_on", words, self._go_on, "primary"))
         first = "home" if self._go_on is None else "go_on"
-        self.page.back = context.home
+        self.page.back = context.errands.home
         self.page.show(dialog(context, text("ui.sorry.heading"), said, buttons), first)
 
     def _show_report(self) -> None:
         """Open the folder with the report, where the system can; its place can be read anyway."""
         folder = self._report if self._report.is_dir() else self._report.parent
-        if not self.context.show_folder(folder):
+        if not self.context.errands.show_folder(folder):
             self.page.say(self.context.text("ui.sorry.no_folder"))

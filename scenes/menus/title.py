@@ -154,7 +154,7 @@ class TitleScene(Scene):
                 [
                     Button(
                         context, "continue", text("ui.title.continue"),
-                        lambda: context.resume(saved), "green", note=note,
+                        lambda: context.errands.resume(saved), "green", note=note,
                     )
                 ]
             )  # fmt: skip
@@ -172,13 +172,13 @@ class TitleScene(Scene):
             icon="play",
         )  # fmt: skip
         replays = Button(
-            context, "replays", text("ui.title.replays"), context.open_replays or (lambda: None),
-            reason="" if context.open_replays else text("ui.title.no_replays"),
+            context, "replays", text("ui.title.replays"), context.errands.open_replays,
+            reason="" if context.errands.keeps_matches else text("ui.title.no_replays"),
         )  # fmt: skip
         rows.append([play])
         rows.append(
             [
-                button("practise", lambda: context.practise("")),
+                button("practise", lambda: context.errands.practise("")),
                 button("demo", lambda: choose(Mode.DEMO)),
             ]
         )
@@ -196,7 +196,7 @@ class TitleScene(Scene):
         self.context.preferences.change(language=languages.after(self.context.settings.language))
 
     def _ask_to_quit(self) -> None:
-        self.ask("quit", self.context.quit)
+        self.ask("quit", self.context.errands.quit)
 
 
 def to_the_shelf(context: Context) -> None:

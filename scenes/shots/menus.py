@@ -160,7 +160,7 @@ def packing(studio: Studio, seconds: float, game: str = SHOWCASE) -> None:
     studio.open(table)
     table.controls.pause()
     studio.wait(0.5)
-    studio.context.home()
+    studio.context.errands.home()
     studio.wait(seconds)
 
 

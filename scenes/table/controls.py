@@ -56,7 +56,7 @@ class Controls:
             if coach.tries.any and not session.match.begins_elsewhere:
                 tools.insert(2, Tool("chart", "tried", coach.tries.open))
         elif session.secrets_open:
-            tools.append(Tool("eye-closed", "cover", self._context.cover))
+            tools.append(Tool("eye-closed", "cover", self._context.errands.cover))
         return [
             *tools,
             Tool("log", "log", self.log),

@@ -195,12 +195,12 @@ class ReplayScene(Watching):
         """Play on from the moment that is shown, in practice."""
         number = min(self.at, self.last - 1)
         self.leave()
-        self.context.play_from(self.match, number)
+        self.context.errands.play_from(self.match, number)
 
     def _look_back(self) -> None:
         """From turning point to turning point instead."""
         self._close()
-        self.context.look_back(self.match)
+        self.context.errands.look_back(self.match)
 
     def says(self) -> tuple[str, str]:
         """Which moment it is, and what was decided."""

@@ -135,12 +135,12 @@ class ReplaysScene(Scene):
             self.page.say(self.context.text("table.replay.broken", why=why))
             return
         if not self._matches.is_over(kept):
-            self.context.resume(kept)
+            self.context.errands.resume(kept)
             return
         try:
             match = Match.replay(kept.path)
         except JournalError:
-            self.context.resume(kept)  # what is wrong with it, and what can be done
+            self.context.errands.resume(kept)  # what is wrong with it, and what can be done
             return
         self.context.stack.push(ReplayScene(self.context, match))
 

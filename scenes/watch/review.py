@@ -228,7 +228,7 @@ class ReviewScene(ReplayScene):
         return True
 
     def tools(self) -> list[Tool]:
-        own = self.context.keep_drill is not None
+        own = self.context.errands.keeps_drills
         keeps = [Tool("save", "keep_drill", self._keep)] if own else []
         return [
             Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
@@ -243,12 +243,12 @@ class ReviewScene(ReplayScene):
 
     def _keep(self) -> None:
         """Keep the turning point that is shown as a drill."""
-        keep, shown = self.context.keep_drill, self.review.points[self._stop or 0 :][:1]
+        errands, shown = self.context.errands, self.review.points[self._stop or 0 :][:1]
         taught = [point for point in shown if self._stop is not None and point.taught]
-        if keep is None or not self.review.done or not taught:
+        if not errands.keeps_drills or not self.review.done or not taught:
             self.page.say(self.context.text("practice.own.which"))
         else:
-            self.page.say(keep(self.match, taught[0]))
+            self.page.say(errands.keep_drill(self.match, taught[0]))
 
     def marks(self) -> dict[int, Picture]:
         theme = self.context.theme

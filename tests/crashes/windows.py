@@ -154,15 +154,15 @@ def _result(monkey: Monkey, ended: Match) -> None:
 
 
 def _replay(monkey: Monkey, ended: Match) -> None:
-    monkey.context.watch(ended)
+    monkey.context.errands.watch(ended)
 
 
 def _review(monkey: Monkey, ended: Match) -> None:
-    monkey.context.look_back(ended)
+    monkey.context.errands.look_back(ended)
 
 
 def _practise(monkey: Monkey, ended: Match) -> None:
-    monkey.context.practise(ended.setup.game)
+    monkey.context.errands.practise(ended.setup.game)
 
 
 def _guided(monkey: Monkey, ended: Match) -> None:

@@ -11,6 +11,7 @@ import pygame
 from scenes.lessons.scene import LessonScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import CURTAINS, SPEEDS, TEXT_SCALES
+from scenes.program import Program, ProgramErrands
 from scenes.request import MatchRequest
 from scenes.table.scene import TableScene
 from scenes.table.states import ShowingAgain
@@ -77,6 +78,18 @@ def pick(choices: Sequence[Any], share: float) -> Any:
     return choices[min(int(share * len(choices)), len(choices) - 1)]
 
 
+class RoomErrands(ProgramErrands):
+    """The program's, with somebody who is told first when the screen is covered."""
+
+    def __init__(self, program: Program, covered: Callable[[], None]) -> None:
+        super().__init__(program)
+        self._covered = covered
+
+    def cover(self) -> None:
+        self._covered()
+        super().cover()
+
+
 class Monkey(Mouse):
     """Somebody who does deeds, before one program."""
 
@@ -95,16 +108,14 @@ class Monkey(Mouse):
         """The state of a table where nobody plays, as it was when it was last looked at."""
         self._at = (0.5, 0.5)
         self._held: set[int] = set()
-        self._cover = self.context.cover
-        self.context.cover = self._covers
+        self.context.errands = RoomErrands(self.program, self._covered)
         assert self.app.attendant is not None
         self.app.attendant = Listener(self.app.attendant, self.room)
 
-    def _covers(self) -> None:
+    def _covered(self) -> None:
         """Whoever sits there covers the screen: that is known to the room too."""
         if self._followed:
             self.room.cover()
-        self._cover()
 
     # Frames
 

@@ -104,7 +104,7 @@ def test_the_last_begins_where_it_is_wanted(mouse: Mouse) -> None:
     match = over("", "", "trader")
     last = max(match.game.standing(match.state), key=lambda at: at.place).seat
     mouse.context.preferences.change(last_begins=True)
-    mouse.context.again(match, Mode.PLAY)
+    mouse.context.errands.again(match, Mode.PLAY)
     mouse.app.stack.settle()
     assert mouse.table.match.setup.options["first"] == last + 1
     assert mouse.table.match.setup.seats == match.setup.seats

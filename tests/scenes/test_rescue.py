@@ -30,6 +30,7 @@ from tabletop.measure import commands
 from tabletop.practice import mining
 from tabletop.release import release
 from tabletop.seats.questions import Failure, MoveQuestion
+from tests.scenes.errands import NotedErrands
 
 KNOWN = re.compile(
     r"|souk .*|( {2})?\w+, decision \d+|( {2})?builtins\.\w+|( {2,4})[\w/.]+\.py:\d+ [\w<>]+"
@@ -173,12 +174,11 @@ def test_the_page_leads_to_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
     program = Failing(monkeypatch, tmp_path / "matches").program
     page = program.rescue(LookupError(SECRET))
-    opened: list[Path] = []
-    program.context.show_folder = lambda folder: not opened.append(folder)
+    program.context.errands = noted = NotedErrands(shows_folders=True)
     page.page.widget("report").activate(KEYBOARD)
-    assert [folder.parent for folder in opened] == [tmp_path / "reports"]
+    assert [folder.parent for folder in noted.folders] == [tmp_path / "reports"]
     assert page.page.saying == ""
-    program.context.show_folder = lambda folder: False
+    noted.shows_folders = False
     page.page.widget("report").activate(KEYBOARD)
     assert page.page.saying == program.context.text("ui.sorry.no_folder")
 

@@ -78,7 +78,7 @@ def test_it_is_played_watched_again_and_begun_by_the_mouse(player: Mouse) -> Non
     table = player.start(GAME, "", "trader", "trader", first=1)
     assert player.play_out() is table.match
     player.until(lambda: isinstance(player.scene, ResultScene))
-    player.context.watch(table.match)
+    player.context.errands.watch(table.match)
     player.until(lambda: isinstance(player.scene, ReplayScene))
     replay = player.scene
     assert isinstance(replay, ReplayScene) and replay.recording.moments

@@ -23,6 +23,7 @@ from tabletop import games
 from tabletop.core.origins import counts, in_clause, on_piece
 from tabletop.core.sheets import OWNER, RECONSTRUCTION, RULEBOOK, Sheet
 from tabletop.text import Catalogue
+from tests.scenes.errands import NotedErrands
 from tests.scenes.lint import check
 from tests.scenes.menu_hands import Hands
 from tests.scenes.player import Mouse, seats
@@ -238,16 +239,15 @@ def test_it_tells_which_sheet_the_next_match_uses(hands: Hands, shelf: SheetFold
 
 
 def test_the_folder_is_shown_where_the_system_can(hands: Hands, shelf: SheetFolder) -> None:
-    asked: list[Path] = []
+    hands.context.errands = noted = NotedErrands(shows_folders=True)
     scene = ours(hands)
     hands.click("folder")
     assert scene.page.saying == hands.context.text("ui.ours.no_copy")
     shelf.write_copy(GAME)
-    hands.context.show_folder = lambda folder: not asked.append(folder)  # type: ignore[func-returns-value]
     scene = ours(hands)
     hands.click("folder")
-    assert asked == [shelf.folder / GAME] and not scene.page.saying
-    hands.context.show_folder = lambda folder: False
+    assert noted.folders == [shelf.folder / GAME] and not scene.page.saying
+    noted.shows_folders = False
     hands.click("folder")
     assert scene.page.saying.endswith(str(Path("sheets") / GAME))
 

@@ -12,6 +12,7 @@ from scenes.menus.gamebox import GameBox
 from scenes.menus.rulebook import RulebookScene
 from scenes.menus.shelf import ShelfScene
 from tabletop import games
+from tests.scenes.errands import NotedErrands
 from tests.scenes.menu_hands import Hands
 
 
@@ -56,11 +57,10 @@ def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: Hands) -> None:
     assert isinstance(hands.scene, RulebookScene) and hands.scene.game == game
     hands.key(pygame.K_ESCAPE)
     assert hands.scene is scene and pulled(scene) == [game]
-    opened: list[str] = []
-    scene.context.practise = opened.append
+    scene.context.errands = noted = NotedErrands()
     scene.page.focus_on("learn")
     hands.key(pygame.K_RETURN)
-    assert opened == [game]
+    assert noted.practised == [game]
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 6])

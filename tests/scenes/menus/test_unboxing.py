@@ -40,7 +40,7 @@ def lies(node: Node) -> tuple[object, ...]:
 
 def opened(studio: Studio, game: str = "basari") -> None:
     """A match asked for in the menu."""
-    studio.context.start(MatchRequest(game, seating(3, 3), {}, 7))
+    studio.context.errands.start(MatchRequest(game, seating(3, 3), {}, 7))
     studio.frame()
 
 
@@ -99,7 +99,7 @@ def left(studio: Studio, game: str = "basari") -> Scene:
     studio.open(table)
     table.controls.pause()
     studio.frame()
-    studio.context.home()
+    studio.context.errands.home()
     studio.frame()
     return studio.scene
 
@@ -143,7 +143,7 @@ def test_nobodys_hand_is_seen_while_it_is_packed_away() -> None:
     open_now = [s for s in table.stage.everything() if not is_back(s.piece)]
     faces = {s.node.picture for s in open_now if s.zone == f"hand:{table.deciding}"}
     assert faces
-    player.context.home()
+    player.context.errands.home()
     player.frame()
     assert isinstance(player.scene, PackingScene)
     seen = {node.picture for node in player.scene.canvas if node.name.startswith("hand:")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -23,6 +22,7 @@ from scenes.table.curtain import CurtainScene
 from scenes.ui.intents import Command, Stop
 from sprites.picture import Text
 from tabletop.match.setup import Mode, SeatSpec
+from tests.scenes.errands import NotedErrands
 from tests.scenes.menu_hands import MENUS, Hands, pause
 
 ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
@@ -39,9 +39,8 @@ def hands() -> Hands:
 @pytest.fixture
 def started(hands: Hands) -> list[MatchRequest]:
     """What the menus ask to start."""
-    requests: list[MatchRequest] = []
-    hands.context.start = requests.append
-    return requests
+    hands.context.errands = noted = NotedErrands()
+    return noted.started
 
 
 def test_three_presses_lead_from_the_title_to_a_match(
@@ -57,11 +56,10 @@ def test_three_presses_lead_from_the_title_to_a_match(
 
 
 def test_continue_has_the_focus_and_resumes_the_newest_match(hands: Hands) -> None:
-    resumed: list[Any] = []
-    hands.context.resume = resumed.append
+    hands.context.errands = noted = NotedErrands()
     hands.open(TitleScene)
     hands.key(ENTER)
-    assert [saved.game for saved in resumed] == ["mercado"]
+    assert [saved.game for saved in noted.resumed] == ["mercado"]
 
 
 def test_a_mouse_alone_starts_a_match(hands: Hands, started: list[MatchRequest]) -> None:

@@ -44,14 +44,14 @@ class Guest(Mouse):
 
     def open(self, game: str, *who: str, mode: Mode = Mode.PLAY) -> None:
         """A table as the shelf opens it: its box is unpacked."""
-        self.context.start(MatchRequest(game, seats(*who), {}, 7, mode=mode))
+        self.context.errands.start(MatchRequest(game, seats(*who), {}, 7, mode=mode))
         self.look_on(4.5)
 
     # Ways of leaving
 
     def shelf(self, game: str) -> None:
         self.open(game, "", "trader", "trader")
-        self.context.home()
+        self.context.errands.home()
         self.look_on(3.0)
 
     def demo(self, game: str) -> None:
@@ -88,7 +88,7 @@ class Guest(Mouse):
             match.submit(seat, strategy.policy(match.view(seat), seat, match.legal(seat), chance))
         self.context.pages.result(match, Mode.DEMO)
         self.frame()
-        for look in (self.context.watch, self.context.look_back):
+        for look in (self.context.errands.watch, self.context.errands.look_back):
             look(match)
             self.look_on(1.0)
             self.key(pygame.K_ESCAPE)

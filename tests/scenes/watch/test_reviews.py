@@ -236,7 +236,7 @@ def test_the_result_leads_to_the_review_and_back(mouse: Mouse) -> None:
     back = mouse.context
 
     def look() -> None:
-        back.look_back(match)
+        back.errands.look_back(match)
 
     mouse.app.open(ResultScene(back, match, look, look, look, look))
     mouse.key(pygame.K_RETURN)
