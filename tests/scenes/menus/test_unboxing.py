@@ -18,7 +18,6 @@ from scenes.shots.rehearsal import seating
 from scenes.shots.studio import Studio
 from scenes.table.scene import TableScene
 from sprites.node import Node
-from sprites.picture import Text
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 
@@ -68,12 +67,11 @@ def test_a_number_on_a_pile_is_seen_when_the_pile_has_come(studio: Studio) -> No
     assert isinstance(table, TableScene)
     bag = table.stage.pile("bag:0")
     assert bag is not None
-    on = {(s.x, s.y) for s in table.stage.signs if bag.bounds().contains(s.x, s.y)}
+    on = {(s.x, s.y, s.picture) for s in table.stage.signs if bag.bounds().contains(s.x, s.y)}
     assert on
 
     def seen() -> list[bool]:
-        words = (node for node in scene.canvas if isinstance(node.picture, Text))
-        return [node.visible for node in words if (node.x, node.y) in on]
+        return [node.visible for node in scene.canvas if (node.x, node.y, node.picture) in on]
 
     assert not any(seen())
     scene.lanes["table"].skip()  # type: ignore[attr-defined]
