@@ -36,6 +36,9 @@ COME: Final = """() => [...document.images].every(i =>
                         : i.closest(".slot") || !i.checkVisibility())"""
 """Whether all pictures have come: those too that are asked for when their place is known."""
 
+FRAMES: Final = "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
+"""Waits for two frames: the page shows in one what it heard before."""
+
 DECODED: Final = """() => Promise.all(
   [...document.querySelectorAll("#ground, #band, button, section")]
   .flatMap(e => [getComputedStyle(e).backgroundImage, getComputedStyle(e).borderImageSource])
@@ -152,12 +155,11 @@ class Handset:
         self.settle()
 
     def settle(self) -> None:
-        """Pictures have come and everything has its place."""
+        """What was heard is shown, pictures have come and everything has its place."""
+        self.page.evaluate(FRAMES)
         self.until(lambda: self.page.evaluate(COME))
         self.page.evaluate(DECODED)
-        self.page.evaluate(
-            "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
-        )
+        self.page.evaluate(FRAMES)
 
     # Who sits here
 
