@@ -20,9 +20,9 @@ from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box, Fill, Text
 from sprites.typesetting import measure
-from tabletop.practice import library, own
+from tabletop.practice import library
 from tabletop.practice.challenges import EMPTY, FULL, STARS, Challenge
-from tabletop.practice.drills import Drill
+from tabletop.practice.drills import Drill, in_folder
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
 GAMES_SHARE = 0.3
@@ -119,7 +119,7 @@ def done(record: PracticeBook, game: str) -> Done:
 
 def drills_of(record: PracticeBook, game: str) -> tuple[Drill, ...]:
     """The drills of a game, and those of one's own matches."""
-    mine = own.kept(record.drills)[0] if record.drills is not None else []
+    mine = in_folder(record.drills)[0] if record.drills is not None else []
     return (*library.drills_of(game), *(drill for drill in mine if drill.game == game))
 
 

@@ -16,6 +16,7 @@ from tabletop.practice import drills, lessons, library, proofs
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.mining import BLANK, dig
+from tabletop.practice.positions import PositionError
 from tabletop.practice.proofs import Proof
 from tabletop.practice.proving import faults
 from tabletop.practice.saving import SavingError, drill_text, write_drill
@@ -60,19 +61,32 @@ def _prove_drills(given: Namespace) -> int:
     left, tried = [], 0
     for name in [given.game] if given.game else games.names():
         left += _keep_proofs(name)
-        tried += len(library.written_for(name))
+        tried += len(library.files(name, "drills"))
     return _told(left, tried)
 
 
 def _keep_proofs(name: str) -> list[str]:
-    """Prove what is not proved yet of a game's drills; what cannot be proved."""
+    """Prove what is not proved yet of a game's drills; what cannot be read, done or proved."""
     path, all_drills = games.folder(name) / proofs.PROOFS, library.written_for(name)
     known = dict(proofs.load(path))
-    for found, _ in tuple(proofs.unproved(all_drills, known)):
-        known[found.key] = proofs.prove(found)
+    left = list(map(str, library.faulty(name)))
+    for found, _ in proofs.unproved(all_drills, known):
+        try:
+            known[found.key] = proof = _played_out(found)
+        except PositionError as error:
+            left.append(f"{name}/{found.key}: {error}")
+            continue
         proofs.save(path, {each.key: known[each.key] for each in all_drills if each.key in known})
-        print(f"{name}/{found.key}: {_sentence(known[found.key])}", flush=True)
-    return [f"{name}/{found.key}: {why}" for found, why in proofs.unproved(all_drills, known)]
+        print(f"{name}/{found.key}: {_sentence(proof)}", flush=True)
+        left += [f"{name}/{found.key}: {why}" for _, why in proofs.unproved([found], known)]
+    return left
+
+
+def _played_out(found: Drill) -> Proof:
+    """The proof of a drill. Raises PositionError where it cannot be done."""
+    if wrong := faults(found.lesson):
+        raise PositionError("; ".join(map(str, wrong)))
+    return proofs.prove(found)
 
 
 def _proved(found: Drill) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.core.game import Game
-from tabletop.core.sheets import Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetError
 from tabletop.core.state import State
 from tabletop.practice.lessons import Lesson, LessonStep, wrongs
 from tabletop.practice.positions import Position
@@ -61,6 +61,18 @@ class Drill(NamedTuple):
 def load(path: Path) -> Drill:
     """Read a drill. Raises SheetError with every problem found."""
     return read(Sheet.load(path), path.stem)
+
+
+def in_folder(folder: Path) -> tuple[list[Drill], list[SheetError]]:
+    """The drills in a folder that can be read, by name, and what is wrong with the others."""
+    found: list[Drill] = []
+    wrong: list[SheetError] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            found.append(load(path))
+        except SheetError as error:
+            wrong.append(error)
+    return found, wrong
 
 
 def read(sheet: Sheet, key: str) -> Drill:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import games
-from tabletop.core.sheets import Reader, Sheet
+from tabletop.core.sheets import Reader, Sheet, SheetError
 from tabletop.practice import challenges, drills, lessons, proofs
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drills import Drill
@@ -36,7 +36,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 def drills_of(game: str) -> tuple[Drill, ...]:
     """A game's own drills in their order: those that are proved. A teacher may be silent.
 
-    Raises SheetError, FileError.
+    Raises FileError.
     """
     proved = proofs_of(game)
     return tuple(d for d in written_for(game) if d.key in proved and proved[d.key].sure)
@@ -44,8 +44,18 @@ def drills_of(game: str) -> tuple[Drill, ...]:
 
 @lru_cache(maxsize=8)
 def written_for(game: str) -> tuple[Drill, ...]:
-    """All drills that were written for a game, proved or not. Raises SheetError."""
-    return tuple(map(drills.load, files(game, "drills")))
+    """All drills that were written for a game and can be read, proved or not."""
+    return tuple(_read(game)[0])
+
+
+def faulty(game: str) -> tuple[SheetError, ...]:
+    """What is wrong with the files of a game's drills that cannot be read."""
+    return tuple(_read(game)[1])
+
+
+@lru_cache(maxsize=8)
+def _read(game: str) -> tuple[list[Drill], list[SheetError]]:
+    return drills.in_folder(games.folder(game) / "drills")
 
 
 @lru_cache(maxsize=8)

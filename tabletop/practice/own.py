@@ -7,11 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.core.game import Game
-from tabletop.core.sheets import SheetError
 from tabletop.core.state import State
 from tabletop.match.match import Match
-from tabletop.practice import drills
-from tabletop.practice.drills import Drill
 from tabletop.practice.reading import LONGEST
 from tabletop.practice.saving import drill_text, write_drill
 from tabletop.practice.wording import Saying
@@ -40,18 +37,6 @@ def keep(match: Match, point: TurningPoint, folder: Path) -> Path:
     path = folder / f"{match.setup.game}-{match.setup.seed}-{point.number}.toml"
     write_drill(path, text)
     return path
-
-
-def kept(folder: Path) -> tuple[list[Drill], list[SheetError]]:
-    """The drills in a folder that can be read, by name, and what is wrong with the others."""
-    found: list[Drill] = []
-    wrong: list[SheetError] = []
-    for path in sorted(folder.glob("*.toml")):
-        try:
-            found.append(drills.load(path))
-        except SheetError as error:
-            wrong.append(error)
-    return found, wrong
 
 
 def _saying(key: str) -> Saying:

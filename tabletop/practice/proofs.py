@@ -125,16 +125,18 @@ def _weighed(
 
 def trace(drill: Drill) -> str:
     """Each question as its learner sees it, what is right, and what follows in a few worlds with
-    all rivals, in twelve letters."""
+    all rivals, in twelve letters. Raises PositionError where nothing can be answered."""
     told = hashlib.sha256()
     run = Run(drill.lesson)
     for _ in run.through():
         strategy, seat = games.strategy(run.game), run.learner
-        view = run.match.view(seat)
+        view, right = run.match.view(seat), run.right
+        if not right:
+            raise PositionError(f"question {run.number + 1}: no answer is a legal move")
         told.update(json.dumps(encode(view)).encode())
-        told.update("/".join(map(written, run.right)).encode())
+        told.update("/".join(map(written, right)).encode())
         for rivals in MODELS.values():
-            told.update(_followed(strategy, view, seat, run.right[0], rivals).encode())
+            told.update(_followed(strategy, view, seat, right[0], rivals).encode())
     return told.hexdigest()[:12]
 
 
@@ -210,11 +212,18 @@ def _plain(held: Weighed) -> dict[str, Any]:
 def unproved(drills: Iterable[Drill], proofs: Mapping[str, Proof]) -> Iterator[tuple[Drill, str]]:
     """The drills that nothing proves, and why."""
     for drill in drills:
-        proof = proofs.get(drill.key)
-        if proof is None:
-            yield drill, "it was never proved"
-        elif proof.trace != trace(drill):
-            yield drill, "it, the rules or the strategies have changed since it was proved"
-        elif not proof.sure:
-            least = proof.weakest
-            yield drill, f"not sure enough: {least}"
+        if why := _unproved(drill, proofs.get(drill.key)):
+            yield drill, why
+
+
+def _unproved(drill: Drill, proof: Proof | None) -> str:
+    """Why a drill is not proved; empty where it is."""
+    if proof is None:
+        return "it was never proved"
+    try:
+        changed = proof.trace != trace(drill)
+    except PositionError as error:
+        return str(error)
+    if changed:
+        return "it, the rules or the strategies have changed since it was proved"
+    return "" if proof.sure else f"not sure enough: {proof.weakest}"

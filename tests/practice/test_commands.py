@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from tabletop.match.match import Match
 from tabletop.practice import drills, library, proofs
 from tabletop.practice.drills import Drill
 from tabletop.practice.proofs import Proof
+from tabletop.seats.judge import Gap
 from tests.practice.test_proofs import setup
 
 TAUGHT = [game for game in games.names() if library.files(game, "lessons")]
@@ -41,6 +44,63 @@ def test_all_drills_of_a_game_are_proved_unless_they_are(
     monkeypatch.setattr(proofs, "prove", again)
     assert main.main(["drill", "--prove", "--game", "market_day"]) == 0
     assert f"{len(library.written_for('market_day'))} proved" in capsys.readouterr().out
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A game's folder of drills in which things can be spoiled."""
+    own = games.folder("market_day")
+    folder = tmp_path / "market_day"
+    shutil.copytree(own / "drills", folder / "drills")
+    shutil.copy(own / proofs.PROOFS, folder)
+    cached = library._read, library.written_for, library.proofs_of, library.drills_of
+    monkeypatch.setattr(games, "folder", lambda name: folder)
+    for each in cached:
+        each.cache_clear()
+    yield folder
+    for each in cached:
+        each.cache_clear()
+
+
+def spoil(file: Path, old: str, new: str) -> None:
+    """Change a file in one place."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
+    shelf: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clause that is none, an answer that is not legal, two answers that are equal, no proof."""
+    file = {path.stem[:2]: path for path in library.files("market_day", "drills")}
+    spoil(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
+    spoil(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
+    known = dict(proofs.load(shelf / proofs.PROOFS))
+    equal, unproved = (known.pop(file[number].stem) for number in ("04", "05"))
+    proofs.save(shelf / proofs.PROOFS, known)
+    even = unproved.held[0]._replace(gap=Gap(0.0, 0.01, 800))
+
+    def prove(drill: Drill) -> Proof:
+        found = {file["04"].stem: equal._replace(held=(even,)), file["05"].stem: unproved}
+        return found[drill.key]
+
+    monkeypatch.setattr(proofs, "prove", prove)
+    assert main.main(["drill", "--prove", "--game", "market_day"]) == 2
+    told = capsys.readouterr()
+    assert f"market_day/{file['05'].stem}: proved" in told.out
+    assert "3 of 20 not proved" in told.err
+    for number, said in (("02", "99.9"), ("01", "nothing that fits"), ("04", "not sure enough")):
+        (line,) = (line for line in told.err.splitlines() if file[number].stem in line)
+        assert said in line
+
+
+def test_a_drill_that_cannot_be_read_leaves_the_others_to_be_asked(shelf: Path) -> None:
+    first, *others = library.files("market_day", "drills")
+    first.write_text("game = 3", encoding="utf-8")
+    assert [drill.key for drill in library.drills_of("market_day")] == [p.stem for p in others]
+    (wrong,) = library.faulty("market_day")
+    assert first.name in str(wrong)
 
 
 def test_without_a_file_there_is_nothing_to_check(capsys: pytest.CaptureFixture[str]) -> None:

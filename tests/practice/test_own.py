@@ -11,8 +11,8 @@ from tabletop import games
 from tabletop.core.options import Value
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec
-from tabletop.practice import own
-from tabletop.practice.own import keep, kept
+from tabletop.practice.drills import in_folder
+from tabletop.practice.own import keep
 from tabletop.practice.proving import faults
 from tabletop.practice.running import Run, Tried
 from tabletop.practice.saving import SavingError
@@ -48,7 +48,7 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     match, point = turning_point(game)
     path = keep(match, point, tmp_path / "drills")
     assert keep(match, point, tmp_path / "drills") == path
-    (drill,), wrong = kept(path.parent)
+    (drill,), wrong = in_folder(path.parent)
     assert not wrong and drill.key == path.stem
     run = Run(drill.lesson)
     assert run.match.view(point.seat) == point.view
@@ -61,7 +61,7 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
 def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
     """Another option would make another position of the same decisions."""
     match, point = turning_point("market_day", "Åsa", {"hands": 3, "open_count": True})
-    (drill,), _ = kept(keep(match, point, tmp_path).parent)
+    (drill,), _ = in_folder(keep(match, point, tmp_path).parent)
     assert Run(drill.lesson).match.setup.names == match.setup.names
     options = Run(drill.lesson).match.setup.options
     assert {name: options[name] for name in match.setup.options} == match.setup.options
@@ -70,15 +70,15 @@ def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
 def test_a_name_with_braces_breaks_nothing(tmp_path: Path) -> None:
     match, point = turning_point("nacho", "{seat9}")
     keep(match, point, tmp_path)
-    assert len(kept(tmp_path)[0]) == 1
+    assert len(in_folder(tmp_path)[0]) == 1
 
 
 def test_a_broken_file_in_the_folder_is_told_and_the_others_are_read(tmp_path: Path) -> None:
     keep(*turning_point("basari"), tmp_path)
     (tmp_path / "mine.toml").write_text("game = 3", encoding="utf-8")
-    found, wrong = kept(tmp_path)
+    found, wrong = in_folder(tmp_path)
     assert len(found) == len(wrong) == 1 and "mine.toml: game: found 3" in str(wrong[0])
-    assert own.kept(tmp_path / "nowhere") == ([], [])
+    assert in_folder(tmp_path / "nowhere") == ([], [])
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
