@@ -19,7 +19,7 @@ ENDED_BY_ANOTHER = {("zahab", "round"), ("nacho", "go")}
 """What begins in a game and has no end of its own: the next thing that begins ends it."""
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
@@ -36,7 +36,7 @@ def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
         assert not zones.difference(table, game.inventory(step.after)), step
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
     played: Record,
 ) -> None:
@@ -48,7 +48,7 @@ def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
             promises.acts_lead_to_the_view(game, step.after, viewer, table, counters)
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
@@ -118,7 +118,7 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
     assert compared, "nothing could be compared"
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
     name, begun = played.setup.name, Counter[str]()
     for act in (*played.opening, *(act for step in played.steps for act in step.acts)):
@@ -128,7 +128,7 @@ def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
     assert begun and not any(begun.values()), begun
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_what_lies_in_an_order_that_nobody_knows_is_shuffled_in_setting_up(played: Record) -> None:
     zones = played.setup.game.zones
     shuffled = {address(act.zone).kind for act in played.opening if isinstance(act, Shuffle)}

@@ -132,7 +132,7 @@ def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> 
         assert json.dumps(step.before.to_json()) == kept
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(5, 3)
 def test_states_come_back_from_json(played: Record) -> None:
     for state in played.states:
         promises.comes_back_from_json(state)

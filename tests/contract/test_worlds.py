@@ -94,7 +94,7 @@ def test_an_imagined_world_contradicts_nothing_that_its_viewer_saw(name: str) ->
 
 @pytest.mark.soak
 def test_imagined_worlds_of_many_games_contradict_nothing(name: str) -> None:
-    check(name, rounds=8, imagined=True)
+    check(name, rounds=4, imagined=True)
 
 
 @pytest.mark.thinned(2)

@@ -26,7 +26,7 @@ from tests.hostile.trials import (
 )
 
 FILES = 25
-MANY = 1000
+MANY = 500
 
 
 @pytest.fixture(scope="module")
