@@ -47,7 +47,7 @@ class LadderScene(Scene):
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, self._game)
+        self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
         self._pager.lead(self.page)
@@ -69,7 +69,9 @@ class LadderScene(Scene):
             else:
                 use = self._closed
                 aside = text("practice.challenge.closed")
-            rows.append([Entry(self.context, f"rung:{n}", words, aside, use, n == free - 1)])
+            rows.append(
+                [Entry(self.context.on_paper, f"rung:{n}", words, aside, use, n == free - 1)]
+            )
         return rows
 
     def _chooser(self, rung: Challenge) -> Callable[[], None]:
@@ -99,7 +101,7 @@ class ChallengeScene(Scene):
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, self._challenge.game)
+        self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         self.page.back = context.stack.pop
         widgets = list_page(
@@ -110,20 +112,20 @@ class ChallengeScene(Scene):
         self.page.show(widgets, "next" if on else "play")
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
-        context, theme, text = self.context, self.context.theme, self.context.text
-        challenge = self._challenge
+        context, paper, text = self.context, self.context.on_paper, self.context.text
+        theme, challenge = paper.theme, self._challenge
         best = self._ended or self._record.result(challenge)
         levels = [text(f"ui.who.{level}") for level in challenge.levels]
         against = text("practice.challenge.against", what=levels)
         rows: list[Sequence[Widget]] = [
-            [Label(context, "against", against, theme.body)],
+            [Label(paper, "against", against, theme.body)],
             *(
                 [self._target(n, best is not None and best.stars > n)]
                 for n in range(len(challenge.stars))
             ),
         ]
         if best is not None:
-            rows.append([Label(context, "line", best.line, theme.body, theme.gold, align="center")])
+            rows.append([Label(paper, "line", best.line, theme.body, theme.gold, align="center")])
         leads = self._following is not None and best is not None and bool(best.stars)
         first: Look = "plain" if leads else "green"
         again = "practice.challenge.again" if best is not None else "practice.challenge.play"
@@ -137,14 +139,13 @@ class ChallengeScene(Scene):
 
     def _target(self, n: int, met: bool) -> Label:
         """What a star asks for, in the words of a game that counts no points."""
-        theme, text, target = self.context.theme, self.context.text, self._challenge.stars[n]
+        paper, text, target = self.context.on_paper, self.context.text, self._challenge.stars[n]
+        theme = paper.theme
         key = "win" if (target.what, target.n) == ("place", 1) else target.what
         own = f"{self._challenge.game}.challenge.{key}"
         words = text(own if text.has(own) else f"practice.challenge.{key}", n=target.n)
         color = theme.gold if met else theme.text
-        return Label(
-            self.context, f"target:{n}", f"{FULL * (n + 1)}  {words}", theme.label, color, "bold"
-        )
+        return Label(paper, f"target:{n}", f"{FULL * (n + 1)}  {words}", theme.label, color, "bold")
 
     def _copy(self) -> None:
         """Put the line of the result where others can take it from."""

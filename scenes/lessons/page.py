@@ -16,7 +16,7 @@ from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Device, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, flow, flow_height
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box, Fill, Text
 from sprites.typesetting import measure
@@ -187,7 +187,7 @@ class PractiseScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context, self.game)
+        self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         self._pager.lead(self.page)
         if theme.text_scale > BESIDE_MOST:
@@ -196,9 +196,11 @@ class PractiseScene(Scene):
             )
             self.page.show(widgets, "go")
             return
-        heading, top = head(context, text("practice.page.heading"))
+        heading, top = head(context.on_paper, text("practice.page.heading"))
         today = self._today()
-        feet, bottom = foot(context, [back, self._rules()], today, HINTS)
+        feet, bottom = foot(
+            context, [back, self._rules()], today, HINTS, ink=context.on_paper.theme.text
+        )
         box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         left = box.width * GAMES_SHARE
         games = [self._game(game) for game in self.names]
@@ -231,7 +233,7 @@ class PractiseScene(Scene):
 
     def _offer(self, box: Box) -> list[Widget]:
         theme = self.context.theme
-        panel = Panel(self.context, "panel:practise")
+        panel = Panel(self.context, "panel:practise", stationery(theme))
         inside = box.width - 2 * theme.pad
         x, y = box.x + theme.pad, box.y + theme.gap
         go, first, lessons, others = self._go(), self._first(), self._lessons(), self._others()
@@ -293,7 +295,9 @@ class PractiseScene(Scene):
                 self._ways.lesson(game, number)
 
             aside = stars_of(has.stars[n])
-            made.append(Entry(self.context, f"lesson:{n}", words, aside, begin, n == has.next))
+            made.append(
+                Entry(self.context.on_paper, f"lesson:{n}", words, aside, begin, n == has.next)
+            )
         return made
 
     def _others(self) -> list[Button]:
@@ -350,7 +354,7 @@ class PractiseScene(Scene):
         titles = [text(f"{game}.title") for game in self.names]
         at = self.names.index(self.game)
         choice = Stepper(
-            self.context, "game", text("practice.page.game"), titles, at,
+            self.context.on_paper, "game", text("practice.page.game"), titles, at,
             lambda n: self._choose(self.names[n]),
         )  # fmt: skip
         entries = (*self._lessons(), self._first(), *self._others(), *self._today(), self._rules())

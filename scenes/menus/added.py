@@ -57,7 +57,7 @@ class AddedScene(Scene):
         rows = [self._warning(), *self._games(), *self._gone(), self._how()]
         widgets = list_page(
             context, self._pager, text("ui.added.heading"), back, HINTS,
-            lambda width: [[row] for row in rows], light=True,
+            lambda width: [[row] for row in rows],
         )  # fmt: skip
         first = next((w.name for w in widgets if w.name.startswith("added:")), "back")
         self.page.show(widgets, first)

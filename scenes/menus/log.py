@@ -73,6 +73,7 @@ class LogScene(Scene):
         widgets = list_page(
             context, self._pager, text("table.log.heading"), back, HINTS,
             lambda width: [[row] for row in self._rows()], text("table.log.empty"),
+            over_table=True,
         )  # fmt: skip
         self.page.show(widgets, "back")
 
@@ -91,7 +92,7 @@ class LogScene(Scene):
     def _mark(self) -> Widget:
         name = self.match.setup.seats[self._home].name
         words = self.context.text("table.log.turn", name=name)
-        return TurnMark(self.context, "log:turn", words)
+        return TurnMark(self.context.on_paper, "log:turn", words)
 
     def _row(self, n: int, line: Line) -> Widget:
         """One line: the token of who decided, the piece that moved, the words, the clause."""
@@ -102,7 +103,7 @@ class LogScene(Scene):
             else None
         )
         row = LogRow(
-            self.context, f"line:{n}", line, token, self._picture(line.act),
+            self.context.on_paper, f"line:{n}", line, token, self._picture(line.act),
             lambda: self._ghost(line.number),
         )  # fmt: skip
         row.listed = Direction.DOWN

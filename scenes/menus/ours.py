@@ -16,7 +16,7 @@ from scenes.ui.buttons import Button, Tab
 from scenes.ui.intents import Command
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column, column_height, flow, flow_height
-from scenes.ui.theme import SCREEN, Color
+from scenes.ui.theme import SCREEN, Color, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box, Fill
 from tabletop import games
@@ -70,28 +70,31 @@ class OursScene(Scene):
         return games.load(self.game, file.sheet).sheet
 
     def _label(self, name: str, words: str, color: Color | None = None) -> Label:
-        return Label(self.context, name, words, self.context.theme.body, color)
+        return Label(self.context.on_paper, name, words, self.context.theme.body, color)
 
     def _heading(self, name: str, words: str) -> Label:
         theme = self.context.theme
-        return Label(self.context, name, words, theme.label, face="bold")
+        return Label(self.context.on_paper, name, words, theme.label, face="bold")
 
     def _marked(self, name: str, mark: str, words: str, color: Color | None = None) -> MarkLine:
-        theme = self.context.theme
+        paper = self.context.on_paper
         return MarkLine(
-            self.context, name, mark, words, theme.body, color or theme.text, paper=False
-        )
+            paper, name, mark, words, paper.theme.body, color or paper.theme.text,
+            paper=not paper.theme.high_contrast,
+        )  # fmt: skip
 
     def _values(self) -> list[Widget]:
         """How the values of the sheet are known: how many, then table by table, ours first."""
-        text, theme, known = self.context.text, self.context.theme, self._sheet().known
+        text, theme, known = self.context.text, self.context.on_paper.theme, self._sheet().known
         told = counts(known)
         if self._file is None:
             widgets: list[Widget] = [self._label("intro", text("ui.ours.intro"))]
         else:
             entered = text("ui.ours.valid", name=self._shown, n=told.get(OWNER, 0))
             widgets = [self._heading("valid", entered)]
-        widgets.append(Shares(self.context, "shares", [told.get(mark, 0) for mark in SIGNS]))
+        widgets.append(
+            Shares(self.context.on_paper, "shares", [told.get(mark, 0) for mark in SIGNS])
+        )
         for mark in SIGNS:
             if n := told.get(mark):
                 words = text("ui.ours.count", mark=text(f"ui.ours.{mark}"), n=n)
@@ -146,18 +149,20 @@ class OursScene(Scene):
             widgets.append(self._label("place", text("ui.ours.place", path=short_path(folder))))
         used = self._in_use
         says = text("ui.ours.uses", name=used) if used else text("ui.ours.uses_none")
-        widgets.append(self._label("uses", says, self.context.theme.gold))
+        widgets.append(self._label("uses", says, self.context.on_paper.theme.gold))
         return widgets
 
     # Layout
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context, self.game)
+        self.canvas.background = table_picture(context, "boards")
         name = text(f"{self.game}.title")
-        heading, top = head(context, text("ui.ours.heading", game=name))
+        heading, top = head(context.on_paper, text("ui.ours.heading", game=name))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        feet, bottom = foot(context, [back], self._buttons(), HINTS)
+        feet, bottom = foot(
+            context, [back], self._buttons(), HINTS, ink=context.on_paper.theme.text
+        )
         width = SCREEN[0] - 2 * theme.side
         tabs = self._tabs()
         if tabs:
@@ -178,7 +183,9 @@ class OursScene(Scene):
 
     def _tab(self, name: str, words: str) -> Tab:
         chosen = name == self._shown
-        return Tab(self.context, f"sheet:{name}", words, chosen, lambda: self.look_at(name))
+        return Tab(
+            self.context.on_paper, f"sheet:{name}", words, chosen, lambda: self.look_at(name)
+        )
 
     def look_at(self, name: str) -> None:
         """Show one's own sheet of that name, or the built-in one."""
@@ -218,7 +225,8 @@ class OursScene(Scene):
         own = self._own()
         if column_height(own, right - 2 * pad, close) > box.height - 2 * pad:
             return None
-        panels = [Panel(self.context, "panel:values"), Panel(self.context, "panel:own")]
+        kind = stationery(theme)
+        panels = [Panel(self.context, f"panel:{name}", kind) for name in ("values", "own")]
         panels[0].place(box.x, box.y, left, box.height)
         panels[1].place(box.x + left + gap, box.y, right, box.height)
         column(own, box.x + left + gap + pad, box.y + pad, right - 2 * pad, close)
@@ -228,7 +236,7 @@ class OursScene(Scene):
     def _below(self, box: Box) -> list[Widget]:
         """One's own below the values, page after page."""
         pad = self.context.theme.pad
-        panel = Panel(self.context, "panel:values")
+        panel = Panel(self.context, "panel:values", stationery(self.context.theme))
         panel.place(*box)
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         return [panel, *self._paged([*self._read(), *self._own()], inside)]
@@ -252,7 +260,7 @@ class OursScene(Scene):
         for group in self._pager.share_out(groups, heights, inside.height, gap, reserved):
             y = column(group, inside.x, y, inside.width, gap) + gap
             shown += group
-        return [*shown, *self._pager.arrows(inside)]
+        return [*shown, *self._pager.arrows(inside, self.context.on_paper.theme.text)]
 
     # What one can do
 

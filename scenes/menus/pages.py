@@ -12,7 +12,7 @@ from scenes.ui.intents import Command
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import paged
 from scenes.ui.page import Page
-from scenes.ui.theme import SCREEN, Color
+from scenes.ui.theme import SCREEN, Color, stationery
 from scenes.ui.widget import Callback, Widget
 from scenes.upward import upward
 from sprites.picture import Box
@@ -98,22 +98,22 @@ def list_page(
     context: Context, pager: Pager, heading: str, back: Button,
     hints: Sequence[tuple[Command, str]],
     make_rows: Callable[[float], Sequence[Sequence[Widget]]], empty: str = "",
-    tall: Callable[[float], Sequence[float]] | None = None, light: bool = False,
+    tall: Callable[[float], Sequence[float]] | None = None, over_table: bool = False,
 ) -> list[Widget]:  # fmt: skip
     """A whole screen with a list: heading, the rows of this page on a panel, the way back.
 
     make_rows: the rows, given the width of a row; the widgets of one share it evenly. empty: what
     is said when there are none. tall: how high each row is, given the same; with it no row is asked
-    for that is not shown. light: whether all stands on paper and light wood, not on dark.
+    for that is not shown. over_table: whether heading and foot stand over a darkened
+    table, not on light wood; the list is on paper in any case.
     """
-    theme = context.theme
-    ground = context.on_paper if light else context
-    ink = ground.theme.text if light else None
-    title, top = head(ground, heading)
+    theme, paper = context.theme, context.on_paper
+    ink = None if over_table else paper.theme.text
+    title, top = head(context if over_table else paper, heading)
     reserved = ARROWS * theme.text_scale
     bottom = foot(context, [back], [], (), reserved)[1]
     box = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
-    panel = Panel(context, "list:panel", "paper" if light and not theme.high_contrast else "dark")
+    panel = Panel(context, "list:panel", stationery(theme))
     inside = Box(
         box.x + theme.pad, box.y + theme.pad, box.width - 2 * theme.pad, box.height - 2 * theme.pad
     )
@@ -136,7 +136,7 @@ def list_page(
             widgets.append(widget)
         y += heights[n] + theme.gap
     if not rows:
-        said = Label(ground, "list:empty", empty, theme.label, align="center")
+        said = Label(paper, "list:empty", empty, theme.label, align="center")
         said.place(*inside)
         widgets.append(said)
     if pager.pages == 1:

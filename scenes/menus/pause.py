@@ -16,7 +16,7 @@ from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.labels import Label, Legend, Panel
 from scenes.ui.layout import flow, flow_height
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 
 WIDTH = 860.0
@@ -43,6 +43,7 @@ class PauseScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
+        paper = context.on_paper
         resume = Button(
             context, "resume", text("ui.pause.resume"), context.stack.pop, "primary", icon="play"
         )
@@ -50,7 +51,7 @@ class PauseScene(Scene):
             text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
         ]
         speed = Stepper(
-            context, "speed", text("ui.settings.speed"), words,
+            paper, "speed", text("ui.settings.speed"), words,
             SPEEDS.index(context.settings.speed), self._set_speed,
         )  # fmt: skip
 
@@ -80,7 +81,7 @@ class PauseScene(Scene):
         width = min(WIDTH * max(1.0, theme.text_scale * 0.9), SCREEN[0] - 2 * theme.side)
         inside = width - 2 * theme.section
         heading = Label(
-            context, "heading", text("ui.pause.heading"), theme.heading, face="display",
+            paper, "heading", text("ui.pause.heading"), theme.heading, face="display",
             align="center",
         )  # fmt: skip
         high = heading.wanted(inside)[1]
@@ -91,7 +92,7 @@ class PauseScene(Scene):
             signs = 0.0  # the buttons say enough
         total += signs
         x, y = (SCREEN[0] - width) / 2, max(theme.edge, (SCREEN[1] - total) / 2 - theme.gap)
-        panel = Panel(context, "panel:pause")
+        panel = Panel(context, "panel:pause", stationery(theme))
         panel.place(x, y, width, total)
         x, y = x + theme.section, y + theme.section
         heading.place(x, y, inside, high)
@@ -100,7 +101,7 @@ class PauseScene(Scene):
             y = flow(row, x, y, inside, theme.gap) + theme.gap
         widgets: list[Widget] = [panel, heading, *(w for row in rows for w in row)]
         if signs:  # on the panel: what is beneath the pause is no ground for words
-            hints = Legend(context, HINTS)
+            hints = Legend(paper, HINTS)
             hints.place(x, y, inside, theme.hint_height)
             widgets.append(hints)
         self.page.back = context.stack.pop

@@ -11,7 +11,7 @@ from scenes.ui.buttons import Button
 from scenes.ui.intents import Command
 from scenes.ui.labels import Image, Label, Panel
 from scenes.ui.portrait import portrait
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box, Fill, Group
 from tabletop.core.zones import Seat
@@ -108,10 +108,10 @@ class PhonesScene(Scene):
     def _words(self, said: str, box: Box) -> list[Widget]:
         """A panel with words, as large as they want, in the upper part of a box."""
         theme = self.context.theme
-        label = Label(self.context, "said", said, theme.body, align="center")
+        label = Label(self.context.on_paper, "said", said, theme.body, align="center")
         inside = min(box.width, 1200.0) - 2 * theme.section
         high = label.wanted(inside)[1]
-        panel = Panel(self.context, "panel:said")
+        panel = Panel(self.context, "panel:said", stationery(theme))
         panel.place(
             box.x + (box.width - inside) / 2 - theme.section, box.y,
             inside + 2 * theme.section, high + 2 * theme.section,
@@ -125,7 +125,8 @@ class PhonesScene(Scene):
         wide = (box.width - theme.gap) / 2
         left = Box(box.x, box.y, wide, box.height)
         right = Box(box.x + wide + theme.gap, box.y, wide, box.height)
-        panels = [Panel(self.context, "panel:code"), Panel(self.context, "panel:seats")]
+        kind = stationery(theme)
+        panels = [Panel(self.context, f"panel:{name}", kind) for name in ("code", "seats")]
         panels[0].place(*left)
         panels[1].place(*right)
         pad = theme.pad
@@ -139,7 +140,8 @@ class PhonesScene(Scene):
         context, theme, text = self.context, self.context.theme, self.context.text
         phones = context.handsets
         if not phones.ready:
-            waits = Label(context, "opening", text("phones.tv.opening"), theme.body, align="center")
+            says = text("phones.tv.opening")
+            waits = Label(context.on_paper, "opening", says, theme.body, align="center")
             waits.place(*box)
             return [waits]
         labels = self._beneath_code()
@@ -160,7 +162,8 @@ class PhonesScene(Scene):
         return [image, *labels]
 
     def _beneath_code(self) -> list[Label]:
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, text = self.context.on_paper, self.context.text
+        theme = context.theme
         said = text("phones.tv.help" if context.handsets.nobody else "phones.tv.scan")
         address = context.handsets.address
         quiet = max(theme.least_text, theme.body * SMALL)
@@ -196,10 +199,11 @@ class PhonesScene(Scene):
         face = Image(context, f"face:{seat}", portrait(at.spec, size))
         face.place(box.x, box.y + (box.height - size) / 2, size, size)
         by = "lost" if at.lost and at.by == "phone" else at.by
-        name = Label(context, f"name:{seat}", at.spec.name, theme.label, face="bold", max_lines=1)
+        paper = context.on_paper
+        name = Label(paper, f"name:{seat}", at.spec.name, theme.label, face="bold", max_lines=1)
         how = Label(
-            context, f"by:{seat}", text(f"phones.tv.by.{by}"),
-            max(theme.least_text, theme.body * SMALL), theme.text_quiet, max_lines=1,
+            paper, f"by:{seat}", text(f"phones.tv.by.{by}"),
+            max(theme.least_text, theme.body * SMALL), paper.theme.text_quiet, max_lines=1,
         )  # fmt: skip
         x = box.x + size + theme.gap
         button = self._button(seat, at)

@@ -24,7 +24,7 @@ from scenes.ui.intents import Command, Direction, Intent, Navigate
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column_height, flow, flow_height, lines_of, paged
 from scenes.ui.textfield import TextField, Writing
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from sprites.typeface import Face
@@ -87,7 +87,7 @@ class RulebookScene(Scene):
         self._follow = True
         does = Writing(self._seek, self._spell, self._ask_on)
         prompt = context.text("ui.rules.search")
-        self._field = TextField(context, "search", "", SOUGHT, does, SEARCH, prompt)
+        self._field = TextField(context.on_paper, "search", "", SOUGHT, does, SEARCH, prompt)
         self._open(clause)
 
     def _open(self, clause: str) -> None:
@@ -103,14 +103,14 @@ class RulebookScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
-        self.canvas.background = table_picture(context, self.game)
-        heading, top = head(context, text("ui.rules.heading"))
+        self.canvas.background = table_picture(context, "boards")
+        heading, top = head(context.on_paper, text("ui.rules.heading"))
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
         ours = Button(
             context, "ours", text("ui.ours.button"), self._show_ours, "plain",
             icon=SIGNS[RECONSTRUCTION],
         )  # fmt: skip
-        feet, bottom = foot(context, [back], [ours], HINTS)
+        feet, bottom = foot(context, [back], [ours], HINTS, ink=context.on_paper.theme.text)
         width = SCREEN[0] - 2 * theme.side
         large = theme.text_scale >= LARGE
         tabs = [self._game_tab(game) for game in offered(context)]
@@ -133,11 +133,11 @@ class RulebookScene(Scene):
         if large:  # one turns the pages instead
             right = Box(theme.side, y, width, bottom - y)
         listing = large and self._listing
-        panels = [Panel(context, "panel:page", "dark" if listing else "paper")]
+        panels = [Panel(context, "panel:page", stationery(theme) if listing else "paper")]
         panels[0].place(*right)
         sections: list[Widget] = []
         if not large:
-            panels.append(Panel(context, "panel:list"))
+            panels.append(Panel(context, "panel:list", stationery(theme)))
             panels[1].place(*left)
             pad = theme.pad * 0.75
             field = Box(left.x + pad, left.y + pad, left.width - 2 * pad, theme.field_height)
@@ -257,7 +257,7 @@ class RulebookScene(Scene):
             self.compose()
 
         title = self.context.text(f"{game}.title")
-        return Tab(self.context, f"rules:{game}", title, game == self.game, choose)
+        return Tab(self.context.on_paper, f"rules:{game}", title, game == self.game, choose)
 
     # The list of sections
 
@@ -267,7 +267,7 @@ class RulebookScene(Scene):
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         if self._sought and not self._answers:
             says = self.context.text("ui.rules.nothing")
-            nothing = Label(self.context, "nothing", says, theme.body)
+            nothing = Label(self.context.on_paper, "nothing", says, theme.body)
             nothing.place(*inside._replace(height=nothing.wanted(inside.width)[1]))
             return [nothing]
         tabs = self._entries()
@@ -294,6 +294,7 @@ class RulebookScene(Scene):
         arrows = page_arrows(
             self.context, inside, self._list_page, len(self._lists),
             lambda: self._turn_list(-1), lambda: self._turn_list(1),
+            self.context.on_paper.theme.text,
         )  # fmt: skip
         for arrow in arrows:
             self._rename(arrow, "list")
@@ -320,7 +321,9 @@ class RulebookScene(Scene):
 
         number, chosen = short_number(self._answers[n]), n == self._answer
         widest = max(map(short_number, self._answers), key=len)
-        return AnswerTab(self.context, f"answer:{n}", number, words, chosen, choose, widest)
+        return AnswerTab(
+            self.context.on_paper, f"answer:{n}", number, words, chosen, choose, widest
+        )
 
     def _section_tab(self, number: int) -> Tab:
         section = self.sections[number]
@@ -330,8 +333,8 @@ class RulebookScene(Scene):
             self.compose()
 
         tab = Tab(
-            self.context, f"section:{number}", section.title, number == self._section, choose,
-            align="left",
+            self.context.on_paper, f"section:{number}", section.title, number == self._section,
+            choose, align="left",
         )  # fmt: skip
         tab.listed = Direction.DOWN
         return tab

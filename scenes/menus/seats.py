@@ -21,7 +21,7 @@ from scenes.ui.controls import Control, Stepper, Toggle, alike
 from scenes.ui.intents import Command, Direction, Do, Intent
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop import games
@@ -150,8 +150,7 @@ class SeatsScene(Scene):
         return [panel, *self._paged(items, inside)]
 
     def _panel(self, name: str) -> Panel:
-        kind = "dark" if self.context.theme.high_contrast else "paper"
-        return Panel(self.context, f"panel:{name}", kind)
+        return Panel(self.context, f"panel:{name}", stationery(self.context.theme))
 
     def _items(self, width: float, roomy: bool = False) -> list[SeatRow | Widget]:
         """The seats, and the button for one more. roomy: with what characters say, if they do."""

@@ -25,7 +25,7 @@ from scenes.ui.controls import Control, Scale, Slider, Stepper, Toggle
 from scenes.ui.intents import Command, Direction
 from scenes.ui.labels import Panel
 from scenes.ui.layout import column, column_height, flow
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 from tabletop.text import languages
@@ -79,7 +79,7 @@ class SettingsScene(Scene):
         high = box.height
         if self._pager.pages == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
-        panel = Panel(self.context, "panel:settings", "dark" if theme.high_contrast else "paper")
+        panel = Panel(self.context, "panel:settings", stationery(theme))
         panel.place(box.x, box.y, box.width, high)
         column(shown, box.x + pad, box.y + pad, width, theme.gap)
         return [*shown], panel

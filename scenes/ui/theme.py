@@ -110,6 +110,11 @@ def button_height(label: float) -> float:
     return max(Theme().button_height, label * 1.3 + 40)
 
 
+def stationery(theme: Theme) -> str:
+    """The material on which menus are written: paper; in high contrast what is dark."""
+    return "dark" if theme.high_contrast else "paper"
+
+
 def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     """The theme for a text scale from 1 to 2, with plain dark panels in high contrast."""
     base = Theme()

@@ -62,7 +62,6 @@ class ReplaysScene(Scene):
             lambda width: _Rows(above, self._kept, self._row),
             none if self._words else text("table.replay.empty"),
             lambda width: [*(row[0].wanted(width)[1] for row in above), *self._heights(width)],
-            light=True,
         )  # fmt: skip
         if self._all:
             heading = next(w for w in widgets if w.name == "heading")

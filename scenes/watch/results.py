@@ -15,7 +15,7 @@ from scenes.ui.gilding import Lettering
 from scenes.ui.intents import Command, Do, Intent, Press
 from scenes.ui.labels import Panel
 from scenes.ui.numbers import plain
-from scenes.ui.theme import SCREEN, Color
+from scenes.ui.theme import SCREEN, Color, stationery
 from scenes.ui.widget import Widget
 from scenes.watch.niche import Niche
 from scenes.watch.tallybars import BarRow, Bars, legend
@@ -137,7 +137,7 @@ class ResultScene(Scene):
         right = SCREEN[0] - theme.side
         self._hero = Box(left, theme.edge - 10, right - left, TITLE_ROOM)
         sheet = Box(left, self._hero.bottom + 8, right - left, bottom - self._hero.bottom - 8)
-        panel = Panel(context, "results:panel", "dark" if theme.high_contrast else "paper")
+        panel = Panel(context, "results:panel", stationery(theme))
         panel.place(*sheet)
         if roomy:
             self._lay_niche(bottom)

@@ -27,7 +27,7 @@ class ScorePadScene(Scene):
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context)
+        self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
         rows = [[widget] for widget in (*self._tonight(), *self._records())]
         if rows:
@@ -86,11 +86,11 @@ class ScorePadScene(Scene):
         return self.context.text("core.phrase.apart").join(said)
 
     def _heading(self, name: str, words: str) -> Widget:
-        theme = self.context.theme
+        theme = self.context.on_paper.theme
         return Label(self.context, f"heading:{name}", words, theme.label, theme.gold, "bold")
 
     def _line(self, name: str, words: str) -> Widget:
-        return Label(self.context, name, words, self.context.theme.body)
+        return Label(self.context.on_paper, name, words, self.context.theme.body)
 
     def _forget(self) -> None:
         self.context.evenings.forget()
