@@ -210,6 +210,7 @@ class Handset:
         meanwhile is not pressed."""
         from playwright.sync_api import TimeoutError
 
+        self.page.evaluate(FRAMES)  # a tap on what is shown no more means nothing
         at, found = self.parts["at"], self.page.get_by_role("button", name=name, exact=True)
         if found.count() == 0:
             return
