@@ -32,7 +32,7 @@ from scenes.watch.results import ResultScene
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.handling import ActionDraft, Gesture
-from tabletop.core.zones import is_back
+from tabletop.core.zones import Zone, is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
 from tabletop.seats.levels import thinking
@@ -308,14 +308,24 @@ class Player(ABC):
         for widget in self.table.page.widgets:
             if isinstance(widget, HotspotWidget) and widget.hotspot.zone in zones:
                 sprite = gestures.sprite(widget.hotspot)
-                if sprite is not None and is_back(sprite.piece):
+                lying = self.table.stage.showing.table.get(widget.hotspot.zone, ())
+                heap = sprite is None and bool(lying) and all(map(is_back, lying))
+                if heap or (sprite is not None and is_back(sprite.piece)):
                     self.press(widget.name)
                     return
 
     def gesture(self, action: Action | ActionDraft) -> Gesture:
-        """The way to do an action, or a step to it, that suits these hands."""
+        """The way to do an action, or a step to it, that suits these hands: none that ends below a
+        hand that lies before all."""
         gestures = [t for t in self.table.gestures.offered if t.action == action]
-        return gestures[self.table.match.number % len(gestures)]
+        seen = [t for t in gestures if t.target is None or not self.hidden(t.target)]
+        return (seen or gestures)[self.table.match.number % len(seen or gestures)]
+
+    def hidden(self, zone: Zone) -> bool:
+        """Whether a place lies below a hand that lies before all."""
+        table = self.table
+        box = table.layout.places.box(zone)
+        return table.display.presentation.front.hides(zone, box)
 
     def do(self, gesture: Gesture) -> None:
         table = self.table

@@ -14,7 +14,7 @@ from scenes.table.scene import TableScene
 from tabletop.text import LANGUAGES
 from tests.scenes.lint import crossed
 
-THINKS = ("results", "chances", "review", "hint", "news", "greeting", "demo")
+THINKS = ("results", "chances", "review", "hint", "news", "greeting", "demo", "before-all")
 """Positions in which AI seats are asked for long, or another scene stands in front."""
 
 MEANT: Mapping[str, str] = {
