@@ -19,6 +19,11 @@ Hides = Callable[[str], bool]
 """Whether a zone is hidden from who looks."""
 
 
+def _table(seating: Seating[Any]) -> tuple[object, ...]:
+    """What tells one table from another: its game, its seats, how it is shown."""
+    return seating.game.name, seating.setup.seats, seating.text, seating.theme
+
+
 class Fronts:
     """The fronts of pieces, each drawn once."""
 
@@ -61,7 +66,7 @@ class Fronts:
         owner = seating.game.zones.owner(zone)
         if not seating.public or owner is None or owner not in range(seating.count):
             return
-        key = seating.text, seating.theme, owner
+        key = (*_table(seating), owner)
         if key not in self._homes:
             home = Seating(seating.game, seating.setup, seating.text, seating.theme)
             home.home = owner
@@ -69,7 +74,7 @@ class Fronts:
         yield self._picture(self._homes[key], piece, zone)
 
     def _picture(self, layout: AnyLayout, piece: Piece, zone: str) -> Picture:
-        key = layout.seating.text, layout.seating.theme, layout.seating.home, piece, zone
+        key = (*_table(layout.seating), layout.seating.home, piece, zone)
         if key not in self._pictures:
             self._pictures[key] = layout.looks.picture(piece, zone)
         return self._pictures[key]
