@@ -59,6 +59,19 @@ def noted(
     return asked
 
 
+def comes_once(table: Sensible, asked: Sequence[int], happens: Callable[[], bool]) -> None:
+    """Play a match to its end; what is asked for comes with the one decision at which that happens.
+
+    asked: the numbers of the decisions at which it was (`noted`)."""
+    when = []
+    for _ in table.decisions():
+        if happens():
+            when.append(table.match.number)
+        table.director.skip()
+    assert len(when) == 1
+    assert list(asked) == when
+
+
 class Silence:
     """A voice that remembers what it was asked to play."""
 

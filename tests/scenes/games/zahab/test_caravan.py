@@ -11,7 +11,7 @@ from sprites.motion import NORMAL, REDUCED, Motion
 from sprites.node import Node
 from tests.scenes.games.zahab.watched import Table
 from tests.scenes.places import STRIP_TOP
-from tests.scenes.watched import both_motions, noted
+from tests.scenes.watched import both_motions, comes_once, noted
 
 FRAME = 1 / 30
 
@@ -71,10 +71,9 @@ def test_with_reduced_motion_it_stands_there_and_fades() -> None:
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(3, seed=3, motion=motion)
     asked = noted(monkeypatch, caravan, "crosses", lambda: table.match.number)
-    endings = []
-    for _ in table.decisions():
-        if any(getattr(act, "what", "") == "end_called" for act in table.match.last.acts):
-            endings.append(table.match.number)
-        table.director.skip()
-    assert len(endings) == 1
-    assert asked == endings
+    comes_once(table, asked, lambda: ended(table))
+
+
+def ended(table: Table) -> bool:
+    """Whether the end is called with the last decision."""
+    return any(getattr(act, "what", "") == "end_called" for act in table.match.last.acts)
