@@ -35,6 +35,8 @@ ToDesk = Callable[[Mapping[str, Any]], None]
 """Tells the desk something."""
 NAME_SIGNS: Final = 40
 """Signs of a name that are looked at: the desk takes twelve at most."""
+TAPS: Final = 1 << 31
+"""So many taps are counted on one socket."""
 SHEETS: Final = ("", "table", "players", "rules", "aid")
 """What may be laid over a page."""
 
@@ -84,6 +86,10 @@ class _Phone:
     keys: dict[str, KeyPress] = field(default_factory=dict)
     at: tuple[int, int] = (0, 0)
     """The question to which these belong: its token, and the step."""
+    tapped: int = 0
+    """The number of its last tap."""
+    answered: int = 0
+    """The last tap that it has been shown all of: what it came to, or that it came too late."""
     notice: str = ""
     """What is said once, of something that could not be done."""
     new: bool = True
@@ -196,6 +202,7 @@ class Room:
             parts |= page.parts
             phone.at = self._at(seat)
         parts["at"] = list(phone.at)
+        parts["answered"] = self._answered(phone)
         parts["faces"] = self._faces(seat, pictures) if self._chooses_face(seat) else []
         if seat != NOBODY and stage != "lobby":
             parts["played_by"] = self._seats[seat].by
@@ -279,6 +286,13 @@ class Room:
     def _at(self, seat: Seat) -> tuple[int, int]:
         asked, fingers = self._followers[seat].asked, self._fingers.get(seat)
         return (asked.token, fingers.step) if asked is not None and fingers is not None else (0, 0)
+
+    def _answered(self, phone: _Phone) -> int:
+        """The last tap of a phone that is answered: what decides, when the table has spoken."""
+        fingers = self._fingers.get(phone.seat) if phone.seat is not None else None
+        if fingers is None or not fingers.sent:
+            phone.answered = phone.tapped
+        return phone.answered
 
     def _all_new(self, seat: Seat | None = None) -> None:
         for phone in self._phones.values():
@@ -384,10 +398,12 @@ class Room:
 
     def _tap(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
         """A key of a page is pressed: it does what stood there, or nothing."""
-        key, at, seat = said.get("key"), said.get("at"), phone.seat
+        key, at, n, seat = said.get("key"), said.get("at"), said.get("n"), phone.seat
         if not isinstance(key, str) or not isinstance(at, list) or seat is None or seat == NOBODY:
             return False
-        phone.new = True
+        if type(n) is not int or not 0 <= n < TAPS:
+            return False
+        phone.new, phone.tapped = True, n
         press, fingers = phone.keys.get(key), self._fingers.get(seat)
         if press is None or fingers is None or fingers.sent or tuple(at) != self._at(seat):
             return True  # it is late: what it meant does not stand there any more

@@ -108,6 +108,7 @@ class NetPhone:
         self.key = key
         self.parts: dict[str, Any] = {}
         self.frames: list[str] = []
+        self.taps = 0
         self.socket = connected(live)
         self.greet()
 
@@ -138,7 +139,8 @@ class NetPhone:
         self.live.until(there, longest)
 
     def tap(self, key: str) -> None:
-        self.say(**{"is": "tap", "key": key, "at": self.parts["at"]})
+        self.taps += 1
+        self.say(**{"is": "tap", "key": key, "at": self.parts["at"], "n": self.taps})
 
     @property
     def asked(self) -> bool:

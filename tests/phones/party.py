@@ -76,6 +76,7 @@ class Phone:
         self.parts: Parts = {}
         self.key = ""
         self.frames: list[Mapping[str, Any]] = []
+        self.taps = 0
 
     def hear(self, changed: Mapping[str, Any]) -> None:
         changed = json.loads(json.dumps(changed))
@@ -97,7 +98,13 @@ class Phone:
         self.say(**{"is": "take", "seat": seat, "name": name, "face": face})
 
     def tap(self, key: str, at: Sequence[int] | None = None) -> None:
-        self.say(**{"is": "tap", "key": key, "at": list(self.parts["at"] if at is None else at)})
+        self.say(**self.tapped(key, at))
+
+    def tapped(self, key: str, at: Sequence[int] | None = None) -> dict[str, Any]:
+        """What is said of the next tap."""
+        self.taps += 1
+        at = list(self.parts["at"] if at is None else at)
+        return {"is": "tap", "key": key, "at": at, "n": self.taps}
 
     @property
     def asked(self) -> bool:

@@ -11,7 +11,7 @@ import pytest
 for part in ("starlette", "uvicorn", "websockets", "ifaddr", "axe_playwright_python"):
     pytest.importorskip(part, reason="the extra `phones` or `dev` is not installed")
 
-from scenes.shots.handset import Glass, Named, browser, heard_buttons  # noqa: E402
+from scenes.shots.handset import FRAMES, Glass, Named, browser, heard_buttons  # noqa: E402
 from tabletop import games  # noqa: E402
 from tabletop.core.chance import Chance  # noqa: E402
 from tabletop.text import LANGUAGES  # noqa: E402
@@ -21,6 +21,7 @@ from tests.phones.browsers import (  # noqa: E402
     Watch,
     decide,
     flaws,
+    offered,
     play_whole,
     seated,
     violations,
@@ -72,6 +73,21 @@ def test_a_page_that_stands_still_makes_no_tap_long(sitting: Seated) -> None:
     at = handset.parts["at"]
     item.press("Enter")
     handset.until(lambda: handset.parts["at"] != at)
+
+
+def test_a_press_waits_for_the_table_and_the_next_one_is_heard(sitting: Seated) -> None:
+    """While nobody at the table listens, nothing that is pressed is lost: it cannot be pressed."""
+    handset = sitting.handsets[0]
+    waiting = handset.page.locator('#page[data-waiting="yes"]')
+    handset.answer(offered(handset.things())[0])
+    handset.press(offered(handset.choices())[0])
+    for _ in range(10):
+        handset.page.evaluate(FRAMES)
+        assert waiting.count() == 1
+    handset.until(lambda: not handset.asked and not waiting.count())
+    sitting.others(Chance(4))
+    decide(handset, Chance(5))
+    sitting.others(Chance(6))
 
 
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Seated) -> None:

@@ -7,14 +7,24 @@ import json
 
 import pytest
 
+from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
 from tabletop.phones.desk import LOST_AFTER, STANDS_IN
 from tabletop.phones.keys import new_key
-from tests.phones.party import Party, Phone, keys_of, play
+from tests.phones.party import Parts, Party, Phone, keys_of, play
 from tests.table.company import AtOnce
 
 SIMULTANEOUS = "basari"
+
+
+ONCE = ("key", "notice", "answered")
+"""Parts of what one browser is told, not of its page."""
+
+
+def page_of(phone: Phone) -> Parts:
+    """What a phone shows."""
+    return {part: of for part, of in phone.parts.items() if part not in ONCE}
 
 
 def begun(name: str = "market_day", **given: object) -> tuple[Party, list[Phone], Match]:
@@ -140,13 +150,13 @@ def test_no_tap_does_what_did_not_stand_on_the_page(trials: int) -> None:
             seen += [key for key in keys_of(phone.parts) if key not in seen]
             steps.append(phone.parts["at"])
         for phone in phones:
-            before, page = snapshot(party), json.dumps(phone.parts)
+            before, page = snapshot(party), page_of(phone)
             at, key = chance.pick(steps), chance.pick(seen)
             if at == phone.parts["at"] and key in set(keys_of(phone.parts)):
                 continue
             phone.tap(key, at)
             assert snapshot(party) == before
-            assert json.dumps(phone.parts) == page
+            assert page_of(phone) == page
             done += 1
         play(party, phones, chance, match.number + 1)
 
@@ -162,11 +172,49 @@ def test_a_doubled_tap_counts_once() -> None:
             continue
         at, number = list(asked.parts["at"]), match.number
         for _ in range(3):
-            party.room.say(asked.number, {"is": "tap", "key": buttons[0], "at": at})
+            party.room.say(asked.number, asked.tapped(buttons[0], at))
         party.settle()
         assert match.number == number + 1
         doubled += 1
     assert doubled == 30
+
+
+def test_a_tap_is_answered_when_the_table_has_said_what_it_comes_to() -> None:
+    """Until then the page hears no other, which would mean nothing; one that came too late is
+    answered too."""
+    party, phones, match = begun("market_day")
+    phone = next(phone for phone in phones if phone.asked)
+    phone.tap(next(keys_of(phone.parts, offered=True)))
+    late = list(phone.parts["at"])
+    assert phone.parts["answered"] == phone.taps
+    assert party.room.say(phone.number, phone.tapped(phone.parts["buttons"][0]["key"]))
+    party.room.show()
+    assert match.number == 0 and phone.parts["answered"] == phone.taps - 1
+    party.settle()
+    assert match.number == 1 and phone.parts["answered"] == phone.taps
+    phone.tap("0", late)
+    assert match.number == 1 and phone.parts["answered"] == phone.taps
+
+
+def test_what_the_table_refuses_is_answered_with_its_reason(name: str) -> None:
+    """Pieces with which nothing can be done are tried one after another until one is refused."""
+    party = Party(name, seats=games.kind(name).seats[0], seed=3)
+    phones, chance = party.everybody(), Chance(4)
+    match = party.begin()
+    for _ in range(40):
+        phone = next(phone for phone in phones if phone.asked)
+        idle = set(keys_of(phone.parts)) - set(keys_of(phone.parts, offered=True))
+        for key in sorted(idle - {button["key"] for button in phone.parts["buttons"]}):
+            party.room.say(phone.number, phone.tapped(key))
+            party.room.show()
+            sent = phone.parts["answered"] == phone.taps - 1
+            party.settle()
+            assert phone.parts["answered"] == phone.taps
+            if sent:
+                assert phone.parts["refusal"]["words"]
+                return
+        play(party, phones, chance, match.number + 1)
+    raise AssertionError("nothing was refused")
 
 
 @pytest.mark.parametrize(
@@ -200,7 +248,7 @@ def test_who_taps_at_once_all_count_once(rounds: int) -> None:
             pressed = [(p, p.parts["buttons"][0]["key"], list(p.parts["at"])) for p in waiting]
             for phone, key, at in pressed:
                 for _ in range(1 + chance.below(2)):
-                    party.room.say(phone.number, {"is": "tap", "key": key, "at": at})
+                    party.room.say(phone.number, phone.tapped(key, at))
             party.settle()
             made = match.decisions[before : before + len(phones)]
             assert sorted(decision.seat for decision in made) == list(range(len(phones)))
@@ -215,7 +263,7 @@ def test_nobody_decides_for_another() -> None:
     asked.tap(next(keys_of(asked.parts, offered=True)))
     for key in keys_of(asked.parts):
         for at in (asked.parts["at"], other.parts["at"], [0, 0], [1, 10**9], ["x", None]):
-            party.room.say(other.number, {"is": "tap", "key": key, "at": at})
+            party.room.say(other.number, other.tapped(key, at))
     party.settle()
     assert match.number == 0
 
@@ -231,9 +279,7 @@ def test_a_phone_cut_off_at_every_message_comes_back_to_its_page() -> None:
             party.room.gone(phone.number)
             again = party.phone()
             assert again.hello(phone.key)
-            fresh = dict(again.parts)
-            fresh.pop("key", None)
-            kept = {k: v for k, v in phone.parts.items() if k not in ("key", "notice")}
+            fresh, kept = page_of(again), page_of(phone)
             differ = [k for k in kept if k not in ("people",) and fresh.get(k) != kept[k]]
             assert not differ, differ
             phones[seat] = again

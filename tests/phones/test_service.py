@@ -140,7 +140,7 @@ def nonsense(chance: Chance) -> str | bytes:
         return "[" * chance.below(900)
     if kind == 2:
         return json.dumps([chance.pick(values) for _ in range(chance.below(5))])
-    fields = ("key", "at", "seat", "name", "face", "language", "what", "is")
+    fields = ("key", "at", "n", "seat", "name", "face", "language", "what", "is")
     said = {chance.pick(fields): chance.pick(values) for _ in range(chance.below(6))}
     return json.dumps(said | {"is": chance.pick(words)}) + ("}" if kind == 3 else "")
 

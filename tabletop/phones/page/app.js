@@ -7,7 +7,7 @@ import { drawSheet, closeSheet } from "./sheets.js";
 
 const STORE = "souk";
 const AWAY = 4000;      // milliseconds hidden after which the socket is not trusted any more
-const LONGEST = 2000;   // between two tries to connect
+const LONGEST = 2000;   // between two tries to connect, or for the answer to a tap
 
 const page = document.getElementById("page");
 const notice = document.getElementById("notice");
@@ -21,6 +21,7 @@ let tries = 0;
 let timer = 0;
 let hidden = 0;
 let waiting = false;    // for the answer to a tap
+let taps = 0;           // since the socket was opened
 let next = "";          // what was tapped meanwhile
 
 // Keys
@@ -69,7 +70,7 @@ function connect() {
   const opened = new WebSocket(`${scheme}://${location.host}/ws`);
   socket = opened;
   opened.onopen = () => {
-    tries = 0;
+    tries = taps = 0;
     keys = known();
     greet();
   };
@@ -104,8 +105,9 @@ export function tap(key) {
     return;
   }
   wait(true);
-  setTimeout(() => wait(false), 1500);
-  say({ is: "tap", key, at: shown.at || [0, 0] });
+  const n = taps += 1;
+  setTimeout(() => { if (n === taps) wait(false); }, LONGEST);
+  say({ is: "tap", key, at: shown.at || [0, 0], n });
 }
 
 function wait(now) {
@@ -143,9 +145,9 @@ function hear(parts) {
   Object.assign(shown, parts);
   if (parts.seat === -1 && page.dataset.key) store({ table: page.dataset.key });
   page.dataset.link = "here";
-  wait(false);
+  if (shown.answered >= taps) wait(false);
   draw();
-  if (next) {
+  if (next && !waiting) {
     const key = next;
     next = "";
     if (document.querySelector(`[data-tap="${CSS.escape(key)}"]`)) tap(key);
