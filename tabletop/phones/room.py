@@ -94,6 +94,8 @@ class _Phone:
     """What is said once, of something that could not be done."""
     new: bool = True
     """Whether it is to be shown something."""
+    greeting: Mapping[str, Any] | None = None
+    """What it said when it came before it was known who sits where."""
 
 
 class Room:
@@ -110,6 +112,8 @@ class Room:
         self._table: TableAsOpened | None = None
         self._keys: Mapping[str, Any] = {"table": "", "seats": []}
         self._seats: tuple[SeatTold, ...] = ()
+        self._told_seats = False
+        """Whether it is known who sits where at the table that is open."""
         self._stage = "closed"
         self._followers: dict[Seat, Follower] = {}
         self._fingers: dict[Seat, Fingers] = {}
@@ -316,6 +320,7 @@ class Room:
         self._composers.clear()
         for phone in self._phones.values():
             phone.sheet = ""
+        self._told_seats = False
         self._all_new()
 
     def _heard(self, message: Mapping[str, Any]) -> None:
@@ -344,11 +349,14 @@ class Room:
         )  # fmt: skip
         if specs != tuple(told.spec for told in self._seats):
             self._composers.clear()
-        self._stage, self._keys = said["stage"], said["keys"]
+        self._stage, self._keys, self._told_seats = said["stage"], said["keys"], True
         for phone in self._phones.values():  # whoever had a seat that was given away looks on
             seat = phone.seat
             if seat is not None and seat != NOBODY and not self._seats[seat].taken:
                 phone.seat = NOBODY
+            greeting, phone.greeting = phone.greeting, None
+            if greeting is not None:
+                self._hello(phone, greeting)
         self._all_new()
 
     def _replied(self, message: Mapping[str, Any]) -> None:
@@ -371,6 +379,9 @@ class Room:
         key, language = said.get("key"), said.get("language")
         if not isinstance(key, str) or not isinstance(language, str):
             return False
+        if not self._told_seats:  # a service that has just begun knows no key yet
+            phone.greeting = said
+            return True
         phone.language = languages.spoken(language, tuple(self._texts))
         seat = self._opens(key)
         if seat is None:

@@ -163,7 +163,7 @@ class Party:
         self.keys = Keys()
         self.desk = PhoneDesk(self.keys, self._to_room.append)
         self._pictures = pictures
-        self.room = self._new_room()
+        self.room = self.new_room()
         self.match: Match | None = None
         self.table: Table | None = None
         self.sent: list[bytes] = []
@@ -171,7 +171,7 @@ class Party:
         self.desk.open(Opening(self.game, self.specs, self.options, mode))
         self.settle()
 
-    def _new_room(self) -> Room:
+    def new_room(self) -> Room:
         return Room(
             lambda number, parts: self._phone(number).hear(parts),
             lambda said: self._to_desk.append(json.dumps(said).encode()),
@@ -182,7 +182,7 @@ class Party:
         """The service dies, and another one is begun."""
         self._to_room.clear()
         self._to_desk.clear()
-        self.room = self._new_room()
+        self.room = self.new_room()
         self.desk.restarted()
         self.settle()
 

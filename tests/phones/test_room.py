@@ -46,6 +46,19 @@ def test_without_a_key_nothing_is_shown() -> None:
         assert not stranger.say(**{"is": "take", "seat": 0, "name": "Eve", "face": ""})
 
 
+def test_who_comes_before_the_service_knows_its_table_waits_for_it() -> None:
+    """As after a service has died: phones come back before it has been told what is played."""
+    party, phones, _ = begun()
+    key, party.room = phones[0].key, party.new_room()
+    early, stranger = party.phone(), party.phone()
+    assert early.hello(key) and stranger.hello(new_key())
+    assert not early.parts and not stranger.parts
+    party.desk.restarted()
+    party.settle()
+    assert early.parts["seat"] == 0 and early.parts["stage"] == "playing"
+    assert stranger.parts["stage"] == "stranger"
+
+
 def test_the_key_of_the_table_opens_a_free_seat_and_nobody_elses() -> None:
     party = Party("market_day", seats=3)
     one, two = party.phone(), party.phone()
