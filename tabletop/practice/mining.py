@@ -30,6 +30,8 @@ from tabletop.seats.search import search
 
 CLEAR: Final = 0.05
 """A move must look better than the next by so much to be looked at again, and be so."""
+FEWEST: Final = 4
+"""Where fewer moves are possible a guess is right too often."""
 MOST: Final = 60
 """Where more moves are possible, no question is asked: nobody could look at them all."""
 WORLDS: Final = 240
@@ -76,7 +78,7 @@ def mine(game: Game[State], setup: Setup) -> Iterator[Vein]:
     for seat in play(match, decide):
         view, legal = match.view(seat), match.legal(seat)
         chance = thinking(setup.seed, match.number, seat)
-        if 1 < len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
+        if FEWEST <= len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
             usual = strategy.policy(view, seat, legal, chance)
             yield Vein(match, match.number, seat, *found, usual)
 

@@ -97,7 +97,7 @@ def test_a_right_answer_that_is_worse_than_a_wrong_one_is_found_beside_a_good_on
     two = drill._replace(lesson=drill.lesson._replace(steps=(step._replace(do=both),)))
     proof = proofs.prove(two, 400)
     assert best not in others and not proof.sure
-    assert run.match.legal(run.learner)[-1] == bad and written(bad) in str(proof.weakest)
+    assert written(bad) in str(proof.weakest)
 
 
 def test_a_proof_does_not_hold_for_another_answer_and_is_told_where_there_is_none() -> None:
