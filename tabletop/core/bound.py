@@ -13,10 +13,12 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
+from typing import Any, ClassVar, TypeVar, get_args
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
+from tabletop.core.binding import Bound as Bound
+from tabletop.core.binding import BoundZones
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Game, Standing, TallyRow, ranked
 from tabletop.core.laying import numbers
@@ -31,8 +33,6 @@ from tabletop.core.zones import (
     Seat,
     Seen,
     Zone,
-    ZoneKind,
-    Zones,
     address,
     back_of,
     is_back,
@@ -57,33 +57,11 @@ class BoundState(State):
 T = TypeVar("T", bound=BoundState)
 
 
-class Bound(NamedTuple):
-    """A kind of zones and the field that holds their pieces: a tuple of numbers; for zones of each
-    seat, or for several places, a list of them."""
-
-    kind: ZoneKind
-    field: str
-    faces: Sequence[Piece]
-    """The piece for each number."""
-    places: int = 0
-    """Of zones that nobody owns: how many numbered ones there are (`display:0`, ...); 0: one
-    without a number."""
-
-    def zones(self, seats: int) -> list[Zone]:
-        """All zones of the kind in a match of so many."""
-        count = seats if self.kind.owned else self.places
-        return [f"{self.kind.name}:{n}" for n in range(count)] if count else [self.kind.name]
-
-    @property
-    def several(self) -> bool:
-        """Whether the field is a list with an entry for each zone."""
-        return self.kind.owned or self.places > 0
-
-
 class BoundGame(Game[T]):
     """A game told by its zones. What is abstract is all that it must say."""
 
     bound: ClassVar[tuple[Bound, ...]]
+    zones: ClassVar[BoundZones]
     begins: ClassVar[str]
     """The clause that says who begins."""
     asks: ClassVar[str]
@@ -102,7 +80,7 @@ class BoundGame(Game[T]):
             return
         for each in cls.bound:
             _check(cls.state, each)
-        cls.zones = Zones(*(each.kind for each in cls.bound))
+        cls.zones = BoundZones(*cls.bound)
         if "options" not in cls.__dict__:
             cls.options = (first_option(cls.seats, cls.begins),)
 
@@ -110,7 +88,7 @@ class BoundGame(Game[T]):
         built_in = Sheet.load(Path(inspect.getfile(type(self))).with_name("sheet.toml"))
         self.sheet = sheet or built_in
         _read(self.sheet, built_in, self.limits)
-        self._at = {each.kind.name: each for each in self.bound}
+        self._at = {each.kind.name: (each, each.named(self)) for each in self.bound}
         self._pieces = Counter(p for pieces in self.stock().values() for p in pieces)
 
     # What a game says
@@ -156,12 +134,14 @@ class BoundGame(Game[T]):
 
     def lying(self, s: T, zone: Zone) -> tuple[Piece, ...]:
         """What lies in a zone; backs of what is unknown. Raises KeyError."""
-        return tuple(_faces(self._held(s, zone), self._bound_of(zone).faces))
+        faces = self._faces(zone)
+        held = self._held(s, zone)
+        return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
 
     def move(self, s: T, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
         """Move a piece. Raises KeyError for a zone, ValueError for a piece that is not there."""
         held = list(self._held(s, source))
-        here = self._bound_of(source).faces
+        here = self._faces(source)
         if piece not in here:
             raise ValueError(f"no {piece} can lie in {source}, but {', '.join(here)}")
         number = here.index(piece)
@@ -169,7 +149,7 @@ class BoundGame(Game[T]):
             raise ValueError(f"there is no {piece} in {source}, but {self.lying(s, source)}")
         del held[len(held) - 1 - held[::-1].index(number)]
         self._lay(s, source, held)
-        there = self._bound_of(target).faces
+        there = self._faces(target)
         if piece not in there:
             raise ValueError(f"no {piece} can lie in {target}, but {', '.join(there)}")
         self._lay(s, target, (*self._held(s, target), there.index(piece)))
@@ -183,10 +163,10 @@ class BoundGame(Game[T]):
         held = self._held(s, source)
         if not held:
             return None
-        bound = self._bound_of(source)
-        number = held[-1] if bound.kind.ordered else chance.pick(held)
-        self.move(s, bound.faces[number], source, target, clause, emit)
-        return bound.faces[number]
+        number = held[-1] if self.zones[source].ordered else chance.pick(held)
+        piece = self._faces(source)[number]
+        self.move(s, piece, source, target, clause, emit)
+        return piece
 
     def shuffle(self, s: T, zone: Zone, chance: Chance, clause: str, emit: Emit) -> None:
         """Mix what lies in a zone in which order counts."""
@@ -216,7 +196,7 @@ class BoundGame(Game[T]):
         s = _blank(self.state, seats, self.bound)
         s.turn = first_seat(chosen, seats, chance)
         for zone, pieces in self.stock().items():
-            self._lay(s, zone, numbers(pieces, self._bound_of(zone).faces))
+            self._lay(s, zone, numbers(pieces, self._faces(zone)))
         if emit:
             emit(Begin("game", 1, s.turn, self.begins))
         self.set_up(s, chosen, chance, emit)
@@ -256,7 +236,7 @@ class BoundGame(Game[T]):
         for piece in chance.shuffled(sorted(unseen.elements())):
             dealt.setdefault(back_of(piece), []).append(piece)
         for zone in self._zones(view.seats):
-            faces = self._bound_of(zone).faces
+            faces = self._faces(zone)
             back, held = back_of(faces[0]), self._held(view, zone)
             if UNKNOWN in held:
                 found = (n if n != UNKNOWN else faces.index(dealt[back].pop()) for n in held)
@@ -275,14 +255,13 @@ class BoundGame(Game[T]):
         return {("points", seat): sum(self.points(view, seat)) for seat in range(view.seats)}
 
     def inventory(self, view: T) -> Inventory:
-        found = {zone: self.lying(view, zone) for zone in self._zones(view.seats)}
-        return {zone: pieces for zone, pieces in found.items() if pieces}
+        return self.zones.inventory(self, view)
 
     def arrange(
         self, s: T, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
     ) -> None:
         for zone in self._zones(s.seats):
-            self._lay(s, zone, numbers(table.get(zone, ()), self._bound_of(zone).faces))
+            self._lay(s, zone, numbers(table.get(zone, ()), self._faces(zone)))
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         family, _, kind = piece.partition(".")
@@ -299,18 +278,18 @@ class BoundGame(Game[T]):
         for each in self.bound:
             yield from each.zones(seats)
 
-    def _bound_of(self, zone: Zone) -> Bound:
-        return self._at[address(zone).kind]
+    def _faces(self, zone: Zone) -> Sequence[Piece]:
+        return self._at[address(zone).kind][1]
 
     def _held(self, s: T, zone: Zone) -> tuple[int, ...]:
-        bound, number = self._bound_of(zone), address(zone).number
+        bound, number = self._at[address(zone).kind][0], address(zone).number
         held = getattr(s, bound.field)
         found: tuple[int, ...] = held[number] if bound.several else held
         return found
 
     def _lay(self, s: T, zone: Zone, held: Sequence[int]) -> None:
         """Where order does not count pieces lie in rising order."""
-        bound, number = self._bound_of(zone), address(zone).number
+        bound, number = self._at[address(zone).kind][0], address(zone).number
         kept = tuple(held) if bound.kind.ordered else tuple(sorted(held))
         if bound.several:
             getattr(s, bound.field)[number] = kept
@@ -329,7 +308,7 @@ def _check(state: type[State], bound: Bound) -> None:
     if bound.several != (field in state.lists):
         wanted = "list[tuple[int, ...]]" if bound.several else "tuple[int, ...]"
         raise TypeError(f"zone {name!r} is bound to {field!r}, which must be a {wanted}")
-    if bound.kind.seen is not Seen.ALL and len({back_of(piece) for piece in bound.faces}) > 1:
+    if bound.kind.seen is not Seen.ALL and len({back_of(piece) for piece in bound.named(None)}) > 1:
         raise TypeError(f"zone {name!r} is hidden, so that all its pieces need the same back")
 
 
@@ -350,10 +329,6 @@ def _empty(kind: Any) -> Any:
 def _kind(entry: Mapping[str, Any]) -> str:
     """The kind of piece that an entry of a sheet stands for: what its first field says."""
     return str(next(iter(entry.values())))
-
-
-def _faces(held: Sequence[int], faces: Sequence[Piece]) -> Iterator[Piece]:
-    return (back_of(faces[0]) if number == UNKNOWN else faces[number] for number in held)
 
 
 def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:

@@ -27,7 +27,6 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 S = TypeVar("S", bound=State)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 WAITING: Final = -1
 """Stands for a phase where nothing is asked of a seat."""
@@ -65,20 +64,15 @@ class Phase(NamedTuple, Generic[T, S]):
 
 
 class ViewsModule(Protocol[T_contra, S]):
-    """The module that says what lies where, and who may know it."""
+    """The module that says what lies where, who may know it, and how tables are laid by hand."""
 
     @property
     def ZONES(self) -> Zones: ...  # noqa: N802
     def redact(self, s: S, viewer: Seat) -> S: ...
     def imagine(self, t: T_contra, view: S, viewer: Seat, chance: Chance) -> S: ...
     def inventory(self, t: T_contra, view: S) -> Inventory: ...
-
-
-class LayingModule(Protocol[T_contra, S_contra]):
-    """The module that lays tables by hand."""
-
     def arrange(
-        self, t: T_contra, s: S_contra, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+        self, t: T_contra, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int]
     ) -> None: ...
 
 
@@ -101,7 +95,6 @@ class PhasedGame(Game[S], Generic[T, S]):
     home: ClassVar[Path]
     """The folder of the game."""
     views: ViewsModule[T, S]
-    laying: LayingModule[T, S]
     known: KnownModule
     tables: T
 
@@ -206,7 +199,7 @@ class PhasedGame(Game[S], Generic[T, S]):
     def arrange(
         self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
     ) -> None:
-        self.laying.arrange(self.tables, s, table, counters)
+        self.views.arrange(self.tables, s, table, counters)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         return self.known.printed(self.sheet, piece)

@@ -16,8 +16,8 @@ ROOT: Final = Path(__file__).parent.parent.parent
 PAGE: Final = ROOT / "docs" / "contract.md"
 PARTS: Final = {
     "What a game says": (
-        "core/game", "core/bound", "core/phases", "core/state", "core/actions", "core/acts",
-        "core/zones", "core/options", "core/refusals", "core/chance", "core/sheets",
+        "core/game", "core/bound", "core/binding", "core/phases", "core/state", "core/actions",
+        "core/acts", "core/zones", "core/options", "core/refusals", "core/chance", "core/sheets",
         "core/origins", "core/pictured", "core/laying",
     ),
     "How it is played": ("core/strategy", "core/greedy", "core/handling", "core/pressing"),

@@ -107,7 +107,7 @@ def test_a_table_is_laid_as_it_was_seen_and_views_hide_what_zones_hide(game: Gam
     view, nobody = game.redact(s, 1), game.redact(s, NOBODY)
     assert view.hands[1] == s.hands[1] and set(view.hands[0]) == {UNKNOWN} == set(view.deck)
     assert {number for hand in nobody.hands for number in hand} == {UNKNOWN}
-    assert game.inventory(view)["hand:0"] == ("card.?",) * 3
+    assert game.inventory(view)["hand:0"] == ["card.?"] * 3
 
 
 def test_a_sheet_is_held_against_the_games_own(game: Game[Any]) -> None:

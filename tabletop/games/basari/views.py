@@ -1,24 +1,29 @@
-"""What a viewer of Basari may know, and how a table looks to him."""
+"""What a viewer of Basari may know, and how a table looks to him; and tables laid by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tabletop.core.binding import Bound, BoundZones
 from tabletop.core.chance import Chance
+from tabletop.core.laying import LayingError, counted, numbers
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
-from tabletop.games.basari.gems import counts
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
+from tabletop.games.basari.gems import counts, packed
 from tabletop.games.basari.rules import HANDS, action_cards
-from tabletop.games.basari.scoring import GEM
-from tabletop.games.basari.sheet import ACTION_CARDS, Tables
-from tabletop.games.basari.state import HAGGLE, OPEN, Bazaar
+from tabletop.games.basari.scoring import GEM, POINTS, points
+from tabletop.games.basari.sheet import ACTION_CARDS, CARDS, Tables
+from tabletop.games.basari.state import BAZAAR, HAGGLE, OPEN, SOURCES, Bazaar
 from tabletop.games.basari.telling import ACTION, card
 
-ZONES: Final[Zones] = Zones(
+_CARDS = ("", *(card(number) for number in range(1, CARDS + 1)))
+_HAND = ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2")
+_PILE = ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1")
+ZONES: Final = BoundZones(
     ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
-    ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1"),
-    ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2"),
+    Bound(_PILE, "piles", _CARDS),
+    Bound(_HAND, "hands", ACTION, waits=True),
     ZoneKind("choice", Seen.OWNER, owned=True, clause="BAS-3.2"),
     ZoneKind("shown", owned=True, clause="BAS-3.3"),
     ZoneKind("gems", owned=True, clause="BAS-2.1"),
@@ -62,24 +67,20 @@ def imagine(t: Tables, view: Bazaar, viewer: Seat, chance: Chance) -> Bazaar:
 
 def inventory(t: Tables, view: Bazaar) -> dict[Zone, Sequence[Piece]]:
     """Every piece, where it lies; piles from the oldest card to the newest."""
-    seats = view.seats
-    table: dict[Zone, Sequence[Piece]] = {
-        "deck": [_bazaar(number) for number in view.deck[view.drawn :]],
-        "stock": pieces(t.all_gems - sum(view.gems)),
-        "box": _left_over(seats),
-    }
     offering, offer = _offer(view)
-    for seat in range(seats):
-        mine = view.gems[seat]
-        if seat == offering:
-            table[f"offer:{seat}"] = pieces(offer)
-            mine -= offer
-        table[f"gems:{seat}"] = pieces(mine)
-        table[f"pile:{seat}"] = [card(number) for number in view.piles[seat]]
-        choice = view.choices[seat] if view.choices else OPEN
-        chosen = () if choice == OPEN else (choice,)
-        table[f"{'shown' if view.step else 'choice'}:{seat}"] = _actions(chosen)
-        table[f"hand:{seat}"] = _actions(view.hands[seat])
+    table: dict[Zone, Sequence[Piece]] = {
+        **ZONES.inventory(t, view),
+        "deck": [_CARD_BACK if n == UNKNOWN else card(n) for n in view.deck[view.drawn :]],
+        "stock": pieces(t.all_gems - sum(view.gems)),
+        "box": _left_over(view.seats),
+        f"offer:{offering}": pieces(offer),
+    }
+    for seat, gems in enumerate(view.gems):
+        table[f"gems:{seat}"] = pieces(gems - (offer if seat == offering else 0))
+    for seat, choice in enumerate(view.choices):
+        if choice != OPEN:
+            zone = f"{'shown' if view.step else 'choice'}:{seat}"
+            table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION[choice]]
     return {zone: found for zone, found in table.items() if found}
 
 
@@ -97,14 +98,6 @@ def _offer(view: Bazaar) -> tuple[Seat, int]:
     return UNKNOWN, 0
 
 
-def _bazaar(number: int) -> Piece:
-    return _CARD_BACK if number == UNKNOWN else card(number)
-
-
-def _actions(cards: Sequence[int]) -> list[Piece]:
-    return [_ACTION_BACK if action == UNKNOWN else ACTION[action] for action in cards]
-
-
 def _left_over(seats: int) -> list[Piece]:
     """BAS-2.2: the action cards that are not needed."""
     used = action_cards(seats)
@@ -113,3 +106,22 @@ def _left_over(seats: int) -> list[Piece]:
         for action, piece in enumerate(ACTION[1:], 1)
         for _ in range(ACTION_CARDS - (seats if action in used else 0))
     ]
+
+
+def arrange(
+    t: Tables, s: Bazaar, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
+    """Gems, piles and the deck where the table says, and points. Raises LayingError."""
+    for seat in range(s.seats):
+        if not table.get(f"pile:{seat}"):
+            raise LayingError(f"pile:{seat} is empty: whoever chooses has a bazaar card (BAS-3.1)")
+        gems = [*table.get(f"gems:{seat}", ()), *table.get(f"offer:{seat}", ())]
+        s.gems[seat] = packed(counted(gems, GEM))
+        had = points(s, seat)
+        s.gained[SOURCES * seat + BAZAAR] += counters.get((POINTS, seat), had) - had
+    ZONES.arrange(t, s, table)
+    s.workers = [sum(t.workers[number] for number in pile) for pile in s.piles]
+    dealt = [number for pile in s.piles for number in pile]
+    drawn = s.deck[: s.drawn] if set(dealt) == set(s.deck[: s.drawn]) else dealt
+    s.deck = (*drawn, *numbers(table.get("deck", ()), _CARDS))
+    s.drawn = len(dealt)

@@ -1,43 +1,37 @@
-"""What a viewer of Market Day may know, and how a table looks to him."""
+"""What a viewer of Market Day may know, and how a table looks to him; and tables laid by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.binding import Bound, BoundZones, PlacedBound, RisingBound
 from tabletop.core.chance import Chance
+from tabletop.core.laying import numbers
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
+from tabletop.core.zones import Inventory, Seat, Seen, ZoneKind
 from tabletop.games.market_day.rules import CARD, stalls_of
 from tabletop.games.market_day.sheet import RANKS, Tables
 from tabletop.games.market_day.state import Market
 
-ZONES: Final[Zones] = Zones(
-    ZoneKind("deck", Seen.NOBODY, clause="MKD-2.1"),
-    ZoneKind("hand", Seen.OWNER, owned=True, clause="MKD-2.1"),
+ZONES: Final = BoundZones(
+    Bound(ZoneKind("deck", Seen.NOBODY, clause="MKD-2.1"), "deck", CARD),
+    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="MKD-2.1"), "hands", CARD),
     ZoneKind("stall", Seen.ALL, ordered=True, owned=True, clause="MKD-3.6"),
-    ZoneKind("discard", clause="MKD-3.1"),
-    ZoneKind("dealer", owned=True, clause="MKD-4.1"),
-    ZoneKind("leader", owned=True, clause="MKD-2.3"),
+    Bound(ZoneKind("discard", clause="MKD-3.1"), "gone", CARD),
+    PlacedBound(ZoneKind("dealer", owned=True, clause="MKD-4.1"), "dealer", ("disc.dealer",)),
+    PlacedBound(ZoneKind("leader", owned=True, clause="MKD-2.3"), "leader", ("disc.leader",)),
     ZoneKind("box", clause="MKD-1.1"),
 )
-_FACES = {UNKNOWN: back_of(CARD[1]), **{rank: CARD[rank] for rank in RANKS}}
-
-
-@lru_cache(maxsize=64)
-def unknown(n: int) -> tuple[int, ...]:
-    """As many unknown cards."""
-    return (UNKNOWN,) * n
 
 
 def redact(s: Market, viewer: Seat) -> Market:
     """MKD-2.1: hands are secret, the undealt cards are known to nobody."""
     view = s.copy()
     view.hands = [
-        hand if seat == viewer else unknown(len(hand)) for seat, hand in enumerate(s.hands)
+        hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
     ]
-    view.deck = unknown(len(s.deck))
+    view.deck = (UNKNOWN,) * len(s.deck)
     return view
 
 
@@ -76,16 +70,28 @@ def imagine(t: Tables, view: Market, viewer: Seat, chance: Chance) -> Market:
     return s
 
 
-def inventory(t: Tables, view: Market) -> dict[Zone, Sequence[Piece]]:
+def inventory(t: Tables, view: Market) -> Inventory:
     """Every piece, where it lies."""
-    table: dict[Zone, Sequence[Piece]] = {
-        "deck": [_FACES[rank] for rank in view.deck],
-        "discard": [_FACES[rank] for rank in view.gone],
-        f"dealer:{view.dealer}": ["disc.dealer"],
-        f"leader:{view.leader}": ["disc.leader"],
-    }
-    stalls = view.stalls or stalls_of(view, view.played)
-    for seat in range(view.seats):
-        table[f"hand:{seat}"] = [_FACES[rank] for rank in view.hands[seat]]
-        table[f"stall:{seat}"] = [_FACES[rank] for rank in stalls[seat]]
-    return {zone: pieces for zone, pieces in table.items() if pieces}
+    table = ZONES.inventory(t, view)
+    for seat, stall in enumerate(view.stalls or stalls_of(view, view.played)):
+        if stall:
+            table[f"stall:{seat}"] = [CARD[rank] for rank in stall]
+    return table
+
+
+def arrange(
+    t: Tables, s: Market, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
+    """Cards and discs where the table says, and points. Raises LayingError."""
+    ZONES.arrange(t, s, table)
+    stalls = [numbers(table.get(f"stall:{seat}", ()), CARD) for seat in range(s.seats)]
+    if s.stalls:
+        s.stalls = tuple(stalls)
+    else:
+        s.played = tuple(
+            stalls[seat][lap]
+            for lap in range(max(map(len, stalls)))
+            for seat in ((s.leader + n) % s.seats for n in range(s.seats))
+            if lap < len(stalls[seat])
+        )
+    s.points = tuple(counters.get(("points", seat), had) for seat, had in enumerate(s.points))

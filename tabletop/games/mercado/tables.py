@@ -45,6 +45,10 @@ class Tables:
         self.pieces: tuple[Piece, ...] = tuple(
             f"{family}.{tile.key}" for family, tiles in families for tile in tiles
         )
+        self.object_pieces, self.perfume_pieces = (
+            tuple(piece if piece.startswith(family) else "" for piece in self.pieces)
+            for family in ("object", "perfume")
+        )
         self.steps = tuple(
             tuple(STEPS.get(space.icon, 0) for space in side) for side in contents.spaces
         )

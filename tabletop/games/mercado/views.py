@@ -1,34 +1,67 @@
-"""What lies where, who may know it, and fair guesses at what one may not know."""
+"""What lies where, who may know it, fair guesses at what one may not know, tables laid by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.binding import (
+    Bound,
+    BoundZones,
+    CountedBound,
+    PlacedBound,
+    RisingBound,
+    SingleBound,
+)
 from tabletop.core.chance import Chance
+from tabletop.core.laying import LayingError, numbers
 from tabletop.core.remade import guess, hide
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.sheet import SPACES
-from tabletop.games.mercado.state import KINDS, PLACES, MercadoState
+from tabletop.games.mercado.state import BLACK, GOODS, PLACES, SOURCES, UNIT, WHITE, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
-ZONES: Final[Zones] = Zones(
-    ZoneKind("bag", owned=True, clause="MER-4.3"),
+
+def _tiles(t: Tables) -> tuple[Piece, ...]:
+    return t.pieces
+
+
+def _objects(t: Tables) -> tuple[Piece, ...]:
+    return t.object_pieces
+
+
+def _perfumes(t: Tables) -> tuple[Piece, ...]:
+    return t.perfume_pieces
+
+
+def _privileges(t: Tables) -> tuple[Piece, ...]:
+    return t.privilege_pieces
+
+
+_DECK = ZoneKind("deck", Seen.NOBODY, clause="MER-5.7")
+_DISCARD = ZoneKind("discard", clause="MER-5.7")
+_SUPPLY = ZoneKind("supply", clause="MER-1.2")
+ZONES: Final = BoundZones(
+    CountedBound(ZoneKind("bag", owned=True, clause="MER-4.3"), "bags", COIN_PIECES),
     ZoneKind("drawn", owned=True, clause="MER-4.6"),
-    ZoneKind("player", owned=True, clause="MER-4.9"),
+    CountedBound(ZoneKind("player", owned=True, clause="MER-4.9"), "purses", COIN_PIECES),
     ZoneKind("offer", owned=True, many=True, clause="MER-2.3"),
-    ZoneKind("market", clause="MER-3.2"),
-    ZoneKind("deck", Seen.NOBODY, clause="MER-5.7"),
-    ZoneKind("discard", clause="MER-5.7"),
-    ZoneKind("privileges", Seen.NOBODY, clause="MER-7.4"),
-    ZoneKind("privilege_discard", clause="MER-7.9"),
-    ZoneKind("hand", Seen.OWNER, owned=True, clause="MER-4.1"),
-    ZoneKind("seals", owned=True, clause="MER-4.4"),
-    ZoneKind("supply", clause="MER-1.2"),
+    SingleBound(ZoneKind("market", clause="MER-3.2"), "market", _tiles, PLACES),
+    Bound(_DECK, "objects", _objects, word="objects"),
+    Bound(_DECK, "perfumes", _perfumes, word="perfumes"),
+    Bound(_DISCARD, "objects_out", _objects, word="objects"),
+    Bound(_DISCARD, "perfumes_out", _perfumes, word="perfumes"),
+    Bound(ZoneKind("privileges", Seen.NOBODY, clause="MER-7.4"), "privileges", _privileges),
+    Bound(ZoneKind("privilege_discard", clause="MER-7.9"), "privileges_out", _privileges),
+    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="MER-4.1"), "hands", _privileges),
+    CountedBound(ZoneKind("seals", owned=True, clause="MER-4.4"), "seals", (SEAL,)),
+    CountedBound(_SUPPLY, "black", (COIN_PIECES[BLACK],)),
+    CountedBound(_SUPPLY, "white", (COIN_PIECES[WHITE],)),
+    CountedBound(_SUPPLY, "seals_left", (SEAL,)),
     ZoneKind("space", ordered=True, clause="MER-8.2"),
-    ZoneKind("start", clause="MER-8.4"),
+    PlacedBound(ZoneKind("start", clause="MER-8.4"), "start", (DISC,), SPACES),
 )
 """Bags lie open: what is in them follows from open play."""
 
@@ -79,46 +112,51 @@ def imagine(t: Tables, view: MercadoState, viewer: int, chance: Chance) -> Merca
 
 def inventory(t: Tables, view: MercadoState) -> Inventory:
     """Every piece where it lies; markers in a stack from bottom to top."""
-    table: dict[Zone, list[Piece]] = {
-        "deck:objects": _tiles(t, view.objects, "object.?"),
-        "deck:perfumes": _tiles(t, view.perfumes, "perfume.?"),
-        "discard:objects": _tiles(t, view.objects_out, "object.?"),
-        "discard:perfumes": _tiles(t, view.perfumes_out, "perfume.?"),
-        "privileges": _privileges(t, view.privileges),
-        "privilege_discard": _privileges(t, view.privileges_out),
-        "supply": ["coin.black"] * view.black
-        + ["coin.white"] * view.white
-        + [SEAL] * view.seals_left,
-        f"start:{view.start}": [DISC],
-    }
-    for place, tile in enumerate(view.market):
-        table[f"market:{place}"] = [t.pieces[tile]]
+    table = ZONES.inventory(t, view)
     for seat in view.arrivals:
         space = (view.start + view.progress[seat]) % SPACES
         table.setdefault(f"space:{space}", []).append(f"marker.{seat}")
-    for seat in range(view.seats):
-        at = KINDS * seat
-        table[f"bag:{seat}"] = _coins(view.bags[at : at + KINDS])
-        table[f"player:{seat}"] = _coins(view.purses[at : at + KINDS])
-        table[f"hand:{seat}"] = _privileges(t, view.hands[seat])
-        table[f"seals:{seat}"] = [SEAL] * view.seals[seat]
-        for place in range(PLACES):
-            table[f"offer:{place}/{seat}"] = _offer(view.offers[PLACES * seat + place])
-    table[f"drawn:{view.seat}"] = _offer(view.drawn)
+    for at, offer in enumerate(view.offers):
+        table[f"offer:{at % PLACES}/{at // PLACES}"] = _coins(offer)
+    table[f"drawn:{view.seat}"] = _coins(view.drawn)
     return {zone: pieces for zone, pieces in table.items() if pieces}
 
 
-def _tiles(t: Tables, tiles: Iterable[int], back: Piece) -> list[Piece]:
-    return [back if tile == UNKNOWN else t.pieces[tile] for tile in tiles]
-
-
-def _privileges(t: Tables, kinds: Iterable[int]) -> list[Piece]:
-    return ["privilege.?" if kind == UNKNOWN else t.privilege_pieces[kind] for kind in kinds]
-
-
-def _coins(counts: Iterable[int]) -> list[Piece]:
-    return [piece for piece, n in zip(COIN_PIECES, counts, strict=True) for _ in range(n)]
-
-
-def _offer(offer: int) -> list[Piece]:
+def _coins(offer: int) -> list[Piece]:
     return [COIN_PIECES[kind] for kind, n in held(offer) for _ in range(n)]
+
+
+def arrange(
+    t: Tables, s: MercadoState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
+    """Every piece where the table says. Raises LayingError."""
+    ZONES.arrange(t, s, table)
+    for at in range(len(s.offers)):
+        seat, place = divmod(at, PLACES)
+        s.offers[at] = _offer(t, table, place, seat, s.market[place])
+    _stand(s, table)
+
+
+def _offer(t: Tables, table: Inventory, place: int, seat: Seat, tile: int) -> int:
+    """Coins beside a tile: only such as its price still needs (MER-2.4)."""
+    coins = table.get(f"offer:{place}/{seat}", ())
+    offer = sum(UNIT[kind] for kind in numbers(coins, COIN_PIECES[:BLACK]))
+    if offer not in t.needs[tile]:
+        raise LayingError(f"{', '.join(coins)} cannot lie at {t.pieces[tile]}: its price differs")
+    return offer
+
+
+def _stand(s: MercadoState, table: Inventory) -> None:
+    """Markers on their spaces; on one space the upper one came later."""
+    stacks: list[list[int]] = []
+    for zone, pieces in table.items():
+        kind, number, _ = address(zone)
+        if kind == "space":
+            stacks.append([int(marker.partition(".")[2]) for marker in pieces])
+            steps = ((number or 0) - s.start) % SPACES
+            for seat in stacks[-1]:
+                if steps != s.progress[seat] % SPACES:
+                    s.gained[SOURCES * seat + GOODS] += steps - s.progress[seat]
+                    s.progress[seat] = steps
+    if any([*filter(stack.__contains__, s.arrivals)] != stack for stack in stacks):
+        s.arrivals = tuple(seat for stack in stacks for seat in stack)

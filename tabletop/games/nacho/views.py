@@ -1,36 +1,71 @@
-"""What lies where, who may know it, and fair guesses at what one may not know."""
+"""What lies where, who may know it, fair guesses at what one may not know, tables laid by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tabletop.core.binding import (
+    Bound,
+    BoundZones,
+    CountedBound,
+    PlacedBound,
+    RisingBound,
+    SingleBound,
+)
 from tabletop.core.chance import Chance
+from tabletop.core.laying import LayingError, numbers
 from tabletop.core.remade import guess, hide
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
 from tabletop.games.nacho.legality import discards
-from tabletop.games.nacho.pieces import CARDS, CUBES, END_CARD, GEM, MOUNTIES, SMUGGLERS, cantina
+from tabletop.games.nacho.pieces import (
+    CARDS,
+    CUBES,
+    END_CARD,
+    GEM,
+    MOUNTIES,
+    SMUGGLERS,
+    cantina,
+    slot,
+)
 from tabletop.games.nacho.sheet import A_PROVINCE, Tables
-from tabletop.games.nacho.state import DISCARD, NONE, ROUND, ROW, SLOTS, TURNS, NachoState, beat_of
+from tabletop.games.nacho.state import (
+    DISCARD,
+    NONE,
+    ROUND,
+    ROW,
+    ROWS,
+    SLOTS,
+    START,
+    TURNS,
+    NachoState,
+    beat_of,
+    gold,
+)
 
-ZONES: Final[Zones] = Zones(
-    ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"),
-    ZoneKind("choice", Seen.OWNER, owned=True, clause="NAC-3.1"),
-    ZoneKind("deck", Seen.NOBODY, clause="NAC-6.5"),
-    ZoneKind("discard", clause="NAC-6.5"),
-    ZoneKind("played", owned=True, clause="NAC-3.2"),
+_CHOICE = ZoneKind("choice", Seen.OWNER, owned=True, clause="NAC-3.1")
+_PLAYED = ZoneKind("played", owned=True, clause="NAC-3.2")
+_MOUNTIE = ZoneKind("mountie", clause="NAC-3.3")
+_PROVINCE = ZoneKind("province", clause="NAC-4.2")
+_BELOW = ZoneKind("provinces", Seen.NOBODY, clause="NAC-7.1")
+ZONES: Final = BoundZones(
+    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"), "hands", SMUGGLERS),
+    SingleBound(_CHOICE, "choices", SMUGGLERS, waits=True, nothing=NONE),
+    Bound(ZoneKind("deck", Seen.NOBODY, clause="NAC-6.5"), "deck", SMUGGLERS),
+    Bound(ZoneKind("discard", clause="NAC-6.5"), "discards", SMUGGLERS),
+    SingleBound(_PLAYED, "played", SMUGGLERS, waits=True, nothing=NONE),
     ZoneKind("cantina", owned=True, many=True, clause="NAC-5.1"),
     ZoneKind("mounties", Seen.NOBODY, clause="NAC-2.3"),
-    ZoneKind("mountie", clause="NAC-3.3"),
-    ZoneKind("mountie_discard", clause="NAC-5.2"),
+    SingleBound(_MOUNTIE, "mountie", MOUNTIES, nothing=NONE),
+    Bound(ZoneKind("mountie_discard", clause="NAC-5.2"), "mounties_out", MOUNTIES),
     ZoneKind("roundend", clause="NAC-6.1"),
-    ZoneKind("province", clause="NAC-4.2"),
-    ZoneKind("provinces", Seen.NOBODY, clause="NAC-7.1"),
+    SingleBound(_PROVINCE, "cards", CARDS, len(ROW)),
+    Bound(_BELOW, "piles", CARDS, len(ROW)),
     ZoneKind("slots", clause="NAC-4.2"),
-    ZoneKind("warehouse", owned=True, clause="NAC-2.1"),
-    ZoneKind("bag", clause="NAC-1.5"),
-    ZoneKind("gem", owned=True, clause="NAC-1.6"),
+    RisingBound(ZoneKind("warehouse", owned=True, clause="NAC-2.1"), "warehouses", CUBES),
+    CountedBound(ZoneKind("bag", clause="NAC-1.5"), "bag", CUBES),
+    PlacedBound(ZoneKind("gem", owned=True, clause="NAC-1.6"), "holder", (GEM,)),
     ZoneKind("box", clause="NAC-1.1"),
 )
 """The bag lies open: what is in it follows from counting (NAC-1.5)."""
@@ -117,45 +152,70 @@ def _unseen_mounties(t: Tables, view: NachoState) -> list[int]:
 
 def inventory(t: Tables, view: NachoState) -> Inventory:
     """Every piece, where it lies."""
-    table: dict[Zone, list[Piece]] = {
-        "deck": _pieces(view.deck, SMUGGLERS),
-        "discard": _pieces(view.discards, SMUGGLERS),
-        "mountie": _pieces((view.mountie,), MOUNTIES),
-        "mountie_discard": _pieces(view.mounties_out, MOUNTIES),
-        "bag": [piece for piece, n in zip(CUBES, view.bag, strict=True) for _ in range(n)],
-        f"gem:{view.holder}": [GEM],
-    }
+    table = ZONES.inventory(t, view)
     for seat in range(view.seats):
-        table[f"hand:{seat}"] = _pieces(view.hands[seat], SMUGGLERS)
-        table[f"choice:{seat}"] = _pieces((view.choices[seat],), SMUGGLERS)
-        table[f"played:{seat}"] = _pieces((view.played[seat],), SMUGGLERS)
-        table[f"warehouse:{seat}"] = _pieces(view.warehouses[seat], CUBES)
         for province in ROW:
             there = view.cantinas[len(ROW) * seat + province]
-            guards = [kind for kind in view.watch[seat] if beat_of(kind) == province]
-            table[cantina(province, seat)] = _pieces(there, SMUGGLERS) + _pieces(guards, MOUNTIES)
+            guards = [MOUNTIES[kind] for kind in view.watch[seat] if beat_of(kind) == province]
+            table[cantina(province, seat)] = [*(SMUGGLERS[kind] for kind in there), *guards]
     for province in ROW:
-        card = view.cards[province]
-        table[f"province:{province}"] = _pieces((card,), CARDS)
-        table[f"provinces:{province}"] = _pieces(view.piles[province], CARDS)
+        asked = t.asks[view.cards[province]]
         for place in range(SLOTS):
             if view.filled[province] >> place & 1:
-                table[f"slots:{province}/{place}"] = [CUBES[t.asks[card][place]]]
+                table[slot(province, place)] = [CUBES[asked[place]]]
     _lay_mounties(table, view)
     return {zone: pieces for zone, pieces in table.items() if pieces}
 
 
 def _lay_mounties(table: dict[Zone, list[Piece]], view: NachoState) -> None:
     """NAC-2.3: three piles, the first on top of what is left; NAC-9.2: one pile, no end card."""
+    down = [back_of(MOUNTIES[0]) if kind == UNKNOWN else MOUNTIES[kind] for kind in view.mounties]
     if view.random_mounties:
-        table["mounties:0"] = _pieces(view.mounties, MOUNTIES)
-        table["box"] = [END_CARD]
+        table["mounties:0"], table["box"] = down, [END_CARD]
         return
     for pile in range(TURNS // ROUND):
         below = TURNS - ROUND * (pile + 1)
-        table[f"mounties:{pile}"] = _pieces(view.mounties[below : below + ROUND], MOUNTIES)
+        table[f"mounties:{pile}"] = down[below : below + ROUND]
     table[f"roundend:{max(0, view.turn - 1) // ROUND}"] = [END_CARD]
 
 
-def _pieces(kinds: Iterable[int], names: tuple[Piece, ...]) -> list[Piece]:
-    return [back_of(names[0]) if kind == UNKNOWN else names[kind] for kind in kinds if kind != NONE]
+def arrange(
+    t: Tables, s: NachoState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
+    """Every piece where the table says, and everybody's gold. Raises LayingError.
+
+    What was seen put into a pile that changes is forgotten.
+    """
+    before = s.piles
+    ZONES.arrange(t, s, table)
+    for seat in range(s.seats):
+        _fill_cantinas(s, seat, table)
+        s.ledger[ROWS * seat + START] += counters.get(("gold", seat), gold(s, seat)) - gold(s, seat)
+    for province in ROW:
+        _fill_slots(t, s, province, table)
+        if s.piles[province] != before[province]:
+            s.returned[province] = ()
+    piles = [numbers(table.get(f"mounties:{n}", ()), MOUNTIES) for n in range(TURNS // ROUND)]
+    s.mounties = sum(reversed(piles), ())
+    if s.mountie != NONE:
+        s.on_duty = s.mountie
+
+
+def _fill_cantinas(s: NachoState, seat: Seat, table: Inventory) -> None:
+    guards: list[int] = []
+    for province in ROW:
+        there = table.get(cantina(province, seat), ())
+        men = [piece for piece in there if piece in SMUGGLERS]
+        s.cantinas[len(ROW) * seat + province] = tuple(sorted(numbers(men, SMUGGLERS)))
+        guards += numbers([piece for piece in there if piece not in men], MOUNTIES)
+    if sorted(guards) != sorted(s.watch[seat]):
+        s.watch[seat] = tuple(guards)
+
+
+def _fill_slots(t: Tables, s: NachoState, province: int, table: Inventory) -> None:
+    card, s.filled[province] = s.cards[province], 0
+    for place in range(SLOTS):
+        cubes = table.get(slot(province, place), ())
+        if cubes and list(cubes) != [CUBES[t.asks[card][place]]]:
+            raise LayingError(f"{cubes[0]} does not fill slot {place} of {CARDS[card]}")
+        s.filled[province] |= bool(cubes) << place

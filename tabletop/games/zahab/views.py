@@ -1,36 +1,62 @@
-"""What lies where, who may know it, and fair guesses at what one may not know."""
+"""What lies where, who may know it, fair guesses at what one may not know, tables laid by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.binding import Bound, BoundZones, CountedBound, RisingBound, SingleBound
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seen, Zone, ZoneKind, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
 from tabletop.games.zahab.legality import asks
-from tabletop.games.zahab.state import AWAY, COLOURS, NEUTRALS, ZahabState
+from tabletop.games.zahab.rules import begin_turn
+from tabletop.games.zahab.state import (
+    AWAY,
+    CAMELS,
+    COLOURS,
+    DISPLAY,
+    NEUTRAL,
+    NEUTRALS,
+    PLACE,
+    PLACE_NEUTRAL,
+    PLACES,
+    STEPS,
+    ZahabState,
+)
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
-ZONES: Final[Zones] = Zones(
+
+def _cards(t: Tables) -> tuple[Piece, ...]:
+    return t.card_pieces
+
+
+def _tiles(t: Tables) -> tuple[Piece, ...]:
+    return t.tile_pieces
+
+
+_TOKENS = ZoneKind("tokens", owned=True, clause="ZAH-7.3")
+_SUPPLY = ZoneKind("supply", clause="ZAH-2.3")
+ZONES: Final = BoundZones(
+    Bound(ZoneKind("deck", Seen.NOBODY, clause="ZAH-6.2"), "deck", _cards),
+    Bound(ZoneKind("exile", clause="ZAH-7.2"), "exile", _cards),
+    CountedBound(_SUPPLY, "supply_gold", (GOLD,)),
+    CountedBound(_SUPPLY, "supply_gems", (GEM,)),
     ZoneKind("ring", clause="ZAH-5"),
-    ZoneKind("tile", clause="ZAH-2.1"),
+    SingleBound(ZoneKind("tile", clause="ZAH-2.1"), "tiles", _tiles, PLACES),
     ZoneKind("stable", owned=True, clause="ZAH-3.1"),
-    ZoneKind("display", clause="ZAH-2.5"),
-    ZoneKind("ondisplay", clause="ZAH-6.1"),
-    ZoneKind("deck", Seen.NOBODY, clause="ZAH-6.2"),
+    SingleBound(ZoneKind("display", clause="ZAH-2.5"), "display", _cards, DISPLAY, nothing=0),
+    CountedBound(ZoneKind("ondisplay", clause="ZAH-6.1"), "laid", (GOLD,), DISPLAY),
     ZoneKind("choices", Seen.NOBODY, clause="ZAH-2.4"),
-    ZoneKind("hand", Seen.OWNER, owned=True, clause="ZAH-7.1"),
-    ZoneKind("discard", owned=True, clause="ZAH-4.3"),
-    ZoneKind("exile", clause="ZAH-7.2"),
-    ZoneKind("tokens", owned=True, clause="ZAH-7.3"),
-    ZoneKind("supply", clause="ZAH-2.3"),
+    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="ZAH-7.1"), "hands", _cards),
+    Bound(ZoneKind("discard", owned=True, clause="ZAH-4.3"), "discards", _cards),
+    CountedBound(_TOKENS, "gold", (GOLD,)),
+    CountedBound(_TOKENS, "gems", (GEM,)),
     *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
     ZoneKind(SPIRIT, owned=True, many=True, clause="ZAH-1.4"),
     ZoneKind("box", clause="ZAH-1.2"),
 )
-
-_BACK: Piece = "card.?"
+_BEGINNINGS = (PLACE, PLACE_NEUTRAL, STEPS, NEUTRAL)
 
 
 def redact(s: ZahabState, viewer: int) -> ZahabState:
@@ -77,35 +103,48 @@ def imagine(t: Tables, view: ZahabState, viewer: int, chance: Chance) -> ZahabSt
 
 def inventory(t: Tables, view: ZahabState) -> Inventory:
     """Every piece, where it lies."""
-    table: dict[Zone, list[Piece]] = {
-        "deck": _cards(t, view.deck),
-        "exile": _cards(t, view.exile),
-        "supply": _tokens(view.supply_gold, view.supply_gems),
-    }
-    for place, tile in enumerate(view.tiles):
-        table[f"tile:{place}"] = [t.tile_pieces[tile]]
-    for place, card in enumerate(view.display):
-        table[f"display:{place}"] = [t.card_pieces[card]] if card else []
-        table[f"ondisplay:{place}"] = [GOLD] * view.laid[place]
+    table = ZONES.inventory(t, view)
     for camel in (*range(view.seats), *(NEUTRALS if view.seats == NEUTRALS[0] else ())):
         home = f"stable:{camel}" if camel < view.seats else "box"
         space = view.camels[camel]
         zone = home if space == AWAY else f"ring:{space}"
         table.setdefault(zone, []).append(camel_piece(view.seats, camel))
     for seat in range(view.seats):
-        table[f"hand:{seat}"] = _cards(t, view.hands[seat])
-        table[f"discard:{seat}"] = _cards(t, view.discards[seat])
-        table[f"tokens:{seat}"] = _tokens(view.gold[seat], view.gems[seat])
-        table[f"spirit:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT}.{seat}"]
+        table[f"{SPIRIT}:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT}.{seat}"]
         for colour, figure in enumerate(FIGURES):
             vp = view.tracks[COLOURS * seat + colour]
             table.setdefault(f"{figure}:{vp}", []).append(f"{figure}.{seat}")
-    return {zone: pieces for zone, pieces in table.items() if pieces}
+    return table
 
 
-def _cards(t: Tables, cards: Iterable[int]) -> list[Piece]:
-    return [_BACK if card == UNKNOWN else t.card_pieces[card] for card in cards]
+def arrange(
+    t: Tables, s: ZahabState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+) -> None:
+    """Every piece where the table says. Raises LayingError.
+
+    A card of a set that is never shuffled into the deck (ZAH-2.4) is exiled if it would lie there.
+    """
+    beginning = s.stack and all(frame[0] in _BEGINNINGS for frame in s.stack)
+    camels = s.camels[:]
+    ZONES.arrange(t, s, table)
+    s.exile += tuple(card for card in s.deck if card not in t.others)
+    s.deck = tuple(card for card in s.deck if card in t.others)
+    s.secrets = [card if card in s.hands[seat] else 0 for seat, card in enumerate(s.secrets)]
+    _stand(s, table)
+    if beginning and camels != s.camels:
+        begin_turn(s, None)
 
 
-def _tokens(gold: int, gems: int) -> list[Piece]:
-    return [GOLD] * gold + [GEM] * gems
+def _stand(s: ZahabState, table: Inventory) -> None:
+    """Camels on the ring, discs on the tracks, spirits."""
+    s.camels[:] = [AWAY] * CAMELS
+    for zone, pieces in table.items():
+        kind, number, _ = address(zone)
+        for piece in pieces:
+            owner = piece.partition(".")[2]
+            if kind == "ring":
+                s.camels[int(owner)] = number or 0
+            elif kind == SPIRIT:
+                s.spirits[int(owner)] = number or 0
+            elif kind in FIGURES:
+                s.tracks[COLOURS * int(owner) + FIGURES.index(kind)] = number or 0
